@@ -1,0 +1,85 @@
+# `make play` and `make test` need only Python 3.11 or newer, and make. Everything is installed into .venv, once.
+
+SHELL := /bin/sh
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
+CHECKED := src tests $(wildcard benchmarks examples)
+WORKERS ?= 2
+UPGRADE ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types format bless bench mutants lock clean
+
+help: ## Print these lines.
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
+		printf '  make %-8s %s\n' "$$name" "$$line"; done
+
+play: .venv/.installed ## Install what playing needs and take up the Systemships challenge.
+	@$(BIN)/admiralty play systemships/challenge
+
+test: .venv/.installed-dev ## Install what testing needs and run lint, types and every test.
+	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
+	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }
+	@echo "== mypy";        $(BIN)/mypy --no-error-summary
+	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS)
+	@echo "All passed: lint, format, types, tests."
+
+lint: .venv/.installed-dev ## Look for faults of style in the code.
+	@$(BIN)/ruff check $(CHECKED)
+	@$(BIN)/ruff format --check $(CHECKED)
+
+types: .venv/.installed-dev ## Check the types of src.
+	@$(BIN)/mypy
+
+format: .venv/.installed-dev ## Mend what can be mended of style, and lay out the code.
+	@$(BIN)/ruff check --fix $(CHECKED)
+	@$(BIN)/ruff format $(CHECKED)
+
+bless: .venv/.installed-dev ## Write the golden files anew; look at the difference before keeping it.
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --bless
+
+bench: .venv/.installed ## Measure the speed of every engine.
+	@$(BIN)/admiralty bench
+
+mutants: .venv/.installed-dev ## Break twenty rules one at a time and see a test fail for each.
+	@$(BIN)/python -m tests.mutants
+
+# Needs uv, a developer's tool. Keeps what is locked; `make lock UPGRADE=--upgrade` takes the newest of everything.
+COMPILE = "$$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UPGRADE)
+
+lock: ## Choose the versions of all parts anew and write the two lock files.
+	@uv=$$(command -v uv || command -v $(BIN)/uv) || { echo "make lock needs uv: install it with pip install uv"; exit 1; }; \
+	$(COMPILE) --extra build --output-file requirements.lock pyproject.toml >/dev/null && \
+	$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml >/dev/null
+	@echo "Written: requirements.lock, requirements-dev.lock"
+
+clean: ## Remove .venv and all that tools have left behind.
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---- how .venv comes to be; the stamps make it happen only when the lock or the project's own description changes ---
+
+.venv/.python:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$python && break; \
+	done; \
+	if [ -z "$${found:-}" ]; then \
+		echo "Admiralty needs Python 3.11 or newer: install it (for example the package python3.11), or name yours: make PYTHON=/path/to/python"; \
+		exit 1; \
+	fi; \
+	if ! "$$found" -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "Admiralty needs Python's venv module: install it (on Debian and Ubuntu the package python3-venv)"; exit 1; \
+	fi; \
+	"$$found" -m venv .venv && touch $@
+
+.venv/.installed: requirements.lock pyproject.toml | .venv/.python
+	@echo "Installing Admiralty into .venv; this is done once and takes a few minutes ..."
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.installed-dev: requirements-dev.lock .venv/.installed
+	@echo "Installing what the tests need ..."
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@

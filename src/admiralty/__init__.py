@@ -1,0 +1,1 @@
+"""Admiralty: tabletop starship combat by its written rules."""

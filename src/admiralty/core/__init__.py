@@ -1,0 +1,1 @@
+"""The core: records, the table, journals, engines. It knows no game."""

@@ -1,0 +1,110 @@
+"""The cache of compiled kernels and the process that fills it.
+
+A kernel lies in a directory named by a digest of every source it is made from and of the versions that made it, so an
+edit anywhere is another directory and never a stale kernel. Compiling is a process of its own at low priority behind a
+lock; nobody waits for it. Nothing here imports Numba.
+
+Run as ``python -m admiralty.core.compiling ROOM SIZE [bounds]`` it compiles and ends.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from hashlib import blake2b
+from importlib import import_module, metadata
+from pathlib import Path
+
+from .records import Size
+
+CORE = tuple(Path(__file__).parent / f"{name}.py" for name in ("dice", "kernel", "proving", "questions", "records"))
+
+
+def cache_home() -> Path:
+    """Where kernels lie: ``$XDG_CACHE_HOME/admiralty``."""
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "admiralty"
+
+
+def source_digest(room: str) -> str:
+    """A digest of the sources a kernel is made from, the versions of the compiler and the processor."""
+    home = import_module(room).__file__
+    assert home is not None
+    made = blake2b(digest_size=12)
+    for path in [*CORE, *sorted(Path(home).parent.rglob("*.py"))]:
+        made.update(f"{path.name}\n".encode() + path.read_bytes())
+    versions = [f"{name} {_version(name)}" for name in ("numba", "llvmlite", "numpy")]
+    made.update("\n".join([*versions, sys.version, platform.machine(), _processor()]).encode())
+    return made.hexdigest()
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "none"
+
+
+def _processor() -> str:
+    """What the machine code is made for; another model may lack instructions that this one has."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return platform.processor()
+    return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))
+
+
+def kernel_path(room: str, size: Size, bounds: bool = False) -> Path:
+    """The generated module of a kernel; it need not be there yet."""
+    name = f"{room.rpartition('.')[2]}_{size.name.lower()}{'_bounds' if bounds else ''}.py"
+    return cache_home() / source_digest(room) / name
+
+
+def can_compile() -> bool:
+    """Is the compiler installed?"""
+    return _version("numba") != "none"
+
+
+def is_ready(room: str, size: Size, bounds: bool = False) -> bool:
+    """Does the compiled kernel lie in the cache?"""
+    return kernel_path(room, size, bounds).with_suffix(".ready").exists()
+
+
+def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes]:
+    """Start compiling in a process of its own, which goes on when this one ends."""
+    command = [sys.executable, "-m", "admiralty.core.compiling", room, size.name, *(["bounds"] if bounds else [])]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    log = kernel_path(room, size, bounds).with_suffix(".log")
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as out:
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+
+
+def compile_now(room: str, size: Size, bounds: bool = False) -> None:
+    """Compile in this process, unless another one has done it by the time the lock is free."""
+    import fcntl
+
+    path = kernel_path(room, size, bounds)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if is_ready(room, size, bounds):
+            return
+        from . import kernel
+
+        kernel.build(import_module(room).GAME, size, bounds, path)
+        path.with_suffix(".ready").touch()
+
+
+if __name__ == "__main__":
+    os.nice(10)
+    compile_now(sys.argv[1], Size[sys.argv[2]], "bounds" in sys.argv[3:])

@@ -1,0 +1,321 @@
+"""What stands in a journal: its header, its kinds of entry, and how strictly each field of them is read.
+
+Everything here reads and gives plain JSON values; `Unfit` says what is wrong, and the journal says where.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeAlias
+
+from .errors import shown
+from .records import HIGHEST, LOWEST
+from .secret import commitment
+
+FORMAT = 1
+ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 4096
+
+
+class Unfit(ValueError):
+    """A value that may not stand in a journal, and why."""
+
+
+Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
+Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the dice come from: ``secret``, ``practice`` (a seed) or ``simulated`` (a battle of a seed)."""
+
+    kind: str = "secret"
+    seed: int = 0
+    battle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game is before its first beat. `commitment` and `secret` are hex; an empty secret is not (yet) told."""
+
+    game: str
+    rules_version: int
+    scenario: Any  # any JSON
+    seats: tuple[str, ...]
+    players: Mapping[str, str]  # seat -> human, computer:LEVEL, doctrine:FILE
+    commitment: str = ""
+    dice: Source = Source()
+    words: Mapping[str, str] = field(default_factory=dict)
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A seat answered a question: a number from `low` to `high`, or one of those listed."""
+
+    beat: int
+    seat: int
+    what: int
+    low: int
+    high: int
+    value: int
+    attempt: int = 0
+    listed: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A seat's sealed orders, as they were when it said *ready*."""
+
+    beat: int
+    seat: int
+    attempt: int
+    answers: tuple[Given, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of one stretch (counted by the answers before it) of a beat, as rolled."""
+
+    beat: int
+    stretch: int
+    rolled: tuple[Thrown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The referee changed a field by hand; `reopen` withdraws the answers of the running beat."""
+
+    beat: int
+    path: str
+    value: int
+    reason: str = ""
+    reopen: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Entry number `to` and everything after it is withdrawn."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A checkpoint before `beat`: the digest of the state that every replay must reach."""
+
+    beat: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game ended: its outcome (-1: left undecided), its secret opened (hex or empty), the last state's digest."""
+
+    outcome: int
+    secret: str
+    state: str
+
+
+Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over
+KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in (Answer, Plot, Dice, Edit, Undo, Mark, Over)}
+NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
+
+
+# ---- what may stand in a field: readers of JSON values, which raise Unfit --------------------------------------------
+
+Reader: TypeAlias = Callable[[object], Any]
+
+
+def _whole(low: int, high: int) -> Reader:
+    def read(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Unfit(f"{shown(value)} is not a whole number")
+        if not low <= value <= high:
+            raise Unfit(f"{shown(value)} is not from {low} to {high}")
+        return int(value)
+
+    return read
+
+
+def _text(longest: int, pattern: str = "", wanted: str = "") -> Reader:
+    def read(value: object) -> str:
+        if not isinstance(value, str):
+            raise Unfit(f"{shown(value)} is not a text")
+        if len(value) > longest:
+            raise Unfit(f"is longer than {longest} characters")
+        if not value.isprintable():
+            raise Unfit("is not plain text on one line")
+        if pattern and not re.fullmatch(pattern, value):
+            raise Unfit(f"{shown(value)} is not {wanted}")
+        return value
+
+    return read
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Unfit(f"{shown(value)} is neither true nor false")
+    return value
+
+
+def _rows(each: Reader, most: int) -> Reader:
+    def read(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple):
+            raise Unfit(f"{shown(value)} is not a list")
+        if len(value) > most:
+            raise Unfit(f"has more than {most} places")
+        return tuple(each(one) for one in value)
+
+    return read
+
+
+def _texts(longest: int) -> Reader:
+    def read(value: object) -> dict[str, str]:
+        if not isinstance(value, Mapping):
+            raise Unfit(f"{shown(value)} is not a table")
+        return {str(key): _text(longest)(text) for key, text in value.items()}
+
+    return read
+
+
+_number, _count, _side = _whole(LOWEST, HIGHEST), _whole(0, HIGHEST), _whole(1, HIGHEST)
+_word = _whole(0, 2**64 - 1)
+_name = _text(40, r".+", "a name")
+_state = _text(32, r"[0-9a-f]{32}", "the digest of a state")
+_hex64 = _text(64, r"([0-9a-f]{64})?", "a hash or secret of 64 hex digits")
+
+
+def _listed(value: object) -> tuple[int, ...] | None:
+    return None if value is None else _rows(_number, 256)(value)
+
+
+def _given(value: object) -> Given:
+    if not isinstance(value, list | tuple) or len(value) != 5:
+        raise Unfit("an answer of a plot has five parts: what, low, high, value, listed")
+    what, low, high, answer = _count(value[0]), _number(value[1]), _number(value[2]), _number(value[3])
+    listed = _listed(value[4])
+    _legal(low, high, answer, listed)
+    return what, low, high, answer, listed
+
+
+def _thrown(value: object) -> Thrown:
+    if not isinstance(value, list | tuple) or len(value) != 3:
+        raise Unfit("a die has three parts: die, sides, value")
+    sides = _side(value[1])
+    return _count(value[0]), sides, _whole(1, sides)(value[2])
+
+
+def _legal(low: int, high: int, value: int, listed: tuple[int, ...] | None) -> None:
+    if not (low <= value <= high if listed is None else value in listed):
+        raise Unfit(f"{value} was not a legal answer")
+
+
+_FIELDS: dict[str, Reader] = {
+    "beat": _count, "seat": _whole(0, SEATS - 1), "what": _count, "low": _number, "high": _number, "value": _number,
+    "attempt": _count, "listed": _listed, "answers": _rows(_given, LIST_LIMIT), "stretch": _count,
+    "rolled": _rows(_thrown, LIST_LIMIT), "path": _text(200), "reason": _text(2000), "reopen": _flag, "hidden": _flag,
+    "to": _whole(1, ENTRY_LIMIT), "state": _state, "outcome": _whole(-1, HIGHEST), "secret": _hex64,
+}  # fmt: skip
+
+_HEADER: dict[str, Reader] = {
+    "game": _text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
+    "scenario": lambda value: value, "seats": _rows(_name, SEATS), "players": _texts(200), "commitment": _hex64,
+    "dice": lambda value: _source(value), "words": _texts(200), "secret": _hex64,
+}  # fmt: skip
+_SOURCES = {"secret": (), "practice": ("seed",), "simulated": ("seed", "battle")}
+
+
+def _read(readers: Mapping[str, Reader], names: tuple[str, ...], data: Mapping[str, object]) -> dict[str, Any]:
+    _exactly(data, names)
+    values = {}
+    for name in names:
+        try:
+            values[name] = readers[name](data[name])
+        except Unfit as problem:
+            raise Unfit(f"{name}: {problem}") from None
+    return values
+
+
+def _exactly(data: Mapping[str, object], names: tuple[str, ...]) -> None:
+    if strange := sorted(data.keys() - set(names)):
+        raise Unfit(f"has no field {shown(strange[0])}")
+    if missing := [name for name in names if name not in data]:
+        raise Unfit(f"lacks the field {missing[0]!r}")
+
+
+def _source(value: object) -> Source:
+    if isinstance(value, Source):
+        value = _source_json(value)
+    if not isinstance(value, dict) or not isinstance(value.get("kind"), str) or value["kind"] not in _SOURCES:
+        raise Unfit(f"are of no kind known: {', '.join(_SOURCES)}")
+    _exactly(value, ("kind", *_SOURCES[value["kind"]]))
+    return Source(value["kind"], _word(value.get("seed", 0)), _word(value.get("battle", 0)))
+
+
+def _source_json(source: Source) -> dict[str, Any]:
+    return {"kind": source.kind, **{name: getattr(source, name) for name in _SOURCES.get(source.kind, ())}}
+
+
+def _shallow(value: object, room: int = DEPTH) -> None:
+    if room == 0:
+        raise Unfit(f"scenario: is nested more than {DEPTH} deep")
+    if isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
+            _shallow(each, room - 1)
+
+
+# ---- to JSON and back ------------------------------------------------------------------------------------------------
+
+
+def header_json(header: Header, with_secret: bool = True) -> dict[str, Any]:
+    """The header as it stands in the first line; the secret only where it is known and wanted."""
+    out: dict[str, Any] = {"admiralty": FORMAT, **{name: getattr(header, name) for name in _HEADER}}
+    out.update(dice=_source_json(header.dice), players=dict(header.players), words=dict(header.words))
+    if not (with_secret and header.secret):
+        del out["secret"]
+    return out
+
+
+def header_from(data: Mapping[str, object]) -> Header:
+    """Read what `header_json` gave."""
+    if data.get("admiralty") != FORMAT or isinstance(data.get("admiralty"), bool):
+        raise Unfit(f"is not the header of a journal of format {FORMAT}")
+    values = _read(_HEADER, tuple(_HEADER), {"secret": "", **{k: v for k, v in data.items() if k != "admiralty"}})
+    header = Header(**values)
+    _shallow(header.scenario)
+    if len(set(header.seats)) != len(header.seats) or not header.seats:
+        raise Unfit("seats: are not one or more different names")
+    for name, texts in (("players", header.players), ("words", header.words)):
+        if strange := sorted(texts.keys() - set(header.seats)):
+            raise Unfit(f"{name}: there is no seat {shown(strange[0])}")
+    if header.dice.kind == "secret" and not header.commitment:
+        raise Unfit("commitment: is missing, though the dice are secret")
+    fits_commitment(header, header.secret)
+    return header
+
+
+def fits_commitment(header: Header, secret: str) -> None:
+    """`Unfit` unless the secret (hex; empty: untold) is the one whose commitment was published."""
+    if secret and commitment(bytes.fromhex(secret)) != header.commitment:
+        raise Unfit("secret: does not fit its commitment")
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """The entry as it stands in its line, without its number and hash."""
+    return {"kind": type(entry).__name__.lower(), **{name: getattr(entry, name) for name in NAMES[type(entry)]}}
+
+
+def entry_from(data: Mapping[str, object]) -> Entry:
+    """Read what `entry_json` gave."""
+    kind = data.get("kind")
+    cls = KINDS.get(kind) if isinstance(kind, str) else None
+    if cls is None:
+        raise Unfit(f"kind: {shown(kind)} is no kind of entry")
+    values = _read(_FIELDS, NAMES[cls], {name: value for name, value in data.items() if name != "kind"})
+    entry: Entry = cls(**values)
+    if isinstance(entry, Answer):
+        _legal(entry.low, entry.high, entry.value, entry.listed)
+    return entry

@@ -1,0 +1,34 @@
+"""Errors for people: what, where, which rule, what to do."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Bad input, refused in one line; nothing was changed."""
+
+    def __init__(self, where: str, what: str, rule: str = "", remedy: str = "") -> None:
+        super().__init__(where, what, rule, remedy)
+        self.where, self.what, self.rule, self.remedy = where, what, rule, remedy
+
+    def __str__(self) -> str:
+        line = f"{self.where}: {self.what}" if self.where else self.what
+        if self.rule:
+            line += f" [{self.rule}]"
+        if self.remedy:
+            line += f"; {self.remedy}"
+        return " ".join(line.split())
+
+
+def shown(value: object, longest: int = 40) -> str:
+    """A strange value as a message quotes it: short and printable, whatever it is."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= longest else value[: longest - 1] + "…")
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "nothing"}[value]
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, int):  # Python itself refuses to write the longest ones
+        return repr(value) if abs(value) < 10**20 else "a number beyond all measure"
+    if isinstance(value, dict):
+        return "a table"
+    return "a list" if isinstance(value, list | tuple) else f"a value of type {type(value).__name__}"

@@ -1,0 +1,84 @@
+"""What a room offers: one frozen record of data and functions. The outer layers know a game by nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .questions import Question
+from .records import Size
+from .table import Table
+from .wording import Wording
+
+if TYPE_CHECKING:
+    from .designers import Designer
+    from .scenes import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """All that a battle is dealt from, as plain data: a journal's header holds it, so a game needs no other file.
+
+    `scenario` and each of `ships` (by side) are parsed TOML files; `settings` are as people write them.
+    """
+
+    scenario: Mapping[str, Any]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    ships: Mapping[str, tuple[Mapping[str, Any], ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A battle ready to begin, with the names that its numbers stand for."""
+
+    game: str
+    scenario: str
+    title: str
+    battle: Any
+    size: Size
+    seats: tuple[str, ...]
+    outcomes: tuple[str, ...]
+    names: Mapping[str, tuple[str, ...]]  # kind of thing -> names by number
+    settings: Mapping[str, str]  # every option's value in words
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the computer opponent."""
+
+    key: str
+    sentence: str
+    doctrine: Any  # the record that makes the room's `answer` play so
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A room's game."""
+
+    key: str
+    title: str
+    sentence: str
+    rules_version: int
+    room: str  # the package of the room, e.g. admiralty.games.systemships
+    battle: type
+    doctrine: type
+    rules: type  # the record of house rules and settings, a field `rules` of the battle
+    rule_files: tuple[str, ...]  # modules of the room that the compiler takes, the opponents' among them
+    play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next
+    outcome: Callable[[Any], int]  # -1: not over, else the place in the deal's outcomes
+    answer: Callable[[Any, Question, Any], int]  # the computer's answer, from what its seat may see
+    imagine: Callable[[Table, Any, int], None]  # redraw all that a seat does not know
+    wording: Wording
+    scene: Callable[[Mapping[str, Any], Deal, int], Scene]  # view, deal, seat -> the board
+    scenarios: Mapping[str, Path]
+    ships: Mapping[str, Path]
+    levels: tuple[Level, ...]
+    deal: Callable[[Request], Deal]
+    load_ship: Callable[[Mapping[str, Any], str], Mapping[str, Any]]  # parsed file, its name -> checked
+    load_doctrine: Callable[[Mapping[str, Any], str], Any]  # parsed file, its name -> doctrine record
+    designer: Designer | None
+    rulebook: Path
+    schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema

@@ -1,0 +1,469 @@
+"""The compiled interpreter: the rules as they stand, compiled by Numba on NumPy records. Only this file imports Numba.
+
+`t` is a pair (desk, battle) of records; `overload_method` gives `roll`, `ask`, `offer`, `ask_all`, `roll_until` and
+`emit` their compiled meaning on it. There is one kernel a game and size class: who answers a seat is a record of
+numbers on the desk. The arithmetic of the dice is that of `dice`, word for word.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload, overload_method, register_jitable
+
+from . import compiling, dice, records
+from .game import Game
+from .proving import BEATS_MAX, CALLED, CONTRADICTED, Prefix
+from .questions import OFFERS, Question
+from .records import Size, dtype_of, pack
+
+SEATS, SCRIPT, TAPE, OUTCOMES = 8, 512, 1024, 16
+BEATS, SQUARES, LONGEST, DICE, CALLS, CONTRADICTIONS, FIRST = range(7)  # places in a tally
+
+MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
+STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
+S27, S30, S31, S32, S33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32), np.uint64(33)
+
+
+def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
+    """What the compiled table keeps besides the battle."""
+    return np.dtype(
+        [
+            ("battle_key", "<u8"),
+            ("beat_key", "<u8"),
+            ("key", "<u8"),
+            ("dice", "<i8"),
+            ("rolled", "<i4"),
+            ("stale", "<i4"),  # is `key` that of an earlier stretch?
+            ("beat", "<i4"),
+            ("answers", "<i4"),
+            ("wrong", "<i4"),  # a scripted answer or die did not fit, or a doctrine's answer was not legal
+            ("tape_at", "<i4"),
+            ("tape_length", "<i4"),
+            ("script_at", "<i4", (SEATS,)),
+            ("scripted", "<i4", (SEATS,)),
+            ("script", "<i4", (SEATS, SCRIPT)),
+            ("tape", "<i4", (TAPE, 3)),
+            ("question", dtype_of(Question)),
+            ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),
+        ],
+        align=True,
+    )
+
+
+# ---- the arithmetic of the dice on 64-bit words -------------------------------------------------------------------
+
+
+@register_jitable
+def _mix(x):  # type: ignore[no-untyped-def]
+    x = (x ^ (x >> S30)) * MIX_A
+    x = (x ^ (x >> S27)) * MIX_B
+    return x ^ (x >> S31)
+
+
+@register_jitable
+def _battle_key(seed, battle):  # type: ignore[no-untyped-def]
+    return _mix(_mix(seed + GOLDEN) + np.uint64(battle) * GOLDEN)
+
+
+@register_jitable
+def _begin(desk, beat):  # type: ignore[no-untyped-def]
+    desk.beat = beat
+    desk.beat_key = _mix(desk.battle_key + np.uint64(beat + 1) * GOLDEN)
+    desk.answers = 0
+    desk.rolled = 0
+    desk.stale = 1
+
+
+@register_jitable
+def _luck(desk, seat):  # type: ignore[no-untyped-def]
+    return np.int64(_mix(desk.beat_key ^ (np.uint64(seat + 1) * LUCK)) >> S33)
+
+
+@register_jitable
+def _die(desk, sides):  # type: ignore[no-untyped-def]
+    if desk.stale == 1:
+        desk.key = _mix(desk.beat_key ^ (np.uint64(desk.answers + 1) * STRETCH))
+        desk.stale = 0
+    desk.rolled += 1
+    x = _mix(desk.key + np.uint64(desk.rolled) * GOLDEN)
+    return np.int64(((x >> S32) * np.uint64(sides)) >> S32) + 1
+
+
+@register_jitable
+def _taped(desk, die, sides):  # type: ignore[no-untyped-def]
+    """The die as it was seen, or a fresh one where it was hidden."""
+    row = desk.tape[desk.tape_at]
+    desk.tape_at += 1
+    if row[0] != die or row[1] != sides:
+        desk.wrong = 1
+    if row[2] > 0:
+        return np.int64(row[2])
+    return _die(desk, sides)
+
+
+@register_jitable
+def _roll(desk, die, sides):  # type: ignore[no-untyped-def]
+    desk.dice += 1
+    if desk.tape_at < desk.tape_length:
+        return _taped(desk, die, sides)
+    return _die(desk, sides)
+
+
+@register_jitable
+def _settle(desk, value):  # type: ignore[no-untyped-def]
+    """Take an answer if it is legal, else mark the run and take the first legal one."""
+    q = desk.question
+    fits = q.count == 0 and q.low <= value <= q.high
+    for i in range(q.count):
+        if q.listed[i] == value:
+            fits = True
+    if not fits:
+        desk.wrong = 1
+        value = np.int64(q.listed[0] if q.count > 0 else q.low)
+    q.count = 0
+    desk.answers += 1
+    desk.rolled = 0
+    desk.stale = 1
+    return value
+
+
+# ---- the compiled meaning of the table ----------------------------------------------------------------------------
+
+
+def _is_table(t: Any) -> bool:
+    return hasattr(getattr(t, "instance_class", None), "admiralty_reply")
+
+
+@overload_method(types.NamedTuple, "roll")
+def _table_roll(t, die, sides):  # type: ignore[no-untyped-def]
+    if _is_table(t):
+        return lambda t, die, sides: _roll(t.desk, die, sides)
+    return None
+
+
+@overload_method(types.NamedTuple, "roll_until")
+def _table_roll_until(t, die, sides, low, high):  # type: ignore[no-untyped-def]
+    if not _is_table(t):
+        return None
+
+    def impl(t, die, sides, low, high):  # type: ignore[no-untyped-def]
+        value = _roll(t.desk, die, sides)
+        while value < low or value > high:
+            value = _roll(t.desk, die, sides)
+        return value
+
+    return impl
+
+
+@overload_method(types.NamedTuple, "offer")
+def _table_offer(t, value):  # type: ignore[no-untyped-def]
+    if not _is_table(t):
+        return None
+
+    def impl(t, value):  # type: ignore[no-untyped-def]
+        q = t.desk.question
+        if q.count == OFFERS:
+            t.desk.wrong = 1
+        else:
+            q.listed[q.count] = value
+            q.count += 1
+
+    return impl
+
+
+@overload_method(types.NamedTuple, "ask")
+def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
+    if not _is_table(t):
+        return None
+    reply = t.instance_class.admiralty_reply
+
+    def impl(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
+        desk, q = t.desk, t.desk.question
+        if q.count == 1:
+            q.count = 0
+            return np.int64(q.listed[0])
+        if q.count == 0 and low == high:
+            return np.int64(low)
+        q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers
+        if desk.script_at[seat] < desk.scripted[seat]:
+            value = np.int64(desk.script[seat, desk.script_at[seat]])
+            desk.script_at[seat] += 1
+            return _settle(desk, value)
+        f = q.facts
+        f[0], f[1], f[2], f[3], f[4], f[5] = f0, f1, f2, f3, f4, f5
+        q.luck = _luck(desk, seat)
+        return _settle(desk, np.int64(reply(t.b, q, desk.doctrines[seat])))
+
+    return impl
+
+
+@overload_method(types.NamedTuple, "ask_all")
+def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
+    if not _is_table(t):
+        return None
+
+    def impl(t, b, seats, write_order):  # type: ignore[no-untyped-def]
+        for seat in range(SEATS):
+            if seats >> seat & 1:
+                write_order(t, b, seat)
+
+    return impl
+
+
+@overload_method(types.NamedTuple, "emit")
+def _table_emit(t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0):  # type: ignore[no-untyped-def]
+    if _is_table(t):
+        return lambda t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0: None
+    return None
+
+
+@overload(dice.chance)
+def _chance(luck, index, sides):  # type: ignore[no-untyped-def]
+    def impl(luck, index, sides):  # type: ignore[no-untyped-def]
+        x = _mix(np.uint64(luck) + np.uint64(index + 1) * GOLDEN)
+        return np.int64(((x >> S32) * np.uint64(sides)) >> S32) + 1
+
+    return impl
+
+
+@intrinsic
+def _copy_record(typingctx, target, source):  # type: ignore[no-untyped-def]
+    size = target.size
+
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        count = context.get_constant(types.intp, size)
+        cgutils.raw_memcpy(builder, args[0], args[1], count, 1)
+        return context.get_dummy_value()
+
+    return types.void(target, source), codegen
+
+
+@overload(records.copy_into)
+def _copy_into(target, source):  # type: ignore[no-untyped-def]
+    if isinstance(target, types.Record) and isinstance(source, types.Record) and target.size == source.size:
+        return lambda target, source: _copy_record(target, source)  # type: ignore[call-arg]
+    return None
+
+
+# ---- building and loading -----------------------------------------------------------------------------------------
+
+MODULE = '''"""The compiled kernel of {room}, {size}: generated, never edited."""
+from typing import NamedTuple
+from numba import njit
+from {room} import GAME
+from admiralty.core import kernel
+
+class Table(NamedTuple):
+    desk: object
+    b: object
+
+kernel.bind(Table, GAME)
+play_beat, outcome, imagine = GAME.play_beat, GAME.outcome, GAME.imagine
+open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
+
+@njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
+def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats_max, tally, results, finals):
+    desk, t = desks[0], Table(desks[0], states[0])
+    for k in range(battles):
+        states[0] = proto[0]
+        open_desk(desk, seed, first + k, start)
+        if ignorant >= 0:
+            kernel.imagining(desk)
+            imagine(t, t.b, ignorant)
+            kernel.imagined(desk)
+        beat = start
+        while outcome(t.b) < 0 and beat - start < beats_max and desk.wrong == 0:
+            begin(desk, beat)
+            if beat == start:
+                kernel.set_tape(desk)
+            play_beat(t, t.b)
+            close_beat(desk)
+            beat += 1
+        count(desk, outcome(t.b), beat - start, tally, results, k)
+        if finals.shape[0] > 0:
+            finals[k] = states[0]
+'''
+
+
+@register_jitable
+def open_desk(desk, seed, battle, beat):  # type: ignore[no-untyped-def]
+    """Make the desk ready for a battle."""
+    desk.battle_key = _battle_key(seed, battle)
+    desk.dice = 0
+    desk.wrong = 0
+    desk.tape_at = TAPE
+    desk.question.count = 0
+    for seat in range(SEATS):
+        desk.script_at[seat] = SCRIPT
+    _begin(desk, beat)
+
+
+@register_jitable
+def imagining(desk):  # type: ignore[no-untyped-def]
+    """Dice of their own, away from the battle's, for filling in what a seat does not know."""
+    desk.key = np.uint64(_luck(desk, 63))
+    desk.stale = 0
+
+
+@register_jitable
+def imagined(desk):  # type: ignore[no-untyped-def]
+    """Back to the battle."""
+    desk.dice = 0
+
+
+@register_jitable
+def set_tape(desk):  # type: ignore[no-untyped-def]
+    """Before the first beat: the answers and dice to repeat."""
+    desk.tape_at = 0
+    for seat in range(SEATS):
+        desk.script_at[seat] = 0
+
+
+@register_jitable
+def close_beat(desk):  # type: ignore[no-untyped-def]
+    """After a beat nothing scripted may be left over."""
+    if desk.tape_at < desk.tape_length:
+        desk.wrong = 1
+    for seat in range(SEATS):
+        if desk.script_at[seat] < desk.scripted[seat]:
+            desk.wrong = 1
+
+
+@register_jitable
+def count(desk, outcome, beats, tally, results, k):  # type: ignore[no-untyped-def]
+    """Enter a finished battle into the tally, and into the list of results where there is one."""
+    if desk.wrong == 1:
+        tally[CONTRADICTIONS] += 1
+    else:
+        tally[BEATS] += beats
+        tally[SQUARES] += beats * beats
+        tally[LONGEST] = max(tally[LONGEST], beats)
+        tally[DICE] += desk.dice
+        if outcome < 0:
+            tally[CALLS] += 1
+        else:
+            tally[FIRST + outcome] += 1
+    if results.shape[0] > 0:
+        results[k, 0] = CONTRADICTED if desk.wrong == 1 else (CALLED if outcome < 0 else outcome)
+        results[k, 1] = beats
+        results[k, 2] = desk.dice
+
+
+def rule_functions(game: Game) -> list[Any]:
+    """Every function of the room's rule files."""
+    found = []
+    for name in game.rule_files:
+        module = import_module(name)
+        found += [f for f in vars(module).values() if inspect.isfunction(f) and f.__module__ == module.__name__]
+    return found
+
+
+_registered: set[Any] = set()
+
+
+def bind(table: type, game: Game) -> None:
+    """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
+    for function in rule_functions(game):
+        if function not in _registered:
+            register_jitable(function)
+            _registered.add(function)
+    table.admiralty_reply = staticmethod(game.answer)  # type: ignore[attr-defined]
+
+
+@dataclass(slots=True)
+class Block:
+    """What a run of battles gave; blocks add up."""
+
+    outcomes: dict[int, int] = field(default_factory=dict)  # outcome number, CALLED or CONTRADICTED -> battles
+    beats: int = 0
+    squares: int = 0
+    longest: int = 0
+    dice: int = 0
+    results: Any = None  # int64 (battles, 3): outcome, beats, dice
+    finals: Any = None  # the battles as they ended
+
+
+class Kernel:
+    """A compiled game of one size class. One `Kernel` may run in several threads."""
+
+    def __init__(self, game: Game, size: Size, module: ModuleType) -> None:
+        self.game, self.size, self.module = game, size, module
+        self.desk, self.battle = desk_dtype(game, size), dtype_of(game.battle, size)
+
+    def run(
+        self,
+        start: object,
+        doctrines: Sequence[object],
+        seed: int,
+        first: int,
+        battles: int,
+        prefix: Prefix | None = None,
+        beats: int = BEATS_MAX,
+        keep: bool = False,
+    ) -> Block:
+        """Play battles `first` to `first + battles - 1` of a simulation; `keep` keeps each one's result and end."""
+        desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
+        proto = np.frombuffer(pack(start), self.battle).copy()
+        for seat, doctrine in enumerate(doctrines):
+            desks[0]["doctrines"][seat] = np.frombuffer(pack(doctrine), self.desk["doctrines"].base)[0]
+        if prefix:
+            _script(desks, prefix)
+        tally = np.zeros(FIRST + OUTCOMES, np.int64)
+        results = np.zeros((battles if keep else 0, 3), np.int64)
+        finals = np.zeros(battles if keep else 0, self.battle)
+        opening = (np.uint64(seed), first, battles, prefix.beat if prefix else 0, prefix.imagine if prefix else -1)
+        self.module.play_many(desks, states, proto, *opening, beats, tally, results, finals)
+        outcomes = {i: int(n) for i, n in enumerate(tally[FIRST:]) if n}
+        for outcome, at in ((CALLED, CALLS), (CONTRADICTED, CONTRADICTIONS)):
+            if tally[at]:
+                outcomes[outcome] = int(tally[at])
+        beats_sum, squares, longest, dice_sum = (int(tally[at]) for at in (BEATS, SQUARES, LONGEST, DICE))
+        return Block(outcomes, beats_sum, squares, longest, dice_sum, results if keep else None, finals if keep else None)
+
+
+def _script(desks: Any, prefix: Prefix) -> None:
+    for seat, answers in (prefix.answers or {}).items():
+        desks[0]["scripted"][seat] = len(answers)
+        desks[0]["script"][seat, : len(answers)] = answers
+    desks[0]["tape_length"] = len(prefix.dice)
+    for i, thrown in enumerate(prefix.dice):
+        desks[0]["tape"][i] = thrown
+
+
+def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
+    """Write the generated module and compile it into the cache beside it."""
+    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds)
+    path.write_text(text, encoding="utf-8")
+    kernel = Kernel(game, size, _import(path))
+    kernel.run(records.blank(game.battle, size), [], 0, 0, 0)
+
+
+def load(game: Game, size: Size, bounds: bool = False) -> Kernel | None:
+    """The kernel from the cache; None while it is not there."""
+    if not compiling.is_ready(game.room, size, bounds):
+        return None
+    return Kernel(game, size, _import(compiling.kernel_path(game.room, size, bounds)))
+
+
+def _import(path: Path) -> ModuleType:
+    name = f"admiralty_kernel_{path.parent.name}_{path.stem}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,80 @@
+"""House rules and settings: fields of a room's record of rules, each with its values, its default and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import Refused
+from .records import Spec, fields_of, number
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a field of a rules record says of itself."""
+
+    sentence: str
+    ruling: str
+    values: tuple[str, ...]  # names of the values 0, 1, 2, …; empty: a plain number
+    words: Mapping[str, int]  # words that stand for a number, e.g. rolled = -1
+
+
+def option(ruling: str, values: tuple[str, ...], sentence: str, default: str = "") -> Any:
+    """A switchable ruling with named values; the first is the default unless one is named."""
+    start = values.index(default) if default else 0
+    return number(0, len(values) - 1, start, note=Note(sentence, ruling, values, {}))
+
+
+def setting(
+    ruling: str, low: int, high: int, default: int, sentence: str, words: Mapping[str, int] | None = None
+) -> Any:
+    """A number that a scenario or a house rule sets; some numbers may have words."""
+    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {})))
+
+
+def options_of(rules: type) -> tuple[Spec, ...]:
+    """The fields of a rules record that can be set by name."""
+    return tuple(spec for spec in fields_of(rules) if isinstance(spec.note, Note))
+
+
+def say(spec: Spec, value: int) -> str:
+    """A value of an option as people write it."""
+    note: Note = spec.note
+    if note.values:
+        return note.values[value]
+    return next((word for word, number_ in note.words.items() if number_ == value), str(value))
+
+
+def values_said(spec: Spec) -> str:
+    """The legal values of an option in words."""
+    note: Note = spec.note
+    if note.values:
+        return " or ".join(note.values)
+    low = spec.low + sum(1 for number_ in note.words.values() if number_ < 0 <= spec.high)
+    plain = f"a number from {max(low, spec.low)} to {spec.high}"
+    return " or ".join([*note.words, plain])
+
+
+def read(rules: type, name: str, text: object, where: str = "--set") -> int:
+    """The value that a person wrote for an option; `Refused` names the option's values."""
+    spec = next((each for each in options_of(rules) if each.name == name), None)
+    if spec is None:
+        known = ", ".join(sorted(each.name for each in options_of(rules)))
+        raise Refused(where, f"there is no setting {name!r}", "", f"known: {known}")
+    note: Note = spec.note
+    words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
+    if isinstance(text, str) and text in words:
+        return words[text]
+    value = _whole(text)
+    if value is None or note.values or not spec.low <= value <= spec.high or (value < 0 and value in words.values()):
+        raise Refused(where, f"{name} cannot be {text!r}", note.ruling, f"it is {values_said(spec)}")
+    return value
+
+
+def _whole(text: object) -> int | None:
+    if isinstance(text, int) and not isinstance(text, bool):
+        return text
+    if isinstance(text, str) and len(text) < 12 and text.strip().lstrip("-").isdecimal():
+        return int(text)
+    return None

@@ -1,0 +1,178 @@
+"""The interpreted proving ground: a whole battle played by doctrines, without a journal and without words.
+
+The kernel does the same with compiled rules; equal seeds give equal battles on both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .dice import Keys
+from .game import Game
+from .questions import OFFERS, Question
+from .records import blank, copy
+from .table import WriteOrder
+from .views import mask
+
+BEATS_MAX = 200
+CALLED = -2  # the outcome of a battle that was called after BEATS_MAX beats
+CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
+
+
+class Contradiction(Exception):
+    """A rollout took another course than the answers and dice that were to come before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """What a rollout repeats before the doctrines take over: the running beat's answers by seat, and the dice seen.
+
+    A die whose value is 0 was hidden from the asking seat: it is thrown anew. `imagine` is the seat whose ignorance
+    is filled in first; -1: none.
+    """
+
+    beat: int = 0
+    answers: Mapping[int, Sequence[int]] | None = None
+    dice: Sequence[tuple[int, int, int]] = ()  # (die, sides, value)
+    imagine: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a battle went."""
+
+    outcome: int
+    beats: int
+    dice: int
+    battle: Any
+
+
+class ProvingTable:
+    """The interpreted meaning of ask, roll and emit in the proving ground."""
+
+    def __init__(self, game: Game, b: Any, keys: Keys, doctrines: Sequence[Any]) -> None:
+        self.b, self.keys, self.doctrines, self.reply = b, keys, doctrines, game.answer
+        self.question = blank(Question)
+        self.beat = self.answers = self.rolled = self.dice = 0
+        self.key: int | None = None
+        self.luck: dict[int, int] = {}
+        self.script: dict[int, list[int]] = {}
+        self.tape: list[tuple[int, int, int]] = []
+
+    def begin(self, beat: int) -> None:
+        """Begin a beat."""
+        self.beat, self.answers, self.rolled, self.key = beat, 0, 0, None
+        self.luck = {}
+
+    def ask(
+        self,
+        seat: int,
+        what: int,
+        low: int,
+        high: int,
+        f0: int = 0,
+        f1: int = 0,
+        f2: int = 0,
+        f3: int = 0,
+        f4: int = 0,
+        f5: int = 0,
+    ) -> int:
+        """The answer of the seat's doctrine, or the scripted one."""
+        q = self.question
+        if q.count == 1 or (q.count == 0 and low == high):
+            only, q.count = (q.listed[0] if q.count else low), 0
+            return only
+        if seat in self.script and self.script[seat]:
+            value = self.script[seat].pop(0)
+        else:
+            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers
+            q.facts[:] = (f0, f1, f2, f3, f4, f5)
+            luck = self.luck.get(seat)
+            if luck is None:
+                luck = self.luck[seat] = self.keys.luck(self.beat, seat)
+            q.luck = luck
+            value = self.reply(mask(self.b, seat), q, self.doctrines[seat])
+        if not (value in q.listed[: q.count] if q.count else low <= value <= high):
+            if self.script:
+                raise Contradiction
+            raise AssertionError(f"the doctrine of seat {seat} answers {value} to question {what}: not legal")
+        q.count = 0
+        self.answers += 1
+        self.rolled, self.key = 0, None
+        return value
+
+    def offer(self, value: int) -> None:
+        """Add a value to the list of the next question."""
+        q = self.question
+        if q.count == OFFERS:
+            raise AssertionError(f"more than {OFFERS} values offered")
+        q.listed[q.count] = value
+        q.count += 1
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """Every seat's plot in the order of the seats."""
+        for seat in range(seats.bit_length()):
+            if seats >> seat & 1:
+                write_order(self, b, seat)
+
+    def roll(self, die: int, sides: int) -> int:
+        """The next die of the stretch, or the one that was seen."""
+        self.dice += 1
+        if self.tape:
+            kind, faces, value = self.tape.pop(0)
+            if kind != die or faces != sides:
+                raise Contradiction
+            if value:
+                return value
+        key = self.key
+        if key is None:
+            key = self.key = self.keys.stretch(self.beat, self.answers, 0)
+        self.rolled = rolled = self.rolled + 1
+        # dice.die, written out: most of the interpreter's time goes by here
+        x = (key + rolled * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        return (((x ^ (x >> 31)) >> 32) * sides >> 32) + 1
+
+    def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
+        """Throw until the die shows low to high."""
+        value = self.roll(die, sides)
+        while not low <= value <= high:
+            value = self.roll(die, sides)
+        return value
+
+    def emit(self, event: int, *args: int) -> None:
+        """Nobody listens."""
+
+
+def play(
+    game: Game, start: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
+) -> Result:
+    """Play a battle to its end, or until it is called after `beats` beats; `start` is left as it is."""
+    b = copy(start)
+    t = ProvingTable(game, b, keys, doctrines)
+    first = prefix.beat if prefix else 0
+    try:
+        if prefix:
+            t.begin(first)
+            if prefix.imagine >= 0:
+                t.key = keys.luck(first, 63)  # a stretch of its own, away from the battle's dice
+                game.imagine(t, b, prefix.imagine)
+                t.dice = 0
+            t.tape = list(prefix.dice)
+            t.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
+        beat = first
+        while game.outcome(b) < 0:
+            if beat - first == beats:
+                return Result(CALLED, beats, t.dice, b)
+            t.begin(beat)
+            game.play_beat(t, b)
+            if t.tape or any(t.script.values()):
+                raise Contradiction
+            t.script = {}
+            beat += 1
+    except Contradiction:
+        return Result(CONTRADICTED, 0, 0, b)
+    return Result(game.outcome(b), beat - first, t.dice, b)

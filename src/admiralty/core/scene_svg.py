@@ -1,0 +1,225 @@
+"""Scenes as SVG files that stand alone, in the dark or the light as the viewer's system has it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from html import escape
+from math import ceil
+
+from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text
+
+GAP, HEAD, LINE = 16, 40, 24  # between cards; the head of a sheet; one line of a sheet
+SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes and values begin
+BOX, STEP, ABREAST, MOST = 10, 13, 10, 60  # a box, from box to box, boxes in a line; beyond MOST they become a bar
+LABEL, SHORT, LONG = 14, 5, 24  # letters that fit a label, a value behind boxes, a value alone
+BOARD_MIN = 120  # the height of a picture that has no board
+
+# Colours stand in the rules themselves, not in CSS variables, which the SVG viewers of many desktops do not know.
+LIGHT = {
+    "paper": "#eef1f6", "space": "#ffffff", "rim": "#e6ebf4", "star": "#93a1ba", "edge": "#c3ccdc", "ink": "#1b2536",
+    "dim": "#5b6980", "card": "#ffffff", "rule": "#e4e9f2", "off": "#c4cddd", "own": "#0b6fae", "foe": "#c2410c",
+    "neutral": "#64748b", "note": "#5b6980", "hit": "#be123c", "ghost": "#6b7a93", "ground": "#b3bfd3",
+}  # fmt: skip
+DARK = {
+    "paper": "#070b14", "space": "#16223f", "rim": "#0a1020", "star": "#a9bbdd", "edge": "#2a3857", "ink": "#e3eaf7",
+    "dim": "#8d9bb5", "card": "#0f172a", "rule": "#1d2941", "off": "#3a4a6b", "own": "#4cc2ff", "foe": "#ff9d57",
+    "neutral": "#a3b1c6", "note": "#8d9bb5", "hit": "#ff6b81", "ghost": "#8795b0", "ground": "#33456b",
+}  # fmt: skip
+FORMS = (
+    "svg{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;font-size:13px}"
+    ".title{font-weight:600;font-size:15px}text.ghost{font-style:italic}"
+    ".shape{fill-opacity:.22;stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}"
+    "polygon.own,polygon.foe,polygon.neutral{fill-opacity:.9}.hit.shape{stroke-width:2.2}"
+    ".ghost.shape{fill-opacity:.08;stroke-dasharray:4 4}.ground.shape{fill-opacity:.12;stroke-width:1}"
+    ".note.shape{fill-opacity:.06;stroke-width:1}.answer{cursor:pointer;outline:none}"
+)
+
+
+def _colours(c: Mapping[str, str]) -> str:
+    rules = [
+        f".paper{{fill:{c['paper']}}}.mid{{stop-color:{c['space']}}}.rim{{stop-color:{c['rim']}}}",
+        f".board{{fill:url(#scene-space);stroke:{c['edge']}}}.star{{fill:{c['star']}}}.rule{{stroke:{c['rule']}}}",
+        f".card{{fill:{c['card']};stroke:{c['edge']}}}text{{fill:{c['ink']}}}text.dim,text.ground{{fill:{c['dim']}}}",
+        f".answer:hover,.answer:focus{{filter:drop-shadow(0 0 5px {c['own']})}}",
+    ]
+    for role in ROLES:
+        rules.append(f".{role}.shape,.{role} .on,.{role} .band{{fill:{c[role]}}}.{role}.shape{{stroke:{c[role]}}}")
+        rules.append("" if role == "ground" else f"text.{role}{{fill:{c[role]}}}")
+    return "".join([*rules, f".off{{fill:none;stroke:{c['off']}}}"])
+
+
+STYLE = f"{FORMS}{_colours(LIGHT)}@media (prefers-color-scheme:dark){{{_colours(DARK)}}}"
+UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML 1.0 has no place for
+
+
+def drawn(scene: Scene) -> str:
+    """The whole SVG file; `scenes.to_svg` is the door to it."""
+    cards, sheets_wide, sheets_high = _columns(scene)
+    width = scene.width + sheets_wide + GAP * (2 + (scene.width > 0 and sheets_wide > 0))
+    height = max(scene.height, sheets_high, 0 if scene.shapes else BOARD_MIN) + 2 * GAP
+    whole, board = _extent(width, height), _extent(scene.width, scene.height)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" {whole}',
+        f'role="group" aria-labelledby="scene-title"><title id="scene-title">{_text(scene.title)}</title>',
+        f"<style>{STYLE}</style>",
+        '<defs><radialGradient id="scene-space" cx=".5" cy=".42" r=".75">',
+        '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient>',
+        f'<clipPath id="scene-edge"><rect {board} rx="10"/></clipPath></defs>',
+        f'<rect class="paper" {whole}/>',
+    ]
+    if scene.width and scene.height:
+        parts += [
+            f'<g transform="translate({GAP} {GAP})">',
+            f'<rect class="board" {board} rx="10"/>',
+            '<g clip-path="url(#scene-edge)">',
+        ]
+        parts += [*_stars(scene), *(line for shape in scene.shapes for line in _shape(shape)), "</g></g>"]
+    left = GAP + (scene.width + GAP if scene.width else 0)
+    parts += [line for sheet, x, y in cards for line in _sheet(sheet, left + x, GAP + y)]
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def _n(number: float) -> str:
+    """A number as short as two decimals allow."""
+    short = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def _extent(width: float, height: float) -> str:
+    return f'width="{_n(width)}" height="{_n(height)}"'
+
+
+def _text(text: str) -> str:
+    return escape(UNFIT.sub("\ufffd", text), quote=True)
+
+
+def _fitted(text: str, letters: int) -> str:
+    return _text(text if len(text) <= letters else text[: letters - 1] + "…")
+
+
+# ---- the board -------------------------------------------------------------------------------------------------------
+
+
+def _stars(scene: Scene) -> Iterator[str]:
+    """Far stars, scattered by the title alone: the same board has the same sky, and they mean nothing."""
+    count = min(160, int(scene.width * scene.height / 4000))
+    yield '<g aria-hidden="true">'
+    for i in range(count):
+        drawn_by = blake2b(f"{scene.title} {i}".encode("utf-8", "replace"), digest_size=6).digest()
+        x, y = (int.from_bytes(drawn_by[k : k + 2], "little") / 65536 for k in (0, 2))
+        faint, radius = 0.15 + drawn_by[4] / 640, (0.5, 0.6, 0.8, 1.2)[drawn_by[5] % 4]
+        place = f'cx="{_n(x * scene.width)}" cy="{_n(y * scene.height)}" r="{radius}"'
+        yield f'<circle class="star" {place} opacity="{_n(faint)}"/>'
+    yield "</g>"
+
+
+def _shape(shape: Shape) -> Iterator[str]:
+    match shape:
+        case Group():
+            yield f"<g{_known(shape)}>{_named(shape)}"
+            for each in shape.shapes:
+                yield from _shape(each)
+            yield "</g>"
+        case Circle():
+            yield _closed(shape, "circle", f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(max(shape.radius, 0))}"')
+        case Polygon():
+            points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
+            yield _closed(shape, "polygon", f'points="{points}"')
+        case Line():
+            ends = f'x1="{_n(shape.x1)}" y1="{_n(shape.y1)}" x2="{_n(shape.x2)}" y2="{_n(shape.y2)}"'
+            yield _closed(shape, "line", ends)
+        case Text():
+            place = f'x="{_n(shape.x)}" y="{_n(shape.y)}" font-size="{_n(shape.size)}" text-anchor="{shape.anchor}"'
+            yield f"<text{_known(shape)} {place}>{_named(shape)}{_text(shape.text)}</text>"
+
+
+def _closed(shape: Circle | Polygon | Line, tag: str, place: str) -> str:
+    return f"<{tag}{_known(shape)} {place}>{_named(shape)}</{tag}>"
+
+
+def _known(shape: Shape) -> str:
+    """Id, styles and, where a click answers, what it answers."""
+    drawn_itself = not isinstance(shape, Group | Text)
+    styles = f"{shape.role}{' shape' if drawn_itself else ''}{' answer' if shape.answer else ''}"
+    return f' id="{_text(shape.id)}" class="{styles}"{_answer(shape.answer, shape.name)}'
+
+
+def _answer(answer: Click | None, name: str) -> str:
+    if answer is None:
+        return ""
+    label = f' aria-label="{_text(name)}"' if name else ""
+    return f' role="button" tabindex="0" data-what="{answer.what}" data-value="{answer.value}"{label}'
+
+
+def _named(shape: Shape) -> str:
+    return f"<title>{_text(shape.name)}</title>" if shape.name else ""
+
+
+# ---- the sheets ------------------------------------------------------------------------------------------------------
+
+
+def _columns(scene: Scene) -> tuple[list[tuple[Sheet, float, float]], float, float]:
+    """Where each sheet stands, in columns about as high as the board; and how wide and high all of them are."""
+    room = max([scene.height, *(_high(sheet) for sheet in scene.sheets)])
+    placed: list[tuple[Sheet, float, float]] = []
+    x, y, high = 0.0, 0.0, 0.0
+    for sheet in scene.sheets:
+        if y and y + _high(sheet) > room:
+            x, y = x + SHEET + GAP, 0.0
+        placed.append((sheet, x, y))
+        high = max(high, y + _high(sheet))
+        y += _high(sheet) + GAP
+    return placed, x + SHEET if placed else 0.0, high
+
+
+def _high(sheet: Sheet) -> float:
+    return HEAD + sum(_row_high(row) for row in sheet.rows) + 8
+
+
+def _row_high(row: Row) -> float:
+    lines = ceil(row.boxes / ABREAST) if row.boxes <= MOST else 1
+    below = 1 if row.boxes and len(row.value) > SHORT else 0
+    return LINE + (max(lines, 1) - 1) * STEP + below * 18
+
+
+def _sheet(sheet: Sheet, x: float, y: float) -> Iterator[str]:
+    high = _high(sheet)
+    yield f'<g id="{_text(sheet.id)}" class="{sheet.role}" role="list" transform="translate({_n(x)} {_n(y)})">'
+    yield f"<title>{_text(sheet.name or sheet.title)}</title>"
+    yield f'<rect class="card" width="{SHEET}" height="{_n(high)}" rx="10"/>'
+    yield f'<rect class="band" x="{LEFT}" y="13" width="4" height="16" rx="2"/>'
+    yield f'<text class="title" x="{LEFT + 12}" y="26">{_fitted(sheet.title, 32)}</text>'
+    down = float(HEAD)
+    for row in sheet.rows:
+        yield f'<line class="rule" x1="{LEFT}" y1="{_n(down)}" x2="{SHEET - LEFT}" y2="{_n(down)}"/>'
+        yield f'<g role="listitem" transform="translate(0 {_n(down)})"><title>{_text(_said(row))}</title>'
+        yield from _row(row)
+        yield "</g>"
+        down += _row_high(row)
+    yield "</g>"
+
+
+def _said(row: Row) -> str:
+    whole = f"{row.filled} of {row.boxes}" if row.boxes else ""
+    return ", ".join(part for part in (f"{row.label}: {row.value}" if row.value else row.label, whole) if part)
+
+
+def _row(row: Row) -> Iterator[str]:
+    yield f'<text class="dim" x="{LEFT}" y="16">{_fitted(row.label, LABEL)}</text>'
+    if row.boxes > MOST:
+        wide = ABREAST * STEP - (STEP - BOX)
+        filled = wide * row.filled / row.boxes
+        yield f'<rect class="off" x="{VALUES}" y="7" width="{wide}" height="{BOX}" rx="3"/>'
+        yield f'<rect class="on" x="{VALUES}" y="7" width="{_n(filled)}" height="{BOX}" rx="3"/>'
+    else:
+        for i in range(row.boxes):
+            x, y = VALUES + i % ABREAST * STEP, 7 + i // ABREAST * STEP
+            kind = "on" if i < row.filled else "off"
+            yield f'<rect class="{kind}" x="{x}" y="{y}" width="{BOX}" height="{BOX}" rx="2"/>'
+    if row.value:
+        short = len(row.value) <= SHORT and row.boxes > 0
+        down = 16 if short or not row.boxes else _row_high(row) - 8
+        place = f'x="{SHEET - LEFT}" y="{_n(down)}" text-anchor="end"'
+        yield f"<text {place}>{_fitted(row.value, SHORT if short else LONG)}</text>"

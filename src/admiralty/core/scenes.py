@@ -1,0 +1,223 @@
+"""Boards as data: a scene is shapes and sheets with ids, accessible names, and the answer that a click gives.
+
+A room turns a view into a scene; the browser, the terminal and ``draw`` show it. There are no rules and no colours in
+a scene: a role says what a thing is to the viewer, and whoever draws it decides how that looks. Lengths are in the
+scene's own units, x to the right and y down; headings are degrees clockwise from up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from math import cos, isfinite, radians, sin
+from typing import Any, NamedTuple, TypeAlias
+
+ROLES: Mapping[str, str] = {
+    "own": "the viewer's own",
+    "foe": "against the viewer",
+    "neutral": "neither",
+    "note": "a label or remark",
+    "hit": "damage, danger, the destroyed",
+    "ghost": "what was, may be, or is only guessed",
+    "ground": "the board itself: grid, borders, terrain",
+}
+ANCHORS = ("start", "middle", "end")
+Point: TypeAlias = tuple[float, float]
+
+
+class Click(NamedTuple):
+    """The answer that a click gives: to the question `what`, the number `value`."""
+
+    what: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A disc round (x, y)."""
+
+    id: str
+    name: str
+    role: str
+    x: float
+    y: float
+    radius: float
+    answer: Click | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed shape of three or more corners."""
+
+    id: str
+    name: str
+    role: str
+    points: tuple[Point, ...]
+    answer: Click | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line from (x1, y1) to (x2, y2)."""
+
+    id: str
+    name: str
+    role: str
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    answer: Click | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of writing; its accessible name is what it says, unless it has a name of its own."""
+
+    id: str
+    name: str
+    role: str
+    x: float
+    y: float
+    text: str
+    size: float = 12
+    anchor: str = "middle"
+    answer: Click | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that belong together and are named, and answered with, as one."""
+
+    id: str
+    name: str
+    role: str
+    shapes: tuple[Shape, ...]
+    answer: Click | None = None
+
+
+Shape: TypeAlias = Circle | Polygon | Line | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a sheet: a label, a value in words, and boxes of which the first `filled` are still whole."""
+
+    label: str
+    value: str = ""
+    boxes: int = 0
+    filled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A record sheet beside the board; `name` is what it is called aloud, `role` whose it is."""
+
+    id: str
+    title: str
+    name: str
+    rows: tuple[Row, ...]
+    role: str = "neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole board. Ids are different from each other and stay the same from scene to scene for the same thing."""
+
+    title: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for what no drawer could draw: a mistake of the room."""
+        if not (isfinite(self.width) and isfinite(self.height) and self.width >= 0 and self.height >= 0):
+            raise ValueError(f"a scene of {self.width} x {self.height}")
+        seen: set[str] = set()
+        for part in (*each_shape(self.shapes), *self.sheets):
+            if part.role not in ROLES:
+                raise ValueError(f"{part.id}: {part.role!r} is no role; known: {', '.join(ROLES)}")
+            if not part.id or part.id in seen:
+                raise ValueError(f"the id {part.id!r} is empty or used twice")
+            seen.add(part.id)
+            _require_drawable(part)
+
+
+def _require_drawable(part: Shape | Sheet) -> None:
+    match part:
+        case Circle(x=x, y=y, radius=radius):
+            numbers: tuple[float, ...] = (x, y, radius)
+        case Polygon(points=points):
+            numbers = tuple(number for point in points for number in point)
+            if len(points) < 3:
+                raise ValueError(f"{part.id}: a polygon has three or more corners")
+        case Line(x1=x1, y1=y1, x2=x2, y2=y2):
+            numbers = (x1, y1, x2, y2)
+        case Text(x=x, y=y, size=size, anchor=anchor):
+            numbers = (x, y, size)
+            if anchor not in ANCHORS:
+                raise ValueError(f"{part.id}: {anchor!r} is no anchor; known: {', '.join(ANCHORS)}")
+        case Sheet(rows=rows):
+            numbers = ()
+            if any(not 0 <= row.filled <= row.boxes for row in rows):
+                raise ValueError(f"{part.id}: more boxes filled than there are")
+        case _:
+            numbers = ()
+    if not all(isfinite(number) for number in numbers):
+        raise ValueError(f"{part.id}: {numbers} are not all numbers")
+
+
+def each_shape(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Every shape, and those inside the groups, in the order of drawing."""
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from each_shape(shape.shapes)
+
+
+def arrowhead(
+    id: str, name: str, role: str, x: float, y: float, heading: float, size: float = 12, answer: Click | None = None
+) -> Polygon:
+    """A ship at (x, y): an arrowhead of half-length `size` whose nose points to `heading` degrees."""
+    ahead, right = radians(heading - 90), radians(heading)
+    corners = ((1.0, 0.0), (-0.8, 0.72), (-0.42, 0.0), (-0.8, -0.72))
+    points = tuple(
+        (x + size * (a * cos(ahead) + r * cos(right)), y + size * (a * sin(ahead) + r * sin(right))) for a, r in corners
+    )
+    return Polygon(id, name, role, points, answer)
+
+
+def to_json(scene: Scene) -> dict[str, Any]:
+    """The scene as plain lists, numbers and texts; each shape says its `kind`."""
+    return {
+        "title": scene.title,
+        "width": scene.width,
+        "height": scene.height,
+        "shapes": [_shape_json(shape) for shape in scene.shapes],
+        "sheets": [
+            {"id": s.id, "title": s.title, "name": s.name, "role": s.role, "rows": [_plain(row) for row in s.rows]}
+            for s in scene.sheets
+        ],
+    }
+
+
+def _shape_json(shape: Shape) -> dict[str, Any]:
+    out = {"kind": type(shape).__name__.lower(), **_plain(shape)}
+    if isinstance(shape, Group):
+        out["shapes"] = [_shape_json(each) for each in shape.shapes]
+    if isinstance(shape, Polygon):
+        out["points"] = [list(point) for point in shape.points]
+    out["answer"] = shape.answer and shape.answer._asdict()
+    return out
+
+
+def _plain(part: Shape | Row) -> dict[str, Any]:
+    return {each.name: getattr(part, each.name) for each in fields(part)}
+
+
+def to_svg(scene: Scene) -> str:
+    """The scene as one SVG file that stands alone: the board, and its sheets as tables beside it."""
+    from .scene_svg import drawn  # only who draws pays for it
+
+    return drawn(scene)

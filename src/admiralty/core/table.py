@@ -1,0 +1,53 @@
+"""The table: the one door through which a rule asks, rolls and tells.
+
+Every function of a room that has an effect takes the table `t` first. What the effect means depends on who runs the
+rule: the session at the table, the interpreted proving ground, the compiled kernel, an enumeration of all dice, or a
+test with scripted dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+WriteOrder = Callable[[Any, Any, int], None]
+
+
+class Table(Protocol):
+    """What a rule may do besides reckoning on its records."""
+
+    def ask(
+        self,
+        seat: int,
+        what: int,
+        low: int,
+        high: int,
+        f0: int = 0,
+        f1: int = 0,
+        f2: int = 0,
+        f3: int = 0,
+        f4: int = 0,
+        f5: int = 0,
+        /,
+    ) -> int:
+        """A seat's answer: a number from `low` to `high`, or one of the values offered just before.
+
+        The facts travel with the question; `what` names their meaning and who may see each. A question with one
+        legal answer is not asked.
+        """
+
+    def offer(self, value: int, /) -> None:
+        """Add a value to those that the next question lists; at most 256."""
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder, /) -> None:
+        """A sealed plot for every seat in the bit mask, revealed together: `write_order(t, b, seat)` only asks, and
+        writes that seat's sealed record."""
+
+    def roll(self, die: int, sides: int, /) -> int:
+        """A die with the faces 1 to `sides`, thrown for the purpose that `die` names."""
+
+    def roll_until(self, die: int, sides: int, low: int, high: int, /) -> int:
+        """Throw again until the die shows `low` to `high`; every throw is shown and counted."""
+
+    def emit(self, event: int, a0: int = 0, a1: int = 0, a2: int = 0, a3: int = 0, a4: int = 0, a5: int = 0, /) -> None:
+        """Something happened."""

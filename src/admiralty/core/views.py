@@ -1,0 +1,135 @@
+"""Views: what a seat may know of a record. Everything that leaves the server is made from one.
+
+A seat is its number; SPECTATOR sees what all may see, OPEN sees everything (the referee, or everybody after the end).
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from .records import ALL, NOBODY, OWNER, Seen, Spec, copy, fields_of, owner_of
+
+R = TypeVar("R")
+SPECTATOR, OPEN = -1, -2
+
+
+def sees(seen: Seen, battle: Any, record: Any, owner: int, seat: int) -> bool:
+    """May this seat see what carries this predicate, in a record of that owner?"""
+    if seat == OPEN or seen is ALL:
+        return True
+    if seen is NOBODY:
+        return False
+    if seen is OWNER:
+        return owner == seat
+    return bool(cast(Any, seen)(battle, record, owner, seat))
+
+
+def mask(battle: R, seat: int) -> R:
+    """The battle with everything the seat may not see at its default.
+
+    To look at, not to write on: what everybody may see is shared with the battle itself; take a `copy` to change it.
+    """
+    if seat == OPEN:
+        return copy(battle)
+    cls = type(battle)
+    masked = cls.__dict__.get("__masked__")
+    if masked is None:
+        masked = _compile(cls)
+        cls.__masked__ = staticmethod(masked)  # type: ignore[attr-defined]
+    else:
+        masked = masked.__func__
+    return cast(R, masked(battle, battle, seat, -1))
+
+
+def view(battle: object, seat: int) -> dict[str, Any]:
+    """The battle as plain data, with None for what the seat may not see."""
+    return _view(battle, battle, seat, -1)
+
+
+def _view(source: object, battle: object, seat: int, owner: int) -> dict[str, Any]:
+    name = owner_of(type(source))
+    owner = getattr(source, name) if name else owner
+    out: dict[str, Any] = {}
+    for spec in fields_of(type(source)):
+        value = getattr(source, spec.name)
+        if not sees(spec.seen, battle, source, owner, seat):
+            out[spec.name] = None
+        elif spec.kind == "one":
+            out[spec.name] = _view(value, battle, seat, owner)
+        elif spec.kind == "several":
+            out[spec.name] = [_view(each, battle, seat, owner) for each in value]
+        else:
+            out[spec.name] = list(value) if spec.kind == "numbers" else int(value)
+    return out
+
+
+# ---- the masking function of a record type, generated once: an interpreted opponent gets a masked copy each answer ----
+
+
+def _compile(cls: type) -> Any:
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    lines = ["def masked(s, b, seat, owner):", " n = new(cls)"]
+    if owner := owner_of(cls):
+        lines.append(f" owner = s.{owner}")
+    groups: dict[Any, list[Spec]] = {}
+    for spec in fields_of(cls):
+        groups.setdefault(spec.seen, []).append(spec)
+        if spec.record is not None:
+            scope[f"mask_{spec.name}"] = _compile(spec.record)
+            scope[f"hide_{spec.name}"] = _hidden
+    for i, (seen, specs) in enumerate(groups.items()):
+        shown, hidden = [_shown(spec) for spec in specs], [_hide(spec) for spec in specs]
+        if seen is ALL:
+            lines += [f" {line}" for line in shown]
+        elif seen is NOBODY:
+            lines += [f" {line}" for line in hidden]
+        else:
+            scope[f"may_{i}"] = seen
+            test = "owner == seat" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
+            lines += [f" if {test}:", *(f"  {line}" for line in shown), " else:", *(f"  {line}" for line in hidden)]
+    lines.append(" return n")
+    exec("\n".join(lines), scope)  # the text above, from our own declarations only
+    return scope["masked"]
+
+
+def _shown(spec: Spec) -> str:
+    match spec.kind:
+        case "one" if not _open(spec.record):
+            return f"n.{spec.name} = mask_{spec.name}(s.{spec.name}, b, seat, owner)"
+        case "several" if not _open(spec.record):
+            return f"n.{spec.name} = [mask_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
+    return f"n.{spec.name} = s.{spec.name}"
+
+
+def _open(cls: type) -> bool:
+    """May everybody see all of such a record?"""
+    return all(spec.seen is ALL and (spec.record is None or _open(spec.record)) for spec in fields_of(cls))
+
+
+def _hide(spec: Spec) -> str:
+    match spec.kind:
+        case "number":
+            return f"n.{spec.name} = {spec.default}"
+        case "numbers":
+            return f"n.{spec.name} = [{spec.default}] * len(s.{spec.name})"
+        case "one":
+            return f"n.{spec.name} = hide_{spec.name}(s.{spec.name})"
+    return f"n.{spec.name} = [hide_{spec.name}(x) for x in s.{spec.name}]"
+
+
+def _hidden(source: object) -> object:
+    """A record of the same lengths with every field at its default."""
+    made = object.__new__(type(source))
+    for spec in fields_of(type(source)):
+        value = getattr(source, spec.name)
+        match spec.kind:
+            case "number":
+                hidden: Any = spec.default
+            case "numbers":
+                hidden = [spec.default] * len(value)
+            case "one":
+                hidden = _hidden(value)
+            case _:
+                hidden = [_hidden(each) for each in value]
+        setattr(made, spec.name, hidden)
+    return made

@@ -1,0 +1,119 @@
+"""Sentences are made at the edge: a room lists what its events, questions and dice are called and who may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from .records import ALL, Seen
+
+HIDDEN = "?"
+Names = Mapping[str, tuple[str, ...]]
+Kind = str | type[IntEnum] | Callable[[int, Names], str]
+"""What kind of number it is: "number", a key of the deal's names ("ship"), an enumeration, or how it is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """One argument of an event, or one fact of a question: its name, what kind of number it is, who may see it.
+
+    A predicate of the room's own gets the tuple of all arguments as its record.
+    """
+
+    name: str
+    kind: Kind = "number"
+    seen: Seen = ALL
+
+    def say(self, value: int | None, names: Names) -> str:
+        """The value in words."""
+        return HIDDEN if value is None else say_value(self.kind, value, names)
+
+
+@dataclass(frozen=True, slots=True)
+class EventWord:
+    """A happening: its sentence with the arguments' names in braces, and the clause behind it.
+
+    `text` may be a function of the arguments (None where hidden) that gives the sentence to fill in.
+    """
+
+    text: str | Callable[[Mapping[str, int | None]], str]
+    clause: str
+    args: tuple[Arg, ...] = ()
+    seen: Seen = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class AskWord:
+    """A question: its prompt, the clause behind it, its facts, and how an answer is said."""
+
+    prompt: str
+    clause: str
+    label: str  # the short name of the box in a form
+    facts: tuple[Arg, ...] = ()
+    answer: Kind = "number"
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieWord:
+    """A die: what it decides, the clause behind it, who may see it."""
+
+    text: str
+    clause: str
+    seen: Seen = ALL
+    faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a room."""
+
+    events: Mapping[int, EventWord]
+    asks: Mapping[int, AskWord]
+    dice: Mapping[int, DieWord]
+    outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
+
+
+def spoken(member: IntEnum) -> str:
+    """An enumeration's member as people say it."""
+    return member.name.lower().replace("_", " ")
+
+
+def say_value(kind: Kind, value: int, names: Names) -> str:
+    """A number of some kind in words."""
+    if isinstance(kind, str):
+        return str(value) if kind == "number" else name_of(names, kind, value)
+    if isinstance(kind, type):
+        return spoken(kind(value))
+    return kind(value, names)
+
+
+def name_of(names: Names, kind: str, number: int) -> str:
+    """The name of thing `number` of its kind; its number where it has none."""
+    row = names.get(kind, ())
+    return row[number] if 0 <= number < len(row) else f"{kind} {number}"
+
+
+def say_event(word: EventWord, args: tuple[int | None, ...], names: Names) -> str:
+    """The sentence of a happening as somebody may know it."""
+    known = {arg.name: args[i] if i < len(args) else None for i, arg in enumerate(word.args)}
+    text = word.text if isinstance(word.text, str) else word.text(known)
+    return text.format(**{arg.name: arg.say(known[arg.name], names) for arg in word.args})
+
+
+def say_prompt(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
+    """The prompt of a question as its seat reads it."""
+    return word.prompt.format(**{arg.name: arg.say(facts[i], names) for i, arg in enumerate(word.facts)})
+
+
+def say_answer(word: AskWord, value: int, names: Names) -> str:
+    """An answer in words."""
+    return say_value(word.answer, value, names)
+
+
+def say_die(word: DieWord, value: int, sides: int) -> str:
+    """A die as rolled, in words."""
+    face = word.faces[value - 1] if word.faces else str(value)
+    return f"{word.text}: {face}" + ("" if word.faces else f" of {sides}")

@@ -1,0 +1,18 @@
+"""The registry: the outer layers know a game only by the `Game` record they get here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from admiralty.core.errors import Refused
+from admiralty.core.game import Game
+
+ROOMS = ("systemships",)
+
+
+def game(key: str) -> Game:
+    """The game of this key; `Refused` names those there are."""
+    if key not in ROOMS:
+        raise Refused(key, "is not a game", "", f"games: {', '.join(ROOMS)}")
+    return cast(Game, import_module(f"{__name__}.{key}").GAME)

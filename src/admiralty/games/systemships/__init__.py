@@ -1,0 +1,61 @@
+"""Instant Systemships on WarpWar: the room's one public name is its `GAME`."""
+
+from __future__ import annotations
+
+import tomllib
+
+from admiralty.core.game import Game, Level
+from admiralty.core.records import blank
+
+from .board import scene
+from .dealing import DATA, DOCTRINES, SCENARIOS, SHIPS, deal, load_ship
+from .files import doctrine, schemas
+from .imagine import imagine
+from .opponents import answer
+from .options import Rules
+from .records import Battle, Doctrine
+from .turn import outcome, play_beat
+from .wording import WORDING
+from .words import Mind
+from .yard import DESIGNER
+
+
+def _standard(mind: Mind) -> Doctrine:
+    made = doctrine(tomllib.loads(DOCTRINES["standard"].read_text(encoding="utf-8")), "standard")
+    made.mind = mind
+    return made
+
+
+GAME = Game(
+    key="systemships",
+    title="Instant Systemships",
+    sentence="Design a warpship, write secret orders, and beat the systemship that guards a star.",
+    rules_version=1,
+    room=__name__,
+    battle=Battle,
+    doctrine=Doctrine,
+    rules=Rules,
+    rule_files=tuple(
+        f"{__name__}.{name}"
+        for name in ("records", "design", "setup", "actions", "attack", "damage", "turn", "imagine", "careful", "opponents")
+    ),
+    play_beat=play_beat,
+    outcome=outcome,
+    answer=answer,
+    imagine=imagine,
+    wording=WORDING,
+    scene=scene,
+    scenarios=SCENARIOS,
+    ships=SHIPS,
+    levels=(
+        Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
+        Level("simple", "the standing orders of standard.toml", _standard(Mind.DOCTRINE)),
+        Level("careful", "scores each of its orders exactly", _standard(Mind.CAREFUL)),
+    ),
+    deal=deal,
+    load_ship=load_ship,
+    load_doctrine=doctrine,
+    designer=DESIGNER,
+    rulebook=DATA.parent / "RULES.md",
+    schemas=schemas,
+)

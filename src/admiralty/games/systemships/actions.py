@@ -1,0 +1,262 @@
+"""Orders: what players write in secret, and the systemship decides by dice.  [WW-310 .. WW-500, IS-400 .. IS-620]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .records import NEUTRAL, NOBODY, SPEED_MAX, Battle, Ship
+from .words import Ask, Die, Status, Tactic
+
+# ---- who may fire at whom -----------------------------------------------------------------------------------------
+
+
+def hostile(b: Battle, i: int, j: int) -> bool:
+    """May these two ships fire at each other in this combat?  [IS-R23, IS-R45, IS-R49]"""
+    one, other = b.ships[i], b.ships[j]
+    if one.status != Status.FIGHTING or other.status != Status.FIGHTING or one.side == other.side:
+        return False
+    if one.side == NEUTRAL and b.treaties >> other.side & 1 == 1:
+        return False
+    if other.side == NEUTRAL and b.treaties >> one.side & 1 == 1:
+        return False
+    if b.phasing == NEUTRAL:  # IS-R45: in the neutral turn the players fire only at the systemship
+        return one.side == NEUTRAL or other.side == NEUTRAL
+    if b.rules.engagement_scope == 1:
+        return True
+    return one.side == b.phasing or other.side == b.phasing
+
+
+def enemies(b: Battle, i: int) -> int:
+    """How many ships this one may fire at."""
+    count = 0
+    for j in range(b.vessels):
+        if hostile(b, i, j):
+            count += 1
+    return count
+
+
+def enemy(b: Battle, i: int, which: int) -> int:
+    """The ship that stands at place `which` (from 0) among those this one may fire at."""
+    for j in range(b.vessels):
+        if hostile(b, i, j):
+            if which == 0:
+                return j
+            which -= 1
+    return NOBODY
+
+
+# ---- players' orders ----------------------------------------------------------------------------------------------
+
+
+def plotting(b: Battle) -> int:
+    """The seats that write orders this round, a bit each."""
+    seats = 0
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.side < NEUTRAL and enemies(b, i) > 0:
+            seats = seats | 1 << ship.side
+    return seats
+
+
+def write_orders(t: Table, b: Battle, seat: int) -> None:
+    """A seat's secret orders, one ship after the other; those that may pick up others come first.  [WW-310]"""
+    for carrying in range(2):
+        for i in range(b.vessels):
+            ship = b.ships[i]
+            if ship.side == seat and ship.status == Status.FIGHTING and (ship.racks > 0) == (carrying == 0):
+                write_order(t, b, seat, i)
+
+
+def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
+    """One ship's order: tactic, carried ships, drive, then missiles or beam and screen.  [WW-310 .. WW-360]"""
+    ship = b.ships[i]
+    ship.order.tactic = ask_tactic(t, b, seat, i)
+    if ship.order.tactic == Tactic.NEGOTIATE:  # WW-510: drive 0, no fire, but screens
+        ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, ship.pd), i, ship.pd)
+        return
+    if picked_up(b, i):  # WW-500: a ship being picked up may power screens only
+        ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, ship.pd), i, ship.pd)
+        return
+    ask_carry(t, b, seat, i)
+    if ship.order.drop != NOBODY or ship.order.pick_up != NOBODY:
+        ask_beam(t, b, seat, i, ship.pd)
+        return
+    ship.order.drive = t.ask(seat, Ask.DRIVE, 0, drive_limit(b, ship), i, ship.pd)
+    left = ship.pd - ship.order.drive
+    ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, ship.tubes, ship.missiles), i, left)
+    if ship.order.tubes > 0:  # WW-340: a ship that launches uses neither beam nor screen
+        ask_missiles(t, b, seat, i)
+        return
+    ask_beam(t, b, seat, i, left)
+    left -= ship.order.beam
+    ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, left), i, left)
+
+
+def ask_tactic(t: Table, b: Battle, seat: int, i: int) -> int:
+    """Attack, Dodge, Retreat for warpships, Negotiate by house rule.  [WW-030, WW-310, WW-510]"""
+    t.offer(Tactic.ATTACK)
+    t.offer(Tactic.DODGE)
+    if b.ships[i].warp == 1:
+        t.offer(Tactic.RETREAT)
+    if b.rules.negotiate == 0:
+        t.offer(Tactic.NEGOTIATE)
+    return t.ask(seat, Ask.TACTIC, 0, 0, i, b.ships[i].pd, b.round)
+
+
+def drive_limit(b: Battle, ship: Ship) -> int:
+    """A player's ship drives as fast as its power, unless the house limits it.  [WW-320, IS-R11]"""
+    if b.rules.player_speed_cap == 1:
+        return min(ship.pd, ship.tl + 6)
+    return ship.pd
+
+
+def ask_carry(t: Table, b: Battle, seat: int, i: int) -> None:
+    """A warpship that Dodges or Retreats may drop or pick up one systemship.  [WW-500]
+
+    Answers: 0 nothing, 1 + n drops ship n, 101 + n picks up ship n.
+    """
+    ship = b.ships[i]
+    if ship.racks == 0 or ship.warp == 0 or ship.order.tactic == Tactic.ATTACK:
+        return
+    t.offer(0)
+    carried = 0
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            carried += 1
+            t.offer(1 + j)
+    if carried < ship.racks:
+        for j in range(b.vessels):
+            if may_pick_up(b, i, j):
+                t.offer(101 + j)
+    choice = t.ask(seat, Ask.CARRY, 0, 0, i)
+    if choice > 100:
+        ship.order.pick_up = choice - 101
+    elif choice > 0:
+        ship.order.drop = choice - 1
+
+
+def may_pick_up(b: Battle, i: int, j: int) -> bool:
+    """Is ship j a systemship of the same side that nobody else picks up?  [WW-500]"""
+    other = b.ships[j]
+    return other.status == Status.FIGHTING and other.side == b.ships[i].side and other.warp == 0 and not picked_up(b, j)
+
+
+def picked_up(b: Battle, j: int) -> bool:
+    """Has a warpship orders to pick this one up?"""
+    for i in range(b.vessels):
+        if b.ships[i].side == b.ships[j].side and b.ships[i].order.pick_up == j:
+            return True
+    return False
+
+
+def ask_missiles(t: Table, b: Battle, seat: int, i: int) -> None:
+    """For each missile its target and its speed, which costs no power.  [WW-350, WW-360]"""
+    ship = b.ships[i]
+    for k in range(ship.order.tubes):
+        ship.order.targets[k] = ask_target(t, b, seat, i, Ask.MISSILE_TARGET, k)
+        ship.order.speeds[k] = t.ask(seat, Ask.MISSILE_SPEED, 1, SPEED_MAX, i, k, ship.order.targets[k])
+
+
+def ask_beam(t: Table, b: Battle, seat: int, i: int, left: int) -> None:
+    """The beam's power, and its one target where it fires.  [WW-040, WW-330, WW-400]"""
+    ship = b.ships[i]
+    ship.order.beam = t.ask(seat, Ask.BEAM, 0, min(ship.beams, left), i, left)
+    if ship.order.beam > 0:
+        ship.order.beam_target = ask_target(t, b, seat, i, Ask.BEAM_TARGET, 0)
+
+
+def ask_target(t: Table, b: Battle, seat: int, i: int, what: int, k: int) -> int:
+    """One of the ships that this one may fire at."""
+    for j in range(b.vessels):
+        if hostile(b, i, j):
+            t.offer(j)
+    return t.ask(seat, what, 0, 0, i, k)
+
+
+# ---- the systemship's orders --------------------------------------------------------------------------------------
+
+
+def automatic_orders(t: Table, b: Battle) -> None:
+    """Every systemship's order by its dice, in the order of the ships.  [IS-400]"""
+    for i in range(b.vessels):
+        if b.ships[i].automatic == 1 and enemies(b, i) > 0:
+            automatic_order(t, b, i)
+
+
+def automatic_order(t: Table, b: Battle, i: int) -> None:
+    """Speed, what to power, tactic, target, missile speeds, in this order.  [IS-410 .. IS-620]"""
+    ship = b.ships[i]
+    ship.order.drive = automatic_speed(t, b, ship)
+    power = ship.pd - ship.order.drive  # IS-430
+    if uses_missiles(t, b, ship):
+        ship.order.tubes = min(power, ship.missiles, ship.tubes)  # IS-480, IS-R15
+    else:
+        automatic_beam(t, ship, power)
+    attack = 2 if ship.order.beam > 0 else 1  # IS-530, IS-540
+    ship.order.tactic = Tactic.ATTACK if t.roll(Die.TACTIC, 6) <= attack else Tactic.DODGE
+    targets = enemies(b, i)
+    target = enemy(b, i, t.roll(Die.TARGET, targets) - 1 if targets > 1 else 0)  # IS-620
+    ship.order.beam_target = target
+    for k in range(ship.order.tubes):
+        ship.order.targets[k] = target
+        ship.order.speeds[k] = t.roll(Die.MISSILE_SPEED, 10)  # IS-610, IS-R27
+
+
+def automatic_speed(t: Table, b: Battle, ship: Ship) -> int:
+    """Uniform from 0 to PD, at most TL + 6.  [IS-410, IS-420, IS-R10]"""
+    if ship.pd == 0:
+        return 0
+    if b.rules.speed_draw == 1:
+        return min(t.roll(Die.SPEED, ship.pd + 1) - 1, ship.tl + 6)
+    return t.roll(Die.SPEED, min(ship.pd, ship.tl + 6) + 1) - 1
+
+
+def uses_missiles(t: Table, b: Battle, ship: Ship) -> bool:
+    """Missiles with the chance that tubes with missiles have among tubes with missiles, beams and screens.
+
+    [IS-440 .. IS-470, IS-R13, IS-R14]
+    """
+    ready = min(ship.tubes, ship.missiles)
+    systems = ready + ship.beams + ship.screens
+    if ready == 0:
+        return False
+    if ready == systems:
+        return True
+    if b.rules.missile_percent == 2:
+        return t.roll(Die.MISSILES, systems) <= ready
+    return t.roll(Die.MISSILES, 100) <= missile_percent(b, ready, systems)
+
+
+def missile_percent(b: Battle, ready: int, systems: int) -> int:
+    """The chance as a whole percentage: cut, or rounded with halves up.  [IS-R13]"""
+    if b.rules.missile_percent == 1:
+        return (200 * ready + systems) // (2 * systems)
+    return 100 * ready // systems
+
+
+def automatic_beam(t: Table, ship: Ship, power: int) -> None:
+    """Beam and screen in full if the power is there; else a coin for each unit until one of them is full.
+
+    [IS-500 .. IS-520, IS-R17]
+    """
+    beam, screen = 0, 0
+    while (
+        power > 0 and beam < ship.beams and screen < ship.screens and power < ship.beams - beam + ship.screens - screen
+    ):
+        if t.roll(Die.COIN, 2) == 1:
+            beam += 1
+        else:
+            screen += 1
+        power -= 1
+    more = min(power, ship.beams - beam)
+    ship.order.beam = beam + more
+    ship.order.screen = screen + min(power - more, ship.screens - screen)
+
+
+def willing(ship: Ship) -> bool:
+    """Does this systemship's order offer to negotiate: Attack at speed 0, no missile launched, no beam fired?
+
+    [IS-560, IS-R20]
+    """
+    order = ship.order
+    return order.tactic == Tactic.ATTACK and order.drive == 0 and order.tubes == 0 and order.beam == 0

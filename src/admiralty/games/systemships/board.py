@@ -1,0 +1,137 @@
+"""The board of a combat: ships as arrowheads in the hex of a star, fire as lines, a record sheet for each ship."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+from typing import Any
+
+from admiralty.core.game import Deal
+from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead
+
+from .records import NEUTRAL
+from .words import Ask, Status, Tactic
+
+WIDTH, HEIGHT = 640.0, 460.0
+CENTRE = (WIDTH / 2, 225.0)
+ROWS = (
+    ("pd", "Power/drive"),
+    ("beams", "Beams"),
+    ("screens", "Screens"),
+    ("tubes", "Tubes"),
+    ("missiles", "Missiles"),
+    ("racks", "Racks"),
+)
+AWAY = {Status.DESTROYED: "destroyed", Status.ESCAPED: "escaped", Status.CARRIED: "carried", Status.PEACE: "at peace"}
+
+
+def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
+    """The board as a seat sees it."""
+    ships = [(i, ship) for i, ship in enumerate(view["ships"]) if ship["status"] != Status.NONE]
+    shapes: list[Shape] = [*_ground(view)]
+    places = {i: _place(ship, [each for each in ships if each[1]["side"] == ship["side"]], i) for i, ship in ships}
+    shapes += _fire(view, places, deal)
+    for i, ship in ships:
+        shapes += _ship(i, ship, places[i], deal, seat)
+    sheets = tuple(_sheet(i, ship, deal, seat) for i, ship in ships)
+    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets)
+
+
+def _ground(view: Mapping[str, Any]) -> list[Shape]:
+    x, y = CENTRE
+    corners = tuple((x + 215 * cos(k * pi / 3), y + 215 * sin(k * pi / 3)) for k in range(6))
+    combat = f"Round {view['round']}" if view["round"] else "Before the first round"
+    return [
+        Polygon("hex", "the hex of the star", "ground", corners),
+        Circle("star", "the star", "ground", x, y, 14),
+        Text("round", combat, "note", x, HEIGHT - 8, combat, 14),
+    ]
+
+
+def _place(ship: Mapping[str, Any], side: list[tuple[int, Mapping[str, Any]]], i: int) -> tuple[float, float]:
+    """The neutral side above, the first seat left, the second right, others below; a side's ships in a row."""
+    angle = {0: pi, 1: 0.0, 2: pi / 2.6, 3: pi - pi / 2.6, NEUTRAL: -pi / 2}[ship["side"]]
+    x, y = CENTRE[0] + 150 * cos(angle), CENTRE[1] + 140 * sin(angle)
+    at = [number for number, _ in side].index(i)
+    offset = (at - (len(side) - 1) / 2) * min(58.0, 300 / max(1, len(side)))
+    return (x + offset, y) if ship["side"] == NEUTRAL else (x, y + offset)
+
+
+def _role(ship: Mapping[str, Any], seat: int) -> str:
+    if ship["status"] == Status.DESTROYED:
+        return "hit"
+    if ship["status"] != Status.FIGHTING:
+        return "ghost"
+    if ship["side"] == NEUTRAL:
+        return "neutral"
+    return "own" if ship["side"] == max(seat, 0) else "foe"
+
+
+def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, seat: int) -> list[Shape]:
+    x, y = at
+    name = deal.names["ship"][i]
+    away = AWAY.get(ship["status"])
+    said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
+    role = _role(ship, seat)
+    answer = Click(Ask.BEAM_TARGET, i) if role in ("foe", "neutral") else None
+    size = 15 if away else 20
+    heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
+    shapes: list[Shape] = [
+        arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer),
+        Text(f"name-{i}", said, "note", x, y + 36, f"{name} ({away})" if away else name, 13),
+    ]
+    if ship["hits"]:
+        shapes.append(Text(f"hits-{i}", f"{ship['hits']} hits on {name}", "hit", x, y - 28, f"{ship['hits']} hits", 12))
+    return shapes
+
+
+def _fire(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], deal: Deal) -> list[Shape]:
+    """What was fired in the round that is shown."""
+    shapes: list[Shape] = []
+    for i, at in places.items():
+        order, names = view["ships"][i]["order"], deal.names["ship"]
+        if order["tubes"] is None or not view["shown"]:
+            continue
+        for k in range(order["tubes"]):
+            j = order["targets"][k]
+            if j in places:
+                shift = (k - (order["tubes"] - 1) / 2) * 5
+                name = f"missile of {names[i]} at {names[j]}, speed {order['speeds'][k]}"
+                to = places[j]
+                shapes.append(Line(f"missile-{i}-{k}", name, "ghost", at[0], at[1] + shift, to[0], to[1] + shift))
+        if order["beam"] and order["beam_target"] in places:
+            to = places[order["beam_target"]]
+            name = f"beam of {names[i]}, power {order['beam']}"
+            shapes.append(Line(f"beam-{i}", name, "hit", *at, *to))
+    return shapes
+
+
+def _sheet(i: int, ship: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
+    name = deal.names["ship"][i]
+    away = AWAY.get(ship["status"])
+    rows = [Row("Status", away)] if away else []
+    if ship["pd"] is None or not any(ship["built"].values()):
+        unknown = "unknown" if ship["pd"] is None else "not rolled up yet"
+        rows.append(Row("Values", unknown))
+    else:
+        rows.append(Row("Technology level", str(ship["tl"])))
+        rows += [
+            Row(label, f"{ship[key]} of {ship['built'][key]}", ship["built"][key], ship[key])
+            for key, label in ROWS
+            if ship["built"][key]
+        ]
+    rows += _orders(ship)
+    title = f"{name} · {deal.names['side'][ship['side']]}"
+    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), _role(ship, seat))
+
+
+def _orders(ship: Mapping[str, Any]) -> list[Row]:
+    """The order as far as it is shown."""
+    order = ship["order"]
+    if order["tactic"] is None:
+        return [Row("Order", "sealed")]
+    parts = [Tactic(order["tactic"]).name.capitalize(), f"drive {order['drive']}"]
+    parts += [f"{key} {order[key]}" for key in ("beam", "screen") if order[key]]
+    if order["tubes"]:
+        parts.append("missiles at " + ", ".join(str(speed) for speed in order["speeds"][: order["tubes"]]))
+    return [Row("Order", "; ".join(parts))]

@@ -1,0 +1,192 @@
+"""Hits: what the screen absorbs, what the rest takes, and the end of ships.  [WW-430 .. WW-480, IS-640 .. IS-710]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .records import Battle, Ship
+from .words import Ask, Attribute, Event, Status
+
+CARRIED = 8  # in an answer, each ship carried comes this much further on
+
+
+def effective(hits: int, screen: int, tl: int) -> int:
+    """The hits that pass a screen: a powered one absorbs its power and the level, once, from the sum.
+
+    [WW-430, WW-440, WW-R66]
+    """
+    if screen == 0:
+        return hits
+    return max(0, hits - screen - tl)
+
+
+def points(ship: Ship) -> int:
+    """How many hits a ship can take.  [WW-450]"""
+    return ship.pd + ship.beams + ship.screens + ship.tubes + ship.racks + (ship.missiles + 2) // 3
+
+
+def carried_points(b: Battle, i: int) -> int:
+    """How many hits the ships that it carries can take.  [WW-R69]"""
+    total = 0
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            total += points(b.ships[j])
+    return total
+
+
+def damage(t: Table, b: Battle) -> bool:
+    """Apply the round's hits, ship by ship; did any ship take damage?  [WW-430 .. WW-470, IS-R32, IS-R33]"""
+    harmed = False
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.status == Status.FIGHTING and ship.hits > 0:
+            through = effective(ship.hits, ship.order.screen, ship.tl)
+            ship.struck += effective(ship.hits, ship.order.screen, 0)
+            if ship.order.screen > 0:
+                t.emit(Event.SCREEN, i, ship.hits, ship.hits - through)
+            t.emit(Event.DAMAGE, i, through)
+            if through > 0:
+                harmed = True
+                take(t, b, i, through)
+    return harmed
+
+
+def take(t: Table, b: Battle, i: int, hits: int) -> None:
+    """Mark off hits one at a time: by the owner's choice, or by a systemship's list.  [WW-450, IS-640]"""
+    ship = b.ships[i]
+    while hits > 0 and points(ship) > 0:
+        if ship.automatic == 1:
+            lose(t, b, i, automatic_loss(ship))
+        elif hits >= points(ship) + carried_points(b, i):
+            ship.taken += points(ship)  # nothing is left to choose: all of it is gone
+            strip(ship)
+        else:
+            lose(t, b, i, choose_loss(t, b, i, hits))
+        hits -= 1
+
+
+def automatic_loss(ship: Ship) -> int:
+    """The systemship's list, read from the top for every point.  [IS-650 .. IS-710, IS-R30 .. IS-R34]"""
+    tubes, beams, screens = ship.tubes, ship.beams, ship.screens
+    if tubes > ship.missiles:  # IS-650
+        return Attribute.TUBE.value
+    if ship.missiles > 3 * tubes:  # IS-660
+        return Attribute.MISSILES.value
+    if ship.pd > tubes + beams + screens:  # IS-670
+        return Attribute.PD.value
+    if tubes > max(beams, screens):  # IS-680, here and in the next two
+        return Attribute.TUBE.value
+    if beams > max(tubes, screens):
+        return Attribute.BEAM.value
+    if screens > max(tubes, beams):
+        return Attribute.SCREEN.value
+    if tubes >= max(beams, screens):  # IS-690
+        return Attribute.TUBE.value
+    if beams >= screens:  # IS-700
+        return Attribute.BEAM.value
+    return Attribute.SCREEN.value  # IS-710, never reached
+
+
+def choose_loss(t: Table, b: Battle, i: int, hits: int) -> int:
+    """The owner chooses what a hit takes; occupied racks go last, carried ships may take it instead.
+
+    [WW-450, WW-R69]
+    """
+    ship = b.ships[i]
+    carried = 0
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            carried += 1
+    offer_losses(t, ship, 0, ship.racks > carried or points(ship) == ship.racks)
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            offer_losses(t, b.ships[j], CARRIED * (j + 1), True)
+    return t.ask(ship.side, Ask.TAKE_HIT, 0, 0, i, hits)
+
+
+def offer_losses(t: Table, ship: Ship, base: int, racks: bool) -> None:
+    """Every attribute that has something left."""
+    if ship.pd > 0:
+        t.offer(base + Attribute.PD)
+    if ship.beams > 0:
+        t.offer(base + Attribute.BEAM)
+    if ship.screens > 0:
+        t.offer(base + Attribute.SCREEN)
+    if ship.tubes > 0:
+        t.offer(base + Attribute.TUBE)
+    if ship.missiles > 0:
+        t.offer(base + Attribute.MISSILES)
+    if ship.racks > 0 and racks:
+        t.offer(base + Attribute.RACK)
+
+
+def lose(t: Table, b: Battle, i: int, choice: int) -> None:
+    """Mark off one point: of the ship itself, or of one that it carries.  [WW-450, WW-R69]"""
+    if choice < CARRIED:
+        mark_off(t, b, i, choice)
+        if choice == Attribute.RACK:
+            lose_occupied_rack(t, b, i)
+    else:
+        j = choice // CARRIED - 1
+        mark_off(t, b, j, choice % CARRIED)
+        if points(b.ships[j]) == 0:
+            destroy(t, b, j)
+
+
+def mark_off(t: Table, b: Battle, i: int, attribute: int) -> None:
+    """One unit, or three missiles, or the last one or two.  [WW-450, IS-R31]"""
+    ship = b.ships[i]
+    ship.taken += 1
+    if attribute == Attribute.PD:
+        ship.pd -= 1
+    elif attribute == Attribute.BEAM:
+        ship.beams -= 1
+    elif attribute == Attribute.SCREEN:
+        ship.screens -= 1
+    elif attribute == Attribute.TUBE:
+        ship.tubes -= 1
+    elif attribute == Attribute.MISSILES:
+        ship.missiles -= min(ship.missiles, 3)
+    else:
+        ship.racks -= 1
+    t.emit(Event.TAKEN, i, attribute)
+
+
+def lose_occupied_rack(t: Table, b: Battle, i: int) -> None:
+    """With fewer racks than ships carried, the last of them is lost with its rack.  [WW-R69]"""
+    carried, last = 0, 0
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            carried += 1
+            last = j
+    if carried > b.ships[i].racks:
+        t.emit(Event.LOST_WITH_CARRIER, last, i)
+        b.ships[last].status = Status.DESTROYED
+
+
+def strip(ship: Ship) -> None:
+    """Everything is gone."""
+    ship.pd = 0
+    ship.beams = 0
+    ship.screens = 0
+    ship.tubes = 0
+    ship.missiles = 0
+    ship.racks = 0
+
+
+def destroy_stripped(t: Table, b: Battle) -> None:
+    """A ship with all attributes at 0 is destroyed, and what it carries with it.  [WW-460, WW-090]"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.status == Status.FIGHTING and ship.taken > 0 and points(ship) == 0:
+            destroy(t, b, i)
+
+
+def destroy(t: Table, b: Battle, i: int) -> None:
+    """The end of a ship.  [WW-090, WW-460]"""
+    b.ships[i].status = Status.DESTROYED
+    t.emit(Event.DESTROYED, i)
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            t.emit(Event.LOST_WITH_CARRIER, j, i)
+            b.ships[j].status = Status.DESTROYED

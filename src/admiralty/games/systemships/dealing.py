@@ -1,0 +1,181 @@
+"""From a scenario with its ships and settings to the first state of a combat.  [IS-020, IS-030, IS-R50 .. IS-R57]"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files as package_files
+from pathlib import Path
+from typing import Any
+
+from admiralty.core.designers import name_of, parse, require_sound
+from admiralty.core.errors import Refused
+from admiralty.core.game import Deal, Request
+from admiralty.core.options import options_of, read, say
+from admiralty.core.records import Size, blank
+
+from .files import ScenarioFile
+from .files import read as read_file
+from .options import Rules
+from .records import NEUTRAL, NOBODY, SIDES, TUBES, VESSELS, Battle, Ship
+from .setup import launch
+from .tables import CRT
+from .words import Contest, Status
+from .yard import DESIGNER, build_of
+
+DATA = Path(str(package_files(__package__).joinpath("data")))
+SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.toml"))}
+SHIPS = {path.stem: path for path in sorted((DATA / "ships").glob("*.toml"))}
+DOCTRINES = {path.stem: path for path in sorted((DATA / "doctrines").glob("*.toml"))}
+
+
+def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
+    values = parse(DESIGNER, data, where)
+    require_sound(DESIGNER, values, where)
+    return {"name": name_of(DESIGNER, data, where), **values}
+
+
+def _require_price(ship: Mapping[str, Any], limit: int, where: str) -> None:
+    cost = DESIGNER.evaluate(ship).cost
+    if cost > limit:
+        name = ship["name"]
+        raise Refused(
+            where, f"{name} costs {cost} build points, {cost - limit} more than the {limit} allowed", "IS-R50"
+        )
+
+
+def deal(request: Request) -> Deal:
+    """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
+    where = str(request.scenario.get("title", "scenario"))[:80]
+    scenario: ScenarioFile = read_file(ScenarioFile, request.scenario, where)
+    rules = blank(Rules)
+    for origin, settings in ((where, scenario.settings), ("--set", request.settings)):
+        for name, value in settings.items():
+            setattr(rules, name, read(Rules, name, value, origin))
+    seats = tuple(scenario.sides)
+    fleets = _fleets(scenario, request, seats)
+    _check_contest(scenario, seats, fleets, where)
+    vessels = [(seat, ship) for seat, fleet in enumerate(fleets) for ship in fleet]
+    size = _size(vessels, scenario.systemships, rules, where)
+    battle = blank(Battle, size)
+    battle.rules = rules
+    battle.contest = Contest[scenario.contest.upper()]
+    battle.sides = len(seats)
+    battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
+    battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
+    names = []
+    for seat, ship in vessels:
+        _require_price(ship, rules.warp_points, where)
+        _place(battle.ships[battle.vessels], seat, ship, rules)
+        battle.vessels += 1
+        names.append(ship["name"])
+    for k in range(scenario.systemships):
+        _place_systemship(battle.ships[battle.vessels], rules)
+        battle.vessels += 1
+        names.append("Systemship" if scenario.systemships == 1 else f"Systemship {k + 1}")
+    for place in battle.ships:
+        _clean(place)
+    return Deal(
+        game="systemships",
+        scenario=scenario.contest,
+        title=scenario.title,
+        battle=battle,
+        size=size,
+        seats=seats,
+        outcomes=_outcomes(scenario, seats),
+        names={"ship": _distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
+        settings={spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(Rules)},
+        request=request,
+    )
+
+
+def _neutral(sides: int) -> tuple[str, ...]:
+    """Names up to that of the neutral side, whose number comes after all seats."""
+    return (*("",) * (NEUTRAL - sides), "Neutral")
+
+
+def _distinct(names: list[str]) -> tuple[str, ...]:
+    """Ships of one name get a number."""
+    return tuple(
+        name if names.count(name) == 1 else f"{name} {names[:i].count(name) + 1}" for i, name in enumerate(names)
+    )
+
+
+def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[list[dict[str, Any]]]:
+    """Every side's ships: those asked for, else the scenario's."""
+    if strange := sorted(set(request.ships) - set(seats)):
+        raise Refused("--ship", f"there is no side {strange[0]!r}", "", f"sides: {', '.join(seats)}")
+    fleets = []
+    for seat in seats:
+        given = [load_ship(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
+        fleets.append(given or [_named(ship, f"{scenario.title}: {seat}") for ship in scenario.sides[seat]])  # type: ignore[index]
+    return fleets
+
+
+def _named(ship: str | dict[str, Any], where: str) -> dict[str, Any]:
+    if not isinstance(ship, str):
+        return load_ship(ship, where)
+    if ship not in SHIPS:
+        raise Refused(where, f"no ship {ship!r} comes with the game", "", f"known: {', '.join(SHIPS)}")
+    return load_ship(tomllib.loads(SHIPS[ship].read_text(encoding="utf-8")), ship)
+
+
+def _check_contest(
+    scenario: ScenarioFile, seats: tuple[str, ...], fleets: list[list[dict[str, Any]]], where: str
+) -> None:
+    if scenario.contest == "challenge":
+        if seats != ("warp",) or len(fleets[0]) != 1 or scenario.systemships != 1:
+            raise Refused(where, "the challenge is one warpship of the side warp against one systemship", "IS-020")
+        if fleets[0][0]["kind"] != "warpship":
+            raise Refused(
+                where, f"{fleets[0][0]['name']} has no warp generator; the challenge is for warpships", "IS-R50"
+            )
+    elif len(seats) == 1 and scenario.systemships == 0:
+        raise Refused(where, "there is nobody to fight", "WW-300", "name a second side, or systemships")
+    if len(seats) > SIDES:
+        raise Refused(where, f"at most {SIDES} sides", "")
+    if scenario.phasing not in (None, "neutral", *seats):
+        raise Refused(where, f"the phasing side {scenario.phasing} has no ships", "IS-R49")
+    if scenario.phasing == "neutral" and scenario.systemships == 0:
+        raise Refused(where, "the neutral side has no systemship to be phasing with", "IS-R45")
+
+
+def _size(vessels: list[tuple[int, dict[str, Any]]], systemships: int, rules: Rules, where: str) -> Size:
+    """The size class that holds what the combat can bring forth; refused where none does."""
+    count = len(vessels) + systemships
+    budget = budget_of(rules)
+    tubes = max([ship["tubes"] for _, ship in vessels] + [(3 * budget + 6) // 7 if systemships else 0])
+    for size in Size:
+        if count <= VESSELS[size] and tubes <= TUBES[size]:
+            return size
+    raise Refused(where, f"{count} ships with up to {tubes} tubes; the most are {VESSELS[1]} and {TUBES[1]}", "WW-310")
+
+
+def budget_of(rules: Rules) -> int:
+    """A systemship's build points: given, or by the star's value.  [IS-100, IS-R01, IS-R02]"""
+    return rules.budget_multiplier * rules.value if rules.value else rules.system_points
+
+
+def _place(ship: Ship, seat: int, file: Mapping[str, Any], rules: Rules) -> None:
+    ship.side, ship.status, ship.warp, ship.tl = seat, Status.FIGHTING, int(file["kind"] == "warpship"), rules.warp_tl
+    ship.built = build_of(file)
+    ship.budget = rules.warp_points
+    launch(ship)
+
+
+def _place_systemship(ship: Ship, rules: Rules) -> None:
+    ship.side, ship.status, ship.automatic = NEUTRAL, Status.FIGHTING, 1
+    ship.budget = budget_of(rules)
+    ship.value = rules.value or ship.budget // rules.budget_multiplier  # IS-R51: 21 build points are V = 7
+
+
+def _clean(ship: Ship) -> None:
+    ship.carrier = NOBODY
+    ship.order.beam_target = ship.order.drop = ship.order.pick_up = NOBODY
+
+
+def _outcomes(scenario: ScenarioFile, seats: tuple[str, ...]) -> tuple[str, ...]:
+    if scenario.contest == "challenge":
+        return ("win", "loss", "mutual", "standoff")
+    return (*seats, "mutual", "standoff", *(["neutral"] if scenario.systemships else []))

@@ -1,0 +1,73 @@
+"""The house rules and settings of a combat, each named after its ruling."""
+
+from __future__ import annotations
+
+from admiralty.core.options import option, setting
+from admiralty.core.records import record
+
+ROLLED = -1
+
+
+@record()
+class Rules:
+    """Every switch of a combat; the field's name is what ``--set`` takes."""
+
+    warp_points: int = setting(
+        "IS-R50", 6, 300, 20, "How many build points a warpship may cost, its warp generator included."
+    )
+    system_points: int = setting("IS-R01", 1, 140, 21, "The build points of a random systemship.")
+    value: int = setting(
+        "IS-R01", 0, 100, 0, "The star's economic value; unless 0 it sets the systemship's build points."
+    )
+    tl: int = setting(
+        "IS-R51",
+        ROLLED,
+        10,
+        ROLLED,
+        "The systemship's technology level: rolled, or given.",
+        {"rolled": ROLLED, "zero": 0},
+    )
+    warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level of the players' ships.")
+    rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds are fought at most.")
+    exits: int = setting("WW-R65", 0, 6, 6, "How many adjacent hexes a retreating ship may move to.")
+    budget_multiplier: int = setting(
+        "IS-R01", 1, 10, 3, "A systemship has this many build points for each point of value."
+    )
+    tl_chance_cap: int = setting(
+        "IS-R04", 0, 95, 95, "The chance of a higher technology level is at most this, in percent."
+    )
+    speed_draw: int = option(
+        "IS-R10", ("range", "clamp"), "Is a systemship's speed drawn up to its limit, or drawn up to PD and then cut?"
+    )
+    player_speed_cap: int = option("IS-R11", ("none", "tl_plus_6"), "Does the limit of TL + 6 bind the players' ships?")
+    missile_percent: int = option(
+        "IS-R13", ("floor", "nearest", "exact"), "How the chance of using missiles is rounded to a percentage."
+    )
+    negotiate: int = option("IS-R21", ("on", "off"), "May players choose to negotiate?")
+    negotiate_scope: int = option(
+        "IS-R22", ("all_opposing", "per_player"), "Must all opposing ships negotiate, or all ships of one player?"
+    )
+    engagement_scope: int = option(
+        "IS-R49",
+        ("phasing_only", "all_present"),
+        "Is all fire to or from the phasing side, or may every side fire at every other?",
+    )
+    systemship_visibility: int = option(
+        "IS-R52", ("full", "orders_only"), "Are a systemship's values seen, or only its orders and their results?"
+    )
+    challenge_victory: int = option(
+        "IS-R53",
+        ("destroy_and_survive", "destroy", "more_damage"),
+        "What wins the challenge: to destroy and survive, to destroy at any price, or to do more damage?",
+    )
+    challenge_first_plot: int = option(
+        "IS-R55", ("blind", "open"), "Is the first order of the challenge locked before the systemship is rolled up?"
+    )
+    combat_length: int = option(
+        "IS-R47", ("three_rounds", "until_decided"), "Does the combat end after its rounds, or only when it is decided?"
+    )
+    escape_check: int = option(
+        "WW-R63",
+        ("beam_fire_only", "any_fire", "every_enemy"),
+        "Whose fire is looked up when a ship retreats: beams at it, any fire at it, or every enemy's?",
+    )

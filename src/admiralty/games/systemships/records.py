@@ -1,0 +1,166 @@
+"""The records of a combat: fields only."""
+
+from __future__ import annotations
+
+from admiralty.core.records import number, numbers, one, record, several
+
+from .options import Rules
+from .tables import CRT
+from .words import Attribute, Contest, DriveMode, Fact, Finding, Mind, SpeedMode, Status, Tactic, Target
+
+SIDES = 4  # seats; the neutral side comes after them
+NEUTRAL = 8
+VESSELS = (4, 48)
+TUBES = (16, 64)  # the most tubes one ship has
+UNITS = 99  # the most of any one attribute
+MISSILES = 297
+SPEED_MAX = 99  # a missile's speed; no ship is as fast
+NOBODY = -1
+
+
+def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
+    """May this seat see a ship's values? Its owner may, and everybody those of a systemship rolled up in the open.
+
+    [WW-080, IS-R52]
+    """
+    return owner == seat or (ship.automatic == 1 and b.rules.systemship_visibility == 0)
+
+
+def shown(b: Battle, order: Order, owner: int, seat: int) -> bool:
+    """Orders are secret until they are shown together.  [WW-310]"""
+    return owner == seat or b.shown == 1
+
+
+@record()
+class Build:
+    """What a ship was built with.  [WW-010, IS-360]"""
+
+    pd: int = number(0, UNITS)
+    beams: int = number(0, UNITS)
+    screens: int = number(0, UNITS)
+    tubes: int = number(0, UNITS)
+    missiles: int = number(0, MISSILES)
+    racks: int = number(0, UNITS)
+
+
+@record()
+class Order:
+    """One ship's order of one round, sealed until all are shown.  [WW-310]"""
+
+    tactic: int = number(0, 3, seen=shown, names=Tactic)
+    drive: int = number(0, UNITS, seen=shown)
+    beam: int = number(0, UNITS, seen=shown)
+    beam_target: int = number(NOBODY, 47, seen=shown)
+    screen: int = number(0, UNITS, seen=shown)
+    tubes: int = number(0, UNITS, seen=shown)
+    drop: int = number(NOBODY, 47, seen=shown)
+    pick_up: int = number(NOBODY, 47, seen=shown)
+    speeds: list[int] = numbers(TUBES, 0, SPEED_MAX, seen=shown)
+    targets: list[int] = numbers(TUBES, NOBODY, 47, seen=shown)
+
+
+@record(owner="side")
+class Ship:
+    """A ship in this combat."""
+
+    side: int = number(0, NEUTRAL)
+    status: int = number(0, 5, names=Status)
+    automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
+    warp: int = number(0, 1)  # has a warp generator
+    carrier: int = number(NOBODY, 47)
+    dropped: int = number(0, 1)  # this round: neither fires nor is fired at
+    budget: int = number(0, 300)
+    value: int = number(0, 100)
+    drive: int = number(0, UNITS)  # as last shown; stays seen when the next orders are sealed
+    tactic: int = number(0, 3, names=Tactic)  # as last shown
+    hits: int = number(0, 99999)  # this round, before the screen
+    struck: int = number(0, 99999)  # hits past the screen's power so far, as everybody can reckon them
+    taken: int = number(0, 999, seen=known)  # build points lost to hits so far
+    tl: int = number(0, 10, seen=known)
+    pd: int = number(0, UNITS, seen=known)
+    beams: int = number(0, UNITS, seen=known)
+    screens: int = number(0, UNITS, seen=known)
+    tubes: int = number(0, UNITS, seen=known)
+    missiles: int = number(0, MISSILES, seen=known)
+    racks: int = number(0, UNITS, seen=known)
+    built: Build = one(Build, seen=known)
+    order: Order = one(Order)
+
+
+@record()
+class Battle:
+    """One combat in one hex."""
+
+    rules: Rules = one(Rules)
+    crt: list[int] = numbers(len(CRT), 0, max(Finding))
+    contest: int = number(0, 1, names=Contest)
+    sides: int = number(1, SIDES)
+    phasing: int = number(0, NEUTRAL)
+    vessels: int = number(0, VESSELS[1])
+    round: int = number(0, 999)
+    shown: int = number(0, 1)  # are this round's orders on the table?
+    over: int = number(0, 1)
+    result: int = number(0, SIDES + 3)
+    quiet: int = number(0, 999)  # rounds in a row without damage
+    treaties: int = number(0, 2**SIDES - 1)  # a bit for each side with free passage
+    ships: list[Ship] = several(Ship, VESSELS)
+
+
+CONDITIONS, STANDING, HIT_RULES, LOSSES, SPEEDS = 6, 16, 6, 12, 8
+
+
+@record()
+class Condition:
+    """A fact that must lie between two numbers."""
+
+    fact: int = number(0, max(Fact), names=Fact)
+    low: int = number(-999, 99999)
+    high: int = number(-999, 99999, 99999)
+
+
+@record()
+class Standing:
+    """One standing order: when all its conditions hold, a ship's order of the round follows it."""
+
+    conditions: list[Condition] = several(Condition, CONDITIONS)
+    used: int = number(0, CONDITIONS)
+    weights: list[int] = numbers(len(Tactic), 0, 1000)  # of the tactics
+    drive_mode: int = number(0, 1, names=DriveMode)
+    drive: int = number(0, UNITS)
+    power: list[int] = numbers(3, -1, 2)  # systems in the order in which they get power; -1: no more
+    limits: list[int] = numbers(3, 0, UNITS, UNITS)  # the most that each of them gets
+    speeds: list[int] = numbers(SPEEDS, 0, SPEED_MAX)
+    speed_count: int = number(0, SPEEDS)
+    speed_mode: int = number(0, 2, names=SpeedMode)
+    over_foe: int = number(0, 1)  # are the speeds added to the foe's drive as last shown?
+    target: int = number(0, 3, names=Target)
+
+
+@record()
+class Loss:
+    """An attribute to take a hit on while more is left of it than a number, or than of another attribute."""
+
+    attribute: int = number(0, max(Attribute), names=Attribute)
+    other: int = number(-1, max(Attribute), -1)  # -1: compare with the number
+    more_than: int = number(0, MISSILES)
+
+
+@record()
+class HitRule:
+    """When its conditions hold, own hits are taken in this order."""
+
+    conditions: list[Condition] = several(Condition, CONDITIONS)
+    used: int = number(0, CONDITIONS)
+    losses: list[Loss] = several(Loss, LOSSES)
+    count: int = number(0, LOSSES)
+
+
+@record()
+class Doctrine:
+    """Who answers a seat: a mind, and its standing orders."""
+
+    mind: int = number(0, max(Mind), names=Mind)
+    count: int = number(0, STANDING)
+    orders: list[Standing] = several(Standing, STANDING)
+    hit_count: int = number(0, HIT_RULES)
+    hits: list[HitRule] = several(HitRule, HIT_RULES)

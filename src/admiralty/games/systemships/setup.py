@@ -1,0 +1,75 @@
+"""Rolling up a systemship: its technology level and its components.  [IS-100 .. IS-370]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .options import ROLLED
+from .records import Battle, Ship
+from .tables import COMPONENTS, LINE
+from .words import Attribute, Die, Event
+
+TL_MAX = 10
+
+
+def roll_up(t: Table, b: Battle) -> None:
+    """Every random systemship gets its level and its components.  [IS-050, IS-080]"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.automatic == 1 and ship.built.pd == 0:
+            ship.tl = technology(t, b, ship.value) if b.rules.tl == ROLLED else b.rules.tl
+            t.emit(Event.TECHNOLOGY, i, ship.tl)
+            components(t, i, ship)
+            launch(ship)
+            t.emit(Event.ROLLED_UP, i, ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles)
+
+
+def technology(t: Table, b: Battle, value: int) -> int:
+    """The level rises by one for every d100 at or below the star's value, until the first above it.
+
+    [IS-110 .. IS-140, IS-R04 .. IS-R06]
+    """
+    chance = min(value, b.rules.tl_chance_cap)
+    tl = 0
+    while tl < TL_MAX and t.roll(Die.TECHNOLOGY, 100) <= chance:
+        tl += 1
+    return tl
+
+
+def components(t: Table, i: int, ship: Ship) -> None:
+    """Lines of the component table are bought from left to right until the budget is spent.  [IS-200 .. IS-350]"""
+    left = ship.budget
+    while left > 0:
+        line = t.roll(Die.COMPONENT, 6) + t.roll(Die.COMPONENT, 6)
+        bought = 0
+        for place in range(LINE):
+            entry = COMPONENTS[(line - 2) * LINE + place]
+            if entry >= 0 and left > 0:  # IS-230: the rest of the line is ignored
+                buy(ship, entry)
+                left -= 1
+                bought += 1
+        t.emit(Event.COMPONENT_LINE, i, line, bought, left)
+
+
+def buy(ship: Ship, entry: int) -> None:
+    """One entry costs one build point.  [IS-220, IS-R03]"""
+    if entry == Attribute.PD:
+        ship.built.pd += 1
+    elif entry == Attribute.BEAM:
+        ship.built.beams += 1
+    elif entry == Attribute.SCREEN:
+        ship.built.screens += 1
+    elif entry == Attribute.TUBE:
+        ship.built.tubes += 1
+    else:
+        ship.built.missiles += 3
+
+
+def launch(ship: Ship) -> None:
+    """A ship comes into play undamaged.  [IS-360]"""
+    ship.pd = ship.built.pd
+    ship.beams = ship.built.beams
+    ship.screens = ship.built.screens
+    ship.tubes = ship.built.tubes
+    ship.missiles = ship.built.missiles
+    ship.racks = ship.built.racks

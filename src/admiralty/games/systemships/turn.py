@@ -1,0 +1,292 @@
+"""The combat round in its order, and when a combat is over.  [IS-050 .. IS-080, WW-300, WW-310, WW-470 .. WW-510]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .actions import automatic_orders, enemies, hostile, plotting, willing, write_orders
+from .attack import escapes, fire
+from .damage import damage, destroy_stripped
+from .records import NEUTRAL, NOBODY, Battle, Order
+from .setup import roll_up
+from .words import Contest, Event, Status, Tactic
+
+WIN, LOSS, MUTUAL, STANDOFF = 0, 1, 2, 3  # the challenge's outcomes
+LONG_QUIET = 3  # rounds without damage after which the phasing side must withdraw
+
+
+def play_beat(t: Table, b: Battle) -> None:
+    """One combat round.  [IS-030 .. IS-080, WW-310]"""
+    begin_round(t, b)
+    if not is_blind(b):
+        roll_up(t, b)
+    t.ask_all(b, plotting(b), write_orders)
+    roll_up(t, b)  # IS-050: only now, where the first order was written blind
+    automatic_orders(t, b)
+    show_orders(t, b)
+    negotiate(t, b)
+    drop(t, b)
+    fire(t, b)
+    fleeing = escaping(b)  # WW-470: a ship that is destroyed now has still fired
+    harmed = damage(t, b)
+    destroy_stripped(t, b)
+    retreat(t, b, fleeing)
+    pick_up(t, b)
+    b.quiet = 0 if harmed else b.quiet + 1
+    end_round(t, b)
+
+
+def is_blind(b: Battle) -> bool:
+    """In the challenge the first order is locked before the systemship exists.  [IS-040, IS-R55]"""
+    return b.contest == Contest.CHALLENGE and b.round == 1 and b.rules.challenge_first_plot == 0
+
+
+def begin_round(t: Table, b: Battle) -> None:
+    """The last round's orders are put away."""
+    b.round += 1
+    b.shown = 0
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        ship.hits = 0
+        ship.dropped = 0
+        clear(ship.order)
+    t.emit(Event.ROUND, b.round)
+
+
+def clear(order: Order) -> None:
+    """An empty order form."""
+    for k in range(order.tubes):
+        order.speeds[k] = 0
+        order.targets[k] = NOBODY
+    order.tactic = Tactic.ATTACK
+    order.drive = 0
+    order.beam = 0
+    order.beam_target = NOBODY
+    order.screen = 0
+    order.tubes = 0
+    order.drop = NOBODY
+    order.pick_up = NOBODY
+
+
+def show_orders(t: Table, b: Battle) -> None:
+    """All orders are shown together.  [WW-310]"""
+    b.shown = 1
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if enemies(b, i) > 0:
+            ship.drive = ship.order.drive
+            ship.tactic = ship.order.tactic
+            t.emit(
+                Event.ORDER,
+                i,
+                ship.order.tactic,
+                ship.order.drive,
+                ship.order.beam,
+                ship.order.screen,
+                ship.order.tubes,
+            )
+            if ship.automatic == 1 and ship.order.beam + ship.order.tubes > 0 and enemies(b, i) > 1:
+                t.emit(Event.TARGET, i, ship.order.beam_target)
+
+
+# ---- negotiation --------------------------------------------------------------------------------------------------
+
+
+def negotiate(t: Table, b: Battle) -> None:
+    """Treaties with willing systemships, and peace where everybody in the combat chose it.
+
+    [IS-560 .. IS-580, IS-R22, IS-R23, WW-510]
+    """
+    asked = 0  # sides all of whose ships in the combat chose it
+    others = 0  # sides that fight on
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.side < NEUTRAL and enemies(b, i) > 0:
+            if ship.order.tactic == Tactic.NEGOTIATE:
+                asked = asked | 1 << ship.side
+            else:
+                others = others | 1 << ship.side
+    asked = asked & ~others
+    if asked == 0:
+        return
+    if neutral_fights(b):
+        treaties(t, b, asked, others)
+    elif others == 0:  # WW-510: every ship in the combat chose it
+        make_peace(t, b)
+    else:
+        tell_refused(t, b, asked)
+
+
+def neutral_fights(b: Battle) -> bool:
+    """Is a systemship of the neutral side in the combat?"""
+    for i in range(b.vessels):
+        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0:
+            return True
+    return False
+
+
+def treaties(t: Table, b: Battle, asked: int, others: int) -> None:
+    """Free passage for the sides that asked, if every systemship there is willing.  [IS-560, IS-570, IS-R22]"""
+    opposing = 0
+    for i in range(b.vessels):
+        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0:
+            for j in range(b.vessels):
+                if hostile(b, i, j):
+                    opposing = opposing | 1 << b.ships[j].side
+    granted = asked & opposing
+    if b.rules.negotiate_scope == 0 and opposing & ~asked != 0:
+        granted = 0
+    for i in range(b.vessels):
+        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0 and not (b.ships[i].automatic == 1 and willing(b.ships[i])):
+            granted = 0
+    for side in range(b.sides):
+        if granted >> side & 1 == 1:
+            t.emit(Event.TREATY, side)
+    tell_refused(t, b, asked & ~granted)
+    b.treaties = b.treaties | granted
+    leave_in_peace(b)
+
+
+def tell_refused(t: Table, b: Battle, refused: int) -> None:
+    """Those who negotiated in vain."""
+    for side in range(b.sides):
+        if refused >> side & 1 == 1:
+            t.emit(Event.NO_TREATY, side)
+
+
+def leave_in_peace(b: Battle) -> None:
+    """Ships that have nobody left to fight are out of this combat.  [IS-R23]"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.side < NEUTRAL and b.treaties >> ship.side & 1 == 1 and enemies(b, i) == 0:
+            if ship.status == Status.FIGHTING:
+                ship.status = Status.PEACE
+
+
+def make_peace(t: Table, b: Battle) -> None:
+    """Fighting ends for this turn.  [WW-510]"""
+    t.emit(Event.PEACE)
+    for i in range(b.vessels):
+        if b.ships[i].status == Status.FIGHTING:
+            b.ships[i].status = Status.PEACE
+
+
+# ---- carried ships and retreat ------------------------------------------------------------------------------------
+
+
+def drop(t: Table, b: Battle) -> None:
+    """A ship dropped in this round neither fires nor is fired at in it.  [WW-500]"""
+    for i in range(b.vessels):
+        j = b.ships[i].order.drop
+        if j != NOBODY:
+            b.ships[j].dropped = 1
+            b.ships[j].carrier = NOBODY
+            t.emit(Event.DROPPED, i, j)
+
+
+def pick_up(t: Table, b: Battle) -> None:
+    """What was dropped stays in the hex; what was picked up is aboard and leaves with its carrier.  [WW-500]"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.dropped == 1:
+            ship.status = Status.FIGHTING
+        j = ship.order.pick_up
+        if j != NOBODY and ship.status != Status.DESTROYED and b.ships[j].status == Status.FIGHTING:
+            b.ships[j].status = Status.CARRIED
+            b.ships[j].carrier = i
+            t.emit(Event.PICKED_UP, i, j)
+
+
+def escaping(b: Battle) -> int:
+    """The retreating ships that get Escapes from every enemy looked up, a bit each.  [WW-480]"""
+    gone = 0
+    for i in range(b.vessels):
+        if b.ships[i].status == Status.FIGHTING and b.ships[i].order.tactic == Tactic.RETREAT and escapes(b, i):
+            gone = gone | 1 << i
+    return gone
+
+
+def retreat(t: Table, b: Battle, fleeing: int) -> None:
+    """Those that live through the damage are gone.  [WW-480]"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.status == Status.FIGHTING and ship.order.tactic == Tactic.RETREAT:
+            if fleeing >> i & 1 == 1:
+                ship.status = Status.ESCAPED
+                t.emit(Event.ESCAPED, i)
+            else:
+                t.emit(Event.NOT_ESCAPED, i)
+
+
+# ---- the end ------------------------------------------------------------------------------------------------------
+
+
+def end_round(t: Table, b: Battle) -> None:
+    """Is the combat over?  [WW-490, IS-070, IS-870, IS-R47]"""
+    if not anybody_fights(b):
+        b.over = 1
+    elif b.rules.combat_length == 0:
+        if b.round >= b.rules.rounds:
+            t.emit(Event.LAST_ROUND, b.round)
+            b.over = 1
+    elif b.quiet >= LONG_QUIET:
+        t.emit(Event.WITHDRAWS, b.phasing)
+        b.over = 1
+    if b.over == 1:
+        b.result = challenge_result(b) if b.contest == Contest.CHALLENGE else duel_result(b)
+
+
+def anybody_fights(b: Battle) -> bool:
+    """Are there still ships that may fire at each other?"""
+    for i in range(b.vessels):
+        if enemies(b, i) > 0:
+            return True
+    return False
+
+
+def lives(b: Battle, side: int) -> bool:
+    """Has this side a ship that is not destroyed?"""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.side == side and ship.status != Status.NONE and ship.status != Status.DESTROYED:
+            return True
+    return False
+
+
+def margin(b: Battle) -> int:
+    """Hits marked off on the systemship less those on the warpship.  [IS-R53]"""
+    total = 0
+    for i in range(b.vessels):
+        total += b.ships[i].taken if b.ships[i].side == NEUTRAL else -b.ships[i].taken
+    return total
+
+
+def challenge_result(b: Battle) -> int:
+    """Win, loss, mutual or stand-off.  [IS-020, IS-R53, IS-R54]"""
+    if b.rules.challenge_victory == 2:
+        return WIN if margin(b) > 0 else LOSS if margin(b) < 0 else STANDOFF
+    if lives(b, NEUTRAL):
+        return STANDOFF if lives(b, 0) else LOSS
+    if lives(b, 0) or b.rules.challenge_victory == 1:
+        return WIN
+    return MUTUAL
+
+
+def duel_result(b: Battle) -> int:
+    """The one side left, mutual destruction or a stand-off: the sides, then those two, then the neutral side."""
+    left, count = 0, 0
+    for side in range(b.sides):
+        if lives(b, side):
+            left = side
+            count += 1
+    if lives(b, NEUTRAL):
+        left = b.sides + 2
+        count += 1
+    if count == 0:
+        return b.sides
+    return left if count == 1 else b.sides + 1
+
+
+def outcome(b: Battle) -> int:
+    """The place of the result among the deal's outcomes; -1 while the combat goes on."""
+    return b.result if b.over == 1 else -1

@@ -1,0 +1,218 @@
+"""The sentences of Instant Systemships: happenings, questions, dice, each with the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from admiralty.core.game import Deal
+from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+
+from .damage import CARRIED
+from .records import Battle, known
+from .words import Ask, Die, Event, Tactic
+
+FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
+LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "three missiles", "one rack")
+
+
+def _known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """May a seat see the values of the ship that stands first among the arguments?  [WW-080, IS-R52]"""
+    ship = b.ships[args[0]]
+    return known(b, ship, ship.side, seat)
+
+
+def _in_the_open(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Are a systemship's dice seen?  [IS-R52]"""
+    return b.rules.systemship_visibility == 0
+
+
+def _tactic(value: int, names: Names) -> str:
+    return Tactic(value).name.capitalize()
+
+
+def _finding(value: int, names: Names) -> str:
+    return FINDINGS[value]
+
+
+def _ordinal(value: int, names: Names) -> str:
+    return str(value + 1)
+
+
+def _hits_left(value: int, names: Names) -> str:
+    return "one hit" if value == 1 else f"{value} hits"
+
+
+def _ship(value: int, names: Names) -> str:
+    return name_of(names, "ship", value)
+
+
+def _carry(value: int, names: Names) -> str:
+    if value == 0:
+        return "nothing"
+    return f"drop {_ship(value - 1, names)}" if value <= 100 else f"pick up {_ship(value - 101, names)}"
+
+
+def _loss(value: int, names: Names) -> str:
+    what = LOSSES[value % CARRIED]
+    return what if value < CARRIED else f"{what} of {_ship(value // CARRIED - 1, names)}"
+
+
+def _order(args: Mapping[str, int | None]) -> str:
+    """Only what the order uses is said."""
+    if args["tactic"] == Tactic.NEGOTIATE:
+        return "{ship}: Negotiate" + (", screen {screen}." if args["screen"] else ".")
+    parts = ["{ship}: {tactic}, drive {drive}"]
+    if args["tubes"]:
+        parts.append("{tubes} missiles" if args["tubes"] != 1 else "one missile")
+    parts += [f"{name} {{{name}}}" for name in ("beam", "screen") if args[name]]
+    return ", ".join(parts) + "."
+
+
+def _fire(what: str) -> EventWord:
+    def text(args: Mapping[str, int | None]) -> str:
+        size = "of {power}" if what == "beam" else "at speed {power}"
+        hits = "" if not args["hits"] else ": {hits} hits" if args["hits"] != 1 else ": one hit"
+        return f"{{ship}}'s {what} {size} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
+
+    clause = "WW-380" if what == "beam" else "WW-390"
+    args = (SHIP, Arg("target", "ship"), Arg("power"), Arg("difference"), Arg("result", _finding), Arg("hits"))
+    return EventWord(text, clause, args)
+
+
+def _signed(value: int | None) -> str:
+    return "0" if not value else f"{value:+d}"
+
+
+def _hits(args: Mapping[str, int | None]) -> str:
+    hits = args["hits"]
+    if hits is None:
+        return "{ship} may have taken damage."
+    if hits == 0:
+        return "{ship}'s screen holds: no damage."
+    return "{ship} takes one hit." if hits == 1 else "{ship} takes {hits} hits."
+
+
+SHIP = Arg("ship", "ship")
+
+
+def _values(*names: str) -> tuple[Arg, ...]:
+    return (SHIP, *(Arg(name, seen=_known) for name in names))
+
+
+EVENTS: dict[int, EventWord] = {
+    Event.ROUND: EventWord("Combat round {round}.", "WW-310", (Arg("round"),)),
+    Event.TECHNOLOGY: EventWord("{ship} has technology level {tl}.", "IS-120", _values("tl")),
+    Event.COMPONENT_LINE: EventWord(
+        "{ship}: line {line} of the component table buys {bought}, {left} points left.",
+        "IS-200",
+        _values("line", "bought", "left"),
+    ),
+    Event.ROLLED_UP: EventWord(
+        "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m} missiles.", "IS-360", _values("pd", "b", "s", "t", "m")
+    ),
+    Event.ORDER: EventWord(
+        _order, "WW-310", (SHIP, Arg("tactic", Tactic), Arg("drive"), Arg("beam"), Arg("screen"), Arg("tubes"))
+    ),
+    Event.TARGET: EventWord("{ship} turns on {target}.", "IS-620", (SHIP, Arg("target", "ship"))),
+    Event.BEAM: _fire("beam"),
+    Event.MISSILE: _fire("missile"),
+    Event.SCREEN: EventWord(
+        "{ship}'s screen absorbs {absorbed} of {hits} hits.",
+        "WW-430",
+        (SHIP, Arg("hits"), Arg("absorbed", seen=_known)),
+    ),
+    Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=_known))),
+    Event.TAKEN: EventWord("{ship} loses {attribute}.", "WW-450", (SHIP, Arg("attribute", _loss, seen=_known))),
+    Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
+    Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
+    Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
+    Event.NOT_ESCAPED: EventWord("{ship} does not escape.", "WW-480", (SHIP,)),
+    Event.DROPPED: EventWord("{ship} drops {other}.", "WW-500", (SHIP, Arg("other", "ship"))),
+    Event.PICKED_UP: EventWord("{ship} picks up {other}.", "WW-500", (SHIP, Arg("other", "ship"))),
+    Event.TREATY: EventWord("{side} and the systemship agree on free passage.", "IS-580", (Arg("side", "side"),)),
+    Event.NO_TREATY: EventWord(
+        "{side} negotiates in vain; it counts as Attack at drive 0.", "WW-510", (Arg("side", "side"),)
+    ),
+    Event.PEACE: EventWord("Everybody negotiates: the fighting ends.", "WW-510"),
+    Event.LAST_ROUND: EventWord("The combat is over after round {round}.", "IS-R47", (Arg("round"),)),
+    Event.WITHDRAWS: EventWord("Three rounds without damage: {side} withdraws.", "WW-490", (Arg("side", "side"),)),
+}
+
+POWER = (SHIP, Arg("power"))
+ASKS: dict[int, AskWord] = {
+    Ask.TACTIC: AskWord(
+        "{ship} (power {power}), round {round}: which tactic?",
+        "WW-310",
+        "tactic",
+        (SHIP, Arg("power"), Arg("round")),
+        _tactic,
+        "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
+    ),
+    Ask.CARRY: AskWord("{ship}: drop or pick up a systemship?", "WW-500", "carry", (SHIP,), _carry),
+    Ask.DRIVE: AskWord(
+        "{ship}: how much of {power} power to the drive?",
+        "WW-320",
+        "drive",
+        POWER,
+        help="Fire is looked up at your drive less the target's.",
+    ),
+    Ask.TUBES: AskWord(
+        "{ship}: how many tubes launch, with {power} power left?",
+        "WW-350",
+        "tubes",
+        POWER,
+        help="A ship that launches uses neither beam nor screen this round.",
+    ),
+    Ask.MISSILE_SPEED: AskWord(
+        "{ship}: speed of missile {missile} at {target}?",
+        "WW-360",
+        "speed",
+        (SHIP, Arg("missile", _ordinal), Arg("target", "ship")),
+        help="Looked up in the Attack rows at its speed less the target's drive.",
+    ),
+    Ask.MISSILE_TARGET: AskWord(
+        "{ship}: target of missile {missile}?", "WW-360", "target", (SHIP, Arg("missile", _ordinal)), _ship
+    ),
+    Ask.BEAM: AskWord("{ship}: how much of {power} power to the beam?", "WW-330", "beam", POWER),
+    Ask.BEAM_TARGET: AskWord("{ship}: target of the beam?", "WW-040", "beam target", (SHIP,), _ship),
+    Ask.SCREEN: AskWord(
+        "{ship}: how much of {power} power to the screen?",
+        "WW-430",
+        "screen",
+        POWER,
+        help="It absorbs that much and your technology level, once a round.",
+    ),
+    Ask.TAKE_HIT: AskWord(
+        "{ship} has {hits} to take: what does this one take?", "WW-450", "loss", (SHIP, Arg("hits", _hits_left)), _loss
+    ),
+}
+
+DICE: dict[int, DieWord] = {
+    Die.TECHNOLOGY: DieWord("technology", "IS-120", seen=_in_the_open),
+    Die.COMPONENT: DieWord("components", "IS-200", seen=_in_the_open),
+    Die.SPEED: DieWord("speed", "IS-410", seen=_in_the_open),
+    Die.MISSILES: DieWord("missiles or beams", "IS-450", seen=_in_the_open),
+    Die.COIN: DieWord("coin", "IS-510", seen=_in_the_open, faces=("head: beam", "tail: screen")),
+    Die.TACTIC: DieWord("tactic", "IS-530", seen=_in_the_open),
+    Die.TARGET: DieWord("target", "IS-620"),
+    Die.MISSILE_SPEED: DieWord("missile speed", "IS-610"),
+    Die.IMAGINED: DieWord("imagined", "WW-080"),
+}
+
+
+def closing(outcome: str, deal: Deal) -> str:
+    """How it ended, in a sentence."""
+    ship = deal.names["ship"][0]
+    challenge = {
+        "win": f"The systemship is destroyed and {ship} lives: the challenge is met.",
+        "loss": f"{ship} is destroyed; the systemship holds its star.",
+        "mutual": "Both ships are destroyed: no win.",
+        "standoff": "Both ships are still there: a stand-off.",
+    }
+    if outcome in ("mutual", "standoff") or deal.seats == ("warp",):
+        duel = {"mutual": "No side is left.", "standoff": "More than one side is still there: a stand-off."}
+        return challenge[outcome] if deal.seats == ("warp",) else duel[outcome]
+    return "Only the systemship is left." if outcome == "neutral" else f"{outcome.capitalize()} alone is left and wins."
+
+
+WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing)

@@ -1,0 +1,180 @@
+"""The words of Instant Systemships: the kinds of things, questions, dice and happenings."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Tactic(IntEnum):
+    """The four tactics of a combat round.  [WW-310, WW-510]"""
+
+    ATTACK = 0
+    DODGE = 1
+    RETREAT = 2
+    NEGOTIATE = 3
+
+
+class Finding(IntEnum):
+    """What the combat results table says.  [WW-380]"""
+
+    MISS = 0
+    HIT = 1
+    HIT_1 = 2  # printed Hit+1
+    HIT_2 = 3  # printed Hit+2
+    ESCAPES = 4
+
+
+class Attribute(IntEnum):
+    """What a hit can take.  [WW-450]"""
+
+    PD = 0
+    BEAM = 1
+    SCREEN = 2
+    TUBE = 3
+    MISSILES = 4
+    RACK = 5
+
+
+class Status(IntEnum):
+    """Where a ship stands in this combat."""
+
+    NONE = 0  # an empty place in the record
+    FIGHTING = 1
+    DESTROYED = 2
+    ESCAPED = 3
+    CARRIED = 4
+    PEACE = 5  # a treaty has taken it out of the combat
+
+
+class Contest(IntEnum):
+    """What is played for."""
+
+    CHALLENGE = 0
+    DUEL = 1
+
+
+class Ask(IntEnum):
+    """The questions."""
+
+    TACTIC = 1
+    CARRY = 2
+    DRIVE = 3
+    TUBES = 4
+    MISSILE_SPEED = 5
+    MISSILE_TARGET = 6
+    BEAM = 7
+    BEAM_TARGET = 8
+    SCREEN = 9
+    TAKE_HIT = 10
+
+
+class Die(IntEnum):
+    """The dice."""
+
+    TECHNOLOGY = 1
+    COMPONENT = 2
+    SPEED = 3
+    MISSILES = 4
+    COIN = 5
+    TACTIC = 6
+    TARGET = 7
+    MISSILE_SPEED = 8
+    IMAGINED = 9
+
+
+class Event(IntEnum):
+    """The happenings."""
+
+    ROUND = 1
+    TECHNOLOGY = 2
+    COMPONENT_LINE = 3
+    ROLLED_UP = 4
+    ORDER = 5
+    POWER = 6
+    BEAM = 7
+    MISSILE = 8
+    SCREEN = 9
+    DAMAGE = 10
+    TAKEN = 11
+    DESTROYED = 12
+    ESCAPED = 13
+    NOT_ESCAPED = 14
+    DROPPED = 15
+    PICKED_UP = 16
+    TREATY = 17
+    NO_TREATY = 18
+    LOST_WITH_CARRIER = 19
+    LAST_ROUND = 20
+    WITHDRAWS = 21
+    TARGET = 22
+    PEACE = 23
+
+
+class Mind(IntEnum):
+    """What makes a computer opponent's answers."""
+
+    RANDOM = 0
+    DOCTRINE = 1
+    CAREFUL = 2
+
+
+class Fact(IntEnum):
+    """What a standing order may depend on: the round, what is left of the ship, what is seen of its foe."""
+
+    ROUND = 0
+    ROUNDS_LEFT = 1
+    PD = 2
+    BEAMS = 3
+    SCREENS = 4
+    TUBES = 5
+    MISSILES = 6
+    RACKS = 7
+    TL = 8
+    POINTS = 9
+    LOST = 10
+    SHIPS = 11
+    FOES = 12
+    FOE_SEEN = 13
+    FOE_SYSTEMSHIP = 14
+    FOE_PD = 15
+    FOE_BEAMS = 16
+    FOE_SCREENS = 17
+    FOE_TUBES = 18
+    FOE_MISSILES = 19
+    FOE_TL = 20
+    FOE_POINTS = 21
+    FOE_DRIVE = 22
+    FOE_TACTIC = 23
+    SHOWN = 24
+
+
+class System(IntEnum):
+    """Where power goes after the drive."""
+
+    TUBES = 0
+    BEAMS = 1
+    SCREENS = 2
+
+
+class DriveMode(IntEnum):
+    """How a standing order sets the drive."""
+
+    FIXED = 0  # that much, or all there is
+    SPARE = 1  # all power but that much
+
+
+class SpeedMode(IntEnum):
+    """How the speeds of a volley come from the list."""
+
+    EACH = 0  # one after the other
+    ONE = 1  # one drawn for the whole volley
+    ANY = 2  # one drawn for each missile
+
+
+class Target(IntEnum):
+    """Which foe is fired at."""
+
+    FIRST = 0
+    WEAKEST = 1
+    STRONGEST = 2
+    SYSTEMSHIP = 3

@@ -1,0 +1,55 @@
+"""The designer of ships: parts with their limits, and what a design costs and where it breaks the rules."""
+
+from __future__ import annotations
+
+from admiralty.core.designers import Choice, Design, Designer, Estimate, Fault, Group, Line, Number
+from admiralty.core.records import blank
+
+from .design import WARP_GENERATOR, has_attribute, may_have_racks, price
+from .records import MISSILES, TUBES, UNITS, Build
+
+PARTS = {
+    "pd": Number(
+        "pd", "Power/drive", 0, UNITS, 1, help="Power each round, shared by drive and systems.", clause="WW-010"
+    ),
+    "beams": Number("beams", "Beams", 0, UNITS, help="The most power one shot may have.", clause="WW-330"),
+    "screens": Number("screens", "Screens", 0, UNITS, help="The most power the screen may have.", clause="WW-430"),
+    "tubes": Number("tubes", "Tubes", 0, TUBES[1], help="Each launches one missile a round.", clause="WW-350"),
+    "missiles": Number("missiles", "Missiles", 0, MISSILES, help="Three for one point.", clause="WW-010"),
+    "racks": Number("racks", "Systemship racks", 0, UNITS, help="Each carries one systemship.", clause="WW-090"),
+}
+KIND = Choice("kind", "Kind", ("warpship", "systemship"), help="A warpship has a warp generator.", clause="WW-020")
+
+
+def build_of(design: Design) -> Build:
+    """The design's parts as a record."""
+    build = blank(Build)
+    for key in PARTS:
+        setattr(build, key, int(design[key]))
+    return build
+
+
+def evaluate(design: Design) -> Estimate:
+    """The bill of a design, and its faults.  [WW-010 .. WW-050, WW-090]"""
+    build, warp = build_of(design), int(design["kind"] == "warpship")
+    lines = [Line("Warp generator", 1, WARP_GENERATOR, "WW-010")] if warp else []
+    for key, part in PARTS.items():
+        count = int(design[key])
+        if count:
+            lines.append(Line(part.label, count, (count + 2) // 3 if key == "missiles" else count, "WW-010"))
+    faults = []
+    if not has_attribute(build):
+        faults.append(Fault("", "there is no attribute besides the warp generator", "WW-050"))
+    if not may_have_racks(build, warp):
+        faults.append(Fault("racks", "a systemship may not have racks", "WW-030"))
+    return Estimate(tuple(lines), price(build, warp), 0, tuple(faults))
+
+
+DESIGNER = Designer(
+    "systemships",
+    "A ship of WarpWar",
+    (Group("The ship", (KIND, *PARTS.values())),),
+    evaluate,
+    file_kind="ship",
+    cost_unit="build points",
+)

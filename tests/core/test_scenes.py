@@ -1,0 +1,200 @@
+"""Scenes: what they refuse to be, their JSON, and their pictures."""
+
+from __future__ import annotations
+
+import json
+from math import hypot
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from admiralty.core.scenes import (
+    ROLES,
+    Circle,
+    Click,
+    Group,
+    Line,
+    Polygon,
+    Row,
+    Scene,
+    Shape,
+    Sheet,
+    Text,
+    arrowhead,
+    to_json,
+    to_svg,
+)
+
+SVG = "{http://www.w3.org/2000/svg}"
+RINGS = Group(
+    "rings", "ranges", "ground", (Circle("ring1", "", "ground", 90, 90, 60), Circle("ring2", "", "ground", 90, 90, 30))
+)
+SCENE = Scene(
+    "A duel <at> \"Altair\" & beyond",
+    200,
+    160,
+    (
+        RINGS,
+        Line("shot", "a beam", "hit", 20, 140, 160, 30),
+        arrowhead("lancer", "Lancer", "own", 20, 140, 45),
+        arrowhead("guard", "the guard", "foe", 160, 30, 225, 10, Click(3, 1)),
+        Text("said", "", "note", 90, 20, "round <1>", answer=Click(4, -2)),
+        Polygon("cloud", "a nebula", "neutral", ((0, 0), (10, 0), (5, 8.333333))),
+    ),
+    (
+        Sheet("sheet1", "Lancer", "Lancer's record sheet", (Row("Beams", "2", 4, 3), Row("Tactic", "Attack")), "own"),
+        Sheet("sheet2", "Guard", "", (Row("Missiles", "75", 75, 15),), "foe"),
+    ),
+)  # fmt: skip
+
+
+def tree(scene: Scene) -> ElementTree.Element:
+    return ElementTree.fromstring(to_svg(scene))
+
+
+def by_id(root: ElementTree.Element, id: str) -> ElementTree.Element:
+    found = [each for each in root.iter() if each.get("id") == id]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_every_shape_is_in_the_picture_under_its_id_with_role_and_name() -> None:
+    root = tree(SCENE)
+    assert root.tag == f"{SVG}svg"
+    assert root.findtext(f"{SVG}title") == SCENE.title
+    kinds = {"rings": "g", "ring1": "circle", "shot": "line", "lancer": "polygon", "said": "text", "cloud": "polygon"}
+    for id, tag in kinds.items():
+        assert by_id(root, id).tag == SVG + tag
+    assert by_id(root, "lancer").findtext(f"{SVG}title") == "Lancer"
+    assert "own" in str(by_id(root, "lancer").get("class")).split()
+    assert [each.get("id") for each in by_id(root, "rings").findall(f"{SVG}circle")] == ["ring1", "ring2"]
+    assert "round <1>" in "".join(by_id(root, "said").itertext())
+
+
+def test_what_answers_can_be_clicked_and_reached_by_key() -> None:
+    root = tree(SCENE)
+    guard, said, lancer = by_id(root, "guard"), by_id(root, "said"), by_id(root, "lancer")
+    assert (guard.get("data-what"), guard.get("data-value")) == ("3", "1")
+    assert (guard.get("role"), guard.get("tabindex"), guard.get("aria-label")) == ("button", "0", "the guard")
+    assert (said.get("data-what"), said.get("data-value")) == ("4", "-2")
+    assert lancer.get("data-what") is None
+    assert lancer.get("tabindex") is None
+
+
+def test_a_sheet_shows_its_boxes() -> None:
+    root = tree(SCENE)
+    first, second = by_id(root, "sheet1"), by_id(root, "sheet2")
+    kinds = [each.get("class") for each in first.iter(f"{SVG}rect")]
+    assert (kinds.count("on"), kinds.count("off")) == (3, 1)
+    titles = [str(each.text) for each in first.iter(f"{SVG}title")]
+    assert titles == ["Lancer's record sheet", "Beams: 2, 3 of 4", "Tactic: Attack"]
+    bar, filled = (each for each in second.iter(f"{SVG}rect") if each.get("class") in ("on", "off"))
+    assert float(str(filled.get("width"))) / float(str(bar.get("width"))) == pytest.approx(15 / 75, abs=0.001)
+    assert second.findtext(f"{SVG}title") == "Guard"
+
+
+def test_sheets_stand_beside_the_board_and_not_over_each_other() -> None:
+    sheets = tuple(Sheet(f"s{i}", f"Ship {i}", "", (Row("Hull", "9", 9 + 3 * i, 4),) * (i + 1)) for i in range(7))
+    root = tree(Scene("fleet", 300, 240, (), sheets))
+    width, height = float(str(root.get("width"))), float(str(root.get("height")))
+    boxes = []
+    for sheet in sheets:
+        part = by_id(root, sheet.id)
+        x, y = (float(number) for number in str(part.get("transform"))[len("translate(") : -1].split())
+        card = next(each for each in part.iter(f"{SVG}rect") if each.get("class") == "card")
+        boxes.append((x, y, x + float(str(card.get("width"))), y + float(str(card.get("height")))))
+    assert all(left >= 316 and right <= width and bottom <= height for left, _, right, bottom in boxes)
+    for i, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[i + 1 :]:
+            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+
+
+def test_the_picture_stands_alone_and_knows_dark_and_light() -> None:
+    svg = to_svg(SCENE)
+    assert "prefers-color-scheme:dark" in svg
+    assert "<script" not in svg
+    assert svg.count("http") == 1  # the name space: nothing is fetched
+    assert svg == to_svg(SCENE)
+    for role in ROLES:
+        assert f".{role}.shape" in svg
+
+
+@pytest.mark.parametrize(
+    "scene", [Scene("", 0, 0), Scene("no board", 0, 0, (), SCENE.sheets), Scene("no sheets", 50, 50)]
+)
+def test_a_scene_may_be_short_of_anything(scene: Scene) -> None:
+    root = tree(scene)
+    assert float(str(root.get("width"))) > 0
+    assert float(str(root.get("height"))) > 0
+
+
+@pytest.mark.parametrize("heading, nose", [(0, (50, 40)), (90, (60, 50)), (180, (50, 60)), (270, (40, 50))])
+def test_an_arrowhead_points_where_it_heads(heading: float, nose: tuple[float, float]) -> None:
+    """Degrees clockwise from up, y down: 0 is up the picture, 90 to its right."""
+    ship = arrowhead("a", "", "own", 50, 50, heading, 10)
+    assert ship.points[0] == pytest.approx(nose)
+    assert all(hypot(x - 50, y - 50) <= 11 for x, y in ship.points)
+
+
+@pytest.mark.parametrize(
+    "shape, wrong",
+    [
+        (Circle("a", "", "enemy", 0, 0, 1), "'enemy' is no role"),
+        (Circle("", "", "own", 0, 0, 1), "empty or used twice"),
+        (Circle("a", "", "own", float("nan"), 0, 1), "not all numbers"),
+        (Line("a", "", "own", 0, 0, 1, float("inf")), "not all numbers"),
+        (Polygon("a", "", "own", ((0, 0), (1, 1))), "three or more corners"),
+        (Text("a", "", "own", 0, 0, "x", 12, "left"), "'left' is no anchor"),
+        (Group("a", "", "own", (Circle("a", "", "own", 0, 0, 1),)), "used twice"),
+        (Group("a", "", "own", (Circle("b", "", "", 0, 0, 1),)), "is no role"),
+    ],
+)
+def test_what_nobody_could_draw_is_a_mistake_of_the_room(shape: Shape, wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        Scene("x", 10, 10, (shape,))
+
+
+def test_a_sheet_with_more_boxes_filled_than_there_are_is_a_mistake() -> None:
+    with pytest.raises(ValueError, match="more boxes filled"):
+        Scene("x", 10, 10, (), (Sheet("a", "A", "", (Row("x", "", 2, 3),)),))
+    with pytest.raises(ValueError, match="used twice"):
+        Scene("x", 10, 10, (Circle("a", "", "own", 0, 0, 1),), (Sheet("a", "A", "", ()),))
+    with pytest.raises(ValueError, match="a scene of"):
+        Scene("x", -1, 10)
+
+
+def test_json_holds_all_of_it() -> None:
+    data: dict[str, Any] = json.loads(json.dumps(to_json(SCENE)))
+    assert [each["kind"] for each in data["shapes"]] == ["group", "line", "polygon", "polygon", "text", "polygon"]
+    assert data["shapes"][0]["shapes"][1] == {
+        "kind": "circle", "id": "ring2", "name": "", "role": "ground", "x": 90, "y": 90, "radius": 30, "answer": None,
+    }  # fmt: skip
+    assert data["shapes"][3]["answer"] == {"what": 3, "value": 1}
+    assert data["shapes"][5]["points"][2] == [5, 8.333333]
+    assert data["sheets"][0]["rows"][0] == {"label": "Beams", "value": "2", "boxes": 4, "filled": 3}
+    assert (data["width"], data["height"], data["title"]) == (200, 160, SCENE.title)
+
+
+NUMBERS = st.floats(-1e6, 1e6)
+WORDS = st.text(max_size=30)
+
+
+@settings(max_examples=300, deadline=None)
+@given(WORDS, WORDS, WORDS.filter(bool), st.tuples(NUMBERS, NUMBERS, NUMBERS), st.integers(-(2**31), 2**31))
+def test_any_words_and_numbers_make_a_picture_that_parses(
+    title: str, said: str, id: str, at: tuple[float, float, float], value: int
+) -> None:
+    x, y, z = at
+    shapes = (
+        Text(id, said, "note", x, y, title, abs(z), answer=Click(1, value)),
+        Circle(id + "2", title, "hit", z, x, abs(y)),
+        arrowhead(id + "3", said, "ghost", x, y, z),
+    )
+    sheet = Sheet(id + "4", title, said, (Row(said, title, abs(value) % 90, 0), Row(title, said)))
+    root = tree(Scene(title, abs(x) % 500, abs(y) % 500, shapes, (sheet,)))
+    assert root.tag == f"{SVG}svg"
+    if title.isprintable():
+        assert (root.findtext(f"{SVG}title") or "") == title

@@ -1,0 +1,95 @@
+"""The toy game as the core sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from admiralty.core.game import Deal, Game, Level, Request
+from admiralty.core.options import options_of, read, say
+from admiralty.core.records import Size, blank
+from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Wording
+
+from . import toy_rules as rules
+from .toy_rules import Ask, Die, Doctrine, Event, Rules, Toy
+
+SEAT = Arg("seat", "seat")
+WORDING = Wording(
+    events={
+        Event.STANCE: EventWord("{seat} takes stance {stance} and stakes {stake}.", "TY-3", (SEAT, Arg("stance"), Arg("stake"))),
+        Event.STRUCK: EventWord(
+            "{seat} strikes {target} for {points} and {stake}.",
+            "TY-6",
+            (SEAT, Arg("target", "seat"), Arg("points"), Arg("stake")),
+        ),
+        Event.MINE: EventWord(
+            "A mine goes off beside {seat}: {mine}, reserve {reserve}.",
+            "TY-7",
+            (SEAT, Arg("mine"), Arg("reserve", seen=lambda b, r, owner, seat: owner == seat)),
+        ),
+        Event.OVER: EventWord("Over after {beat} beats.", "TY-10", (Arg("beat"),)),
+    },
+    asks={
+        Ask.STANCE: AskWord("Which stance?", "TY-2", "stance"),
+        Ask.STAKE: AskWord("How much do you stake in stance {stance}?", "TY-2", "stake", (Arg("stance"),)),
+        Ask.SWAP: AskWord("{by} rolled {number}. Swap?", "TY-5", "swap", (Arg("number"), Arg("by", "seat"))),
+        Ask.LOSE: AskWord("Mine {mine}: what do you lose?", "TY-8", "loss", (Arg("mine"),)),
+    },
+    dice={
+        Die.STRIKE: DieWord("strike", "TY-4"),
+        Die.SECOND: DieWord("second die", "TY-5"),
+        Die.RESERVE: DieWord("imagined reserve", "TY-1"),
+    },
+    outcomes=lambda label, deal: f"The end: {label}.",
+)
+
+
+def deal(request: Request) -> Deal:
+    battle = blank(Toy)
+    battle.sides[1].seat = 1
+    for name, value in request.settings.items():
+        setattr(battle.rules, name, read(Rules, name, value))
+    settings = {spec.name: say(spec, getattr(battle.rules, spec.name)) for spec in options_of(Rules)}
+    return Deal("toy", "toy/duel", "A toy duel", battle, Size.SMALL, ("first", "second"), ("first", "second", "draw"),
+                {"seat": ("First", "Second")}, settings, request)
+
+
+def level(key: str, mind: int) -> Level:
+    doctrine = blank(Doctrine)
+    doctrine.mind = mind
+    return Level(key, key, doctrine)
+
+
+def no_scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Any:
+    raise NotImplementedError
+
+
+GAME = Game(
+    key="toy",
+    title="Toy",
+    sentence="Ten rules.",
+    rules_version=1,
+    room="tests.core.toy",
+    battle=Toy,
+    doctrine=Doctrine,
+    rules=Rules,
+    rule_files=("tests.core.toy_rules",),
+    play_beat=rules.play_beat,
+    outcome=rules.outcome,
+    answer=rules.answer,
+    imagine=rules.imagine,
+    wording=WORDING,
+    scene=no_scene,
+    scenarios={},
+    ships={},
+    levels=(level("random", 0), level("simple", 1)),
+    deal=deal,
+    load_ship=lambda data, where: data,
+    load_doctrine=lambda data, where: blank(Doctrine),
+    designer=None,
+    rulebook=Path(__file__),
+    schemas=dict,
+)
+DEAL = deal(Request({}))
+

@@ -1,0 +1,155 @@
+"""The shape of the project: who may import whom, how long a file may grow, and what no file may say."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from admiralty.core.lint import RULE_FILES, lint_files
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src" / "admiralty"
+FILES = sorted(SOURCES.rglob("*.py"))
+ROOMS = sorted(path.parent for path in (SOURCES / "games").glob("*/__init__.py")) if SOURCES.is_dir() else []
+COMPILER = SOURCES / "core" / "kernel.py"
+NOT_RULES = ("__init__", "words", "records", "tables", "options", "wording", "board")
+
+# In pieces, so that this file holds none of them.
+UNSAID = [
+    "../sha" + "red",
+    "/wo" + "rk/",
+    "pypi" + ".org",
+    "python" + "hosted",
+    "registry." + "npmjs",
+    "deb." + "debian",
+    "cla" + "ude",
+    "anth" + "ropic",
+    "suba" + "gent",
+]
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def module(path: Path) -> tuple[str, ...]:
+    parts = path.relative_to(SOURCES.parent).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def imports(path: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Line and full dotted name of everything a file imports, wherever in it, names of modules included."""
+    package = module(path) if path.name == "__init__.py" else module(path)[:-1]
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, tuple(alias.name.split("."))
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            source = (*base, *(node.module.split(".") if node.module else ()))
+            for alias in node.names:
+                yield node.lineno, (*source, alias.name)
+
+
+def may_import(path: Path, target: tuple[str, ...]) -> bool:
+    """The import law."""
+    if target[0] in ("numba", "llvmlite"):
+        return path == COMPILER
+    if target[0] != "admiralty":
+        return True
+    where = module(path)[1:]
+    to_room = target[1] == "games" and len(target) > 2 and (SOURCES / "games" / target[2]).is_dir()
+    if where[:1] == ("core",):
+        return target[1] == "core"
+    if where[:1] == ("games",) and len(where) > 1:
+        return target[1] == "core" or target[:3] == ("admiralty", "games", where[1])
+    return where == ("games",) or not to_room
+
+
+def rule_files(room: Path) -> list[Path]:
+    """The files named after a part of the rulebook, and those of the room that they call upon."""
+    found = [path for part in RULE_FILES if (path := room / f"{part}.py").is_file()]
+    for path in found:
+        for _, target in imports(path):
+            if target[:3] == module(room / "x.py")[:3] and len(target) > 3 and target[3] not in NOT_RULES:
+                called = room / f"{target[3]}.py"
+                if called.is_file() and called not in found:
+                    found.append(called)
+    return found
+
+
+def shipped() -> list[Path]:
+    """Every file that the project gives away: what git knows or would take."""
+    try:
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT, capture_output=True, check=True, text=True,
+        ).stdout.split("\0")  # fmt: skip
+    except (OSError, subprocess.CalledProcessError):  # an unpacked archive
+        folders = ("src", "tests", "docs", "benchmarks")
+        found = [path for folder in folders for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
+        listed = [name(path) for path in [*found, *ROOT.glob("*.*")]]
+    return sorted(path for line in listed if line and (path := ROOT / line).is_file())
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_import_law(path: Path) -> None:
+    broken = [f"line {line}: {'.'.join(target)}" for line, target in imports(path) if not may_import(path, target)]
+    assert not broken, f"{name(path)} may not import: {'; '.join(broken)}"
+
+
+def test_the_law_is_what_it_says() -> None:
+    room = SOURCES / "games" / "systemships" / "turn.py"
+    core, outer, registry = SOURCES / "core" / "dice.py", SOURCES / "cli" / "main.py", SOURCES / "games" / "__init__.py"
+    assert may_import(core, ("admiralty", "core", "records"))
+    assert not may_import(core, ("admiralty", "games"))
+    assert not may_import(core, ("admiralty", "cli", "main"))
+    assert not may_import(core, ("numba",))
+    assert may_import(COMPILER, ("numba", "njit"))
+    assert may_import(room, ("admiralty", "core", "table", "Table"))
+    assert may_import(room, ("admiralty", "games", "systemships", "words"))
+    assert not may_import(room, ("admiralty", "games", "myoss", "words"))
+    assert not may_import(room, ("admiralty", "cli", "main"))
+    assert may_import(outer, ("admiralty", "games", "find"))
+    if (SOURCES / "games" / "systemships").is_dir():
+        assert not may_import(outer, ("admiralty", "games", "systemships", "GAME"))
+        assert may_import(registry, ("admiralty", "games", "systemships", "GAME"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_size(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400, f"{name(path)} has more than 400 lines: one subject each"
+    functions = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
+    long = [f"{n.name}, line {n.lineno}" for n in functions if (n.end_lineno or 0) - n.lineno + 1 > 70]
+    assert not long, f"{name(path)} has functions of more than 70 lines: {'; '.join(long)}"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=name)
+def test_rule_files_keep_to_the_subset(room: Path) -> None:
+    files = rule_files(room)
+    assert files, f"{name(room)} has no rule files"
+    faults = lint_files(files)
+    assert not faults, "\n" + "\n".join(str(fault).replace(f"{ROOT}/", "") for fault in faults)
+
+
+def test_no_file_says_what_is_nobodys_business() -> None:
+    found = []
+    for path in shipped():
+        text = path.read_bytes().decode("utf-8", "replace").lower()
+        found += [f"{name(path)} says {words}" for words in UNSAID if words in text]
+        found += [f"the name {name(path)} holds {words}" for words in UNSAID if words in f"/{name(path)}".lower()]
+    assert not found, "; ".join(found)
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_lock_files_hold_hashes_and_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert "http" + ":" not in text
+    assert "://" not in text
+    assert "index" not in text
+    assert text.count("==") <= text.count("--hash=sha256:")
