@@ -57,10 +57,9 @@ class _Choice:
 class ExactTable:
     """The table of an enumeration: its dice and answers come from a tape of choices, which it lengthens as it goes."""
 
-    def __init__(self, b: Any, answer: Answer | None, tape: list[_Choice]) -> None:
-        self.b, self.answer, self.tape = b, answer, tape
+    def __init__(self, b: Any, answer: Answer | None, tape: list[_Choice], question: Question) -> None:
+        self.b, self.answer, self.tape, self.question = b, answer, tape, question
         self.at, self.above, self.below = 0, 1, 1  # the place on the tape, the chance of the path so far
-        self.question = blank(Question)
         self.dice: list[tuple[int, int]] = []
         self.answers: list[tuple[int, int, int]] = []
         self.events: list[tuple[int, tuple[int, ...]]] = []
@@ -150,12 +149,15 @@ class ExactTable:
 def _runs(step: Step, start: B, answer: Answer | None, limit: int) -> Iterator[tuple[ExactTable, Any, B]]:
     """Every path of a step: its table when it was done, what the step returned, the state it left."""
     tape: list[_Choice] = []
+    question = blank(Question)
     for _ in range(limit):
         b = copy(start)
-        t = ExactTable(b, answer, tape)
+        t = ExactTable(b, answer, tape, question)
         result = step(t, b)
         if t.at != len(tape):
             raise AssertionError("the step does not repeat itself: it takes fewer dice and answers than before")
+        if question.count:
+            raise AssertionError("values were offered to no question")
         yield t, result, b
         while tape and tape[-1].at + 1 == len(tape[-1].values):
             tape.pop()
@@ -263,8 +265,9 @@ def until(
     rows = _graph(step, done, first, (type(start), size), answer, states_max)
     before: dict[bytes, dict[bytes, None]] = {key: {} for key in rows}  # a dict for its order, as a set has none
     for key, row in rows.items():
-        for later in row.keys() & rows.keys():
-            before[later][key] = None
+        for later in row:
+            if later in rows:
+                before[later][key] = None
     chances: States = {first: ONE}
     for key in _order(rows, first):  # mostly forwards, so that few earlier states are left to be rewritten
         _take_out(key, rows, before, chances)

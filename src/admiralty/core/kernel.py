@@ -27,6 +27,7 @@ from .game import Game
 from .proving import BEATS_MAX, CALLED, CONTRADICTED, Prefix
 from .questions import OFFERS, Question
 from .records import Size, dtype_of, pack
+from .views import mask
 
 SEATS, SCRIPT, TAPE, OUTCOMES = 8, 512, 1024, 16
 BEATS, SQUARES, LONGEST, DICE, CALLS, CONTRADICTIONS, FIRST = range(7)  # places in a tally
@@ -412,8 +413,14 @@ class Kernel:
         prefix: Prefix | None = None,
         beats: int = BEATS_MAX,
         keep: bool = False,
+        ends: bool = True,
     ) -> Block:
-        """Play battles `first` to `first + battles - 1` of a simulation; `keep` keeps each one's result and end."""
+        """Play battles `first` to `first + battles - 1` of a simulation; `keep` keeps each one's result, and its end.
+
+        Without `ends` only the results are kept. Where a seat imagines, all begins from what it sees of `start`.
+        """
+        if prefix and prefix.imagine >= 0:
+            start = mask(start, prefix.imagine)
         desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
         proto = np.frombuffer(pack(start), self.battle).copy()
         for seat, doctrine in enumerate(doctrines):
@@ -422,7 +429,7 @@ class Kernel:
             _script(desks, prefix)
         tally = np.zeros(FIRST + OUTCOMES, np.int64)
         results = np.zeros((battles if keep else 0, 3), np.int64)
-        finals = np.zeros(battles if keep else 0, self.battle)
+        finals = np.zeros(battles if keep and ends else 0, self.battle)
         opening = (np.uint64(seed), first, battles, prefix.beat if prefix else 0, prefix.imagine if prefix else -1)
         self.module.play_many(desks, states, proto, *opening, beats, tally, results, finals)
         outcomes = {i: int(n) for i, n in enumerate(tally[FIRST:]) if n}
@@ -430,7 +437,8 @@ class Kernel:
             if tally[at]:
                 outcomes[outcome] = int(tally[at])
         beats_sum, squares, longest, dice_sum = (int(tally[at]) for at in (BEATS, SQUARES, LONGEST, DICE))
-        return Block(outcomes, beats_sum, squares, longest, dice_sum, results if keep else None, finals if keep else None)
+        kept = (results if keep else None, finals if keep and ends else None)
+        return Block(outcomes, beats_sum, squares, longest, dice_sum, *kept)
 
 
 def _script(desks: Any, prefix: Prefix) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import Refused
+from .errors import Refused, shown
 from .records import Spec, fields_of, number
 
 
@@ -61,14 +61,14 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     spec = next((each for each in options_of(rules) if each.name == name), None)
     if spec is None:
         known = ", ".join(sorted(each.name for each in options_of(rules)))
-        raise Refused(where, f"there is no setting {name!r}", "", f"known: {known}")
+        raise Refused(where, f"there is no setting {shown(name)}", "", f"known: {known}")
     note: Note = spec.note
     words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
     if isinstance(text, str) and text in words:
         return words[text]
     value = _whole(text)
     if value is None or note.values or not spec.low <= value <= spec.high or (value < 0 and value in words.values()):
-        raise Refused(where, f"{name} cannot be {text!r}", note.ruling, f"it is {values_said(spec)}")
+        raise Refused(where, f"{name} cannot be {shown(text)}", note.ruling, f"it is {values_said(spec)}")
     return value
 
 

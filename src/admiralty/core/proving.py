@@ -150,8 +150,11 @@ class ProvingTable:
 def play(
     game: Game, start: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
 ) -> Result:
-    """Play a battle to its end, or until it is called after `beats` beats; `start` is left as it is."""
-    b = copy(start)
+    """Play a battle to its end, or until it is called after `beats` beats; `start` is left as it is.
+
+    Where a seat imagines, the battle begins from what that seat sees of `start`: nothing hidden can leak into it.
+    """
+    b = copy(mask(start, prefix.imagine) if prefix and prefix.imagine >= 0 else start)
     t = ProvingTable(game, b, keys, doctrines)
     first = prefix.beat if prefix else 0
     try:

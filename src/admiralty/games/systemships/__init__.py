@@ -19,6 +19,8 @@ from .wording import WORDING
 from .words import Mind
 from .yard import DESIGNER
 
+RULE_FILES = ["records", "design", "setup", "actions", "attack", "damage", "turn", "imagine", "careful", "opponents"]
+
 
 def _standard(mind: Mind) -> Doctrine:
     made = doctrine(tomllib.loads(DOCTRINES["standard"].read_text(encoding="utf-8")), "standard")
@@ -37,7 +39,18 @@ GAME = Game(
     rules=Rules,
     rule_files=tuple(
         f"{__name__}.{name}"
-        for name in ("records", "design", "setup", "actions", "attack", "damage", "turn", "imagine", "careful", "opponents")
+        for name in (
+            "records",
+            "design",
+            "setup",
+            "actions",
+            "attack",
+            "damage",
+            "turn",
+            "imagine",
+            "careful",
+            "opponents",
+        )
     ),
     play_beat=play_beat,
     outcome=outcome,

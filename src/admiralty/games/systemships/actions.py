@@ -22,8 +22,17 @@ def hostile(b: Battle, i: int, j: int) -> bool:
     if b.phasing == NEUTRAL:  # IS-R45: in the neutral turn the players fire only at the systemship
         return one.side == NEUTRAL or other.side == NEUTRAL
     if b.rules.engagement_scope == 1:
-        return True
+        return fighting(b, b.phasing) > 0
     return one.side == b.phasing or other.side == b.phasing
+
+
+def fighting(b: Battle, side: int) -> int:
+    """How many ships of a side still fight."""
+    count = 0
+    for j in range(b.vessels):
+        if b.ships[j].side == side and b.ships[j].status == Status.FIGHTING:
+            count += 1
+    return count
 
 
 def enemies(b: Battle, i: int) -> int:

@@ -16,8 +16,8 @@ from admiralty.core.records import Size, blank
 
 from .files import ScenarioFile
 from .files import read as read_file
-from .options import Rules
-from .records import NEUTRAL, NOBODY, SIDES, TUBES, VESSELS, Battle, Ship
+from .options import NO_VALUE, Rules
+from .records import NEUTRAL, SIDES, TUBES, VESSELS, Battle
 from .setup import launch
 from .tables import CRT
 from .words import Contest, Status
@@ -56,26 +56,16 @@ def deal(request: Request) -> Deal:
     seats = tuple(scenario.sides)
     fleets = _fleets(scenario, request, seats)
     _check_contest(scenario, seats, fleets, where)
-    vessels = [(seat, ship) for seat, fleet in enumerate(fleets) for ship in fleet]
-    size = _size(vessels, scenario.systemships, rules, where)
+    if scenario.systemships and budget_of(rules) == 0:
+        raise Refused(where, "a star of value 0 has no systemship", "IS-R02", "set value to 1 or more")
+    size = _size(fleets, scenario.systemships, rules, where)
     battle = blank(Battle, size)
     battle.rules = rules
     battle.contest = Contest[scenario.contest.upper()]
     battle.sides = len(seats)
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
-    names = []
-    for seat, ship in vessels:
-        _require_price(ship, rules.warp_points, where)
-        _place(battle.ships[battle.vessels], seat, ship, rules)
-        battle.vessels += 1
-        names.append(ship["name"])
-    for k in range(scenario.systemships):
-        _place_systemship(battle.ships[battle.vessels], rules)
-        battle.vessels += 1
-        names.append("Systemship" if scenario.systemships == 1 else f"Systemship {k + 1}")
-    for place in battle.ships:
-        _clean(place)
+    names = _place_all(battle, fleets, scenario.systemships, where)
     return Deal(
         game="systemships",
         scenario=scenario.contest,
@@ -108,16 +98,30 @@ def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) ->
         raise Refused("--ship", f"there is no side {strange[0]!r}", "", f"sides: {', '.join(seats)}")
     fleets = []
     for seat in seats:
-        given = [load_ship(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
-        fleets.append(given or [_named(ship, f"{scenario.title}: {seat}") for ship in scenario.sides[seat]])  # type: ignore[index]
+        given = [_crewed(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
+        named: list[Any] = scenario.sides[seat]  # type: ignore[index]
+        fleets.append(given or [_crewed(ship, f"{scenario.title}: {seat}") for ship in named])
     return fleets
 
 
-def _named(ship: str | dict[str, Any], where: str) -> dict[str, Any]:
-    if not isinstance(ship, str):
-        return load_ship(ship, where)
+def _crewed(entry: str | Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]"""
+    if isinstance(entry, str):
+        return {**_named(entry, where), "carries": []}
+    inner = {key: value for key, value in entry.items() if key != "carries"}
+    ship = _named(str(inner["ship"]), where) if set(inner) == {"ship"} else load_ship(inner, where)
+    carried = [_crewed(each, f"{where}: carried by {ship['name']}") for each in entry.get("carries", [])]
+    if len(carried) > ship["racks"]:
+        raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
+    for each in carried:
+        if each["kind"] != "systemship" or each["carries"]:
+            raise Refused(where, f"{each['name']} is a warpship; racks carry systemships", "WW-090")
+    return {**ship, "carries": carried}
+
+
+def _named(ship: str, where: str) -> dict[str, Any]:
     if ship not in SHIPS:
-        raise Refused(where, f"no ship {ship!r} comes with the game", "", f"known: {', '.join(SHIPS)}")
+        raise Refused(where, f"no ship {ship[:40]!r} comes with the game", "", f"known: {', '.join(SHIPS)}")
     return load_ship(tomllib.loads(SHIPS[ship].read_text(encoding="utf-8")), ship)
 
 
@@ -128,9 +132,9 @@ def _check_contest(
         if seats != ("warp",) or len(fleets[0]) != 1 or scenario.systemships != 1:
             raise Refused(where, "the challenge is one warpship of the side warp against one systemship", "IS-020")
         if fleets[0][0]["kind"] != "warpship":
-            raise Refused(
-                where, f"{fleets[0][0]['name']} has no warp generator; the challenge is for warpships", "IS-R50"
-            )
+            raise Refused(where, f"{fleets[0][0]['name']} has no warp generator", "IS-R50", "take a warpship")
+        if fleets[0][0]["carries"]:
+            raise Refused(where, f"{fleets[0][0]['name']} may not bring a carried systemship", "IS-R56")
     elif len(seats) == 1 and scenario.systemships == 0:
         raise Refused(where, "there is nobody to fight", "WW-300", "name a second side, or systemships")
     if len(seats) > SIDES:
@@ -141,11 +145,11 @@ def _check_contest(
         raise Refused(where, "the neutral side has no systemship to be phasing with", "IS-R45")
 
 
-def _size(vessels: list[tuple[int, dict[str, Any]]], systemships: int, rules: Rules, where: str) -> Size:
+def _size(fleets: list[list[dict[str, Any]]], systemships: int, rules: Rules, where: str) -> Size:
     """The size class that holds what the combat can bring forth; refused where none does."""
-    count = len(vessels) + systemships
-    budget = budget_of(rules)
-    tubes = max([ship["tubes"] for _, ship in vessels] + [(3 * budget + 6) // 7 if systemships else 0])
+    ships = [each for fleet in fleets for ship in fleet for each in (ship, *ship["carries"])]
+    count = len(ships) + systemships
+    tubes = max([ship["tubes"] for ship in ships] + [(3 * budget_of(rules) + 6) // 7 if systemships else 0])
     for size in Size:
         if count <= VESSELS[size] and tubes <= TUBES[size]:
             return size
@@ -154,25 +158,44 @@ def _size(vessels: list[tuple[int, dict[str, Any]]], systemships: int, rules: Ru
 
 def budget_of(rules: Rules) -> int:
     """A systemship's build points: given, or by the star's value.  [IS-100, IS-R01, IS-R02]"""
-    return rules.budget_multiplier * rules.value if rules.value else rules.system_points
+    return rules.system_points if rules.value == NO_VALUE else rules.budget_multiplier * rules.value
 
 
-def _place(ship: Ship, seat: int, file: Mapping[str, Any], rules: Rules) -> None:
+def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: int, where: str) -> list[str]:
+    """Put every ship into the record, those that are carried after their carriers; their names in that order."""
+    names = []
+    for seat, fleet in enumerate(fleets):
+        for ship in fleet:
+            carrier = battle.vessels
+            for each in (ship, *ship["carries"]):
+                _require_price(each, battle.rules.warp_points, where)
+                _place(battle, seat, each)
+                if each is not ship:
+                    carried = battle.ships[battle.vessels - 1]
+                    carried.status, carried.carrier = Status.CARRIED, carrier
+                names.append(each["name"])
+    for k in range(systemships):
+        _place_systemship(battle)
+        names.append("Systemship" if systemships == 1 else f"Systemship {k + 1}")
+    return names
+
+
+def _place(battle: Battle, seat: int, file: Mapping[str, Any]) -> None:
+    ship, rules = battle.ships[battle.vessels], battle.rules
+    battle.vessels += 1
     ship.side, ship.status, ship.warp, ship.tl = seat, Status.FIGHTING, int(file["kind"] == "warpship"), rules.warp_tl
     ship.built = build_of(file)
     ship.budget = rules.warp_points
     launch(ship)
 
 
-def _place_systemship(ship: Ship, rules: Rules) -> None:
+def _place_systemship(battle: Battle) -> None:
+    ship, rules = battle.ships[battle.vessels], battle.rules
+    battle.vessels += 1
     ship.side, ship.status, ship.automatic = NEUTRAL, Status.FIGHTING, 1
     ship.budget = budget_of(rules)
-    ship.value = rules.value or ship.budget // rules.budget_multiplier  # IS-R51: 21 build points are V = 7
-
-
-def _clean(ship: Ship) -> None:
-    ship.carrier = NOBODY
-    ship.order.beam_target = ship.order.drop = ship.order.pick_up = NOBODY
+    # IS-R51: where only the build points are given, 21 of them stand for V = 7
+    ship.value = ship.budget // rules.budget_multiplier if rules.value == NO_VALUE else rules.value
 
 
 def _outcomes(scenario: ScenarioFile, seats: tuple[str, ...]) -> tuple[str, ...]:

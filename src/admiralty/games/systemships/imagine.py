@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from .damage import automatic_loss, mark_off, points
+from .design import has_attribute
 from .records import NEUTRAL, Battle, Ship
 from .setup import buy, components, launch, technology
 from .words import Attribute, Die, Status
@@ -19,7 +20,12 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     """Every ship whose values the seat does not see gets values that it may have."""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side != seat and ship.status != Status.NONE and ship.status != Status.DESTROYED and ship.built.pd == 0:
+        if (
+            ship.side != seat
+            and ship.status != Status.NONE
+            and ship.status != Status.DESTROYED
+            and not has_attribute(ship.built)
+        ):
             if ship.automatic == 0 or b.round > 0:  # a systemship that is not rolled up yet is rolled in play
                 draw(t, b, i)
 

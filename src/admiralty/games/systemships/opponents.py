@@ -8,11 +8,11 @@ from __future__ import annotations
 from admiralty.core.dice import chance
 from admiralty.core.questions import Question
 
-from .actions import enemies, enemy
+from .actions import enemies, enemy, fighting
 from .careful import careful_answer
 from .damage import CARRIED, points
 from .records import NEUTRAL, NOBODY, Battle, Condition, Doctrine, HitRule, Loss, Ship, Standing, known
-from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, Status, System, Tactic, Target
+from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 
 PLAN = 1000  # draws of a whole round's plan come from here, those of single answers from the answers' numbers
 
@@ -123,15 +123,6 @@ def fact(b: Battle, i: int, which: int) -> int:
     if which == Fact.FOES:
         return enemies(b, i)
     return fighting(b, ship.side)
-
-
-def fighting(b: Battle, side: int) -> int:
-    """How many ships of a side still fight."""
-    count = 0
-    for j in range(b.vessels):
-        if b.ships[j].side == side and b.ships[j].status == Status.FIGHTING:
-            count += 1
-    return count
 
 
 def foe_fact(b: Battle, i: int, which: int) -> int:

@@ -6,6 +6,7 @@ from admiralty.core.options import option, setting
 from admiralty.core.records import record
 
 ROLLED = -1
+NO_VALUE = -1  # the build points are given instead
 
 
 @record()
@@ -17,7 +18,7 @@ class Rules:
     )
     system_points: int = setting("IS-R01", 1, 140, 21, "The build points of a random systemship.")
     value: int = setting(
-        "IS-R01", 0, 100, 0, "The star's economic value; unless 0 it sets the systemship's build points."
+        "IS-R01", NO_VALUE, 100, NO_VALUE, "The star's economic value, which sets the build points.", {"none": NO_VALUE}
     )
     tl: int = setting(
         "IS-R51",

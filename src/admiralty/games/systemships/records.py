@@ -19,11 +19,11 @@ NOBODY = -1
 
 
 def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
-    """May this seat see a ship's values? Its owner may, and everybody those of a systemship rolled up in the open.
+    """May this seat see a ship's values?  [WW-080, IS-R52]
 
-    [WW-080, IS-R52]
+    Its owner may, everybody those of a systemship rolled up in the open, and everybody all of them after the end.
     """
-    return owner == seat or (ship.automatic == 1 and b.rules.systemship_visibility == 0)
+    return owner == seat or b.over == 1 or (ship.automatic == 1 and b.rules.systemship_visibility == 0)
 
 
 def shown(b: Battle, order: Order, owner: int, seat: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
+from .design import has_attribute
 from .options import ROLLED
 from .records import Battle, Ship
 from .tables import COMPONENTS, LINE
@@ -16,7 +17,7 @@ def roll_up(t: Table, b: Battle) -> None:
     """Every random systemship gets its level and its components.  [IS-050, IS-080]"""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.automatic == 1 and ship.built.pd == 0:
+        if ship.automatic == 1 and not has_attribute(ship.built):
             ship.tl = technology(t, b, ship.value) if b.rules.tl == ROLLED else b.rules.tl
             t.emit(Event.TECHNOLOGY, i, ship.tl)
             components(t, i, ship)
@@ -37,18 +38,23 @@ def technology(t: Table, b: Battle, value: int) -> int:
 
 
 def components(t: Table, i: int, ship: Ship) -> None:
-    """Lines of the component table are bought from left to right until the budget is spent.  [IS-200 .. IS-350]"""
+    """Lines of the component table are bought until the budget is spent.  [IS-200]"""
     left = ship.budget
     while left > 0:
-        line = t.roll(Die.COMPONENT, 6) + t.roll(Die.COMPONENT, 6)
-        bought = 0
-        for place in range(LINE):
-            entry = COMPONENTS[(line - 2) * LINE + place]
-            if entry >= 0 and left > 0:  # IS-230: the rest of the line is ignored
-                buy(ship, entry)
-                left -= 1
-                bought += 1
-        t.emit(Event.COMPONENT_LINE, i, line, bought, left)
+        left = buy_line(t, i, ship, left)
+
+
+def buy_line(t: Table, i: int, ship: Ship, left: int) -> int:
+    """One roll on the component table, bought from left to right; what is left of the budget.  [IS-210 .. IS-350]"""
+    line = t.roll(Die.COMPONENT, 6) + t.roll(Die.COMPONENT, 6)
+    bought = 0
+    for place in range(LINE):
+        entry = COMPONENTS[(line - 2) * LINE + place]
+        if entry >= 0 and bought < left:  # IS-230: the rest of the line is ignored
+            buy(ship, entry)
+            bought += 1
+    t.emit(Event.COMPONENT_LINE, i, line, bought, left - bought)
+    return left - bought
 
 
 def buy(ship: Ship, entry: int) -> None:
