@@ -72,6 +72,20 @@ def is_ready(room: str, size: Size, bounds: bool = False) -> bool:
     return kernel_path(room, size, bounds).with_suffix(".ready").exists()
 
 
+def in_progress(room: str, size: Size, bounds: bool = False) -> bool:
+    """Is a process compiling this kernel just now?"""
+    import fcntl
+
+    try:
+        with kernel_path(room, size, bounds).with_suffix(".lock").open("r+") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
 def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes]:
     """Start compiling in a process of its own, which goes on when this one ends."""
     command = [sys.executable, "-m", "admiralty.core.compiling", room, size.name, *(["bounds"] if bounds else [])]

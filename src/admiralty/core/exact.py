@@ -194,12 +194,20 @@ def outcomes(
     Without `answer` a question is an error. `Refused` after `limit` paths.
     """
     sums: dict[tuple[S, bytes], dict[int, int]] = {}  # by denominator: whole numbers add faster than fractions
+    whole: dict[int, int] = {}
     for t, result, b in _runs(step, start, answer, limit):
         row = sums.setdefault((result, pack(b)), {})
         row[t.below] = row.get(t.below, 0) + t.above
-    chances = {key: sum((Fraction(a, b) for b, a in row.items()), Fraction()) for key, row in sums.items()}
-    _sound(chances)
-    return chances
+        whole[t.below] = whole.get(t.below, 0) + t.above
+    if _added(whole) != 1:
+        raise AssertionError(f"the chances add up to {_added(whole)}")
+    return {key: _added(row) for key, row in sums.items()}
+
+
+def _added(parts: Mapping[int, int]) -> Fraction:
+    """The sum of fractions held as denominator -> numerator."""
+    first, *others = [Fraction(above, below) for below, above in parts.items()]
+    return sum(others, first)
 
 
 def results(step: Callable[[Table, B], S], start: B, answer: Answer | None = None) -> dict[S, Fraction]:
@@ -271,7 +279,8 @@ def until(
     chances: States = {first: ONE}
     for key in _order(rows, first):  # mostly forwards, so that few earlier states are left to be rewritten
         _take_out(key, rows, before, chances)
-    _sound(chances)
+    if sum(chances.values()) != 1:
+        raise AssertionError(f"the chances add up to {sum(chances.values())}")
     return chances
 
 
@@ -350,9 +359,3 @@ def size_of(source: object) -> Size:
     """The size class that a record was made for, by its length."""
     length = len(pack(source))
     return next(size for size in Size if length == 4 * width(type(source), size))
-
-
-def _sound(chances: Mapping[Any, Fraction]) -> None:
-    total = sum(chances.values())
-    if total != 1:
-        raise AssertionError(f"the chances add up to {total}")

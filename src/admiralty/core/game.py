@@ -82,3 +82,4 @@ class Game:
     designer: Designer | None
     rulebook: Path
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
+    doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game

@@ -79,5 +79,3 @@ def _walk(source: object, path: str) -> tuple[Any, str | int, Spec]:
                 return row, int(index), spec
             here = row[int(index)]
     raise Refused(path, "is not the place of a number")
-
-

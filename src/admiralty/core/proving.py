@@ -84,7 +84,7 @@ class ProvingTable:
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
-        if seat in self.script and self.script[seat]:
+        if self.script.get(seat):
             value = self.script[seat].pop(0)
         else:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers

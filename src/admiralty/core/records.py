@@ -75,7 +75,13 @@ def number(
     """A whole number from `low` to `high`; `default` is `low` unless given, and what a viewer gets who may not see it."""
     _limits(low, high, low if default is None else default)
     return _spec(
-        kind="number", low=low, high=high, default=low if default is None else default, seen=seen, names=names, note=note
+        kind="number",
+        low=low,
+        high=high,
+        default=low if default is None else default,
+        seen=seen,
+        names=names,
+        note=note,
     )
 
 

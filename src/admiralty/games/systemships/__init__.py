@@ -71,4 +71,5 @@ GAME = Game(
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
     schemas=schemas,
+    doctrines=DOCTRINES,
 )

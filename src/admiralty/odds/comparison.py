@@ -1,0 +1,65 @@
+"""A comparison: two set-ups on common dice, battle by battle, and what the difference is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.core.game import Deal, Game
+
+from .engines import Progress, Setup, Tally, march
+from .intervals import Interval, paired
+from .simulation import Clock, Counts, Run, counts_of, label_of
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The share of an outcome in B less that in A, and its interval at 95 % from the paired battles."""
+
+    share: float
+    interval: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The counts of both, how often each pair of outcomes came of the same dice, and the differences."""
+
+    a: Counts
+    b: Counts
+    run: Run  # its battles are those of either set-up
+    pairs: dict[tuple[str, str], int]
+    differences: dict[str, Difference]
+
+
+def compare(
+    game: Game,
+    a: tuple[Deal, Sequence[Any]],
+    b: tuple[Deal, Sequence[Any]],
+    n: int,
+    seed: int,
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Comparison:
+    """Play battles 0 to `n - 1` of a seed with both set-ups, each a deal and its doctrines."""
+    setups = tuple(Setup(deal.battle, deal.size, tuple(doctrines)) for deal, doctrines in (a, b))
+    clock = Clock(game, setups, engine, progress)
+    totals, numbers = (Tally(), Tally()), Counter[tuple[int, int]]()
+    for chunk in march(game, setups, seed, n, engine=engine, threads=threads, progress=progress, each=lambda: True):
+        for total, tally in zip(totals, chunk.tallies, strict=True):
+            total.add(tally)
+        numbers.update(zip(*chunk.each, strict=True))
+        clock.count(chunk)
+    run = clock.run(n, seed)
+    pairs = {(label_of(a[0], x), label_of(b[0], y)): count for (x, y), count in sorted(numbers.items())}
+    counts = tuple(counts_of(deal, total) for deal, total in zip((a[0], b[0]), totals, strict=True))
+    found = dict.fromkeys([*counts[0].outcomes, *counts[1].outcomes])
+    return Comparison(counts[0], counts[1], run, pairs, {label: _difference(pairs, label, n) for label in found})
+
+
+def _difference(pairs: dict[tuple[str, str], int], label: str, battles: int) -> Difference:
+    gained = sum(count for (x, y), count in pairs.items() if x != label and y == label)
+    lost = sum(count for (x, y), count in pairs.items() if x == label and y != label)
+    return Difference((gained - lost) / battles, paired(gained, lost, battles))

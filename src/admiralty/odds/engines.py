@@ -1,0 +1,258 @@
+"""Plays battles on whichever engine there is, in blocks, and hands out the counts in the order of the battles.
+
+Battle `k` of a seed is the same battle on any engine, and every count is a sum of whole numbers: however the battles
+are split into blocks and threads, the sums are the same.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from admiralty.core import compiling
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.errors import Refused
+from admiralty.core.game import Game
+from admiralty.core.proving import CONTRADICTED, Prefix, play
+from admiralty.core.records import Size
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from admiralty.core.kernel import Kernel
+
+ENGINES = ("auto", "compiled", "interpreted")
+BLOCK = 20_000  # battles at most in one block
+PACE = 0.1  # seconds that a block should take, so that Ctrl-C and the switch of engines need not wait
+PROMPT = 0.1  # seconds of interpreting before the kernel is loaded, where the first figure counts
+POLL = 0.1  # seconds between two looks at the compiling process
+
+Progress = Callable[[int, str], None]
+"""Is told how many battles are done, and in a word what is going on."""
+
+_children: list[subprocess.Popen[bytes]] = []  # compiling processes, which may outlive us
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What battles begin from, who answers, and for rollouts what comes before them."""
+
+    start: Any
+    size: Size
+    doctrines: tuple[Any, ...]
+    prefix: Prefix | None = None
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over battles; `outcomes` is by number, CALLED and CONTRADICTED included; contradicted ones count nowhere else."""
+
+    outcomes: dict[int, int] = field(default_factory=dict)
+    beats: int = 0
+    squares: int = 0
+    longest: int = 0
+    dice: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Add the battles of another tally."""
+        for outcome, count in other.outcomes.items():
+            self.outcomes[outcome] = self.outcomes.get(outcome, 0) + count
+        self.beats += other.beats
+        self.squares += other.squares
+        self.longest = max(self.longest, other.longest)
+        self.dice += other.dice
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Battles `first` to `first + battles - 1` of every set-up; `each` has their outcomes one by one where wanted."""
+
+    first: int
+    battles: int
+    compiled: bool
+    seconds: float
+    tallies: tuple[Tally, ...]
+    each: tuple[Sequence[int], ...]
+
+
+Player = Callable[[int, int, bool], Chunk]  # first battle, how many, are single outcomes wanted?
+
+
+def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
+    """The interpreter as a player of blocks."""
+
+    def block(first: int, battles: int, each: bool) -> Chunk:
+        began = time.perf_counter()
+        tallies, rows = [], []
+        for setup in setups:
+            tally, row = Tally(), []
+            for k in range(first, first + battles):
+                result = play(game, setup.start, SimulatedKeys(seed, k), setup.doctrines, setup.prefix)
+                row.append(result.outcome)
+                tally.outcomes[result.outcome] = tally.outcomes.get(result.outcome, 0) + 1
+                tally.beats += result.beats
+                tally.squares += result.beats * result.beats
+                tally.longest = max(tally.longest, result.beats)
+                tally.dice += result.dice
+            tallies.append(tally)
+            rows.append(row)
+        seconds = time.perf_counter() - began
+        return Chunk(first, battles, False, seconds, tuple(tallies), tuple(rows) if each else ())
+
+    return block
+
+
+def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
+    """The kernel as a player of blocks; None while it is not in the cache."""
+    from admiralty.core import kernel
+
+    kernels: list[Kernel] = []
+    for setup in setups:
+        loaded = kernel.load(game, setup.size)
+        if loaded is None:
+            return None
+        kernels.append(loaded)
+
+    def block(first: int, battles: int, each: bool) -> Chunk:
+        began = time.perf_counter()
+        tallies, rows = [], []
+        for k, setup in zip(kernels, setups, strict=True):
+            ran = k.run(setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False)
+            tallies.append(Tally(ran.outcomes, ran.beats, ran.squares, ran.longest, ran.dice))
+            if each:
+                rows.append(ran.results[:, 0].tolist())
+        return Chunk(first, battles, True, time.perf_counter() - began, tuple(tallies), tuple(rows))
+
+    return block
+
+
+# ---- getting the kernel ---------------------------------------------------------------------------------------------
+
+
+def ready(game: Game, setups: Sequence[Setup]) -> bool:
+    """Do all kernels that the set-ups need lie in the cache?"""
+    return all(compiling.is_ready(game.room, size) for size in {setup.size for setup in setups})
+
+
+def begin_compiling(game: Game, setups: Sequence[Setup]) -> str:
+    """See to it that what is missing is being compiled, without waiting for it; a remark for people."""
+    if not compiling.can_compile():
+        return "interpreted: numba, which compiles, is not installed"
+    try:
+        for size in {setup.size for setup in setups}:
+            if not compiling.is_ready(game.room, size) and not compiling.in_progress(game.room, size):
+                _children.append(compiling.start(game.room, size))
+    except OSError as error:
+        return f"interpreted: the kernel cannot be compiled ({error})"
+    return "interpreted for now: the kernel is being compiled in the background"
+
+
+def wait_for_kernels(game: Game, setups: Sequence[Setup], progress: Progress) -> None:
+    """Compile what is missing and wait for it; `Refused` where that fails."""
+    if not compiling.can_compile():
+        raise Refused("compiled engine", "numba, which compiles, is not installed", "", "interpret instead")
+    for size in sorted({setup.size for setup in setups}):
+        if compiling.is_ready(game.room, size):
+            continue
+        try:
+            process = compiling.start(game.room, size)
+        except OSError as error:
+            raise Refused(str(compiling.cache_home()), f"cannot be written: {error.strerror}") from error
+        _children.append(process)
+        while process.poll() is None:
+            progress(0, "compiling, once")
+            time.sleep(POLL)
+        if not compiling.is_ready(game.room, size):
+            log = compiling.kernel_path(game.room, size).with_suffix(".log")
+            raise Refused(str(log), f"compiling failed with status {process.returncode}", "", "read what it says there")
+
+
+class _Readiness:
+    """Tells when the kernels appear, by looking at nothing but their files."""
+
+    def __init__(self, game: Game, setups: Sequence[Setup]) -> None:
+        sizes = {setup.size for setup in setups}
+        self.missing = [compiling.kernel_path(game.room, size).with_suffix(".ready") for size in sizes]
+
+    def __bool__(self) -> bool:
+        self.missing = [path for path in self.missing if not path.exists()]
+        return not self.missing
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+
+
+def march(
+    game: Game,
+    setups: Sequence[Setup],
+    seed: int,
+    battles: int,
+    *,
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    each: Callable[[], bool] = lambda: False,
+    prompt: bool = False,
+) -> Iterator[Chunk]:
+    """Play battles 0 to `battles - 1` of every set-up and hand out their counts block by block, in order.
+
+    ``auto`` interprets until the kernel is there (which somebody else compiles) and never waits for it. With `prompt`
+    it begins by interpreting even so, as loading the kernel takes longer than the first figure may. `each` says whether
+    single outcomes are still wanted.
+    """
+    tell = progress or (lambda done, word: None)
+    done = 0
+    if engine != "compiled":
+        can_switch = _Readiness(game, setups) if engine == "auto" else False
+        until = time.perf_counter() + PROMPT if prompt else 0.0
+        block, size = interpreter(game, setups, seed), 1
+        while done < battles and not (can_switch and time.perf_counter() >= until):
+            chunk = block(done, min(size, battles - done), each())
+            done += chunk.battles
+            size = _next_size(size, chunk)
+            tell(done, "interpreting")
+            yield _sound(chunk, setups)
+    if done < battles:
+        player = compiled(game, setups, seed)
+        if player is None:
+            raise Refused(game.key, "the compiled kernel has vanished from the cache", "", "try again")
+        for chunk in _in_threads(player, done, battles, threads or os.cpu_count() or 1, each):
+            done += chunk.battles
+            tell(done, "compiled")
+            yield _sound(chunk, setups)
+
+
+def _next_size(size: int, chunk: Chunk) -> int:
+    """How many battles the next block should have to keep the pace."""
+    return max(1, min(BLOCK, int(size * min(4.0, PACE / max(chunk.seconds, 1e-9)))))
+
+
+def _sound(chunk: Chunk, setups: Sequence[Setup]) -> Chunk:
+    """The chunk, unless a doctrine broke the rules in it: that is a mistake in the program."""
+    for setup, tally in zip(setups, chunk.tallies, strict=True):
+        if setup.prefix is None and CONTRADICTED in tally.outcomes:
+            raise AssertionError("a doctrine gave an answer that is not legal")
+    return chunk
+
+
+def _in_threads(player: Player, first: int, battles: int, threads: int, each: Callable[[], bool]) -> Iterator[Chunk]:
+    """Blocks of battles on several cores (the kernel needs no lock), in order."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    pool, waiting, size = ThreadPoolExecutor(threads), deque["Future[Chunk]"](), 64
+    try:
+        while first < battles or waiting:
+            while first < battles and len(waiting) < 2 * threads:
+                count = min(size, battles - first)
+                waiting.append(pool.submit(player, first, count, each()))
+                first += count
+            chunk = waiting.popleft().result()
+            size = _next_size(chunk.battles, chunk)
+            yield chunk
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,164 @@
+"""A simulation: a scenario played many times, counted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from admiralty.core.errors import Refused, shown
+from admiralty.core.game import Deal, Game
+from admiralty.core.proving import CALLED, CONTRADICTED
+
+from .engines import (
+    ENGINES,
+    Chunk,
+    Progress,
+    Setup,
+    Tally,
+    begin_compiling,
+    march,
+    ready,
+    wait_for_kernels,
+)
+from .intervals import Interval, deviation, wilson
+
+CALLED_LABEL = "called"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What became of one set-up's battles; turns are beats."""
+
+    outcomes: dict[str, int]  # label -> battles; "called" only where some were
+    intervals: dict[str, Interval]  # label -> the share at 95 %
+    turns_mean: float
+    turns_sd: float
+    turns_max: int
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How the battles were played. `seconds` is the time of playing, without that of compiling beforehand."""
+
+    battles: int
+    seed: int
+    engine: str  # the one that played most of them
+    interpreted_battles: int
+    seconds: float
+    remark: str = ""  # why it was not the compiled engine, where there is something to say
+
+    @property
+    def battles_per_second(self) -> float:
+        """Battles a second of wall time."""
+        return self.battles / max(self.seconds, 1e-9)
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The counts of a simulation, and the numbers of the battles kept for each outcome asked for."""
+
+    counts: Counts
+    run: Run
+    kept: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+def simulate(
+    game: Game,
+    deal: Deal,
+    doctrines: Sequence[Any],
+    n: int,
+    seed: int,
+    engine: str = "auto",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    keep: Mapping[str, int] | None = None,
+) -> Simulation:
+    """Play battles 0 to `n - 1` of a seed; the same counts on any engine and any number of threads.
+
+    `keep` asks for the numbers of the first K battles with an outcome. `Refused` for an outcome there is not.
+    """
+    wanted = {label: k for label, k in (keep or {}).items() if k > 0}
+    for label in wanted:
+        if label not in labels(deal):
+            raise Refused("--keep", f"there is no outcome {shown(label)}", "", f"outcomes: {', '.join(labels(deal))}")
+    kept: dict[str, list[int]] = {label: [] for label in wanted}
+    setup = Setup(deal.battle, deal.size, tuple(doctrines))
+    clock = Clock(game, (setup,), engine, progress)
+    total = Tally()
+    for chunk in march(
+        game,
+        (setup,),
+        seed,
+        n,
+        engine=engine,
+        threads=threads,
+        progress=progress,
+        each=lambda: any(len(kept[label]) < k for label, k in wanted.items()),
+    ):
+        total.add(chunk.tallies[0])
+        clock.count(chunk)
+        _keep(chunk, deal, wanted, kept)
+    numbers = {label: tuple(found) for label, found in kept.items()}
+    return Simulation(counts_of(deal, total), clock.run(n, seed), numbers)
+
+
+def _keep(chunk: Chunk, deal: Deal, wanted: Mapping[str, int], kept: dict[str, list[int]]) -> None:
+    for row in chunk.each:
+        for k, outcome in enumerate(row):
+            label = label_of(deal, outcome)
+            if label in wanted and len(kept[label]) < wanted[label]:
+                kept[label].append(chunk.first + k)
+
+
+class Clock:
+    """Chooses the engine before a run, and tells afterwards how it went. `Refused` where the engine is not to be had."""
+
+    def __init__(self, game: Game, setups: Sequence[Setup], engine: str, progress: Progress | None) -> None:
+        if engine not in ENGINES:
+            raise Refused("--engine", f"there is no engine {shown(engine)}", "", f"engines: {', '.join(ENGINES)}")
+        self.remark = ""
+        if engine == "compiled":
+            wait_for_kernels(game, setups, progress or (lambda done, word: None))
+        elif engine == "auto" and not ready(game, setups):
+            self.remark = begin_compiling(game, setups)
+        self.began, self.interpreted = time.perf_counter(), 0
+
+    def count(self, chunk: Chunk) -> None:
+        """Take note of who played a block."""
+        self.interpreted += 0 if chunk.compiled else chunk.battles
+
+    def run(self, battles: int, seed: int) -> Run:
+        """How the whole went, at its end."""
+        engine = "interpreted" if 2 * self.interpreted > battles else "compiled"
+        remark = self.remark if self.interpreted else ""
+        return Run(battles, seed, engine, self.interpreted, time.perf_counter() - self.began, remark)
+
+
+def labels(deal: Deal) -> tuple[str, ...]:
+    """Every outcome a battle of this deal may have, "called" last."""
+    return (*deal.outcomes, CALLED_LABEL)
+
+
+def label_of(deal: Deal, outcome: int) -> str:
+    """An outcome's label."""
+    return CALLED_LABEL if outcome == CALLED else deal.outcomes[outcome]
+
+
+def counts_of(deal: Deal, total: Tally) -> Counts:
+    """The sums of a set-up with their labels; contradicted rollouts are left out."""
+    outcomes = dict.fromkeys(deal.outcomes, 0)
+    for outcome, count in sorted(total.outcomes.items(), reverse=True):
+        if outcome != CONTRADICTED:
+            outcomes[label_of(deal, outcome)] = count
+    battles = sum(outcomes.values())
+    return Counts(
+        outcomes=outcomes,
+        intervals={label: wilson(count, battles) for label, count in outcomes.items()},
+        turns_mean=total.beats / max(1, battles),
+        turns_sd=deviation(total.beats, total.squares, battles),
+        turns_max=total.longest,
+        dice=total.dice,
+    )

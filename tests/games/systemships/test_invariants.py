@@ -1,0 +1,140 @@
+"""What holds in every battle, watched in random ones: `make soak` watches 100,000, the ordinary run fewer."""
+
+from __future__ import annotations
+
+import os
+import random
+import tomllib
+from typing import Any
+
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.game import Request
+from admiralty.core.options import options_of, say
+from admiralty.core.places import check, leaves, put
+from admiralty.core.proving import BEATS_MAX, ProvingTable
+from admiralty.core.records import copy, pack
+from admiralty.core.views import mask, view
+from admiralty.games.systemships import GAME
+from admiralty.games.systemships.damage import points
+from admiralty.games.systemships.options import Rules
+from admiralty.games.systemships.records import Battle, Ship
+from admiralty.games.systemships.words import Event, Status
+
+BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "1500"))
+PARTS = ("pd", "beams", "screens", "tubes", "missiles", "racks")
+LEVELS = {level.key: level.doctrine for level in GAME.levels}
+
+
+def _deal(pick: random.Random) -> Any:
+    """A random scenario of random ships under random house rules."""
+    scenario = tomllib.loads(GAME.scenarios[pick.choice(["challenge", "duel", "duel", "siege"])].read_text())
+    settings: dict[str, Any] = {"warp_points": 40, "warp_tl": pick.randint(0, 3)}
+    for spec in options_of(Rules):
+        if spec.note.values and pick.random() < 0.3:
+            settings[spec.name] = say(spec, pick.randint(spec.low, spec.high))
+    if pick.random() < 0.3:
+        settings["system_points"] = pick.randint(1, 36)
+    duel = scenario["contest"] == "duel"
+    ships = {side: tuple(_ship(pick, duel) for _ in scenario["sides"][side]) for side in scenario["sides"]}
+    if duel and len(scenario["sides"]) == 2 and pick.random() < 0.3:
+        scenario = {**scenario, "systemships": 1, "phasing": pick.choice(["red", "blue", "neutral"])}
+    return GAME.deal(Request(scenario, settings, ships))
+
+
+def _ship(pick: random.Random, duel: bool) -> dict[str, Any]:
+    ship: dict[str, Any] = {"name": "It", "pd": pick.randint(1, 8)}
+    ship.update({key: pick.choice([0, 0, pick.randint(0, 5)]) for key in ("beams", "screens", "tubes", "racks")})
+    ship["missiles"] = pick.randint(0, 12)
+    if duel and ship["racks"] and pick.random() < 0.5:
+        ship["carries"] = [{"name": "Cub", "kind": "systemship", "pd": 2, "beams": 1, "screens": 1}]
+    return ship
+
+
+class _Watch(ProvingTable):
+    """The proving ground's table, looking on."""
+
+    def emit(self, event: int, *args: int) -> None:
+        if event == Event.ORDER:
+            ship = self.b.ships[args[0]]
+            order = ship.order
+            assert order.drive + order.beam + order.screen + order.tubes <= ship.pd, "power spent exceeds power had"
+            assert order.beam <= ship.beams and order.screen <= ship.screens
+            assert order.tubes <= min(ship.tubes, ship.missiles)
+            assert order.tubes == 0 or order.beam == order.screen == 0
+
+
+def _lost(before: Ship, after: Ship) -> int:
+    """Build points that hits have taken between two moments, missiles launched set aside."""
+    units = sum(getattr(before, key) - getattr(after, key) for key in PARTS if key != "missiles")
+    launched = after.order.tubes
+    return units + (before.missiles - launched + 2) // 3 - (after.missiles + 2) // 3
+
+
+def _check_round(before: Battle, b: Battle) -> None:
+    assert check(b) == []
+    for old, ship in zip(before.ships, b.ships, strict=True):
+        if old.built.pd + old.built.tubes + old.built.beams == 0:
+            continue  # not rolled up before this round
+        for key in PARTS:
+            assert getattr(ship, key) <= getattr(old, key) <= getattr(ship.built, key), f"{key} has grown"
+        if ship.status != Status.CARRIED and old.status != Status.CARRIED:
+            assert ship.taken - old.taken == _lost(old, ship), "hits taken are not all accounted for"
+        if ship.status == Status.DESTROYED and ship.carrier < 0 and old.status == Status.FIGHTING:
+            assert points(ship) == 0
+
+
+def test_invariants_hold_in_random_battles() -> None:
+    for number in range(BATTLES):
+        pick = random.Random(number)
+        deal = _deal(pick)
+        minds = [LEVELS[pick.choice(["random", "random", "simple"])] for _ in deal.seats]
+        b = copy(deal.battle)
+        t = _Watch(GAME, b, SimulatedKeys(number, number), minds)
+        beat = 0
+        while GAME.outcome(b) < 0:
+            assert beat < BEATS_MAX, f"battle {number} does not end"
+            before = copy(b)
+            t.begin(beat)
+            GAME.play_beat(t, b)
+            _check_round(before, b)
+            if number % 10 == 0:
+                _check_views(pick, b, len(deal.seats))
+            beat += 1
+        assert 0 <= GAME.outcome(b) < len(deal.outcomes)
+
+
+def _check_views(pick: random.Random, b: Battle, seats: int) -> None:
+    """Changing what a seat may not see changes nothing that it gets."""
+    for seat in range(seats):
+        seen, masked = view(b, seat), pack(mask(b, seat))
+        other = copy(b)
+        for path, spec, _ in leaves(b):
+            if _at(seen, path) is None:
+                put(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
+        assert view(other, seat) == seen
+        assert pack(mask(other, seat)) == masked
+
+
+def _at(seen: Any, path: str) -> Any:
+    for step in path.split("."):
+        if seen is None:
+            return None
+        seen = seen[int(step)] if isinstance(seen, list) else seen[step]
+    return seen
+
+
+def test_simple_beats_random_in_mirrored_duels() -> None:
+    """At least 85 of 100 decided duels, each seat played by each.  [IS-020's opponents]"""
+    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["duel"].read_text())))
+    from admiralty.core.proving import play
+
+    won = decided = 0
+    for k in range(1500):
+        mirrored = k % 2
+        minds = [LEVELS["simple"], LEVELS["random"]]
+        result = play(GAME, deal.battle, SimulatedKeys(11, k // 2), minds[::-1] if mirrored else minds)
+        if result.outcome in (0, 1):
+            decided += 1
+            won += result.outcome == mirrored
+    assert decided > 300
+    assert won >= 0.85 * decided
