@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from .errors import Refused, shown
@@ -60,8 +61,10 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     """The value that a person wrote for an option; `Refused` names the option's values."""
     spec = next((each for each in options_of(rules) if each.name == name), None)
     if spec is None:
-        known = ", ".join(sorted(each.name for each in options_of(rules)))
-        raise Refused(where, f"there is no setting {shown(name)}", "", f"known: {known}")
+        known = sorted(each.name for each in options_of(rules))
+        close = get_close_matches(name, known, 1)
+        remedy = f"did you mean {close[0]}?" if close else f"known: {', '.join(known)}"
+        raise Refused(where, f"there is no setting {shown(name)}", "", remedy)
     note: Note = spec.note
     words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
     if isinstance(text, str) and text in words:

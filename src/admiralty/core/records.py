@@ -72,7 +72,7 @@ def number(
     names: type[IntEnum] | None = None,
     note: Any = None,
 ) -> Any:
-    """A whole number from `low` to `high`; `default` is `low` unless given, and what a viewer gets who may not see it."""
+    """A whole number from `low` to `high`; `default` (`low` unless given) is what a viewer gets who may not see it."""
     _limits(low, high, low if default is None else default)
     return _spec(
         kind="number",

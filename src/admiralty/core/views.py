@@ -63,7 +63,7 @@ def _view(source: object, battle: object, seat: int, owner: int) -> dict[str, An
     return out
 
 
-# ---- the masking function of a record type, generated once: an interpreted opponent gets a masked copy each answer ----
+# ---- the masking function of a record type, generated once: an interpreted opponent gets a masked copy each time ----
 
 
 def _compile(cls: type) -> Any:
