@@ -8,7 +8,7 @@ WORKERS ?= 2
 UPGRADE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format bless bench mutants lock clean
+.PHONY: help play test lint types format bless bench mutants soak lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -43,6 +43,9 @@ bench: .venv/.installed ## Measure the speed of every engine.
 
 mutants: .venv/.installed-dev ## Break twenty rules one at a time and see a test fail for each.
 	@$(BIN)/python -m tests.mutants
+
+soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles (minutes).
+	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
 
 # Needs uv, a developer's tool. Keeps what is locked; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = "$$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \

@@ -1,0 +1,212 @@
+"""What the commands share: scenarios, ships, seats and settings as people write them, seeds, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from admiralty.core.errors import Refused, shown
+
+from .files import read_toml
+
+if TYPE_CHECKING:
+    from admiralty.core.game import Deal, Game, Request
+    from admiralty.odds.engines import Progress
+
+BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
+COMPUTER, DOCTRINE, HUMAN = "computer:", "doctrine:", "human"
+
+Scenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="game/name, or a TOML file.", show_default=False)]
+Battles = Annotated[int, typer.Option("-n", "--battles", min=1, max=BATTLES_LIMIT, help="How many battles.")]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: a level (simple, …) or doctrine:FILE."),
+]
+Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting or house rule.")]
+Ships = Annotated[
+    list[str] | None,
+    typer.Option("--ship", metavar="SIDE=SHIP", help="A side's ship: a name or a TOML file; several make a fleet."),
+]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, max=SEED_LIMIT, help="The seed; else a fresh one.")]
+Engine = Annotated[str, typer.Option("--engine", metavar="auto|compiled|interpreted", help="Which engine plays.")]
+Threads = Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="How many cores; else all.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen for a scenario, in the words of the options."""
+
+    seats: Mapping[str, str]  # seat -> who plays it
+    settings: Mapping[str, str]
+    ships: Mapping[str, tuple[str, ...]]  # side -> its ships
+
+    def over(self, base: Choices) -> Choices:
+        """These choices where they say something, else those of `base`; a side's ships are replaced together."""
+        return Choices(
+            {**base.seats, **self.seats}, {**base.settings, **self.settings}, {**base.ships, **self.ships}
+        )
+
+
+def choices(
+    seats: Sequence[str] | None = None, settings: Sequence[str] | None = None, ships: Sequence[str] | None = None
+) -> Choices:
+    """The options ``--seat``, ``--set`` and ``--ship`` as they were written."""
+    fleets: dict[str, tuple[str, ...]] = {}
+    for side, ship in [pair_of(text, "--ship", "SIDE=SHIP") for text in ships or ()]:
+        fleets[side] = (*fleets.get(side, ()), ship)
+    return Choices(
+        dict(pair_of(text, "--seat", "NAME=WHO") for text in seats or ()),
+        dict(pair_of(text, "--set", "NAME=VALUE") for text in settings or ()),
+        fleets,
+    )
+
+
+def pair_of(text: str, option: str, form: str) -> tuple[str, str]:
+    """``NAME=VALUE`` as its two halves."""
+    name, sign, value = text.partition("=")
+    if not sign or not name.strip() or not value.strip():
+        raise Refused(option, f"{shown(text)} is not of the form {form}")
+    return name.strip(), value.strip()
+
+
+# ---- scenarios and ships --------------------------------------------------------------------------------------------
+
+
+def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
+    """The game and the content of a scenario: ``game/name`` for one that comes with it, or a TOML file."""
+    from admiralty.games import ROOMS, game
+
+    key, slash, name = text.partition("/")
+    if slash and key in ROOMS and not name.endswith(".toml"):
+        found = game(key)
+        if name not in found.scenarios:
+            raise Refused(text, "there is no such scenario", "", f"{key} has: {', '.join(found.scenarios)}")
+        return found, read_toml(str(found.scenarios[name]))
+    data = read_toml(text, "'admiralty scenarios' lists those that come with it")
+    named = data.get("game")
+    if not isinstance(named, str) or named not in ROOMS:
+        what = f"game: {shown(named)} is not a game" if "game" in data else "does not say which game it is for"
+        raise Refused(text, what, "", f'write game = "…"; games: {", ".join(ROOMS)}')
+    return game(named), data
+
+
+def ship_data(game: Game, text: str, option: str = "--ship") -> dict[str, Any]:
+    """The content of a ship file: the name of one that comes with the game, or a TOML file."""
+    if text in game.ships:
+        return read_toml(str(game.ships[text]))
+    known = f"{game.key} has: {', '.join(game.ships)}"
+    if not looks_like_a_file(text):
+        raise Refused(option, f"there is no ship {shown(text)}", "", f"{known}; or name a TOML file")
+    return read_toml(text, known)
+
+
+def looks_like_a_file(text: str) -> bool:
+    """Is this meant as the name of a file?"""
+    return "/" in text or "\\" in text or "." in text
+
+
+def request_of(text: str, chosen: Choices) -> tuple[Game, Request]:
+    """The game of a scenario and all that a battle is dealt from."""
+    from admiralty.core.game import Request
+
+    game, scenario = scenario_of(text)
+    ships = {side: tuple(ship_data(game, ship) for ship in fleet) for side, fleet in chosen.ships.items()}
+    return game, Request(scenario, dict(chosen.settings), ships)
+
+
+def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
+    """A scenario with its options dealt; what is wrong with a file is said with the file's name."""
+    game, request = request_of(text, chosen)
+    try:
+        return game, game.deal(request)
+    except Refused as refused:
+        raise _in_file(refused, text, chosen) from None
+
+
+def _in_file(refused: Refused, text: str, chosen: Choices) -> Refused:
+    """The refusal, saying in which file the fault is."""
+    where, side = refused.where, refused.where.removeprefix("--ship ").split(":")[0]
+    if side in chosen.ships:
+        where = f"{where} ({', '.join(chosen.ships[side])})"
+    elif not where.startswith("--"):
+        where = f"{text}: {where}"
+    return Refused(where, refused.what, refused.rule, refused.remedy)
+
+
+# ---- seats ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who plays a seat, as a journal names it (``human``, ``computer:LEVEL``, ``doctrine:FILE``); people have none."""
+
+    text: str
+    doctrine: Any
+
+
+def who_of(game: Game, text: str, option: str = "--seat") -> Who:
+    """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name."""
+    if text == HUMAN:
+        return Who(HUMAN, None)
+    if text.startswith(DOCTRINE):
+        name = text.removeprefix(DOCTRINE)
+        known = f"{game.key} has: {', '.join(game.doctrines) or 'none'}"
+        if name not in game.doctrines and not looks_like_a_file(name):
+            raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known}; or name a TOML file")
+        data = read_toml(str(game.doctrines.get(name, name)), known)
+        return Who(text, game.load_doctrine(data, name))
+    level = text.removeprefix(COMPUTER)
+    for known_level in game.levels:
+        if known_level.key == level:
+            return Who(COMPUTER + level, known_level.doctrine)
+    levels = ", ".join(each.key for each in game.levels)
+    raise Refused(option, f"nobody plays like {shown(text)}", "", f"levels: {levels}; or doctrine:FILE")
+
+
+def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
+    """Who plays each seat of a deal, in the order of the seats."""
+    for seat in seats:
+        if seat not in deal.seats:
+            raise Refused("--seat", f"there is no seat {shown(seat)}", "", f"seats: {', '.join(deal.seats)}")
+    return tuple(who_of(game, seats.get(seat, default), f"--seat {seat}") for seat in deal.seats)
+
+
+def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Any, ...]:
+    """The doctrine of each seat, where nobody is to be asked."""
+    players = players_of(game, deal, seats)
+    for seat, who in zip(deal.seats, players, strict=True):
+        if who.doctrine is None:
+            raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
+    return tuple(who.doctrine for who in players)
+
+
+# ---- the rest -------------------------------------------------------------------------------------------------------
+
+
+def seed_of(seed: int | None) -> int:
+    """The seed given, or a fresh one."""
+    import secrets
+
+    return secrets.randbits(32) if seed is None else seed
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Progress | None]:
+    """A bar on standard error while it is a terminal, else nothing."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done, word: bar.update(task, completed=done, description=word)

@@ -1,0 +1,140 @@
+"""``admiralty compare``: two set-ups of a scenario on common dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from admiralty.core.errors import Refused, shown
+
+from .common import (
+    Battles,
+    Choices,
+    Engine,
+    Json,
+    Scenario,
+    Seats,
+    Seed,
+    Settings,
+    Ships,
+    Threads,
+    choices,
+    deal_of,
+    doctrines_of,
+    progress,
+    seed_of,
+)
+
+if TYPE_CHECKING:
+    from admiralty.core.game import Deal, Game
+    from admiralty.odds.comparison import Comparison
+
+KINDS = ("seat", "set", "ship")
+SideA = Annotated[
+    list[str] | None,
+    typer.Option("--a", metavar="OPTION", help="What set-up A has: 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'."),
+]
+SideB = Annotated[list[str] | None, typer.Option("--b", metavar="OPTION", help="What set-up B has, likewise.")]
+
+
+def compare(
+    scenario: Scenario,
+    battles: Battles = 10_000,
+    a: SideA = None,
+    b: SideB = None,
+    seat: Seats = None,
+    settings: Settings = None,
+    ship: Ships = None,
+    seed: Seed = None,
+    engine: Engine = "auto",
+    threads: Threads = None,
+    as_json: Json = False,
+) -> None:
+    """Compare two set-ups of a scenario on the same dice, battle by battle.
+
+    What A and B have in common is given as for 'simulate'; what only one of them has is an OPTION in quotes, for example
+    --a "ship warp=lance" --b "ship warp=mine.toml" or --b "set warp_tl=1". Without --a, A is the plain scenario.
+    """
+    from admiralty.odds import comparison
+
+    if not a and not b:
+        raise Refused("compare", "nothing is to be compared", "", "give --a or --b, e.g. --b \"set warp_tl=1\"")
+    common = choices(seat, settings, ship)
+    sides = []
+    for texts, option in ((a, "--a"), (b, "--b")):
+        chosen = _variant(texts or (), option).over(common)
+        game, deal = deal_of(scenario, chosen)
+        sides.append((deal, doctrines_of(game, deal, chosen.seats)))
+    with progress(battles) as bar:
+        found = comparison.compare(
+            game, sides[0], sides[1], battles, seed_of(seed), engine=engine, threads=threads, progress=bar
+        )
+    names = {"a": list(a or ()), "b": list(b or ())}
+    if as_json:
+        _print_json(scenario, names, (sides[0][0], sides[1][0]), found)
+    else:
+        _print(scenario, names, game, (sides[0][0], sides[1][0]), found)
+
+
+def _variant(texts: Sequence[str], option: str) -> Choices:
+    """The options of one set-up as they were written."""
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for text in texts:
+        kind, _, value = text.strip().partition(" ")
+        kind = kind.removeprefix("--")
+        if kind not in KINDS:
+            remedy = "it is 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'"
+            raise Refused(option, f"{shown(text)} is no option", "", remedy)
+        found[kind].append(value)
+    return choices(found["seat"], found["set"], found["ship"])
+
+
+def _print_json(scenario: str, names: dict[str, list[str]], deals: tuple[Deal, Deal], found: Comparison) -> None:
+    from .shows import counts_json, print_json, run_json
+
+    both: dict[str, Any] = {
+        key: {"options": names[key], "rulings": dict(deal.settings), **counts_json(counts)}
+        for key, deal, counts in zip("ab", deals, (found.a, found.b), strict=True)
+    }
+    print_json(
+        {
+            "game": deals[0].game,
+            "scenario": scenario,
+            "battles": found.run.battles,
+            "seed": found.run.seed,
+            "engine": found.run.engine,
+            **both,
+            "differences": {
+                label: {"share": each.share, "interval": list(each.interval)}
+                for label, each in found.differences.items()
+            },
+            "pairs": [{"a": a, "b": b, "battles": count} for (a, b), count in found.pairs.items()],
+            **run_json(found.run),
+        }
+    )
+
+
+def _print(
+    scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison
+) -> None:
+    from .shows import percent, points, run_text, settings_text, show_table, show_text
+
+    battles, rows = found.run.battles, []
+    for label, each in found.differences.items():
+        a, b = (counts.outcomes.get(label, 0) / battles for counts in (found.a, found.b))
+        low, high = each.interval
+        verdict = "more often" if low > 0 else "less often" if high < 0 else "no clear difference"
+        rows.append((label, percent(a), percent(b), points(each.share), f"{points(low)} to {points(high)}", verdict))
+    heads = ("outcome", "A", "B", "B less A", "95 % interval", "in B")
+    show_table(f"{deals[0].title} ({scenario})", heads, rows, (1, 2, 3, 4))
+    for key, deal in zip("ab", deals, strict=True):
+        said = settings_text(game, deal)
+        options = ", ".join(names[key]) or "as the scenario has it"
+        show_text(f"{key.upper()}: {options}" + (f" (settings: {said})" if said else ""))
+    same = sum(count for (a, b), count in found.pairs.items() if a == b)
+    show_text(f"On the same dice {percent(same / battles)} of the battles end alike. Differences are in points of a percent.")
+    show_text(run_text(found.run))
+    if found.run.remark:
+        show_text(found.run.remark.capitalize())

@@ -1,0 +1,65 @@
+"""Reads the files that people write: whatever is wrong with one is refused in a line naming file and place."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from admiralty.core.errors import Refused
+
+SIZE_LIMIT = 1024 * 1024  # bytes
+PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)$")
+
+
+def read_toml(text: str, missing: str = "") -> dict[str, Any]:
+    """A TOML file's content; `missing` says what to do where there is no such file."""
+    data = _content(text, missing)
+    try:
+        decoded = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise Refused(f"{text}:{line}", "is not UTF-8 text", "", "save it as UTF-8") from None
+    import tomllib
+
+    try:
+        return tomllib.loads(decoded.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        place = PLACE.search(str(error))
+        where = f"{text}:{place[1]}" if place else text
+        raise Refused(where, f"is not TOML: {PLACE.sub('', str(error))}") from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        raise Refused(text, "holds a number too long or lists nested too deep") from None
+
+
+def _content(text: str, missing: str) -> bytes:
+    try:
+        path = Path(text)
+        if path.is_dir():
+            raise Refused(text, "is a folder, not a file")
+        if path.exists() and not path.is_file():
+            raise Refused(text, "is not a plain file")
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+    except FileNotFoundError:
+        raise Refused(text, "there is no such file", "", missing) from None
+    except OSError as error:
+        raise Refused(text, f"cannot be read: {error.strerror or error}") from None
+    except ValueError:  # a NUL in the name
+        raise Refused(text, "is not the name of a file") from None
+    if len(data) > SIZE_LIMIT:
+        raise Refused(text, f"is larger than {SIZE_LIMIT:,} bytes")
+    return data
+
+
+def write_new(text: str, content: str) -> None:
+    """Write a text into a file that must not be there yet."""
+    try:
+        with Path(text).open("x", encoding="utf-8") as file:
+            file.write(content)
+    except FileExistsError:
+        raise Refused(text, "is there already", "", "remove it or choose another name") from None
+    except OSError as error:
+        raise Refused(text, f"cannot be written: {error.strerror or error}") from None
+    except ValueError:
+        raise Refused(text, "is not the name of a file") from None

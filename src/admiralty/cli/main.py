@@ -1,0 +1,65 @@
+"""The command ``admiralty``: its commands, and how errors leave it.
+
+Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 130 Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from admiralty.core.errors import Refused
+
+from . import bench, books, compare, design, doctor, simulate
+
+app = typer.Typer(
+    name="admiralty",
+    help="Tabletop starship combat by its written rules: a table, a shipyard and a proving ground.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("games")(books.games)
+app.command("scenarios")(books.scenarios)
+app.command("rules")(books.rules)
+app.command("schema")(books.schema)
+app.command("simulate")(simulate.simulate)
+app.command("compare")(compare.compare)
+app.add_typer(design.app, name="design")
+app.command("bench")(bench.bench)
+app.command("doctor")(doctor.doctor)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")
+) -> None:
+    """Tabletop starship combat by its written rules: a table, a shipyard and a proving ground."""
+    if version:
+        from importlib.metadata import PackageNotFoundError
+        from importlib.metadata import version as version_of
+
+        try:
+            typer.echo(f"admiralty {version_of('admiralty')}")
+        except PackageNotFoundError:
+            typer.echo("admiralty, from its source tree")
+        raise typer.Exit
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit with its status."""
+    try:
+        app(args=None if arguments is None else list(arguments), prog_name="admiralty")
+    except Refused as refused:
+        line = "".join(c if c.isprintable() else "?" for c in str(refused))
+        print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""How figures look to people: tables on standard output, and the JSON of the same figures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from admiralty.core.game import Deal, Game
+    from admiralty.odds.intervals import Interval
+    from admiralty.odds.simulation import Counts, Run
+
+PIPE_WIDTH = 100  # columns where the output is no terminal
+
+
+def show_table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Iterable[int] = ()) -> None:
+    """Print a table; `numbers` are the columns to be aligned at their right."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    right = set(numbers)
+    table = Table(title=Text(title), title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
+    for k, head in enumerate(heads):
+        table.add_column(head, justify="right" if k in right else "left", no_wrap=k in right)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    show(table)
+
+
+def show(thing: Any) -> None:
+    """Print a renderable of Rich."""
+    import sys
+
+    from rich.console import Console
+
+    Console(width=None if sys.stdout.isatty() else PIPE_WIDTH, highlight=False).print(thing)
+
+
+def show_text(text: str) -> None:
+    """Print a paragraph, wrapped to the window."""
+    from rich.text import Text
+
+    show(Text(text))
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON object."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def percent(share: float) -> str:
+    """A share as people read it."""
+    return f"{100 * share:.2f} %"
+
+
+def points(share: float) -> str:
+    """A difference of shares in percentage points, with its sign."""
+    return f"{100 * share:+.2f}".replace("-", "−")
+
+
+def interval_text(interval: Interval) -> str:
+    """A share's interval."""
+    return f"{100 * interval[0]:.2f} to {100 * interval[1]:.2f} %"
+
+
+def sentence_of(game: Game, deal: Deal, label: str) -> str:
+    """What an outcome means."""
+    from admiralty.core.proving import BEATS_MAX
+
+    if label not in deal.outcomes:
+        return f"Called after {BEATS_MAX} rounds."
+    return game.wording.outcomes(label, deal)
+
+
+def run_text(run: Run) -> str:
+    """How a run was played, in a line."""
+    mixed = 0 < run.interpreted_battles < run.battles
+    by = f"{run.engine} ({run.interpreted_battles:,} of them interpreted)" if mixed else run.engine
+    rate = f"{run.battles_per_second:,.0f}"
+    return f"{run.battles:,} battles in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
+
+
+def turns_text(counts: Counts) -> str:
+    """How long the battles were, in a line."""
+    battles = sum(counts.outcomes.values())
+    dice = counts.dice / max(1, battles)
+    sd = counts.turns_sd
+    return f"Turns: {counts.turns_mean:.2f} on average (sd {sd:.2f}, at most {counts.turns_max}); dice: {dice:.1f} a battle"
+
+
+def settings_text(game: Game, deal: Deal) -> str:
+    """The settings that are not at their defaults, in a line; empty if there are none."""
+    from admiralty.core.options import options_of, say
+
+    usual = {spec.name: say(spec, spec.default) for spec in options_of(game.rules)}
+    return ", ".join(f"{name} = {value}" for name, value in deal.settings.items() if value != usual[name])
+
+
+def counts_json(counts: Counts) -> dict[str, Any]:
+    """The counts of a set-up as JSON."""
+    return {
+        "outcomes": counts.outcomes,
+        "intervals": {label: list(interval) for label, interval in counts.intervals.items()},
+        "turns": {"mean": counts.turns_mean, "sd": counts.turns_sd, "max": counts.turns_max},
+        "dice": counts.dice,
+    }
+
+
+def run_json(run: Run) -> dict[str, Any]:
+    """How a run was played as JSON."""
+    return {
+        "seconds": run.seconds,
+        "battles_per_second": run.battles_per_second,
+        "interpreted_battles": run.interpreted_battles,
+    }

@@ -1,0 +1,116 @@
+"""``admiralty simulate``: a scenario played many times."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .common import (
+    Battles,
+    Engine,
+    Json,
+    Scenario,
+    Seats,
+    Seed,
+    Settings,
+    Ships,
+    Threads,
+    choices,
+    deal_of,
+    doctrines_of,
+    pair_of,
+    progress,
+    seed_of,
+)
+
+if TYPE_CHECKING:
+    from admiralty.core.game import Deal, Game
+    from admiralty.odds.simulation import Simulation
+
+Keep = Annotated[
+    list[str] | None,
+    typer.Option("--keep", metavar="OUTCOME=K", help="Write the first K battles with an outcome as journals."),
+]
+KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where kept battles are written.")]
+
+
+def simulate(
+    scenario: Scenario,
+    battles: Battles = 10_000,
+    seat: Seats = None,
+    settings: Settings = None,
+    ship: Ships = None,
+    seed: Seed = None,
+    engine: Engine = "auto",
+    threads: Threads = None,
+    keep: Keep = None,
+    keep_in: KeepIn = ".",
+    as_json: Json = False,
+) -> None:
+    """Play a scenario many times and count the outcomes, each with its interval at 95 %.
+
+    The same seed gives the same counts on any engine and any number of threads. Seats not named play 'simple'.
+    """
+    from admiralty.odds import simulation
+
+    chosen, wanted = choices(seat, settings, ship), kept_counts(keep)
+    game, deal = deal_of(scenario, chosen)
+    doctrines = doctrines_of(game, deal, chosen.seats)
+    with progress(battles) as bar:
+        done = simulation.simulate(
+            game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
+        )
+    if as_json:
+        _print_json(scenario, deal, done)
+    else:
+        _print(scenario, game, deal, done)
+
+
+def kept_counts(texts: list[str] | None) -> dict[str, int]:
+    """``--keep`` as outcome and how many battles of it."""
+    from admiralty.core.errors import Refused, shown
+
+    found = {}
+    for label, count in [pair_of(text, "--keep", "OUTCOME=K") for text in texts or ()]:
+        if not count.isdecimal() or len(count) > 6:
+            raise Refused("--keep", f"{shown(count)} is not how many battles to keep", "", "write e.g. win=3")
+        found[label] = int(count)
+    return found
+
+
+def _print_json(scenario: str, deal: Deal, done: Simulation) -> None:
+    from .shows import counts_json, print_json, run_json
+
+    print_json(
+        {
+            "game": deal.game,
+            "scenario": scenario,
+            "rulings": dict(deal.settings),
+            "battles": done.run.battles,
+            "seed": done.run.seed,
+            "engine": done.run.engine,
+            **counts_json(done.counts),
+            **run_json(done.run),
+        }
+    )
+
+
+def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
+    from .shows import interval_text, percent, run_text, sentence_of, settings_text, show_table, show_text, turns_text
+
+    counts = done.counts
+    rows = [
+        (label, f"{count:,}", percent(count / done.run.battles), interval_text(counts.intervals[label]),
+         sentence_of(game, deal, label))
+        for label, count in counts.outcomes.items()
+    ]  # fmt: skip
+    show_table(
+        f"{deal.title} ({scenario})", ("outcome", "battles", "share", "95 % interval", "meaning"), rows, (1, 2, 3)
+    )
+    show_text(turns_text(counts))
+    if said := settings_text(game, deal):
+        show_text(f"Settings: {said}")
+    show_text(run_text(done.run))
+    if done.run.remark:
+        show_text(done.run.remark.capitalize())

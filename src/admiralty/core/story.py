@@ -1,0 +1,118 @@
+"""What happened, with who may know what of it, and how it reads to each viewer.
+
+Who may see a happening, or one argument of it, is settled when it happens, against the battle as it then is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from .entries import Edit
+from .game import Deal, Game
+from .places import place, put
+from .records import ALL, NOBODY, Seen
+from .views import OPEN, SPECTATOR, sees, view
+from .wording import HIDDEN, EventWord, say_die, say_event
+
+EVERYBODY = -1  # every bit set
+EVENT, DIE, EDIT, UNDO = "event", "die", "edit", "undo"
+REOPENED = "The running beat is reopened; its answers are withdrawn."
+TAKEN_BACK = "Play is taken back to here."
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
+
+    beat: int
+    kind: str  # event, die, edit, undo
+    id: int  # number of the event or the die; of the journal's entry for an edit or an undo
+    args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
+    audience: int = EVERYBODY
+    audiences: tuple[int, ...] = ()  # one an argument; none: as the line
+    text: str = ""  # what an edit or an undo says; {0} and {1} are the arguments
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log as one viewer reads it: arguments are None where hidden from it."""
+
+    beat: int
+    kind: str
+    id: int
+    args: tuple[int | None, ...]
+    clause: str
+    text: str
+
+
+def audience(seen: Seen, b: Any, record: Any, owner: int, seats: int) -> int:
+    """The mask of the seats, and the spectators, who may see what carries this predicate."""
+    if seen is ALL:
+        return EVERYBODY
+    if seen is NOBODY:
+        return 0
+    return sum(1 << seat + 1 for seat in range(SPECTATOR, seats) if sees(seen, b, record, owner, seat))
+
+
+def may_see(mask: int, seat: int) -> bool:
+    """Is this viewer in the audience?"""
+    return seat == OPEN or mask >> (seat + 1) & 1 == 1
+
+
+def event_told(game: Game, seats: int, beat: int, b: Any, event: int, args: tuple[int, ...]) -> Happening:
+    """An event as it happens in battle `b`."""
+    word = game.wording.events[event]
+    full = (*(int(value) for value in args), *(0 for _ in range(len(word.args) - len(args))))
+    owner = _owner(word, full)
+    masks = tuple(audience(arg.seen, b, full, owner, seats) for arg in word.args)
+    return Happening(beat, EVENT, int(event), full, audience(word.seen, b, full, owner, seats), masks)
+
+
+def _owner(word: EventWord, args: tuple[int, ...]) -> int:
+    return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), -1)
+
+
+def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:
+    """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record."""
+    seen = audience(game.wording.dice[die].seen, b, (die, sides, value), -1, seats)
+    return Happening(beat, DIE, die, (value, sides), seen)
+
+
+def edited(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
+    """Do an edit (entry `n`) to battle `b`, and say so; a value is told to those who may see its place."""
+    before, old = _who_sees(b, edit.path, seats), place(b, edit.path)
+    put(b, edit.path, edit.value)
+    after = _who_sees(b, edit.path, seats)
+    text = f"The referee sets {edit.path} from {{0}} to {{1}}" + (": {2}" if edit.reason else ".")
+    text = text.replace("{2}", edit.reason.replace("{", "{{").replace("}", "}}"))
+    return Happening(beat, EDIT, n, (old, edit.value), 0 if edit.hidden else EVERYBODY, (before, after), text)
+
+
+def _who_sees(b: Any, path: str, seats: int) -> int:
+    mask = 0
+    for seat in range(SPECTATOR, seats):
+        here: Any = view(b, seat)
+        for step in path.split("."):
+            here = here[int(step)] if isinstance(here, list) else None if here is None else here[step]
+        mask |= (here is not None) << seat + 1
+    return mask
+
+
+def told(game: Game, deal: Deal, happenings: Iterable[Happening], seat: int) -> list[LogLine]:
+    """The lines that a viewer may read, as it may read them."""
+    return [_line(game, deal, each, seat) for each in happenings if may_see(each.audience, seat)]
+
+
+def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
+    masks = one.audiences or (one.audience,) * len(one.args)
+    args = tuple(value if may_see(mask, seat) else None for value, mask in zip(one.args, masks, strict=False))
+    if one.kind == EVENT:
+        word = game.wording.events[one.id]
+        return LogLine(one.beat, EVENT, one.id, args, word.clause, say_event(word, args, deal.names))
+    if one.kind == DIE:
+        die = game.wording.dice[one.id]
+        return LogLine(one.beat, DIE, one.id, args, die.clause, say_die(die, one.args[0], one.args[1]))
+    text = one.text.format(*(HIDDEN if value is None else value for value in args))
+    return LogLine(one.beat, one.kind, one.id, args, "", text)
