@@ -47,9 +47,7 @@ class Choices:
 
     def over(self, base: Choices) -> Choices:
         """These choices where they say something, else those of `base`; a side's ships are replaced together."""
-        return Choices(
-            {**base.seats, **self.seats}, {**base.settings, **self.settings}, {**base.ships, **self.ships}
-        )
+        return Choices({**base.seats, **self.seats}, {**base.settings, **self.settings}, {**base.ships, **self.ships})
 
 
 def choices(

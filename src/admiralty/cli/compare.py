@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 KINDS = ("seat", "set", "ship")
 SideA = Annotated[
     list[str] | None,
-    typer.Option("--a", metavar="OPTION", help="What set-up A has: 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'."),
+    typer.Option(
+        "--a", metavar="OPTION", help="What set-up A has: 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'."
+    ),
 ]
 SideB = Annotated[list[str] | None, typer.Option("--b", metavar="OPTION", help="What set-up B has, likewise.")]
 
@@ -60,7 +62,7 @@ def compare(
     from admiralty.odds import comparison
 
     if not a and not b:
-        raise Refused("compare", "nothing is to be compared", "", "give --a or --b, e.g. --b \"set warp_tl=1\"")
+        raise Refused("compare", "nothing is to be compared", "", 'give --a or --b, e.g. --b "set warp_tl=1"')
     common = choices(seat, settings, ship)
     sides = []
     for texts, option in ((a, "--a"), (b, "--b")):
@@ -116,9 +118,7 @@ def _print_json(scenario: str, names: dict[str, list[str]], deals: tuple[Deal, D
     )
 
 
-def _print(
-    scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison
-) -> None:
+def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:
     from .shows import percent, points, run_text, settings_text, show_table, show_text
 
     battles, rows = found.run.battles, []
@@ -134,7 +134,9 @@ def _print(
         options = ", ".join(names[key]) or "as the scenario has it"
         show_text(f"{key.upper()}: {options}" + (f" (settings: {said})" if said else ""))
     same = sum(count for (a, b), count in found.pairs.items() if a == b)
-    show_text(f"On the same dice {percent(same / battles)} of the battles end alike. Differences are in points of a percent.")
+    show_text(
+        f"On the same dice {percent(same / battles)} of the battles end alike. Differences are in points of a percent."
+    )
     show_text(run_text(found.run))
     if found.run.remark:
         show_text(found.run.remark.capitalize())

@@ -34,9 +34,7 @@ app.command("doctor")(doctor.doctor)
 
 
 @app.callback(invoke_without_command=True)
-def start(
-    context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")
-) -> None:
+def start(context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")) -> None:
     """Tabletop starship combat by its written rules: a table, a shipyard and a proving ground."""
     if version:
         from importlib.metadata import PackageNotFoundError

@@ -51,9 +51,9 @@ def _ground(view: Mapping[str, Any]) -> list[Shape]:
 def _place(ship: Mapping[str, Any], side: list[tuple[int, Mapping[str, Any]]], i: int) -> tuple[float, float]:
     """The neutral side above, the first seat left, the second right, others below; a side's ships in a row."""
     angle = {0: pi, 1: 0.0, 2: pi / 2.6, 3: pi - pi / 2.6, NEUTRAL: -pi / 2}[ship["side"]]
-    x, y = CENTRE[0] + 150 * cos(angle), CENTRE[1] + 140 * sin(angle)
+    x, y = CENTRE[0] + 150 * cos(angle), CENTRE[1] + 130 * sin(angle)
     at = [number for number, _ in side].index(i)
-    offset = (at - (len(side) - 1) / 2) * min(58.0, 300 / max(1, len(side)))
+    offset = (at - (len(side) - 1) / 2) * min(76.0, 300 / max(1, len(side)))
     return (x + offset, y) if ship["side"] == NEUTRAL else (x, y + offset)
 
 
@@ -74,14 +74,17 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, 
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
     role = _role(ship, seat)
     answer = Click(Ask.BEAM_TARGET, i) if role in ("foe", "neutral") else None
-    size = 15 if away else 20
+    size, above = 15 if away else 20, ship["side"] == NEUTRAL
     heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
     shapes: list[Shape] = [
         arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer),
-        Text(f"name-{i}", said, "note", x, y + 36, f"{name} ({away})" if away else name, 13),
+        Text(f"name-{i}", said, "note", x, y - 30 if above else y + 36, f"{name} ({away})" if away else name, 13),
     ]
     if ship["hits"]:
-        shapes.append(Text(f"hits-{i}", f"{ship['hits']} hits on {name}", "hit", x, y - 28, f"{ship['hits']} hits", 12))
+        at_hits = y - 46 if above else y + 52
+        shapes.append(
+            Text(f"hits-{i}", f"{ship['hits']} hits on {name}", "hit", x, at_hits, f"{ship['hits']} hits", 12)
+        )
     return shapes
 
 
@@ -114,7 +117,7 @@ def _sheet(i: int, ship: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
         unknown = "unknown" if ship["pd"] is None else "not rolled up yet"
         rows.append(Row("Values", unknown))
     else:
-        rows.append(Row("Technology level", str(ship["tl"])))
+        rows.append(Row("Tech level", str(ship["tl"])))
         rows += [
             Row(label, f"{ship[key]} of {ship['built'][key]}", ship["built"][key], ship[key])
             for key, label in ROWS
@@ -130,8 +133,13 @@ def _orders(ship: Mapping[str, Any]) -> list[Row]:
     order = ship["order"]
     if order["tactic"] is None:
         return [Row("Order", "sealed")]
-    parts = [Tactic(order["tactic"]).name.capitalize(), f"drive {order['drive']}"]
-    parts += [f"{key} {order[key]}" for key in ("beam", "screen") if order[key]]
+    rows = [Row("Order", f"{Tactic(order['tactic']).name.capitalize()}, drive {order['drive']}")]
+    fire = [f"{key} {order[key]}" for key in ("beam", "screen") if order[key]]
     if order["tubes"]:
-        parts.append("missiles at " + ", ".join(str(speed) for speed in order["speeds"][: order["tubes"]]))
-    return [Row("Order", "; ".join(parts))]
+        fire.append(f"missiles {_speeds(order['speeds'][: order['tubes']])}")
+    return [*rows, Row("Power to", ", ".join(fire))] if fire else rows
+
+
+def _speeds(speeds: list[int]) -> str:
+    """Five missiles at one speed are 5 at 4; others are named one by one."""
+    return f"{len(speeds)} at {speeds[0]}" if len(set(speeds)) == 1 else ", ".join(str(speed) for speed in speeds)

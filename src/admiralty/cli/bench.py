@@ -1,0 +1,149 @@
+"""``admiralty bench``: how fast the engines are, beside the same game by hand in C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from admiralty.core.errors import Refused
+
+from .common import Json, choices, deal_of, doctrines_of, progress
+
+if TYPE_CHECKING:
+    from admiralty.odds.simulation import Simulation
+
+SCENARIO = "systemships/challenge"  # what the C program plays
+SEED = 1
+INTERPRETED, ONE, ALL, BY_HAND = "interpreted", "compiled, one core", "compiled, all cores", "by hand in C, one core"
+
+Scenario = Annotated[str, typer.Argument(metavar="[SCENARIO]", help="What is played, 'simple' in every seat.")]
+Battles = Annotated[int, typer.Option("-n", "--battles", min=1000, max=100_000_000, help="Battles of a compiled run.")]
+Runs = Annotated[int, typer.Option("--runs", min=1, max=99, help="Runs of each, in turn.")]
+
+
+class Measured(NamedTuple):
+    """One run: its rate, and what it counted."""
+
+    rate: float  # battles a second
+    outcomes: dict[str, int]
+    dice: int
+
+
+def bench(scenario: Scenario = SCENARIO, battles: Battles = 500_000, runs: Runs = 5, as_json: Json = False) -> None:
+    """Measure every engine, and the same game by hand in C where there is a compiler: medians of interleaved runs.
+
+    Exit status 1 if the C program's counts are not exactly those of the compiled engine.
+    """
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
+        contenders, remark = _contenders(scenario, battles, Path(folder), lambda word: bar and bar(0, word))
+        found: dict[str, list[Measured]] = {name: [] for name in contenders}
+        for k in range(runs):
+            for name, measure in contenders.items():
+                if bar:
+                    bar(k, name)
+                found[name].append(measure())
+    faults = _faults(found)
+    report = _report(scenario, battles, found, remark, faults)
+    if as_json:
+        from .shows import print_json
+
+        print_json(report)
+    else:
+        _show(report)
+    if faults:
+        raise Refused("bench", faults[0])
+
+
+def _contenders(
+    scenario: str, battles: int, folder: Path, tell: Callable[[str], object]
+) -> tuple[dict[str, Callable[[], Measured]], str]:
+    """What is to be measured, each warmed up, and a remark on the C program."""
+    from admiralty.odds import limit
+    from admiralty.odds.simulation import simulate
+
+    game, deal = deal_of(scenario, choices())
+    doctrines = doctrines_of(game, deal, {})
+
+    def engine(name: str, n: int, threads: int | None) -> Callable[[], Measured]:
+        return lambda: _of(simulate(game, deal, doctrines, n, SEED, engine=name, threads=threads))
+
+    simulate(game, deal, doctrines, 1000, SEED, engine="compiled", progress=lambda done, word: tell(word))
+    found = {
+        INTERPRETED: engine("interpreted", max(1000, battles // 500), 1),
+        ONE: engine("compiled", battles, 1),
+        ALL: engine("compiled", battles, None),
+    }
+    if scenario != SCENARIO:
+        return found, f"by hand in C there is only {SCENARIO}"
+    program, remark = limit.build(game.key, folder)
+    if program is None:
+        return found, f"not available: {remark}"
+
+    def by_hand() -> Measured:
+        done = limit.run(program, SEED, battles)
+        return Measured(battles / max(done.seconds, 1e-9), done.outcomes, done.dice)
+
+    return {**found, BY_HAND: by_hand}, remark
+
+
+def _of(done: Simulation) -> Measured:
+    return Measured(done.run.battles_per_second, done.counts.outcomes, done.counts.dice)
+
+
+def _faults(found: dict[str, list[Measured]]) -> list[str]:
+    """Where two runs of the same battles did not count the same."""
+    right = found[ONE][0]
+    return [
+        f"{name} counts {run.outcomes} with {run.dice} dice where the compiled engine counts {right.outcomes} with {right.dice}"
+        for name in (ONE, ALL, BY_HAND)
+        for run in found.get(name, [])[:1]
+        if (run.outcomes, run.dice) != (right.outcomes, right.dice)
+    ]  # fmt: skip
+
+
+def _report(
+    scenario: str, battles: int, found: dict[str, list[Measured]], remark: str, faults: list[str]
+) -> dict[str, Any]:
+    from os import cpu_count
+    from statistics import median
+
+    rates = {name: [run.rate for run in each] for name, each in found.items()}
+    medians = {name: median(each) for name, each in rates.items()}
+    by_hand = medians.get(BY_HAND)
+    return {
+        "scenario": scenario,
+        "battles": battles,
+        "seed": SEED,
+        "cores": cpu_count(),
+        "runs": len(found[ONE]),
+        "battles_per_second": medians,
+        "every_run": rates,
+        "cores_ratio": medians[ALL] / medians[ONE],
+        "c_ratio": medians[ONE] / by_hand if by_hand else None,
+        "c": remark,
+        "faults": faults,
+    }
+
+
+def _show(report: dict[str, Any]) -> None:
+    from .shows import show_table, show_text
+
+    one = report["battles_per_second"][ONE]
+    rows = []
+    for name, rate in report["battles_per_second"].items():
+        each = report["every_run"][name]
+        rows.append((name, f"{rate:,.0f}", f"{min(each):,.0f} to {max(each):,.0f}", f"{rate / one:.4g}"))
+    if BY_HAND not in report["battles_per_second"]:
+        rows.append((BY_HAND, "–", "–", "–"))
+    heads = ("engine", "battles a second", "runs from … to", "times compiled on one core")
+    show_table(f"{report['scenario']}: medians of {report['runs']} interleaved runs", heads, rows, (1, 2, 3))
+    show_text(f"{report['cores']} cores: {report['cores_ratio']:.2f} × one. By hand in C: {report['c']}.")
+    if report["c_ratio"]:
+        equal = "not those" if report["faults"] else "exactly those"
+        share = f"{report['c_ratio']:.2f} × the speed of C on one core"
+        show_text(f"Compiled Python: {share}. The C program's counts are {equal} of the compiled engine.")

@@ -1,0 +1,175 @@
+"""``admiralty design``: new ships, their bills and faults, their record sheets."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from admiralty.core.errors import Refused, shown
+
+from .books import GameKey
+from .common import pair_of, ship_data
+from .files import read_toml, write_new
+
+if TYPE_CHECKING:
+    from admiralty.core.designers import Design, Designer, Part, Value
+    from admiralty.core.game import Game
+
+app = typer.Typer(help="Design ships: new, check, sheet.", no_args_is_help=True)
+ShipFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A ship's TOML file, or game/name for one that comes with it.")
+]
+Whose = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
+]
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there, else it is printed.")]
+Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
+
+
+@app.command("new")
+def new(game: GameKey, parts: Parts = None, output: Out = None) -> None:
+    """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written."""
+    from admiralty.core import designers
+
+    designer = _designer_of(game)
+    given = dict(pair_of(text, "design new", "KEY=VALUE") for text in parts or ())
+    asked = not given and sys.stdin.isatty()
+    data = _ask(designer) if asked else {key: _read(designer, key, text) for key, text in given.items()}
+    values = designers.parse(designer, data, "design new")
+    designers.require_sound(designer, values, "design new")
+    name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
+    content = designers.to_toml(designer, name, values, notes)
+    if output is None:
+        typer.echo(content, nl=False)
+        return
+    write_new(output, content)
+    typer.echo(f"Written: {output}, {designer.evaluate(values).cost} {designer.cost_unit}")
+
+
+@app.command("check")
+def check(file: ShipFile, game: Whose = None) -> None:
+    """Print a ship's bill and its faults; exit status 1 if it is not legal."""
+    from admiralty.core import designers
+
+    designer, data = _load(file, game)
+    values = designers.parse(designer, data, file)
+    _show_bill(designer, designers.name_of(designer, data, file), values)
+    designers.require_sound(designer, values, file)
+    typer.echo("It is a legal design.")
+
+
+@app.command("sheet")
+def sheet(file: ShipFile, game: Whose = None) -> None:
+    """Print a ship's record sheet."""
+    from admiralty.core import designers
+
+    designer, data = _load(file, game)
+    values = designers.parse(designer, data, file)
+    name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
+    typer.echo(designers.sheet_text(designer, name, values, notes), nl=False)
+
+
+# ---- whose ship it is -----------------------------------------------------------------------------------------------
+
+
+def _designer_of(key: str) -> Designer:
+    from admiralty.games import game
+
+    designer = game(key).designer
+    if designer is None:
+        raise Refused(key, "has no ship design")
+    return designer
+
+
+def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
+    """A ship file's content and the designer it belongs to."""
+    from admiralty.games import ROOMS, game
+
+    key, slash, name = text.partition("/")
+    if slash and key in ROOMS and not name.endswith(".toml"):
+        found = game(key)
+        if name not in found.ships:
+            raise Refused(text, "there is no such ship", "", f"{key} has: {', '.join(found.ships)}")
+        return _designer_of(key), ship_data(found, name)
+    data = read_toml(text, "name a TOML file, or game/name")
+    if whose is not None:
+        return _designer_of(whose), data
+    return _fitting([game(key) for key in ROOMS], data, text), data
+
+
+def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
+    """The one designer that knows every part in the file, or the only one there is."""
+    from admiralty.core.designers import RESERVED, parts_of
+
+    known = [each.designer for each in games if each.designer is not None]
+    fit = [each for each in known if data.keys() <= {*RESERVED, *(part.key for part in parts_of(each))}]
+    for found in (fit, known):
+        if len(found) == 1:
+            return found[0]
+    keys = ", ".join(each.key for each in fit or known)
+    raise Refused(where, "it is not clear which game this ship is for", "", f"say --game, one of: {keys}")
+
+
+# ---- the bill -------------------------------------------------------------------------------------------------------
+
+
+def _show_bill(designer: Designer, name: str, values: Design) -> None:
+    from .shows import show_table, show_text
+
+    estimate = designer.evaluate(values)
+    rows = [(line.label, str(line.count), str(line.cost), line.clause) for line in estimate.lines]
+    rows.append(("total", "", str(estimate.cost), ""))
+    show_table(f"{name}: {designer.title}", ("part", "count", designer.cost_unit, "clause"), rows, (1, 2))
+    if designer.size_unit:
+        show_text(f"Size: {estimate.size} {designer.size_unit}")
+    for fault in estimate.faults:
+        key = f"{fault.key}: " if fault.key else ""
+        show_text(f"Not legal: {key}{fault.what} [{fault.clause}]")
+
+
+# ---- questions and answers ------------------------------------------------------------------------------------------
+
+
+def _read(designer: Designer, key: str, text: str) -> Value:
+    """A part as it was written on the command line; what is no number where one belongs is left to be refused."""
+    from admiralty.core.designers import Number, parts_of
+
+    counted = any(isinstance(part, Number) and part.key == key for part in parts_of(designer))
+    if counted and len(text) < 12 and text.removeprefix("-").isdecimal():
+        return int(text)
+    return text
+
+
+def _ask(designer: Designer) -> dict[str, Value]:
+    """Every part by a question; an empty answer takes the default."""
+    from admiralty.core.designers import parts_of, start_of
+
+    typer.echo(f"{designer.title}. Press Enter for what is in brackets.")
+    data: dict[str, Value] = {"name": typer.prompt("Name")}
+    for part in parts_of(designer):
+        typer.echo(f"  {_limits(part)}")
+        while True:
+            text = typer.prompt(part.label, default=str(start_of(part)))
+            value = _read(designer, part.key, text.strip())
+            if _fits(part, value):
+                data[part.key] = value
+                break
+            typer.echo(f"  {shown(value)} is not possible.")
+    return data
+
+
+def _limits(part: Part) -> str:
+    from admiralty.core.designers import Number
+
+    legal = f"{part.low} to {part.high}" if isinstance(part, Number) else " or ".join(part.options)
+    return " ".join(text for text in (part.help, f"{legal}.", f"[{part.clause}]" if part.clause else "") if text)
+
+
+def _fits(part: Part, value: Value) -> bool:
+    from admiralty.core.designers import Number
+
+    if isinstance(part, Number):
+        return isinstance(value, int) and part.low <= value <= part.high
+    return value in part.options

@@ -1,0 +1,270 @@
+"""What every game must pass, as plain functions: ``check_*(game, deal)`` raise AssertionError with a readable line.
+
+`CHECKS` need the interpreter only, `KERNEL_CHECKS` take a compiled kernel besides. Battles are played at random, each
+legal answer as likely as the others, on numbered dice; so a failure comes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .conformance_play import Plotter, Trial, Watch, play_random, sampled
+from .dice import SimulatedKeys
+from .game import Deal, Game
+from .options import Note, options_of
+from .places import check, diff, leaves, put
+from .proving import BEATS_MAX, CALLED, ProvingTable, play
+from .questions import FACTS, Question, is_legal, legal
+from .records import ALL, blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
+from .views import OPEN, SPECTATOR, mask, sees, view
+from .wording import Arg, say_answer, say_die, say_event, say_prompt
+
+if TYPE_CHECKING:
+    from .kernel import Kernel
+
+BATTLES = 20
+STATES = 60  # states looked at by the checks that take long for each
+
+
+def check_records(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Bytes, JSON, copies and the NumPy form of every record agree."""
+    import numpy as np
+
+    records = [deal.battle, *(level.doctrine for level in game.levels)]
+    for source in [*records, *(b for b, _ in sampled(game, deal, battles, STATES))]:
+        cls, data, name = type(source), pack(source), type(source).__name__
+        assert dtype_of(cls, deal.size).itemsize == len(data), f"{name}: its NumPy form has another length"
+        assert np.frombuffer(data, dtype_of(cls, deal.size)).tobytes() == data, f"{name}: NumPy gives other bytes"
+        for how, other in (
+            ("bytes", unpack(cls, data, deal.size)),
+            ("JSON", from_json(cls, to_json(source), deal.size)),
+            ("copy", copy(source)),
+        ):
+            assert pack(other) == data, f"{name}: its {how} gives {diff(source, other)[:3]}"
+            assert digest(other) == digest(source), f"{name}: its {how} has another digest"
+
+
+def check_limits(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Every number stays inside its declared limits, at every question and every checkpoint."""
+    for source in [deal.battle, *(level.doctrine for level in game.levels)]:
+        assert not check(source), f"at the start {check(source)[0]}"
+
+    class Limits(Watch):
+        def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+            assert not check(b), f"battle {self.battle}, beat {self.beat}, question {q.what!r}: {check(b)[0]}"
+            assert not check(q), f"battle {self.battle}, question {q.what!r}: {check(q)[0]}"
+
+        def checkpoint(self, b: Any) -> None:
+            assert not check(b), f"battle {self.battle}, after beat {self.beat}: {check(b)[0]}"
+
+    for number in range(battles):
+        play_random(game, deal, number, Limits())
+
+
+def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_called: bool = False) -> None:
+    """Every battle ends, with an outcome that has a label and a sentence, and the same dice give it again."""
+    assert game.outcome(deal.battle) == -1, "the battle is over before it begins"
+    before = pack(deal.battle)
+    for number in range(battles):
+        play_random(game, deal, number, Watch())
+    for level in game.levels:
+        for number in range(battles):
+            held = [level.doctrine] * len(deal.seats)
+            result = play(game, deal.battle, SimulatedKeys(0, number), held)
+            where = f"battle {number} of {level.key}"
+            assert may_be_called or result.outcome != CALLED, f"{where} goes on for {BEATS_MAX} beats"
+            assert result.outcome == CALLED or 0 <= result.outcome < len(deal.outcomes), (
+                f"{where} has outcome {result.outcome}: there are {len(deal.outcomes)}"
+            )
+            again = play(game, deal.battle, SimulatedKeys(0, number), held)
+            assert (result.outcome, result.beats, result.dice) == (again.outcome, again.beats, again.dice), (
+                f"{where} goes another way the second time"
+            )
+            assert pack(result.battle) == pack(again.battle), f"{where} ends otherwise the second time"
+    assert pack(deal.battle) == before, "playing a battle changes what was dealt"
+    for label in deal.outcomes:
+        assert game.wording.outcomes(label, deal).strip(), f"outcome {label!r} has no sentence"
+
+
+def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """What a seat may not see changes neither its view, nor the masked battle, nor its computer's answer."""
+    luck = Random(1)
+    for b, q in sampled(game, deal, battles, STATES):
+        for seat in (*range(len(deal.seats)), SPECTATOR):
+            hidden = list(_hidden(b, seat))
+            other = copy(b)
+            for path, low, high in hidden:
+                put(other, path, luck.randint(low, high))
+            known, leaked = view(b, seat), view(other, seat)
+            assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
+            faults = diff(mask(b, seat), mask(other, seat))
+            assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
+            if q is not None and q.seat == seat:
+                _check_peeking(game, b, other, q)
+
+
+def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
+    for level in game.levels:
+        fair = game.answer(mask(b, q.seat), copy(q), level.doctrine)
+        for battle in (b, other):  # the compiled opponent gets the battle itself
+            answer = game.answer(copy(battle), copy(q), level.doctrine)
+            assert answer == fair, f"{level.key} peeks: question {q.what!r}, {fair} without what is hidden, else {answer}"
+
+
+def _hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
+    """Path and limits of every number that the seat may not see."""
+    known = view(b, seat)
+    for path, spec, _ in leaves(b):
+        at: Any = known
+        for step in path.split("."):
+            at = at if at is None else at[int(step)] if isinstance(at, list) else at[step]
+        if at is None:
+            yield path, spec.low, spec.high
+
+
+def _first(old: Any, new: Any, path: str = "") -> str:
+    """The first place where two views differ."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return next((_first(old[k], new[k], f"{path}.{k}".lstrip(".")) for k in old if old[k] != new[k]), path)
+    if isinstance(old, list) and isinstance(new, list):
+        return next((_first(a, c, f"{path}.{i}") for i, (a, c) in enumerate(zip(old, new, strict=True)) if a != c), path)
+    return f"{path} is {old} or {new}"
+
+
+def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Every level gives a legal answer to every question met, and only looks."""
+
+    class Doctrines(Watch):
+        def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+            seen = copy(mask(b, q.seat))
+            for level in game.levels:
+                given, asked, held = copy(seen), copy(q), copy(level.doctrine)
+                answer = game.answer(given, asked, held)
+                assert is_legal(q, answer), f"{level.key} answers {answer} to question {q.what!r}: not legal"
+                for name, old, new in (("battle", seen, given), ("question", q, asked), ("doctrine", level.doctrine, held)):
+                    changes = diff(old, new)
+                    assert not changes, f"{level.key} changes the {name} while it answers {q.what!r}: {changes[0]}"
+
+    for number in range(battles):
+        play_random(game, deal, number, Doctrines())
+
+
+def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing."""
+
+    class Plots(Watch):
+        def plot(self, b: Any, seats: int, write_order: Callable[[Any, Any, int], None]) -> None:
+            named = [seat for seat in range(len(deal.seats)) if seats >> seat & 1]
+            assert seats >> len(deal.seats) == 0, f"plots are asked of seats {seats:b}: there are {len(deal.seats)}"
+            written = []
+            for order in (named, named[::-1]):
+                alone, t = copy(b), Plotter(self.battle)
+                for seat in order:
+                    write_order(t, alone, seat)
+                written.append((alone, t.asked))
+            (one, asked), (two, asked_again) = written
+            for seat in named:
+                assert asked.get(seat) == asked_again.get(seat), f"seat {seat} is asked otherwise when it writes last"
+            assert not diff(one, two), f"plots depend on who writes first: {diff(one, two)[0]}"
+
+    for number in range(battles):
+        play_random(game, deal, number, Plots())
+
+
+def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Every question, event and die has its words, which can be said with all known and with all hidden."""
+    names, words = deal.names, game.wording
+    for event, word in words.events.items():
+        assert word.clause, f"event {event!r} names no clause"
+        _said(f"event {event!r}", lambda word=word: say_event(word, (None,) * len(word.args), names))  # type: ignore[misc]
+    for what, asked in words.asks.items():
+        assert asked.clause and asked.label, f"question {what!r} lacks a clause or a label"
+        _said(f"question {what!r}", lambda asked=asked: say_prompt(asked, (None,) * FACTS, names))  # type: ignore[misc]
+
+    class Words(Watch):
+        def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+            name = f"question {q.what!r}"
+            word = words.asks.get(q.what)
+            assert word is not None, f"{name} has no words"
+            assert len(facts) <= len(word.facts), f"{name} has {len(facts)} facts, its words name {len(word.facts)}"
+            known = tuple(q.facts)
+            seen = [None if _secret(arg, b, q, q.seat) else known[i] for i, arg in enumerate(word.facts)]
+            _said(name, lambda: say_prompt(word, known, names))
+            _said(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))
+            for value in {*legal(q)[:8], *legal(q)[-8:]}:
+                _said(f"answer {value} to {name}", lambda: say_answer(word, value, names))  # noqa: B023
+
+        def event(self, b: Any, event: int, args: tuple[int, ...]) -> None:
+            name = f"event {event!r}"
+            word = words.events.get(event)
+            assert word is not None, f"{name} has no words"
+            assert len(args) <= len(word.args), f"{name} has {len(args)} arguments, its words name {len(word.args)}"
+            padded = (*args, *(0,) * (len(word.args) - len(args)))
+            _said(name, lambda: say_event(word, padded, names))
+            for i in range(len(padded)):
+                _said(name, lambda: say_event(word, (*padded[:i], None, *padded[i + 1 :]), names))  # noqa: B023
+
+        def die(self, b: Any, die: int, sides: int, value: int) -> None:
+            word = words.dice.get(die)
+            assert word is not None, f"die {die!r} has no words"
+            assert word.clause, f"die {die!r} names no clause"
+            assert not word.faces or len(word.faces) == sides, f"die {die!r} of {sides} names {len(word.faces)} faces"
+            _said(f"die {die!r}", lambda: say_die(word, value, sides))
+
+    for number in range(battles):
+        play_random(game, deal, number, Words())
+
+
+def _secret(arg: Arg, b: Any, q: Question, seat: int) -> bool:
+    return arg.seen is not ALL and not sees(arg.seen, b, q, q.seat, seat)
+
+
+def _said(name: str, say: Callable[[], str]) -> None:
+    try:
+        sentence = say()
+    except (KeyError, IndexError, ValueError, TypeError) as fault:
+        raise AssertionError(f"{name} cannot be said: {fault!r}") from fault
+    assert sentence.strip(), f"{name} has an empty sentence"
+
+
+def check_options(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Every house rule names its ruling and its sentence, and its default and its words are among its values."""
+    from .options import read, say
+
+    for spec in options_of(game.rules):
+        note: Note = spec.note
+        assert note.ruling and note.sentence, f"option {spec.name} lacks a ruling or a sentence"
+        assert spec.low <= spec.default <= spec.high, f"option {spec.name} starts at {spec.default}"
+        values = {*range(spec.low, min(spec.high, spec.low + 50) + 1), spec.high, *note.words.values()}
+        for value in values:
+            assert spec.low <= value <= spec.high, f"option {spec.name}: {value} is beyond its limits"
+            if value >= 0 or value in note.words.values():
+                back = read(game.rules, spec.name, say(spec, value))
+                assert back == value, f"option {spec.name}: {value} is said {say(spec, value)!r}, which is read as {back}"
+        assert spec.name in deal.settings, f"option {spec.name} is not among the deal's settings"
+
+
+def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """What a seat imagines agrees with all it sees, lies within the limits, and is reckoned from that alone."""
+    luck = Random(2)
+    held = [blank(game.doctrine, deal.size)] * len(deal.seats)
+    for number, (b, _) in enumerate(sampled(game, deal, battles, STATES)):
+        for seat in range(len(deal.seats)):
+            other = copy(b)
+            for path, low, high in _hidden(b, seat):
+                put(other, path, luck.randint(low, high))
+            drawn = []
+            for start in (b, other):
+                guess = copy(start)
+                t = _Imagining(game, guess, SimulatedKeys(2, number), held)
+                t.begin(0)
+                game.imagine(t, guess, seat)
+                faults = diff_of_views(view(b, seat), view(guess, seat))
+                assert not faults, f"imagining changes what seat {seat} sees: {faults}"
+                drawn.append(guess)
+            assert not check(drawn[0]), f"imagined for seat {seat}: {check(drawn[0])[0]}"
+            faults_ = diff(*drawn)
+            assert not faults_, f"what seat {seat} imagines depends on what is hidden from it: {faults_[0]}"
