@@ -13,6 +13,7 @@ from admiralty.core.errors import Refused
 from .common import Json, choices, deal_of, doctrines_of, progress
 
 if TYPE_CHECKING:
+    from admiralty.odds.engines import Progress
     from admiralty.odds.simulation import Simulation
 
 SCENARIO = "systemships/challenge"  # what the C program plays
@@ -40,7 +41,7 @@ def bench(scenario: Scenario = SCENARIO, battles: Battles = 500_000, runs: Runs 
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
-        contenders, remark = _contenders(scenario, battles, Path(folder), lambda word: bar and bar(0, word))
+        contenders, remark = _contenders(scenario, battles, Path(folder), bar)
         found: dict[str, list[Measured]] = {name: [] for name in contenders}
         for k in range(runs):
             for name, measure in contenders.items():
@@ -60,7 +61,7 @@ def bench(scenario: Scenario = SCENARIO, battles: Battles = 500_000, runs: Runs 
 
 
 def _contenders(
-    scenario: str, battles: int, folder: Path, tell: Callable[[str], object]
+    scenario: str, battles: int, folder: Path, tell: Progress | None
 ) -> tuple[dict[str, Callable[[], Measured]], str]:
     """What is to be measured, each warmed up, and a remark on the C program."""
     from admiralty.odds import limit
@@ -72,7 +73,7 @@ def _contenders(
     def engine(name: str, n: int, threads: int | None) -> Callable[[], Measured]:
         return lambda: _of(simulate(game, deal, doctrines, n, SEED, engine=name, threads=threads))
 
-    simulate(game, deal, doctrines, 1000, SEED, engine="compiled", progress=lambda done, word: tell(word))
+    simulate(game, deal, doctrines, 1000, SEED, engine="compiled", progress=tell)
     found = {
         INTERPRETED: engine("interpreted", max(1000, battles // 500), 1),
         ONE: engine("compiled", battles, 1),
@@ -99,7 +100,7 @@ def _faults(found: dict[str, list[Measured]]) -> list[str]:
     """Where two runs of the same battles did not count the same."""
     right = found[ONE][0]
     return [
-        f"{name} counts {run.outcomes} with {run.dice} dice where the compiled engine counts {right.outcomes} with {right.dice}"
+        f"{name} counts {run.outcomes} with {run.dice} dice; compiled, it is {right.outcomes} with {right.dice}"
         for name in (ONE, ALL, BY_HAND)
         for run in found.get(name, [])[:1]
         if (run.outcomes, run.dice) != (right.outcomes, right.dice)

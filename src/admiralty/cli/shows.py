@@ -88,8 +88,8 @@ def turns_text(counts: Counts) -> str:
     """How long the battles were, in a line."""
     battles = sum(counts.outcomes.values())
     dice = counts.dice / max(1, battles)
-    sd = counts.turns_sd
-    return f"Turns: {counts.turns_mean:.2f} on average (sd {sd:.2f}, at most {counts.turns_max}); dice: {dice:.1f} a battle"
+    spread = f"sd {counts.turns_sd:.2f}, at most {counts.turns_max}"
+    return f"Turns: {counts.turns_mean:.2f} on average ({spread}); dice: {dice:.1f} a battle"
 
 
 def settings_text(game: Game, deal: Deal) -> str:

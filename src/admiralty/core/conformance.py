@@ -11,19 +11,21 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .conformance_play import Plotter, Trial, Watch, play_random, sampled
+from .conformance_play import Plotter, Watch, play_random, sampled
 from .dice import SimulatedKeys
 from .game import Deal, Game
-from .options import Note, options_of
+from .options import Note, options_of, read, say
 from .places import check, diff, leaves, put
 from .proving import BEATS_MAX, CALLED, ProvingTable, play
 from .questions import FACTS, Question, is_legal, legal
 from .records import ALL, blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
-from .views import OPEN, SPECTATOR, mask, sees, view
+from .views import SPECTATOR, mask, sees, view
 from .wording import Arg, say_answer, say_die, say_event, say_prompt
 
 if TYPE_CHECKING:
     from .kernel import Kernel
+else:
+    Kernel = Any  # the annotations of a table of functions are read when the module is
 
 BATTLES = 20
 STATES = 60  # states looked at by the checks that take long for each
@@ -111,7 +113,9 @@ def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
         fair = game.answer(mask(b, q.seat), copy(q), level.doctrine)
         for battle in (b, other):  # the compiled opponent gets the battle itself
             answer = game.answer(copy(battle), copy(q), level.doctrine)
-            assert answer == fair, f"{level.key} peeks: question {q.what!r}, {fair} without what is hidden, else {answer}"
+            assert answer == fair, (
+                f"{level.key} peeks: question {q.what!r}, {fair} without what is hidden, else {answer}"
+            )
 
 
 def _hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
@@ -130,7 +134,9 @@ def _first(old: Any, new: Any, path: str = "") -> str:
     if isinstance(old, dict) and isinstance(new, dict):
         return next((_first(old[k], new[k], f"{path}.{k}".lstrip(".")) for k in old if old[k] != new[k]), path)
     if isinstance(old, list) and isinstance(new, list):
-        return next((_first(a, c, f"{path}.{i}") for i, (a, c) in enumerate(zip(old, new, strict=True)) if a != c), path)
+        return next(
+            (_first(a, c, f"{path}.{i}") for i, (a, c) in enumerate(zip(old, new, strict=True)) if a != c), path
+        )
     return f"{path} is {old} or {new}"
 
 
@@ -144,7 +150,11 @@ def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 given, asked, held = copy(seen), copy(q), copy(level.doctrine)
                 answer = game.answer(given, asked, held)
                 assert is_legal(q, answer), f"{level.key} answers {answer} to question {q.what!r}: not legal"
-                for name, old, new in (("battle", seen, given), ("question", q, asked), ("doctrine", level.doctrine, held)):
+                for name, old, new in (
+                    ("battle", seen, given),
+                    ("question", q, asked),
+                    ("doctrine", level.doctrine, held),
+                ):
                     changes = diff(old, new)
                     assert not changes, f"{level.key} changes the {name} while it answers {q.what!r}: {changes[0]}"
 
@@ -232,8 +242,6 @@ def _said(name: str, say: Callable[[], str]) -> None:
 
 def check_options(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """Every house rule names its ruling and its sentence, and its default and its words are among its values."""
-    from .options import read, say
-
     for spec in options_of(game.rules):
         note: Note = spec.note
         assert note.ruling and note.sentence, f"option {spec.name} lacks a ruling or a sentence"
@@ -243,28 +251,83 @@ def check_options(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert spec.low <= value <= spec.high, f"option {spec.name}: {value} is beyond its limits"
             if value >= 0 or value in note.words.values():
                 back = read(game.rules, spec.name, say(spec, value))
-                assert back == value, f"option {spec.name}: {value} is said {say(spec, value)!r}, which is read as {back}"
+                assert back == value, (
+                    f"option {spec.name}: {value} is said {say(spec, value)!r}, which is read as {back}"
+                )
         assert spec.name in deal.settings, f"option {spec.name} is not among the deal's settings"
 
 
+class _Imagining(ProvingTable):
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        raise AssertionError(f"imagining asks seat {seat} question {what!r}: nobody is there to answer it")
+
+
 def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
-    """What a seat imagines agrees with all it sees, lies within the limits, and is reckoned from that alone."""
-    luck = Random(2)
+    """What a seat imagines at a checkpoint agrees with all it sees, keeps the limits, and comes from that alone."""
     held = [blank(game.doctrine, deal.size)] * len(deal.seats)
-    for number, (b, _) in enumerate(sampled(game, deal, battles, STATES)):
+    for number, (b, q) in enumerate(sampled(game, deal, battles, STATES)):
+        if q is not None:
+            continue
         for seat in range(len(deal.seats)):
-            other = copy(b)
-            for path, low, high in _hidden(b, seat):
-                put(other, path, luck.randint(low, high))
             drawn = []
-            for start in (b, other):
-                guess = copy(start)
+            for guess in (copy(b), copy(mask(b, seat))):
                 t = _Imagining(game, guess, SimulatedKeys(2, number), held)
                 t.begin(0)
                 game.imagine(t, guess, seat)
-                faults = diff_of_views(view(b, seat), view(guess, seat))
-                assert not faults, f"imagining changes what seat {seat} sees: {faults}"
                 drawn.append(guess)
+            known, imagined = view(b, seat), view(drawn[0], seat)
+            assert known == imagined, f"imagining changes what seat {seat} sees: {_first(known, imagined)}"
             assert not check(drawn[0]), f"imagined for seat {seat}: {check(drawn[0])[0]}"
-            faults_ = diff(*drawn)
-            assert not faults_, f"what seat {seat} imagines depends on what is hidden from it: {faults_[0]}"
+            faults = diff(*drawn)
+            assert not faults, f"what seat {seat} imagines is taken from what is hidden from it: {faults[0]}"
+
+
+def _casts(game: Game, deal: Deal) -> Iterator[tuple[str, Sequence[Any]]]:
+    """Who plays: each level against each, in turn at the seats."""
+    for one, two in product(game.levels, repeat=2):
+        seats = [(one if seat % 2 == 0 else two) for seat in range(len(deal.seats))]
+        yield f"{one.key} against {two.key}", [level.doctrine for level in seats]
+
+
+def check_engines(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
+    """Interpreted and compiled battles are equal one by one: outcome, beats, dice and the bytes at the end."""
+    for who, held in _casts(game, deal):
+        block = kernel.run(deal.battle, held, 11, 0, battles, keep=True)
+        for number in range(battles):
+            slow = play(game, deal.battle, SimulatedKeys(11, number), held)
+            fast = tuple(int(n) for n in block.results[number])
+            told = f"battle {number} of {who}: (outcome, beats, dice) is"
+            mine = (slow.outcome, slow.beats, slow.dice)
+            assert mine == fast, f"{told} {mine} interpreted, {fast} compiled"
+            end = unpack(game.battle, block.finals[number].tobytes(), deal.size)
+            assert not diff(slow.battle, end), f"battle {number} of {who} ends otherwise: {diff(slow.battle, end)[0]}"
+
+
+def check_splits(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
+    """The same counts come out however the battles are split up into runs."""
+    for who, held in _casts(game, deal):
+        whole = kernel.run(deal.battle, held, 12, 0, battles)
+        for size in (1, 7, battles // 2 + 1):
+            counts: dict[int, int] = {}
+            beats = dice = 0
+            for first in range(0, battles, size):
+                part = kernel.run(deal.battle, held, 12, first, min(size, battles - first))
+                beats, dice = beats + part.beats, dice + part.dice
+                for outcome, n in part.outcomes.items():
+                    counts[outcome] = counts.get(outcome, 0) + n
+            same = (counts, beats, dice) == (whole.outcomes, whole.beats, whole.dice)
+            assert same, f"{who}: {counts} in runs of {size}, {whole.outcomes} in one"
+
+
+CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
+    check_records,
+    check_limits,
+    check_battles_end,
+    check_views,
+    check_doctrines,
+    check_plots,
+    check_wording,
+    check_options,
+    check_imagine,
+)
+KERNEL_CHECKS: tuple[Callable[[Game, Deal, Kernel], None], ...] = (check_engines, check_splits)

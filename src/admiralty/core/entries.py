@@ -48,6 +48,7 @@ class Header:
     dice: Source = Source()
     words: Mapping[str, str] = field(default_factory=dict)
     secret: str = ""
+    origin: Any = None  # any JSON: the checkpoint of another game at which this one starts; None: it starts as dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +225,7 @@ _HEADER: dict[str, Reader] = {
     "game": _text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
     "scenario": lambda value: value, "seats": _rows(_name, SEATS), "players": _texts(200), "commitment": _hex64,
     "dice": lambda value: _source(value), "words": _texts(200), "secret": _hex64,
+    "origin": lambda value: value,
 }  # fmt: skip
 _SOURCES = {"secret": (), "practice": ("seed",), "simulated": ("seed", "battle")}
 
@@ -259,12 +261,12 @@ def _source_json(source: Source) -> dict[str, Any]:
     return {"kind": source.kind, **{name: getattr(source, name) for name in _SOURCES.get(source.kind, ())}}
 
 
-def _shallow(value: object, room: int = DEPTH) -> None:
+def _shallow(name: str, value: object, room: int = DEPTH) -> None:
     if room == 0:
-        raise Unfit(f"scenario: is nested more than {DEPTH} deep")
+        raise Unfit(f"{name}: is nested more than {DEPTH} deep")
     if isinstance(value, dict | list | tuple):
         for each in value.values() if isinstance(value, dict) else value:
-            _shallow(each, room - 1)
+            _shallow(name, each, room - 1)
 
 
 # ---- to JSON and back ------------------------------------------------------------------------------------------------
@@ -276,6 +278,8 @@ def header_json(header: Header, with_secret: bool = True) -> dict[str, Any]:
     out.update(dice=_source_json(header.dice), players=dict(header.players), words=dict(header.words))
     if not (with_secret and header.secret):
         del out["secret"]
+    if header.origin is None:
+        del out["origin"]
     return out
 
 
@@ -283,9 +287,11 @@ def header_from(data: Mapping[str, object]) -> Header:
     """Read what `header_json` gave."""
     if data.get("admiralty") != FORMAT or isinstance(data.get("admiralty"), bool):
         raise Unfit(f"is not the header of a journal of format {FORMAT}")
-    values = _read(_HEADER, tuple(_HEADER), {"secret": "", **{k: v for k, v in data.items() if k != "admiralty"}})
+    given = {key: value for key, value in data.items() if key != "admiralty"}
+    values = _read(_HEADER, tuple(_HEADER), {"secret": "", "origin": None, **given})
     header = Header(**values)
-    _shallow(header.scenario)
+    _shallow("scenario", header.scenario)
+    _shallow("origin", header.origin)
     if len(set(header.seats)) != len(header.seats) or not header.seats:
         raise Unfit("seats: are not one or more different names")
     for name, texts in (("players", header.players), ("words", header.words)):

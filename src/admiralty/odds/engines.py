@@ -50,7 +50,7 @@ class Setup:
 
 @dataclass(slots=True)
 class Tally:
-    """Sums over battles; `outcomes` is by number, CALLED and CONTRADICTED included; contradicted ones count nowhere else."""
+    """Sums over battles; `outcomes` is by number, CALLED and CONTRADICTED too; the latter count nowhere else."""
 
     outcomes: dict[int, int] = field(default_factory=dict)
     beats: int = 0

@@ -1,4 +1,4 @@
-"""The upper limit: a scenario written by hand in C, compiled and run beside the engines. Only the source tree has it."""
+"""The upper limit: a scenario written by hand in C, compiled and run beside the engines; in source trees only."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def _keep(chunk: Chunk, deal: Deal, wanted: Mapping[str, int], kept: dict[str, l
 
 
 class Clock:
-    """Chooses the engine before a run, and tells afterwards how it went. `Refused` where the engine is not to be had."""
+    """Chooses the engine before a run, and tells afterwards how it went. `Refused` where it is not to be had."""
 
     def __init__(self, game: Game, setups: Sequence[Setup], engine: str, progress: Progress | None) -> None:
         if engine not in ENGINES:

@@ -1,0 +1,291 @@
+"""The course of a game: what follows from its acts by the rules, without a file and without a viewer.
+
+An act (an answer, a plot, an edit, an undo, the end by agreement) takes one course to the next; a course is never
+changed. What follows from an act (dice, checkpoints, the end) is due in the journal right after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from .entries import Answer, Dice, Edit, Entry, Mark, Over, Plot, Thrown, Undo
+from .errors import Refused
+from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Stage, Suspended, TapedDice
+from .records import copy, digest
+from .story import REOPENED, TAKEN_BACK, UNDO, Happening, edited
+
+BeatAct: TypeAlias = Answer | Plot | Edit
+Numbered: TypeAlias = tuple[int, BeatAct]
+UNDECIDED = -1  # the outcome of a game that was ended before its rules ended it
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A beat as far as it was played."""
+
+    start: Any  # the battle when it began, edits done
+    battle: Any  # the battle where it stopped
+    lines: tuple[Happening, ...]
+    rolled: Mapping[int, tuple[Thrown, ...]]  # by stretch: answers of the beat before it
+    asked: Asked | None
+    plot: OpenPlot | None
+    done: bool
+    taken: int
+    attempt: int  # of the last answer
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A beat: the checkpoint before it, what was done in it, and how it went."""
+
+    number: int
+    start: Any
+    attempt: int  # of the last answer before it
+    acts: tuple[Numbered, ...] = ()
+    notes: tuple[tuple[int, Happening], ...] = ()  # lines that stand before the answer or plot at their place
+    noted: Mapping[int, tuple[Thrown, ...]] | None = None  # dice that the journal has already
+    run: Run | None = None
+
+    @property
+    def played(self) -> Run:
+        """Its run."""
+        if self.run is None:
+            raise AssertionError(f"beat {self.number} has not been run")
+        return self.run
+
+    @property
+    def given(self) -> tuple[tuple[int, Act], ...]:
+        """Its answers and plots."""
+        return tuple((n, act) for n, act in self.acts if not isinstance(act, Edit))
+
+    def edits(self, waiting: bool) -> list[tuple[int, Edit]]:
+        """The edits that wait for the end of the beat, or those that were done at its start."""
+        first = next((i for i, (_, act) in enumerate(self.acts) if not isinstance(act, Edit)), len(self.acts))
+        part = self.acts[first:] if waiting else self.acts[:first]
+        return [(n, act) for n, act in part if isinstance(act, Edit)]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The beats played, the running one last; `outcome` is None while the game goes on."""
+
+    stage: Stage
+    beats: tuple[Beat, ...]
+    withdrawals: int = 0  # how often answers were withdrawn: the attempt of the next one
+    outcome: int | None = None
+
+    @property
+    def beat(self) -> Beat:
+        """The running beat, or the last one."""
+        return self.beats[-1]
+
+    @property
+    def run(self) -> Run:
+        """The running beat as far as it is played."""
+        return self.beat.played
+
+
+class Step(NamedTuple):
+    """A course, and the entries that are due for what led there."""
+
+    course: Course
+    due: list[Entry]
+
+
+def begin(stage: Stage) -> Step:
+    """The course before the first act."""
+    due: list[Entry] = [Mark(stage.beat, digest(stage.start))]
+    return _go_on(Course(stage, (Beat(stage.beat, copy(stage.start), 0),)), due)
+
+
+def take(course: Course, n: int, act: Entry) -> Step:
+    """The course after act `n`; `Disagrees` if it does not fit, and the rules' own exceptions if they break on it."""
+    if course.outcome is not None:
+        raise Disagrees(n, "comes after the end of the game")
+    if isinstance(act, Undo):
+        return _undone(course, n, act.to)
+    if isinstance(act, Over):
+        return Step(_ended(course, n, act), [])
+    if isinstance(act, Dice | Mark):
+        raise Disagrees(n, "is no act of a player or a referee")
+    beat = course.beat
+    if act.beat != beat.number:
+        raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
+    if isinstance(act, Edit):
+        return _edit(course, n, act)
+    if act.attempt != course.withdrawals:
+        raise Disagrees(n, f"says attempt {act.attempt}, and it is attempt {course.withdrawals}")
+    return _rerun(course, replace(beat, acts=(*beat.acts, (n, act))))
+
+
+def _rerun(course: Course, beat: Beat) -> Step:
+    """Run a changed last beat again."""
+    return _go_on(replace(course, beats=(*course.beats[:-1], replace(beat, noted=course.run.rolled))), [])
+
+
+def _edit(course: Course, n: int, edit: Edit) -> Step:
+    beat = course.beat
+    if not edit.reopen:
+        return _rerun(course, replace(beat, acts=(*beat.acts, (n, edit))))
+    kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
+    line = Happening(beat.number, UNDO, n, (), text=REOPENED)
+    notes = (*((0, each) for _, each in beat.notes), (0, line))
+    reopened = replace(course, withdrawals=course.withdrawals + 1)
+    return _rerun(reopened, replace(beat, acts=(*kept, (n, edit)), notes=notes))
+
+
+def _undone(course: Course, n: int, to: int) -> Step:
+    at = next((i for i, beat in enumerate(course.beats) if any(m == to for m, _ in beat.acts)), None)
+    if at is None:
+        raise Disagrees(n, f"takes back entry {to}, which is no act that stands")
+    beat = course.beats[at]
+    acts = tuple((m, act) for m, act in beat.acts if m < to)
+    shorter = replace(beat, acts=acts, noted=beat.played.rolled)
+    last = len(shorter.given)
+    lines = [each for later in course.beats[at + 1 :] for _, each in later.notes]
+    lines.append(Happening(beat.number, UNDO, to, (), text=TAKEN_BACK))
+    kept = [(min(place, last), each) for place, each in beat.notes]
+    notes = (*kept, *((last, replace(each, beat=beat.number)) for each in lines))
+    beats = (*course.beats[:at], replace(shorter, notes=notes))
+    return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1), [])
+
+
+def _ended(course: Course, n: int, over: Over) -> Course:
+    if over != ending(course, UNDECIDED):
+        raise Disagrees(n, "does not end the game as it stands")
+    return replace(course, outcome=UNDECIDED)
+
+
+def ending(course: Course, outcome: int) -> Over:
+    """The entry that ends the game as it stands: undecided at its last checkpoint, decided where the rules stopped."""
+    state = course.run.start if outcome == UNDECIDED else course.run.battle
+    return Over(outcome, course.stage.secret, digest(state))
+
+
+def _go_on(course: Course, due: list[Entry]) -> Step:
+    """Play on from the start of the last beat until an answer is missing or the game is over."""
+    stage = course.stage
+    while True:
+        beat = course.beat
+        run = _play(stage, beat)
+        course = replace(course, beats=(*course.beats[:-1], replace(beat, run=run)))
+        for stretch in sorted(run.rolled):
+            if beat.noted is None or beat.noted.get(stretch) != run.rolled[stretch]:
+                due.append(Dice(beat.number, stretch, run.rolled[stretch]))
+        if not run.done:
+            return Step(course, due)
+        outcome = stage.game.outcome(run.battle)
+        if outcome >= 0:
+            course = replace(course, outcome=outcome)
+            due.append(ending(course, outcome))
+            return Step(course, due)
+        following = Beat(beat.number + 1, run.battle, run.attempt)
+        due.append(Mark(following.number, digest(following.start)))
+        course = replace(course, beats=(*course.beats, following))
+
+
+def _play(stage: Stage, beat: Beat) -> Run:
+    b = copy(beat.start)
+    lines = [_edited(stage, b, beat, n, edit) for n, edit in beat.edits(waiting=False)]
+    start = copy(b)
+    if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
+        lines += [line for _, line in beat.notes]
+        return Run(start, b, tuple(lines), {}, None, None, True, 0, beat.attempt)
+    t = LiveTable(stage, b, beat.number, beat.attempt, beat.given, beat.notes)
+    try:
+        stage.game.play_beat(t, b)
+        done = True
+        if t.at < len(t.acts):
+            raise Disagrees(t.acts[t.at][0], "answers what the rules do not ask: the beat is over")
+    except Suspended:
+        done = False
+    t.note(len(t.acts))
+    lines += t.lines
+    if done:
+        lines += [_edited(stage, b, beat, n, edit) for n, edit in beat.edits(waiting=True)]
+    rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
+    return Run(start, b, tuple(lines), rolled, t.asked, t.plot, done, t.taken, t.attempt)
+
+
+def _edited(stage: Stage, b: Any, beat: Beat, n: int, edit: Edit) -> Happening:
+    try:
+        return edited(stage.seats, beat.number, b, n, edit)
+    except Refused as problem:
+        raise Disagrees(n, str(problem)) from None
+
+
+# ---- replaying -------------------------------------------------------------------------------------------------------
+
+
+class Replayed(NamedTuple):
+    """What a journal leads to: the course, what is due after its last entry, how many entries it took."""
+
+    course: Course
+    due: list[Entry]
+    entries: int
+
+
+def replay(stage: Stage, entries: list[Entry]) -> Replayed:
+    """Play a journal; `Disagrees` names the first entry that the rules do not lead to.
+
+    With taped dice a journal may end before its last act's dice: then the course ends before that act.
+    """
+    _load(stage, entries, 0)
+    course, due = _played(0, lambda: begin(stage))
+    for n, entry in enumerate(entries, 1):
+        if due:
+            if entry != due[0]:
+                raise Disagrees(n, _differs(entry, due[0]))
+            due = due[1:]
+            continue
+        if isinstance(entry, Dice | Mark) or (isinstance(entry, Over) and entry.outcome != UNDECIDED):
+            raise Disagrees(n, f"is {_kind(entry)}, and the rules lead to none here")
+        _load(stage, entries, n)
+        try:
+            course, due = _played(n, lambda act=entry, n=n, before=course: take(before, n, act))  # type: ignore[misc]
+        except DiceMissing:
+            if all(isinstance(later, Dice | Mark) for later in entries[n:]):
+                return Replayed(course, [], n - 1)
+            raise Disagrees(n, "leads to dice that the journal does not hold") from None
+    return Replayed(course, due, len(entries))
+
+
+def _played(n: int, step: Any) -> Step:
+    try:
+        played: Step = step()
+    except (Refused, DiceMissing):
+        raise
+    except Exception as problem:  # whatever a strange journal makes the rules do
+        raise Disagrees(n, f"the rules break on it: {type(problem).__name__}: {problem}") from problem
+    return played
+
+
+def _load(stage: Stage, entries: list[Entry], n: int) -> None:
+    """Put the dice that follow entry `n` on the tape, if there is one."""
+    if isinstance(stage.dice, TapedDice):
+        for entry in entries[n:]:
+            if isinstance(entry, Dice):
+                stage.dice.tape[entry.beat, entry.stretch] = entry.rolled
+            elif not isinstance(entry, Mark):
+                break
+
+
+def _differs(entry: Entry, due: Entry) -> str:
+    if isinstance(entry, Dice) and isinstance(due, Dice):
+        place = f"the dice of beat {due.beat} after {due.stretch} answers"
+        return f"{place} are {_dice(entry)} in the journal and {_dice(due)} by its secret and rules"
+    if type(entry) is type(due) and isinstance(entry, Mark | Over):
+        return f"{_kind(entry)} differs from the one that the rules lead to"
+    return f"is {_kind(entry)}, where {_kind(due)} has to stand"
+
+
+def _dice(entry: Dice) -> str:
+    values = [str(value) for _, _, value in entry.rolled]
+    return " ".join(values[:12]) + (" …" if len(values) > 12 else "")
+
+
+def _kind(entry: Entry) -> str:
+    names = {"Dice": "a row of dice", "Mark": "a checkpoint", "Over": "an end"}
+    return names.get(type(entry).__name__, f"an entry of kind {type(entry).__name__.lower()}")
