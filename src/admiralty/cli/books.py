@@ -9,7 +9,7 @@ import typer
 from admiralty.core.errors import Refused, shown
 
 if TYPE_CHECKING:
-    from admiralty.core.rules_text import Clause, Rulebook
+    from admiralty.core.rules_text import Clause, Rulebook, Section
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, as 'admiralty games' lists it.")]
 
@@ -51,19 +51,23 @@ def scenarios(
 
 def rules(
     game: GameKey,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="A clause's id, e.g. IS-020.")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(metavar="[CLAUSE]", help="A clause's id, or how a section begins.")
+    ] = None,
     find: Annotated[
         str, typer.Option("--find", metavar="WORDS", help="The clauses in which all these words stand.")
     ] = "",
 ) -> None:
-    """Read the rules: a clause, those that hold some words, or the table of contents."""
+    """Read the rules: a clause, a section, the clauses that hold some words, or the table of contents."""
     from admiralty.core import rules_text
     from admiralty.games import game as game_of
 
     from .shows import show_text
 
     book = rules_text.load(game_of(game).rulebook)
-    if clause is not None:
+    if clause is not None and (section := _section(book, clause)):
+        show_text(f"{section.heading}\n\n{section.text}")
+    elif clause is not None:
         _show_clause(book.clause(clause))
     elif find:
         found = book.find(find)
@@ -73,6 +77,12 @@ def rules(
             show_text(f"{each.id}  {each.text}")
     else:
         _show_contents(book)
+
+
+def _section(book: Rulebook, text: str) -> Section | None:
+    """The first section whose heading begins like this."""
+    wanted = text.strip().casefold()
+    return next((each for each in book.sections if wanted and each.heading.casefold().startswith(wanted)), None)
 
 
 def _show_clause(clause: Clause) -> None:

@@ -174,13 +174,18 @@ def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = 
     return tuple(who_of(game, seats.get(seat, default), f"--seat {seat}") for seat in deal.seats)
 
 
-def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Any, ...]:
-    """The doctrine of each seat, where nobody is to be asked."""
+def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who, ...]:
+    """Who plays each seat, where nobody is to be asked."""
     players = players_of(game, deal, seats)
     for seat, who in zip(deal.seats, players, strict=True):
         if who.doctrine is None:
             raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
-    return tuple(who.doctrine for who in players)
+    return players
+
+
+def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Any, ...]:
+    """The doctrine of each seat, where nobody is to be asked."""
+    return tuple(who.doctrine for who in computers_of(game, deal, seats))
 
 
 # ---- the rest -------------------------------------------------------------------------------------------------------

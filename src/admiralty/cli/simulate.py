@@ -17,12 +17,12 @@ from .common import (
     Ships,
     Threads,
     choices,
+    computers_of,
     deal_of,
-    doctrines_of,
-    pair_of,
     progress,
     seed_of,
 )
+from .keep import kept_counts, write_kept
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
@@ -54,32 +54,24 @@ def simulate(
     """
     from admiralty.odds import simulation
 
-    chosen, wanted = choices(seat, settings, ship), kept_counts(keep)
+    chosen, wanted = choices(seat, settings, ship), kept_counts(keep, keep_in)
     game, deal = deal_of(scenario, chosen)
-    doctrines = doctrines_of(game, deal, chosen.seats)
+    players = computers_of(game, deal, chosen.seats)
+    doctrines = tuple(who.doctrine for who in players)
     with progress(battles) as bar:
         done = simulation.simulate(
             game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
         )
+    files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
-        _print_json(scenario, deal, done)
+        _print_json(scenario, deal, done, files)
     else:
         _print(scenario, game, deal, done)
+        for path in (each for paths in files.values() for each in paths):
+            typer.echo(f"Kept: {path}")
 
 
-def kept_counts(texts: list[str] | None) -> dict[str, int]:
-    """``--keep`` as outcome and how many battles of it."""
-    from admiralty.core.errors import Refused, shown
-
-    found = {}
-    for label, count in [pair_of(text, "--keep", "OUTCOME=K") for text in texts or ()]:
-        if not count.isdecimal() or len(count) > 6:
-            raise Refused("--keep", f"{shown(count)} is not how many battles to keep", "", "write e.g. win=3")
-        found[label] = int(count)
-    return found
-
-
-def _print_json(scenario: str, deal: Deal, done: Simulation) -> None:
+def _print_json(scenario: str, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
     from .shows import counts_json, print_json, run_json
 
     print_json(
@@ -92,6 +84,7 @@ def _print_json(scenario: str, deal: Deal, done: Simulation) -> None:
             "engine": done.run.engine,
             **counts_json(done.counts),
             **run_json(done.run),
+            **({"kept": files} if files else {}),
         }
     )
 

@@ -264,7 +264,7 @@ class _Imagining(ProvingTable):
 
 def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """What a seat imagines at a checkpoint agrees with all it sees, keeps the limits, and comes from that alone."""
-    held = [blank(game.doctrine, deal.size)] * len(deal.seats)
+    held: list[Any] = [blank(game.doctrine, deal.size)] * len(deal.seats)
     for number, (b, q) in enumerate(sampled(game, deal, battles, STATES)):
         if q is not None:
             continue
@@ -299,7 +299,7 @@ def check_engines(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES
             told = f"battle {number} of {who}: (outcome, beats, dice) is"
             mine = (slow.outcome, slow.beats, slow.dice)
             assert mine == fast, f"{told} {mine} interpreted, {fast} compiled"
-            end = unpack(game.battle, block.finals[number].tobytes(), deal.size)
+            end: Any = unpack(game.battle, block.finals[number].tobytes(), deal.size)
             assert not diff(slow.battle, end), f"battle {number} of {who} ends otherwise: {diff(slow.battle, end)[0]}"
 
 

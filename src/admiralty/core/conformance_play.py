@@ -16,7 +16,7 @@ STEPS_MAX = 100_000  # dice and questions in one beat
 
 
 class Watch:
-    """What may be looked at while battle `battle` is played; a check overrides what it needs. Nothing may be changed."""
+    """What may be looked at while battle `battle` is played, and not changed; a check overrides what it needs."""
 
     battle = 0
     beat = 0

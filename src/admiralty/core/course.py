@@ -6,13 +6,15 @@ changed. What follows from an act (dice, checkpoints, the end) is due in the jou
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from .entries import Answer, Dice, Edit, Entry, Mark, Over, Plot, Thrown, Undo
 from .errors import Refused
 from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Stage, Suspended, TapedDice
+from .places import put
 from .records import copy, digest
 from .story import REOPENED, TAKEN_BACK, UNDO, Happening, edited
 
@@ -127,6 +129,10 @@ def _rerun(course: Course, beat: Beat) -> Step:
 
 def _edit(course: Course, n: int, edit: Edit) -> Step:
     beat = course.beat
+    try:
+        put(copy(beat.start), edit.path, edit.value)
+    except Refused as problem:
+        raise Disagrees(n, str(problem)) from None
     if not edit.reopen:
         return _rerun(course, replace(beat, acts=(*beat.acts, (n, edit))))
     kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
@@ -188,7 +194,7 @@ def _go_on(course: Course, due: list[Entry]) -> Step:
 
 def _play(stage: Stage, beat: Beat) -> Run:
     b = copy(beat.start)
-    lines = [_edited(stage, b, beat, n, edit) for n, edit in beat.edits(waiting=False)]
+    lines = [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
     start = copy(b)
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
@@ -204,16 +210,9 @@ def _play(stage: Stage, beat: Beat) -> Run:
     t.note(len(t.acts))
     lines += t.lines
     if done:
-        lines += [_edited(stage, b, beat, n, edit) for n, edit in beat.edits(waiting=True)]
+        lines += [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
     rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
     return Run(start, b, tuple(lines), rolled, t.asked, t.plot, done, t.taken, t.attempt)
-
-
-def _edited(stage: Stage, b: Any, beat: Beat, n: int, edit: Edit) -> Happening:
-    try:
-        return edited(stage.seats, beat.number, b, n, edit)
-    except Refused as problem:
-        raise Disagrees(n, str(problem)) from None
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------
@@ -233,7 +232,7 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
     With taped dice a journal may end before its last act's dice: then the course ends before that act.
     """
     _load(stage, entries, 0)
-    course, due = _played(0, lambda: begin(stage))
+    course, due = _played(0, partial(begin, stage))
     for n, entry in enumerate(entries, 1):
         if due:
             if entry != due[0]:
@@ -244,7 +243,7 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
             raise Disagrees(n, f"is {_kind(entry)}, and the rules lead to none here")
         _load(stage, entries, n)
         try:
-            course, due = _played(n, lambda act=entry, n=n, before=course: take(before, n, act))  # type: ignore[misc]
+            course, due = _played(n, partial(take, course, n, entry))
         except DiceMissing:
             if all(isinstance(later, Dice | Mark) for later in entries[n:]):
                 return Replayed(course, [], n - 1)
@@ -252,14 +251,13 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
     return Replayed(course, due, len(entries))
 
 
-def _played(n: int, step: Any) -> Step:
+def _played(n: int, step: Callable[[], Step]) -> Step:
     try:
-        played: Step = step()
+        return step()
     except (Refused, DiceMissing):
         raise
     except Exception as problem:  # whatever a strange journal makes the rules do
         raise Disagrees(n, f"the rules break on it: {type(problem).__name__}: {problem}") from problem
-    return played
 
 
 def _load(stage: Stage, entries: list[Entry], n: int) -> None:

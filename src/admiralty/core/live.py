@@ -7,6 +7,7 @@ journal, and neither is used twice: the beat is run again from its checkpoint ea
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -236,10 +237,8 @@ class OpenPlot:
     def written(self, table: OrderTable) -> Sheet:
         """The plot that the answers of a table give."""
         b = copy(self.battle)
-        try:
+        with suppress(Suspended):
             self.write_order(table, b, table.seat)
-        except Suspended:
-            pass
         return Sheet(b, tuple(table.boxes), table.open)
 
 
@@ -255,6 +254,7 @@ class LiveTable(_Asking):
         super().__init__()
         self.stage, self.b, self.beat, self.attempt, self.acts = stage, b, beat, attempt, acts
         self.notes = list(notes)  # lines that belong before the act at their place
+        self.dice = stage.dice
         self.at = self.index = 0  # next act; next die of the stretch
         self.throw: Throw | None = None
         self.asked: Asked | None = None
@@ -323,7 +323,7 @@ class LiveTable(_Asking):
     def roll(self, die: int, sides: int) -> int:
         """The next die of the stretch."""
         if self.throw is None:
-            self.throw = self.stage.dice.stretch(self.beat, self.taken, self.attempt)
+            self.throw = self.dice.stretch(self.beat, self.taken, self.attempt)
         die, sides = int(die), int(sides)
         return self._thrown(die, sides, self.throw(self.index, die, sides))
 

@@ -78,6 +78,6 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
 def _whole(text: object) -> int | None:
     if isinstance(text, int) and not isinstance(text, bool):
         return text
-    if isinstance(text, str) and len(text) < 12 and text.strip().lstrip("-").isdecimal():
+    if isinstance(text, str) and len(text) < 12 and text.strip().removeprefix("-").isdecimal():
         return int(text)
     return None

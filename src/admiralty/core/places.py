@@ -71,7 +71,7 @@ def _walk(source: object, path: str) -> tuple[Any, str | int, Spec]:
         if spec.kind != "one":
             row = cast("list[Any]", here)
             index = steps.pop(0)
-            if not index.isdecimal() or int(index) >= len(row):
+            if len(index) > 6 or not index.isdecimal() or index != str(int(index)) or int(index) >= len(row):
                 raise Refused(path, f"{name} has the places 0 to {len(row) - 1}")
             if spec.kind == "numbers":
                 if steps:

@@ -14,7 +14,7 @@ from enum import Enum, IntEnum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
 
-from .errors import Refused
+from .errors import Refused, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -308,7 +308,7 @@ def from_json(cls: type[R], data: object, size: Size = Size.SMALL, where: str = 
         raise Refused(here, "is not a table of fields")
     known = {spec.name for spec in fields_of(cls)}
     if strange := sorted(str(key) for key in data.keys() - known):
-        raise Refused(here, f"has no field {strange[0]!r}")
+        raise Refused(here, f"has no field {shown(strange[0])}")
     if missing := [spec.name for spec in fields_of(cls) if spec.name not in data]:
         raise Refused(here, f"lacks the field {missing[0]!r}")
     made = object.__new__(cls)
@@ -332,7 +332,7 @@ def _from_json(spec: Spec, value: object, size: Size, where: str) -> Any:
 def checked(spec: Spec, value: object, where: str) -> int:
     """The value if it is a whole number within the limits of the field; `Refused` otherwise."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(where, f"{value!r} is not a whole number")
+        raise Refused(where, f"{shown(value)} is not a whole number")
     if not spec.low <= value <= spec.high:
-        raise Refused(where, f"{value} is not from {spec.low} to {spec.high}")
+        raise Refused(where, f"{shown(value)} is not from {spec.low} to {spec.high}")
     return value

@@ -11,6 +11,7 @@ from .records import ALL, NOBODY, OWNER, Seen, Spec, copy, fields_of, owner_of
 
 R = TypeVar("R")
 SPECTATOR, OPEN = -1, -2
+UNOWNED = -3  # the owner of what lies in no record that names one: equal to no seat, not even a spectator's
 
 
 def sees(seen: Seen, battle: Any, record: Any, owner: int, seat: int) -> bool:
@@ -20,7 +21,7 @@ def sees(seen: Seen, battle: Any, record: Any, owner: int, seat: int) -> bool:
     if seen is NOBODY:
         return False
     if seen is OWNER:
-        return owner == seat
+        return owner == seat >= 0
     return bool(cast(Any, seen)(battle, record, owner, seat))
 
 
@@ -38,12 +39,12 @@ def mask(battle: R, seat: int) -> R:
         cls.__masked__ = staticmethod(masked)  # type: ignore[attr-defined]
     else:
         masked = masked.__func__
-    return cast(R, masked(battle, battle, seat, -1))
+    return cast(R, masked(battle, battle, seat, UNOWNED))
 
 
 def view(battle: object, seat: int) -> dict[str, Any]:
     """The battle as plain data, with None for what the seat may not see."""
-    return _view(battle, battle, seat, -1)
+    return _view(battle, battle, seat, UNOWNED)
 
 
 def _view(source: object, battle: object, seat: int, owner: int) -> dict[str, Any]:
@@ -85,7 +86,7 @@ def _compile(cls: type) -> Any:
             lines += [f" {line}" for line in hidden]
         else:
             scope[f"may_{i}"] = seen
-            test = "owner == seat" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
+            test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
             lines += [f" if {test}:", *(f"  {line}" for line in shown), " else:", *(f"  {line}" for line in hidden)]
     lines.append(" return n")
     exec("\n".join(lines), scope)  # the text above, from our own declarations only

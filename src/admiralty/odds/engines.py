@@ -116,6 +116,7 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
         loaded = kernel.load(game, setup.size)
         if loaded is None:
             return None
+        loaded.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache
         kernels.append(loaded)
 
     def block(first: int, battles: int, each: bool) -> Chunk:

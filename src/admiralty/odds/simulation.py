@@ -41,7 +41,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How the battles were played. `seconds` is the time of playing, without that of compiling beforehand."""
+    """How the battles were played. `seconds` is the time of playing, without that of getting the kernel beforehand."""
 
     battles: int
     seed: int
@@ -124,16 +124,17 @@ class Clock:
             wait_for_kernels(game, setups, progress or (lambda done, word: None))
         elif engine == "auto" and not ready(game, setups):
             self.remark = begin_compiling(game, setups)
-        self.began, self.interpreted = time.perf_counter(), 0
+        self.began, self.interpreted = 0.0, 0
 
     def count(self, chunk: Chunk) -> None:
-        """Take note of who played a block."""
+        """Take note of who played a block; time runs from the beginning of the first."""
+        self.began = self.began or time.perf_counter() - chunk.seconds
         self.interpreted += 0 if chunk.compiled else chunk.battles
 
     def run(self, battles: int, seed: int) -> Run:
         """How the whole went, at its end."""
         engine = "interpreted" if 2 * self.interpreted > battles else "compiled"
-        remark = self.remark if self.interpreted else ""
+        remark = self.remark if engine == "interpreted" else ""
         return Run(battles, seed, engine, self.interpreted, time.perf_counter() - self.began, remark)
 
 

@@ -1,0 +1,205 @@
+"""What can be done with a journal besides playing on: ``replay``, ``verify``, ``odds`` and ``draw``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from admiralty.core.errors import Refused, shown
+
+from .common import HUMAN
+from .match import load_journal, said_of
+
+if TYPE_CHECKING:
+    from admiralty.core.scenes import Scene, Sheet
+    from admiralty.core.session import Session
+
+OPEN_SEAT = "open"
+JournalPath = Annotated[str, typer.Argument(metavar="JOURNAL", help="A game's journal.", show_default=False)]
+Eyes = Annotated[
+    str | None,
+    typer.Option("--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."),
+]
+Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this turn, counted from 1.")]
+At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this turn, counted from 1.")]
+Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new SVG file; else it is printed.")]
+
+
+def replay(journal: JournalPath, seat: Eyes = None, beat: Beat = None) -> None:
+    """Show a game again: its log turn by turn, with the record sheets before each."""
+    show_replay(_watched(journal), seat, beat)
+
+
+def verify(journal: JournalPath, receipt: Receipt = None) -> None:
+    """Prove that a journal agrees with itself and, by a receipt, that nothing in it was rewritten since."""
+    from admiralty.core.journal import read_strict
+    from admiralty.core.verify import verify as verified
+    from admiralty.games import game
+
+    read = read_strict(journal)
+    with said_of(journal):
+        found = verified(read, game(read.header.game), receipt)
+    if found.consistent and not found.rewritten:
+        finished = "finished" if found.finished else "not finished"
+        typer.echo(f"{journal}: {found} ({found.entries} entries, {finished})")
+        typer.echo(f"receipt {read.receipt}")
+        return
+    line = f", line {found.bad_entry + 1}" if not found.consistent else ""
+    raise Refused(f"{journal}{line}", str(found))
+
+
+def odds(journal: JournalPath, at: At = None) -> None:
+    """The odds of each answer that the game waits for, or of the outcomes before a turn.
+
+    Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
+    """
+    from .table_lines import reckoned
+    from .table_odds import answers_job, beat_job
+
+    session = _watched(journal)
+    if at is not None:
+        beat = _beat_of(session, at)
+        for seat in _asking_seats(session) or range(len(session.deal.seats)):
+            job = beat_job(session, seat, beat)
+            _print(f"Before turn {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
+        return
+    if session.over:
+        raise Refused(journal, "the game is over and waits for no answer", "", "say --at TURN")
+    seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
+    if not seats:
+        raise Refused(journal, "waits for no answer")
+    for seat in seats:
+        question = session.pending.get(seat)
+        job = answers_job(session, seat, question)
+        _print(f"{session.deal.seats[seat].capitalize()}. {job.title}", reckoned(job))
+
+
+def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out = None) -> None:
+    """Draw the board as SVG, as it stands or as it was before a turn."""
+    from admiralty.core.scenes import to_svg
+
+    from .files import write_new
+
+    session = _watched(journal)
+    eyes = eyes_of(session, seat)
+    state = session.battle_of(eyes) if beat is None else session.checkpoint(_beat_of(session, beat))
+    drawn = to_svg(_scene(session, state, eyes))
+    if output is None:
+        typer.echo(drawn)
+        return
+    write_new(output, drawn)
+    typer.echo(f"Written: {output}")
+
+
+# ---- whose eyes, which turn -----------------------------------------------------------------------------------------
+
+
+def _watched(path: str) -> Session:
+    from admiralty.core import session
+
+    game, journal = load_journal(path)
+    with said_of(path):
+        return session.watch(game, journal)
+
+
+def eyes_of(session: Session, seat: str | None) -> int:
+    """The number of the viewer that is named."""
+    from admiralty.core.views import OPEN, SPECTATOR
+
+    if seat is None:
+        return OPEN if session.over else SPECTATOR
+    if seat == OPEN_SEAT:
+        return OPEN
+    if seat not in session.deal.seats:
+        seats = ", ".join(session.deal.seats)
+        raise Refused("--seat", f"there is no seat {shown(seat)}", "", f"seats: {seats}; or {OPEN_SEAT}")
+    return session.deal.seats.index(seat)
+
+
+def _beat_of(session: Session, turn: int) -> int:
+    try:
+        session.checkpoint(turn - 1)
+    except Refused:
+        first = session.course.beats[0].number + 1
+        raise Refused(f"turn {turn}", "the game has no such turn", "", f"it has {first} to {session.beat + 1}") from None
+    return turn - 1
+
+
+def _is_human(session: Session, seat: int) -> bool:
+    return session.players.get(session.deal.seats[seat], HUMAN) == HUMAN
+
+
+def _asking_seats(session: Session) -> list[int]:
+    return [seat for seat in range(len(session.deal.seats)) if _is_human(session, seat)]
+
+
+# ---- showing --------------------------------------------------------------------------------------------------------
+
+
+def show_replay(session: Session, seat: str | None, turn: int | None) -> None:
+    """Print a game's log by turns with the sheets before each, and its end."""
+    from .table_help import outcome_said
+    from .table_words import dice_said, log_rows
+
+    eyes = eyes_of(session, seat)
+    source = session.journal.header.dice
+    _heading(f"{session.deal.title}: {dice_said(source.kind, source.seed)}")
+    rows = log_rows(session.log_for(eyes))
+    beats = [beat.number for beat in session.course.beats]
+    if turn is not None:
+        beats = [_beat_of(session, turn)]
+    for beat in beats:
+        _heading(f"Turn {beat + 1}")
+        _sheets(_scene(session, session.checkpoint(beat), eyes).sheets)
+        for row in rows:
+            if row.beat == beat:
+                _log_line(row.text, row.clause, row.dice)
+    if turn is None or turn - 1 == session.beat:
+        _heading("The end" if session.over else "As it stands")
+        _sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
+        typer.echo(outcome_said(session))
+
+
+def _scene(session: Session, state: Any, eyes: int) -> Scene:
+    from admiralty.core.views import view
+
+    return session.game.scene(view(state, eyes), session.deal, eyes)
+
+
+def _heading(text: str) -> None:
+    from rich.text import Text
+
+    from .shows import show
+
+    show(Text(f"\n{text}", style="bold"))
+
+
+def _log_line(text: str, clause: str, dim: bool) -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from .shows import show
+
+    line = Text(text, style="dim" if dim else "")
+    if clause:
+        line.append(f"  [{clause}]", style="dim")
+    show(Padding(line, (0, 0, 0, 2)))
+
+
+def _sheets(sheets: tuple[Sheet, ...]) -> None:
+    from rich.columns import Columns
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from .shows import show
+    from .table_words import sheet_lines
+
+    show(Padding(Columns([Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets], padding=(0, 4)), (0, 0, 0, 2)))
+
+
+def _print(title: str, lines: list[str]) -> None:
+    _heading(title)
+    for line in lines:
+        typer.echo(f"  {line}" if line else "")

@@ -1,0 +1,163 @@
+"""``admiralty play``: a game at this terminal, or without a terminal one game by the computer."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from admiralty.core.errors import Refused
+
+from .common import HUMAN, Choices, Seed, Settings, Ships, choices
+
+if TYPE_CHECKING:
+    from .match import Match, Opening
+    from .table import Table
+
+LINES = "ADMIRALTY_LINES"  # set: play line by line, whatever standard input is
+BATTLES = 4000  # of which a game by the computer tells the odds
+Target = Annotated[
+    str, typer.Argument(metavar="SCENARIO|JOURNAL", help="game/name, a TOML file, or a journal.", show_default=False)
+]
+Players = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: human, a level (simple, …) or doctrine:FILE."),
+]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where the journal is written; a new file.")]
+
+
+def play(
+    target: Target,
+    seat: Players = None,
+    settings: Settings = None,
+    ship: Ships = None,
+    seed: Seed = None,
+    save: Save = None,
+) -> None:
+    """Play a scenario, or take up a journal where it was left.
+
+    The first seat is yours and the others are the computer's, unless --seat says otherwise. Everything is journalled as
+    you go; without --save the journal lies in your state folder, and its path is shown. With --seed it is a practice
+    game: its dice can be known beforehand.
+    """
+    from .match import is_journal, open_scenario, take_up
+
+    chosen = choices(seat, settings, ship)
+    if is_journal(target):
+        _require_nothing_else(chosen, seed, save)
+        _take_up(take_up(target))
+    elif _lines() or _at_a_terminal():
+        _play(open_scenario(target, chosen, seed, save), None)
+    else:
+        _by_the_computer(open_scenario(target, chosen, seed, save, default="simple"), target)
+
+
+def _require_nothing_else(chosen: Choices, seed: int | None, save: str | None) -> None:
+    given = {"--seat": chosen.seats, "--set": chosen.settings, "--ship": chosen.ships}
+    options = [name for name, value in given.items() if value]
+    options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
+    if options:
+        raise Refused(options[0], "belongs to a new game; a journal says for itself what is played")
+
+
+def _lines() -> bool:
+    """Shall it be played line by line?"""
+    plain = not sys.stdout.isatty() or os.environ.get("TERM", "dumb") in ("dumb", "")
+    return bool(os.environ.get(LINES)) or (sys.stdin.isatty() and plain)
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _take_up(match: Match) -> None:
+    from .journals import OPEN_SEAT, show_replay
+
+    if match.session.over:
+        show_replay(match.session, OPEN_SEAT, None)
+        _close(match)
+    elif _lines() or _at_a_terminal():
+        _play(None, match)
+    else:
+        match.close()
+        remedy = f"set {LINES}=1 to type lines through a pipe"
+        raise Refused(match.path, "there is no terminal to play on", "", remedy)
+
+
+def _play(opening: Opening | None, match: Match | None) -> None:
+    from .table import Table
+
+    table = Table(opening, match)
+    try:
+        if _lines():
+            from .table_lines import play_lines
+
+            play_lines(table)
+        else:
+            _on_the_screen(table)
+    finally:
+        if table.begun:
+            table.match.close()
+
+
+def _on_the_screen(table: Table) -> None:
+    from .table_app import TableApp
+
+    TableApp(table).run()
+    for line in table.closing():
+        typer.echo(line)
+
+
+def _close(match: Match) -> None:
+    from .table_help import closing_lines
+
+    for line in closing_lines(match):
+        typer.echo(line)
+
+
+# ---- without a terminal ---------------------------------------------------------------------------------------------
+
+
+def _by_the_computer(opening: Opening, scenario: str) -> None:
+    """One game by computers on every seat, then the odds of such games."""
+    from dataclasses import replace
+
+    from .match import begin
+    from .table_help import seats_said
+    from .table_words import log_rows, row_said
+
+    for seat, who in zip(opening.deal.seats, opening.whos, strict=True):
+        if who.text == HUMAN:
+            raise Refused(f"--seat {seat}", "there is no terminal to play on", "", f"set {LINES}=1 to type through a pipe")
+    match = begin(replace(opening, choosing=()))
+    session = match.session
+    typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")
+    typer.echo("")
+    for row in log_rows(session.log):
+        typer.echo(row_said(row))
+    typer.echo("")
+    if not session.over:
+        typer.echo(f"Nothing was decided in {session.beat} turns.")
+    _close(match)
+    match.close()
+    typer.echo("")
+    _odds(opening)
+    typer.echo("")
+    typer.echo("At a terminal the first seat is yours: run the same command there.")
+
+
+def _odds(opening: Opening) -> None:
+    from admiralty.odds.simulation import simulate
+
+    from .common import seed_of
+    from .shows import interval_text, percent, sentence_of, show_text
+
+    doctrines = [who.doctrine for who in opening.whos]
+    done = simulate(opening.game, opening.deal, doctrines, BATTLES, seed_of(None))
+    show_text(f"The odds, from {BATTLES:,} such battles (seed {done.run.seed}):")
+    for label, count in done.counts.outcomes.items():
+        share = percent(count / BATTLES)
+        span = interval_text(done.counts.intervals[label])
+        show_text(f"  {label}: {share} (95 %: {span}). {sentence_of(opening.game, opening.deal, label)}")

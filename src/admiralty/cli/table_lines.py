@@ -1,0 +1,109 @@
+"""The table line by line: for terminals that cannot do more, for screen readers and braille, and for pipes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable
+
+from .table import Reply, Table
+from .table_help import seats_said
+from .table_odds import OddsJob, odds_lines
+from .table_words import LogRow, row_said, sheet_lines
+
+PATIENCE = 1.5  # seconds in which odds are reckoned
+
+
+def play_lines(table: Table) -> None:
+    """Play by reading lines from standard input until the game is left, over, or the lines end."""
+    teller = _Teller(table)
+    teller.tell()
+    try:
+        for line in _typed():
+            reply = table.enter(line)
+            _say(reply)
+            if reply.quit:
+                break
+            teller.tell()
+            if table.over:
+                break
+    except KeyboardInterrupt:
+        print()
+    for line in table.closing():
+        print(line)
+
+
+def _typed() -> Iterable[str]:
+    while True:
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            return
+        yield line
+
+
+def _say(reply: Reply) -> None:
+    for line in (reply.title, *reply.body, reply.text):
+        if line:
+            print(line)
+    if reply.job:
+        print("\n".join(reckoned(reply.job)))
+
+
+def reckoned(job: OddsJob, patience: float = PATIENCE) -> list[str]:
+    """The odds as good as they get in that time."""
+    began, lines = time.perf_counter(), ["No odds."]
+    for estimates in job.estimates():
+        lines = odds_lines(job, estimates)
+        if time.perf_counter() - began > patience:
+            break
+    return lines
+
+
+class _Teller:
+    """Tells what is new since it last told anything."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.seat, self.begun = table, -3, False
+        self.told: list[LogRow] = []
+        self.sheets = [""]
+
+    def tell(self) -> None:
+        """The new lines of the log, the sheets that have changed, and what is wanted now."""
+        table = self.table
+        if table.begun and not self.begun:
+            self.begun = True
+            self._begin()
+        if table.curtain:
+            print("\n" * 50)  # nothing of the seat before is left on the screen
+            print(table.asking().prompt)
+            return
+        if table.seat != self.seat:
+            self.told, self.seat = [], table.seat
+        self._news()
+        asking = table.asking()
+        row = next((row for row in table.boxes() if row.open), None)
+        print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
+        if asking.legal:
+            print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
+
+    def _begin(self) -> None:
+        bar, match = self.table.bar(), self.table.match
+        print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
+        print(f"The journal is {match.path}")
+        if match.note:
+            print(match.note)
+
+    def _news(self) -> None:
+        rows = self.table.log()
+        pairs = enumerate(zip(rows, self.told, strict=False))
+        same = next((k for k, (row, before) in pairs if row != before), min(len(rows), len(self.told)))
+        for row in rows[same:]:
+            print(row_said(row))
+        self.told = rows
+        sheets = [line for sheet in self.table.sheets() for line in [*sheet_lines(sheet), ""]]
+        if sheets != self.sheets:
+            self.sheets = sheets
+            print()
+            print("\n".join(sheets))

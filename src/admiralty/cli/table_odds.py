@@ -1,0 +1,219 @@
+"""Odds beside the table: what is asked, a process that reckons them while people go on, and how they read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from admiralty.core.forms import Pending
+    from admiralty.core.game import Deal
+    from admiralty.core.proving import Prefix
+    from admiralty.core.session import Session
+    from admiralty.odds.answers import AnswerOdds
+
+ANSWERS_MOST = 24  # answers that are reckoned at once
+BATTLES = 40_000  # rollouts of each answer, after which it is good enough
+Estimates = tuple["AnswerOdds", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsJob:
+    """A question of odds; plain data, so that another process can take it.
+
+    Without answers the odds are those of the battle as it stands.
+    """
+
+    game: str
+    deal: Deal
+    state: Any
+    prefix: Prefix
+    seat: int
+    answers: tuple[int, ...]
+    texts: tuple[str, ...]  # the answers in words
+    title: str
+    remark: str = ""
+
+    def estimates(self, battles: int = BATTLES, seed: int = 0) -> Iterator[Estimates]:
+        """Ever better estimates, one an answer (or one in all); `simple` plays on for everyone."""
+        from admiralty.games import game as game_of
+        from admiralty.odds.answers import rollouts
+
+        game = game_of(self.game)
+        simple = next(level.doctrine for level in game.levels if level.key == "simple")
+        doctrines = [simple] * len(self.deal.seats)
+        if self.answers:
+            yield from rollouts(
+                game, self.deal, self.state, self.prefix, self.seat, self.answers, doctrines, battles, seed
+            )
+        else:
+            yield from self._as_it_stands(battles, seed, doctrines)
+
+    def _as_it_stands(self, battles: int, seed: int, doctrines: Sequence[Any]) -> Iterator[Estimates]:
+        from admiralty.core.proving import CONTRADICTED
+        from admiralty.games import game as game_of
+        from admiralty.odds.answers import REFRESH, AnswerOdds
+        from admiralty.odds.engines import Setup, Tally, begin_compiling, march, ready
+        from admiralty.odds.simulation import counts_of
+
+        game = game_of(self.game)
+        setups = (Setup(self.state, self.deal.size, tuple(doctrines), self.prefix),)
+        if not ready(game, setups):
+            begin_compiling(game, setups)
+        total, played, told = Tally(), 0, float("-inf")
+        for chunk in march(game, setups, seed, battles, threads=1, prompt=True):
+            total.add(chunk.tallies[0])
+            played += chunk.battles
+            if played == battles or time.perf_counter() - told >= REFRESH:
+                told = time.perf_counter()
+                counts = counts_of(self.deal, total)
+                count = sum(counts.outcomes.values())
+                discarded = total.outcomes.get(CONTRADICTED, 0)
+                yield (AnswerOdds(0, count, discarded, counts.outcomes, counts.intervals),)
+
+
+def answers_job(
+    session: Session, seat: int, question: Pending | None = None, wanted: Sequence[int] = (), dropped: int = 0
+) -> OddsJob:
+    """The odds of a seat's answers to a question: of those wanted, else of the first ones.
+
+    `dropped` boxes at the end of its form are left out. Without a question: the odds with its form as it stands.
+    """
+    prefix, remark = session.prefix(seat), ""
+    answers: tuple[int, ...] = ()
+    texts: tuple[str, ...] = ("these orders",)
+    if dropped:
+        mine = prefix.answers[seat] if prefix.answers else ()
+        prefix = replace(prefix, answers={**(prefix.answers or {}), seat: tuple(mine[:-dropped])})
+    if question:
+        choices = {choice.value: choice.text for choice in question.choices}
+        every = list(choices) or list(range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1))
+        answers = tuple(list(wanted or every)[:ANSWERS_MOST])
+        if not wanted and len(answers) < len(every):
+            remark = f"Only the first {len(answers)} answers; name others to see them, e.g. odds {every[len(answers)]}."
+        texts = tuple(choices.get(value, str(value)) for value in answers)
+    title = f"Odds of each answer: {question.prompt}" if question else "Odds with these orders"
+    return OddsJob(session.game.key, session.deal, session.state(seat), prefix, seat, answers, texts, title, remark)
+
+
+def beat_job(session: Session, seat: int, beat: int) -> OddsJob:
+    """The odds before a beat, from what a seat could see then; or, with `OPEN`, from everything."""
+    from admiralty.core.proving import Prefix
+    from admiralty.core.views import OPEN, mask
+
+    state = mask(session.checkpoint(beat), seat)
+    prefix = Prefix(beat, {}, (), -1 if seat == OPEN else seat)
+    return OddsJob(session.game.key, session.deal, state, prefix, seat, (), ("as it stands",), "")
+
+
+# ---- how odds read --------------------------------------------------------------------------------------------------
+
+
+def odds_heads(job: OddsJob, estimates: Estimates) -> list[str]:
+    """The heads of the columns: the answer, then the outcomes."""
+    return ["answer", *estimates[0].outcomes] if estimates else ["answer", *job.deal.outcomes]
+
+
+def odds_cells(job: OddsJob, estimates: Estimates) -> list[list[str]]:
+    """A row of cells for each answer: its text, and the chance of each outcome with half its interval."""
+    rows = []
+    for text, each in zip(job.texts, estimates, strict=True):
+        cells = [share_said(each, label) if each.battles else "–" for label in each.outcomes]
+        rows.append([text, *cells])
+    return rows
+
+
+def share_said(each: AnswerOdds, label: str) -> str:
+    """``41 ±3`` in percent; an exact one without interval."""
+    share = 100 * each.outcomes[label] / max(1, each.battles)
+    if each.exact:
+        return f"{share:.1f}"
+    low, high = each.intervals[label]
+    half = 50 * (high - low)
+    return f"{share:.0f} ±{half:.0f}" if half >= 1 else f"{share:.1f} ±{half:.1f}"
+
+
+def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
+    """The odds as plain lines, in columns."""
+    rows = [odds_heads(job, estimates), *odds_cells(job, estimates)]
+    wide = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    lines = ["  ".join(f"{row[0]:<{wide[0]}}" if k == 0 else f"{row[k]:>{wide[k]}}" for k in range(len(row))) for row in rows]
+    return [*lines, "", *odds_remarks(job, estimates)]
+
+
+def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
+    """What the figures mean."""
+    exact = bool(estimates) and all(each.exact for each in estimates)
+    battles = min((each.battles for each in estimates), default=0)
+    how = "exact" if exact else f"sampled, {battles:,} battles each, ± at 95 %"
+    lines = [f"Percent; {how}; the computer's simple level plays on for everyone."]
+    if not exact and estimates and battles == 0:
+        lines.append("No imagined battle fits what was seen yet.")
+    return [*lines, *([job.remark] if job.remark else [])]
+
+
+# ---- a process that reckons -----------------------------------------------------------------------------------------
+
+
+class OddsProcess:
+    """Reckons one job after the other in a process of its own; a new job ends the one before it."""
+
+    def __init__(self, tell: Callable[[int, Estimates, bool], None]) -> None:
+        """`tell` gets the job's number, its estimates, and whether they are the last; it is called in a thread."""
+        import multiprocessing
+
+        context = multiprocessing.get_context("spawn")
+        self.ours, theirs = context.Pipe()
+        self.process = context.Process(target=_reckon, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.tell, self.number = tell, 0
+        Thread(target=self._listen, daemon=True).start()
+
+    def begin(self, job: OddsJob) -> int:
+        """Begin a job; returns its number."""
+        self.number += 1
+        self.ours.send((self.number, job))
+        return self.number
+
+    def leave_off(self) -> None:
+        """Nobody looks any more."""
+        self.number += 1
+        self.ours.send((self.number, None))
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.terminate()
+        self.process.join(1)
+
+    def _listen(self) -> None:
+        try:
+            while True:
+                self.tell(*self.ours.recv())
+        except (EOFError, OSError):
+            return
+
+
+def _reckon(pipe: Connection) -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the table
+    try:
+        number, job = pipe.recv()
+        while True:
+            if job is not None:
+                last: Estimates = ()
+                for last in job.estimates():
+                    pipe.send((number, last, False))
+                    if pipe.poll():
+                        break
+                else:
+                    pipe.send((number, last, True))
+            number, job = pipe.recv()
+    except (EOFError, OSError):
+        return

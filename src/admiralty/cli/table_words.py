@@ -1,0 +1,167 @@
+"""The words of the table: answers as they are typed and said, boxes told apart, the log in lines. No state, no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from admiralty.core.errors import Refused, shown
+
+if TYPE_CHECKING:
+    from admiralty.core.forms import Choice, Pending
+    from admiralty.core.game import Deal, Game
+    from admiralty.core.scenes import Row, Sheet
+    from admiralty.core.story import LogLine
+
+FULL, EMPTY = "▮", "▯"
+BOXES_MOST = 20  # more boxes than these are told by their number only
+
+
+class LogRow(NamedTuple):
+    """A line of the log as it is shown; dice thrown one after the other stand in one line."""
+
+    beat: int
+    text: str
+    clause: str
+    dice: bool
+
+
+class Asking(NamedTuple):
+    """What is wanted now, in words."""
+
+    prompt: str
+    hint: str = ""
+    legal: str = ""
+    clause: str = ""
+
+
+def listed(texts: Sequence[str]) -> str:
+    """``a, b or c``."""
+    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+
+
+def in_numbers(question: Pending) -> bool:
+    """Are all answers said as the numbers they are?"""
+    return all(choice.text == str(choice.value) for choice in question.choices)
+
+
+def legal_said(question: Pending) -> str:
+    """The legal answers in words."""
+    choices = question.choices
+    if not choices:
+        return f"{question.low} to {question.high}"
+    values = [choice.value for choice in choices]
+    if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
+        return f"{values[0]} to {values[-1]}"
+    return listed([choice.text for choice in choices])
+
+
+def read_answer(question: Pending, text: str) -> int:
+    """The answer that was typed: a number, a word or its unambiguous beginning; `Refused` says which are legal."""
+    typed = " ".join(text.casefold().split())
+    found = [choice for choice in question.choices if choice.text.casefold() == typed]
+    if not found and (number := _whole(typed)) is not None and in_numbers(question):
+        if number in [choice.value for choice in question.choices] or (
+            not question.choices and question.low <= number <= question.high
+        ):
+            return number
+    found = found or [choice for choice in question.choices if typed in _words(choice)]
+    found = found or [choice for choice in question.choices if _begins(choice, typed)]
+    if len(found) == 1:
+        return found[0].value
+    if found:
+        meant = listed([choice.text for choice in found])
+        raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
+    raise Refused("", f"{shown(text)} is no answer here", question.clause, f"type {legal_said(question)}, or help")
+
+
+def is_answer(question: Pending, text: str) -> bool:
+    """Does this mean an answer?"""
+    try:
+        read_answer(question, text)
+    except Refused:
+        return False
+    return True
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 12 else None
+
+
+def _words(choice: Choice) -> list[str]:
+    return choice.text.casefold().replace("/", " ").split()
+
+
+def _begins(choice: Choice, typed: str) -> bool:
+    if not typed:
+        return False
+    return choice.text.casefold().startswith(typed) or any(word.startswith(typed) for word in _words(choice))
+
+
+# ---- boxes ----------------------------------------------------------------------------------------------------------
+
+
+def labels(game: Game, deal: Deal, questions: Sequence[Pending]) -> list[str]:
+    """The labels of boxes; those that share one are told apart by the facts in which they differ."""
+    out = []
+    for question in questions:
+        same = [other for other in questions if other.what == question.what]
+        out.append(question.label + _difference(game, deal, question, same))
+    return out
+
+
+def _difference(game: Game, deal: Deal, question: Pending, same: Sequence[Pending]) -> str:
+    args, names = game.wording.asks[question.what].facts, deal.names
+    left, said = list(same), ""
+    for k, arg in enumerate(args):
+        if len(left) == 1:
+            break
+        alike = [other for other in left if other.facts[k] == question.facts[k]]
+        if len(alike) < len(left):
+            said += f" {arg.say(question.facts[k], names)}"
+            left = alike
+    return said
+
+
+# ---- sheets and log -------------------------------------------------------------------------------------------------
+
+
+def row_text(row: Row) -> str:
+    """What stands behind the label of a sheet's row: its boxes, and its value."""
+    if not 0 < row.boxes <= BOXES_MOST:
+        return row.value
+    boxes = FULL * row.filled + EMPTY * (row.boxes - row.filled)
+    return f"{boxes} {row.filled}" if row.filled == row.boxes else f"{boxes} {row.filled} of {row.boxes}"
+
+
+def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
+    """A record sheet as plain lines."""
+    wide = max([len(row.label) for row in sheet.rows], default=0)
+    lines = [sheet.title, "─" * min(width, max(len(sheet.title), 12))]
+    return lines + [f"{row.label:<{wide}}  {row_text(row)}".rstrip() for row in sheet.rows]
+
+
+def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
+    """The log line by line; dice that follow each other are put together."""
+    rows: list[LogRow] = []
+    for line in lines:
+        last = rows[-1] if rows else None
+        if line.kind != "die":
+            rows.append(LogRow(line.beat, line.text, line.clause, False))
+        elif last and last.dice and last.beat == line.beat:
+            clause = last.clause if line.clause in last.clause.split(", ") else f"{last.clause}, {line.clause}"
+            rows[-1] = LogRow(line.beat, f"{last.text}; {line.text}", clause, True)
+        else:
+            rows.append(LogRow(line.beat, f"Dice: {line.text}", line.clause, True))
+    return rows
+
+
+def row_said(row: LogRow) -> str:
+    """A line of the log as plain text, with its clause."""
+    return f"{row.text} [{row.clause}]" if row.clause else row.text
+
+
+def dice_said(kind: str, seed: int) -> str:
+    """Where a game's dice come from, in words."""
+    words: Mapping[str, str] = {"practice": f"practice, seed {seed}", "simulated": f"simulated, seed {seed}"}
+    return words.get(kind, "verifiable dice")

@@ -1,0 +1,72 @@
+"""Computer seats at the table: their doctrines answer from what the seat may see, as they do in the proving ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from .errors import Refused
+from .game import Game
+from .live import Asked, OrderTable, fits, question_of
+from .records import copy
+from .session import Session
+from .table import WriteOrder
+from .views import mask
+
+
+class _DoctrineTable(OrderTable):
+    """A plot that a doctrine writes."""
+
+    def __init__(self, game: Game, seat: int, doctrine: Any, luck: int, taken: int) -> None:
+        super().__init__(seat, (), taken)
+        self.game, self.doctrine, self.luck = game, doctrine, luck
+        self.b: Any = None
+
+    def _value(self, asked: Asked) -> int:
+        return _reply(self.game, self.b, asked, self.doctrine, self.luck)
+
+    def write(self, b: Any, write_order: WriteOrder) -> list[int]:
+        """The plot's answers, written on a copy of the battle."""
+        self.b = copy(b)
+        write_order(self, self.b, self.seat)
+        return [value for _, value in self.boxes]
+
+
+def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, luck: int) -> int:
+    value = int(game.answer(mask(b, asked.seat), question_of(asked, luck), doctrine))
+    if not fits(asked, value):
+        raise AssertionError(f"the doctrine of seat {asked.seat} answers {value} to question {asked.what}: not legal")
+    return value
+
+
+def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
+    """Let a doctrine answer for a seat that the game waits for: its question, or its whole plot; returns the receipt.
+
+    Where all seats are computers and each answers in the order of the seats, the game is the simulation's.
+    """
+    keys = session.stage.keys
+    if keys is None or seat not in session.waiting:
+        raise Refused(session.deal.title, f"nothing waits for seat {seat}")
+    luck = keys.luck(session.beat, seat)
+    plot = session.plot
+    if plot is None:
+        asked = cast(Asked, session.asked)
+        return session.answer(seat, _reply(session.game, session.battle_now, asked, doctrine, luck))
+    table = _DoctrineTable(session.game, seat, doctrine, luck, plot.before(seat))
+    values = table.write(plot.battle, plot.write_order)
+    session.fill(seat, [])
+    session.fill(seat, values)
+    return session.ready(seat)
+
+
+def play_out(session: Session, doctrines: Mapping[int, Any], beats: int | None = None) -> None:
+    """Answer for these seats, the lowest first, until the game waits for others only, or is over.
+
+    `beats`: stop before the beat that would be the next one after so many; the game is left as it is.
+    """
+    last = None if beats is None else session.course.beats[0].number + beats
+    while not session.over and (last is None or session.beat < last):
+        seat = next((seat for seat in session.waiting if seat in doctrines), None)
+        if seat is None:
+            return
+        auto_answer(session, seat, doctrines[seat])

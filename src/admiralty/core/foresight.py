@@ -1,0 +1,148 @@
+"""What would happen at once if a seat gave an answer: on an imagined battle, with other dice than the real ones."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from .dice import SecretKeys, die
+from .entries import Answer, Plot
+from .errors import Refused
+from .forms import require_fit
+from .live import Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits
+from .proving import Contradiction
+from .story import Happening, LogLine, told
+from .table import WriteOrder
+
+if TYPE_CHECKING:
+    from .session import Session
+
+TRIES = 32  # imagined battles before a preview gives up
+
+
+def preview(session: Session, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
+    """The lines that the seat would read, up to the next question, if it gave this answer; `Refused` if not legal.
+
+    One way it may go, not the way it will: hidden facts are imagined, the dice come from `seed` (fresh ones without).
+    Nothing for a box of a plot, where nothing happens yet, and nothing if no imagined battle fits what was seen.
+    """
+    if session.plotting and seat in session.waiting:
+        return []
+    asked = session.asked
+    if asked is None or asked.seat != seat:
+        raise Refused("preview", f"seat {seat} is not asked now")
+    value = require_fit(session.stage, asked, value)
+    source = os.urandom(32) if seed is None else blake2b(str(seed).encode("ascii"), digest_size=32).digest()
+    key = blake2b(source, digest_size=32, person=b"admiralty-seen").digest()
+    for draw in range(TRIES):
+        t = _Imagined(session, session.state(seat), asked, value, SecretKeys(key), draw)
+        try:
+            return told(session.game, session.deal, t.played(), seat)
+        except Contradiction:
+            continue
+    return []
+
+
+class _Dreamer:
+    """The table of a room's `imagine`: it has dice only."""
+
+    def __init__(self, key: int) -> None:
+        self.key, self.index = key, 0
+
+    def roll(self, kind: int, sides: int) -> int:
+        value = die(self.key, self.index, sides)
+        self.index += 1
+        return value
+
+    def roll_until(self, kind: int, sides: int, low: int, high: int) -> int:
+        value = self.roll(kind, sides)
+        while not low <= value <= high:
+            value = self.roll(kind, sides)
+        return value
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        raise AssertionError("a question is asked while the unknown is imagined")
+
+    def offer(self, value: int) -> None:
+        raise AssertionError("a value is offered while the unknown is imagined")
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        raise AssertionError("a plot is opened while the unknown is imagined")
+
+    def emit(self, event: int, *args: int) -> None:
+        """Nobody listens."""
+
+
+class _Imagined(LiveTable):
+    """The running beat again on an imagined battle: the answers and dice that were seen, the candidate, fresh dice."""
+
+    def __init__(self, session: Session, b: Any, asked: Asked, value: int, keys: SecretKeys, draw: int) -> None:
+        course = session.course
+        super().__init__(session.stage, b, session.beat, draw, ())
+        self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
+        self.tape = list(session.prefix(asked.seat).dice)
+        self.script = [act for _, act in course.beat.given]
+        self.question, self.value = asked, value
+        self.said = -1  # lines before the candidate; -1: it has not come to it
+
+    def played(self) -> list[Happening]:
+        """What happens after the candidate; `Contradiction` if it could not come to it."""
+        dreamer = _Dreamer(self.keys.stretch(self.beat, 1 << 32, self.draw))
+        self.stage.game.imagine(dreamer, self.b, self.question.seat)
+        with suppress(Suspended):
+            self.stage.game.play_beat(self, self.b)
+        if self.said < 0:
+            raise Contradiction
+        return self.lines[self.said :]
+
+    def _answered(self, asked: Asked) -> int:
+        value = self._next(asked)
+        if not fits(asked, value):
+            raise Contradiction
+        self._stretch(1, self.draw)
+        return value
+
+    def _next(self, asked: Asked) -> int:
+        if self.script:
+            act = self.script.pop(0)
+            if not isinstance(act, Answer) or (act.seat, act.what) != (asked.seat, asked.what):
+                raise Contradiction
+            return act.value
+        if self.said >= 0:
+            raise Suspended
+        if self.tape or (asked.seat, asked.given(0)) != (self.question.seat, self.question.given(0)):
+            raise Contradiction
+        self.said = len(self.lines)
+        return self.value
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """The plots as they were revealed."""
+        if self.said >= 0:
+            raise Suspended
+        plots: dict[int, Plot] = {}
+        while self.script and isinstance(self.script[0], Plot) and self.script[0].seat not in plots:
+            plots[self.script[0].seat] = self.script[0]
+            del self.script[0]
+        count = 0
+        for seat in range(seats.bit_length()):
+            if seats >> seat & 1:
+                values = [box[3] for box in plots[seat].answers] if seat in plots else []
+                table = OrderTable(seat, values, self.taken)
+                try:
+                    write_order(table, b, seat)
+                except Suspended:
+                    raise Contradiction from None
+                count += len(table.boxes)
+        if count:
+            self._stretch(count, self.draw)
+
+    def roll(self, die: int, sides: int) -> int:
+        """The die that was seen, or a fresh one."""
+        if not self.tape:
+            return super().roll(die, sides)
+        kind, faces, value = self.tape.pop(0)
+        if (kind, faces) != (die, sides):
+            raise Contradiction
+        return self._thrown(kind, faces, value) if value else super().roll(die, sides)

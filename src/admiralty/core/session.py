@@ -1,0 +1,386 @@
+"""A game at the table: its journal, what its seats are asked, and what each of them may see.
+
+The journal is the game. What a seat does is tried by the rules first, then journalled, and counts only when the
+journal has it; what follows from it (dice, checkpoints, the end) is journalled right after it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import journal as journals
+from .course import UNDECIDED, Course, begin, ending, replay, take
+from .entries import Answer, Edit, Entry, Given, Header, Plot, Source, Undo
+from .errors import Refused
+from .foresight import preview
+from .forms import Draft, Form, Pending, form, pending, require_fit
+from .game import Deal, Game
+from .journal import Journal
+from .live import Asked, OpenPlot, Sheet, Stage
+from .places import put
+from .proving import Prefix
+from .records import copy, digest
+from .staging import Memory, Store, Stores, header_of, origin_of, stage_of
+from .story import DIE, LogLine, may_see, told
+from .views import OPEN, SPECTATOR, mask, view
+
+__all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
+WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
+
+
+class Session:
+    """One game being played, resumed or watched; made by `new`, `resume` and `watch`."""
+
+    def __init__(self, stage: Stage, store: Store | None, journal: Journal, course: Course, due: list[Entry]) -> None:
+        """For `new`, `resume` and `watch`; without a store nothing can be done, only seen."""
+        self.stage, self.journal, self._store = stage, journal, store
+        self._course, self._due = course, due
+        self._drafts: dict[int, Draft] = {}
+        self._place = (-1, -1)
+        self._write_due()
+        self._tidy()
+
+    # ---- what is known ------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.stage.game
+
+    @property
+    def deal(self) -> Deal:
+        """What was dealt: seats, outcomes, names, settings."""
+        return self.stage.deal
+
+    @property
+    def course(self) -> Course:
+        """The beats played; for the core's own modules."""
+        return self._course
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """Seat name -> human, computer:LEVEL, doctrine:FILE."""
+        return self.journal.header.players
+
+    @property
+    def receipt(self) -> str:
+        """The running hash of the journal."""
+        return self.journal.receipt
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self._course.outcome is not None
+
+    @property
+    def outcome(self) -> int:
+        """The place in the deal's outcomes; -1 while it goes on, or if it was ended undecided."""
+        return UNDECIDED if self._course.outcome is None else self._course.outcome
+
+    @property
+    def beat(self) -> int:
+        """The number of the running beat, or of the last one."""
+        return self._course.beat.number
+
+    @property
+    def taken(self) -> int:
+        """Answers of the running beat so far."""
+        return self._course.run.taken
+
+    @property
+    def plot(self) -> OpenPlot | None:
+        """The plot that waits for its seats; for the core's own modules."""
+        return None if self.over else self._course.run.plot
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question that waits outside a plot, all its facts shown; for the core's own modules."""
+        return None if self.over else self._course.run.asked
+
+    @property
+    def plotting(self) -> bool:
+        """Do seats write sealed orders now?"""
+        return self.plot is not None
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        if self.plot:
+            return tuple(seat for seat in self.plot.seats if seat not in self.plot.given)
+        return (self.asked.seat,) if self.asked else ()
+
+    @property
+    def pending(self) -> dict[int, Pending]:
+        """The open question of each seat that has one; in a plot, the next box of its form."""
+        if self.asked:
+            return {self.asked.seat: pending(self.stage, self._course.run.battle, self.asked, False)}
+        open_ = {seat: self.draft(seat).open for seat in self.waiting}
+        return {seat: question for seat, question in open_.items() if question is not None}
+
+    @property
+    def battle_now(self) -> Any:
+        """A copy of the battle as it is now, with what happened in the running beat; nothing is hidden in it."""
+        return copy(self._course.run.battle)
+
+    def state(self, seat: int = OPEN) -> Any:
+        """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default."""
+        run = self._course.run
+        return copy(mask(run.battle if self.over else run.start, seat))
+
+    def battle_of(self, seat: int) -> Any:
+        """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
+        if self.plot and seat in self.plot.seats:
+            return self._sheet(self.plot, seat).battle
+        return self._course.run.battle
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The battle as the seat may see it now, as plain data with None where hidden."""
+        return view(self.battle_of(seat), seat)
+
+    @property
+    def log(self) -> list[LogLine]:
+        """Everything that happened, nothing hidden."""
+        return self.log_for(OPEN)
+
+    def log_for(self, seat: int) -> list[LogLine]:
+        """Everything that happened, as the seat may know it."""
+        lines = [line for beat in self._course.beats for line in beat.played.lines]
+        return told(self.game, self.deal, lines, seat)
+
+    @property
+    def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:
+        """The acts that stand, with their entry numbers: what `undo` can take back."""
+        return [numbered for beat in self._course.beats for numbered in beat.acts]
+
+    def checkpoint(self, beat: int) -> Any:
+        """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
+        known = next((each for each in self._course.beats if each.number == beat), None)
+        if known is None:
+            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", f"it has {self._beats()}")
+        return copy(known.start)
+
+    def _beats(self) -> str:
+        return f"{self._course.beats[0].number} to {self.beat}"
+
+    def prefix(self, seat: int) -> Prefix:
+        """What a rollout for this seat repeats of the running beat before the computer plays on, from `state(seat)`.
+
+        In a plot a seat knows its own orders only. The referee (`OPEN`) imagines nothing; spectators have no odds.
+        """
+        if seat == SPECTATOR:
+            raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
+        answers: dict[int, list[int]] = {}
+        for i, (_, act) in enumerate(self._course.beat.given):
+            if seat == OPEN or act.seat == seat or not self.plot or i < self.plot.at:
+                values = [act.value] if isinstance(act, Answer) else [box[3] for box in act.answers]
+                answers.setdefault(act.seat, []).extend(values)
+        for other, draft in self._drafts.items():
+            if other == seat:
+                answers.setdefault(seat, []).extend(draft.values)
+        dice = tuple(
+            (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
+            for line in self._course.run.lines
+            if line.kind == DIE
+        )
+        return Prefix(self.beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)
+
+    # ---- what a seat does ---------------------------------------------------------------------------------------
+
+    def draft(self, seat: int) -> Form:
+        """The form of a seat in the running plot; `Refused` if it has none."""
+        plot = self._plot_of(seat)
+        return form(self.stage, seat, self._sheet(plot, seat), seat in plot.given)
+
+    def fill(self, seat: int, answers: Sequence[int]) -> Form:
+        """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.
+
+        Later answers of the old draft that no longer fit after a change are dropped.
+        """
+        plot = self._plot_of(seat)
+        if seat in plot.given:
+            raise Refused(self._name(seat), "has said ready; its orders are locked", "", "undo them to change them")
+        draft = self._drafts.get(seat, Draft())
+        self._drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
+        return self.draft(seat)
+
+    def ready(self, seat: int) -> str:
+        """Lock a seat's orders as its draft has them; returns the receipt."""
+        plot = self._plot_of(seat)
+        if seat in plot.given:
+            raise Refused(self._name(seat), "has said ready already")
+        sheet = self._sheet(plot, seat)
+        if sheet.open is not None:
+            word = self.game.wording.asks[sheet.open.what]
+            raise Refused(self._name(seat), f"its orders lack an answer: {word.label}", word.clause)
+        given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
+        return self._do(Plot(self.beat, seat, self._course.withdrawals, given))
+
+    def answer(self, seat: int, value: int) -> str:
+        """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause."""
+        asked = self.asked
+        if asked is None or asked.seat != seat:
+            what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
+            raise Refused(self._name(seat), what)
+        value = require_fit(self.stage, asked, value)
+        attempt = self._course.withdrawals
+        return self._do(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed))
+
+    def preview(self, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
+        """One way it may go on if the seat gives this answer, as it would read it; see `foresight.preview`."""
+        return preview(self, seat, value, seed)
+
+    def undo(self, to: int) -> str:
+        """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
+        if self.over:
+            raise Refused("undo", "the game is over and its secret is open: nothing can be taken back")
+        if all(n != to for n, _ in self.acts):
+            raise Refused("undo", f"entry {to} is no act that stands")
+        return self._do(Undo(to))
+
+    def undo_last(self, seat: int) -> str:
+        """Take back the last thing that a seat did, and all after it."""
+        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat]
+        if not mine:
+            raise Refused(self._name(seat), "has done nothing that could be taken back")
+        return self.undo(mine[-1])
+
+    def edit(self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False) -> str:
+        """The referee sets a number: at once before the first answer of a beat, else at the next checkpoint.
+
+        `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
+        the seats' log. `Refused` if there is no such place, its limits forbid it, or the rules cannot go on from it.
+        """
+        self._require_going_on()
+        put(copy(self._course.run.start), path, value)
+        reopening = reopen and bool(self._course.beat.given)
+        edit = Edit(self.beat, path, value, reason, reopening, hidden)
+        try:
+            return self._do(edit)
+        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
+            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
+
+    def leave(self) -> str:
+        """End the game undecided and open its secret."""
+        self._require_going_on()
+        return self._do(ending(self._course, UNDECIDED))
+
+    def branch(
+        self,
+        beat: int,
+        players: Mapping[str, str],
+        dice: Source | None = None,
+        secret: bytes | None = None,
+        words: Mapping[str, str] | None = None,
+        store: Stores | None = None,
+    ) -> Session:
+        """A new game that starts at the checkpoint before a beat of this one, with dice of its own."""
+        origin = origin_of(self.deal, beat, self.checkpoint(beat))
+        return _started(self.game, self.deal, players, dice, secret, words, store, origin)
+
+    def export(self, path: str | os.PathLike[str]) -> None:
+        """Write a copy of the journal into a new file; without its secret while the game goes on."""
+        journals.export(self.journal, path, with_secret=self.over)
+
+    # ---- how it is done -----------------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return self.deal.seats[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
+
+    def _require_going_on(self) -> None:
+        if self.over:
+            raise Refused(self.deal.title, "the game is over")
+
+    def _plot_of(self, seat: int) -> OpenPlot:
+        if self.plot is None or seat not in self.plot.seats:
+            raise Refused(self._name(seat), "writes no orders now")
+        return self.plot
+
+    def _sheet(self, plot: OpenPlot, seat: int) -> Sheet:
+        given = plot.given.get(seat)
+        if given is not None:
+            return plot.sheet(seat, [box[3] for box in given.answers])
+        return plot.sheet(seat, self._drafts.get(seat, Draft()).values)
+
+    def _do(self, act: Entry) -> str:
+        """Try an act, journal it, and only then let it count."""
+        if self._store is None:
+            raise Refused(self.deal.title, WATCHED)
+        self._write_due()
+        course, due = take(self._course, len(self.journal.entries) + 1, act)
+        self._store.append(act)
+        self._course, self._due = course, due
+        self._tidy()
+        self._write_due()
+        return self.receipt
+
+    def _write_due(self) -> None:
+        while self._due and self._store is not None:
+            self._store.append(self._due[0])
+            self._due = self._due[1:]
+
+    def _tidy(self) -> None:
+        """Keep of the drafts what still fits the running plot."""
+        plot = self.plot
+        place = (self.beat, plot.at) if plot else (-1, -1)
+        drafts, self._drafts = (self._drafts if place == self._place else {}), {}
+        self._place = place
+        for seat in self.waiting if plot else ():
+            if plot and seat in drafts:
+                self._drafts[seat] = drafts[seat].trimmed(plot, seat)
+
+
+def new(
+    game: Game,
+    deal: Deal,
+    players: Mapping[str, str],
+    dice: Source | None = None,
+    secret: bytes | None = None,
+    words: Mapping[str, str] | None = None,
+    store: Stores | None = None,
+) -> Session:
+    """Start a game. `players` and `words` go by seat name; `dice` are secret unless told otherwise.
+
+    `store` makes the place of the journal, e.g. ``lambda journal: JournalFile.create(path, journal)``; without one it
+    is kept in memory. `secret` (32 bytes) is drawn from the operating system unless given.
+    """
+    return _started(game, deal, players, dice, secret, words, store, None)
+
+
+def _started(
+    game: Game,
+    deal: Deal,
+    players: Mapping[str, str],
+    dice: Source | None,
+    secret: bytes | None,
+    words: Mapping[str, str] | None,
+    store: Stores | None,
+    origin: Any,
+) -> Session:
+    header: Header = header_of(game, deal, players, dice or Source(), secret, words or {}, origin)
+    journal = Journal(header)
+    stage = stage_of(game, journal)
+    if digest(stage.deal.battle) != digest(deal.battle):
+        raise Refused(deal.title, "cannot be dealt again from its scenario, settings and ships")
+    course, due = begin(stage)
+    return Session(stage, (store or Memory)(journal), journal, course, due)
+
+
+def resume(game: Game, journal: Journal, store: Store | None = None) -> Session:
+    """Go on with a journalled game; `Refused` if its rules are others, its secret is missing, or an entry disagrees.
+
+    `store` is where the journal lies, e.g. the `JournalFile` that was opened; without one it goes on in memory.
+    """
+    stage = stage_of(game, journal)
+    if stage.keys is None:
+        raise Refused(journal.header.game, WATCHED)
+    course, due, _ = replay(stage, journal.entries)
+    return Session(stage, store or Memory(journal), journal, course, due)
+
+
+def watch(game: Game, journal: Journal) -> Session:
+    """Look at a journalled game without going on with it; its secret need not be known."""
+    stage = stage_of(game, journal)
+    course, _, _ = replay(stage, journal.entries)
+    return Session(stage, None, journal, course, [])

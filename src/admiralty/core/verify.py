@@ -1,0 +1,57 @@
+"""Does a journal prove what it says? Its acts are played again, and everything in it must follow from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .course import replay
+from .errors import Refused
+from .game import Game
+from .journal import Journal
+from .live import Disagrees
+from .staging import stage_of
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a journal proves. The hash chain itself was checked when the journal was read."""
+
+    consistent: bool  # rules, answers, dice and checkpoints agree
+    entries: int  # how many entries there are
+    finished: bool
+    secret: bool | None  # the secret fits its commitment; None: it is not told yet, and the dice were not checked
+    witnessed: int | None  # the receipt vouches for all entries up to this one; None: for nothing
+    rewritten: bool = False  # a receipt was given and is not of this journal
+    bad_entry: int = 0  # the first entry that does not fit; 0: the header, or none
+    why: str = ""
+
+    def __str__(self) -> str:
+        if not self.consistent:
+            place = f"entry {self.bad_entry}" if self.bad_entry else "the header"
+            return f"inconsistent at {place}: {self.why}"
+        if self.rewritten:
+            return "consistent, but not the journal that the receipt is of: it was rewritten"
+        said = "consistent, "
+        if self.witnessed is None:
+            said += "unwitnessed"
+        elif self.witnessed == self.entries:
+            said += "and witnessed to its end"
+        else:
+            said += f"and witnessed up to entry {self.witnessed} of {self.entries}"
+        return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
+
+
+def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
+    """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?"""
+    told = receipt.strip().lower() if receipt is not None else None
+    witnessed = journal.hashes.index(told) if told in journal.hashes else None
+    rewritten = told is not None and witnessed is None
+    count = len(journal.entries)
+    try:
+        stage = stage_of(game, journal)
+        replayed = replay(stage, journal.entries)
+    except Refused as problem:
+        bad = problem.entry if isinstance(problem, Disagrees) else 0
+        return Verdict(False, count, False, None, witnessed, rewritten, bad, problem.what)
+    secret = True if stage.keys is not None else None
+    return Verdict(True, count, replayed.course.outcome is not None, secret, witnessed, rewritten)

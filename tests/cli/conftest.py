@@ -1,0 +1,17 @@
+"""No command in these tests compiles anything: they interpret, and say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from admiralty.core import compiling
+
+
+@pytest.fixture(autouse=True)
+def no_compiling(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Unless a test asks for the kernel."""
+    if "compiled" not in request.fixturenames:
+        monkeypatch.setattr(compiling, "can_compile", lambda: False)
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

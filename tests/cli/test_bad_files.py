@@ -1,0 +1,115 @@
+"""Files of any content are read or refused in one line that names them."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from admiralty.cli.files import SIZE_LIMIT, read_toml
+from admiralty.core.errors import Refused
+from admiralty.games import ROOMS, game
+
+from .invoking import invoke
+
+COMMANDS = {
+    "scenario": ("simulate", "{file}", "-n", "1"),
+    "ship": ("simulate", "systemships/challenge", "-n", "1", "--ship", "warp={file}"),
+    "doctrine": ("simulate", "systemships/challenge", "-n", "1", "--seat", "warp=doctrine:{file}"),
+    "design": ("design", "check", "{file}"),
+    "sheet": ("design", "sheet", "{file}"),
+}
+VALUES = st.sampled_from(
+    ["-1", "0", "7", "99999999999999999999", "0x" + "f" * 6000, "1e999", "nan", "true", '""', '"red"', "[]", "{}",
+     "[1, 2]", "1979-05-27", '"\\u0000\\u001b[2J"', "[[1]]", '{ warp = ["lance"] }', '"' + "x" * 5000 + '"', '">= 2"']
+)  # fmt: skip
+GOOD = [path.read_text(encoding="utf-8") for key in ROOMS for found in
+        (game(key).scenarios, game(key).ships, game(key).doctrines) for path in found.values()]  # fmt: skip
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> bytes:
+    """A sound file in which some lines have another value, are gone, or stand twice."""
+    lines = draw(st.sampled_from(GOOD)).split("\n")
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(lines) - 1))
+        key, sign, _ = lines[at].partition("=")
+        kind = draw(st.integers(0, 3))
+        if kind == 0 and sign:
+            lines[at] = f"{key}= {draw(VALUES)}"
+        elif kind == 1:
+            lines[at] = (
+                f"{draw(st.sampled_from(['game', 'name', 'wings', 'settings', 'pd', '[sides]']))} = {draw(VALUES)}"
+            )
+        elif kind == 2:
+            lines.insert(at, lines[at])
+        else:
+            del lines[at]
+            lines = lines or [""]
+    return "\n".join(lines).encode("utf-8")
+
+
+def check(kind: str, content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "file.toml")
+        Path(path).write_bytes(content)
+        found = invoke(*(word.replace("{file}", path) for word in COMMANDS[kind]))
+    assert found.status in (0, 1), found
+    if found.status:
+        assert found.err.count("\n") == 1, found.err
+        assert found.err.rstrip("\n").isprintable()
+        assert len(found.err) < 2000
+    if kind != "design":
+        assert not (found.status and found.out)
+
+
+SLOW = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.mark.parametrize("kind", COMMANDS)
+@SLOW
+@given(content=spoilt())
+def test_spoilt_files(kind: str, content: bytes) -> None:
+    check(kind, content)
+
+
+@pytest.mark.parametrize("kind", COMMANDS)
+@SLOW
+@given(content=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "replace")))
+def test_files_of_any_content(kind: str, content: bytes) -> None:
+    check(kind, content)
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b'name = "x"\nname = "y"\n', "file.toml:2: is not TOML: Cannot overwrite a value"),
+        (b"a = 1\nb = \xff\n", "file.toml:2: is not UTF-8 text"),
+        (b"a = " + b"[" * 100_000, "nested too deep"),
+        (b"a = " + b"1" * 10_000, "a number too long"),
+        (b"#" * (SIZE_LIMIT + 1), "is larger than 1,048,576 bytes"),
+    ],
+)
+def test_what_no_file_may_be(tmp_path: Path, content: bytes, line: str) -> None:
+    path = tmp_path / "file.toml"
+    path.write_bytes(content)
+    with pytest.raises(Refused, match=line.replace(".", r"\.")):
+        read_toml(str(path))
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("", "is a folder"), ("no.toml", "no such file"), ("a\0b", "not the name of a file"), ("/dev/zero", "plain file")],
+)
+def test_what_is_no_file(name: str, line: str) -> None:
+    with pytest.raises(Refused, match=line):
+        read_toml(name)
+
+
+def test_a_file_is_largest_at_its_limit(tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    path.write_bytes(b"a = 1 #" + b"x" * (SIZE_LIMIT - 7))
+    assert read_toml(str(path)) == {"a": 1}

@@ -1,0 +1,55 @@
+"""The benchmark's harness, with few battles."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import Any
+
+import pytest
+
+from admiralty.cli import bench
+from admiralty.games import game
+from admiralty.odds import limit
+from tests.conftest import Compiled
+
+from .invoking import invoke
+
+pytestmark = pytest.mark.slow
+ARGUMENTS = ("bench", "-n", "1000", "--runs", "2")
+
+
+@pytest.fixture
+def kernel(compiled: Compiled) -> None:
+    compiled(game("systemships"))
+
+
+@pytest.mark.usefixtures("kernel", "compiled")
+def test_every_engine_is_measured() -> None:
+    found = invoke(*ARGUMENTS, "--json")
+    data: dict[str, Any] = json.loads(found.out)
+    assert (found.status, data["faults"], data["runs"]) == (0, [], 2)
+    by_hand = any(shutil.which(name) for name in limit.COMPILERS)
+    names = [bench.INTERPRETED, bench.ONE, bench.ALL, *([bench.BY_HAND] if by_hand else [])]
+    assert list(data["battles_per_second"]) == names
+    assert all(len(runs) == 2 and min(runs) > 0 for runs in data["every_run"].values())
+    assert (data["c_ratio"] is not None) == by_hand
+
+
+@pytest.mark.usefixtures("kernel", "compiled")
+def test_a_c_program_that_counts_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = limit.Limit({"win": 1000}, 1, 1.0)
+    monkeypatch.setattr(limit, "build", lambda key, folder: (folder / key, "cc"))
+    monkeypatch.setattr(limit, "run", lambda program, seed, battles: wrong)
+    found = invoke(*ARGUMENTS)
+    assert found.status == 1
+    assert "are not those of the compiled engine" in " ".join(found.out.split())
+    assert found.err.startswith(f"bench: {bench.BY_HAND} counts {{'win': 1000}}")
+
+
+@pytest.mark.usefixtures("kernel", "compiled")
+def test_without_a_c_program_it_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limit, "COMPILERS", ())
+    found = invoke(*ARGUMENTS)
+    assert found.status == 0
+    assert "not available: no C compiler is installed" in found.out

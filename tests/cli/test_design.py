@@ -1,0 +1,73 @@
+"""Designing ships on the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Golden
+
+from .invoking import invoke, refused
+
+HAWK = ("name=Hawk", "pd=7", "tubes=4", "missiles=12")
+
+
+def test_sheet_and_check(golden: Golden) -> None:
+    golden("sheet_lance.txt", invoke("design", "sheet", "systemships/lance").out)
+    found = invoke("design", "check", "systemships/bulwark")
+    assert found.status == 0
+    golden("check_bulwark.txt", found.out)
+
+
+def test_a_new_ship_is_written_once_and_is_legal(tmp_path: Path) -> None:
+    path = str(tmp_path / "hawk.toml")
+    assert "20 build points" in invoke("design", "new", "systemships", *HAWK, "-o", path).out
+    written = Path(path).read_text(encoding="utf-8")
+    assert tomllib.loads(written) == {
+        "name": "Hawk", "kind": "warpship", "pd": 7, "beams": 0, "screens": 0, "tubes": 4, "missiles": 12, "racks": 0,
+    }  # fmt: skip
+    assert invoke("design", "new", "systemships", *HAWK).out == written
+    assert invoke("design", "check", path).status == 0
+    assert "is there already" in refused("design", "new", "systemships", *HAWK, "-o", path)
+    assert Path(path).read_text(encoding="utf-8") == written
+
+
+@pytest.mark.parametrize(
+    ("parts", "line"),
+    [
+        (("pd=7",), "a ship has a name, which is missing"),
+        (("name=X", "pd=seven"), "pd: 'seven' is not a whole number"),
+        (("name=X", "pd=999999"), "pd: 999999 is not from"),
+        (("name=X", "wings=2"), "a ship has no part 'wings'"),
+        (("name=X", "pd=0"), "WW-050"),
+        (("name=X", "pd"), "'pd' is not of the form KEY=VALUE"),
+    ],
+)
+def test_a_new_ship_that_is_none_is_not_written(tmp_path: Path, parts: tuple[str, ...], line: str) -> None:
+    path = tmp_path / "x.toml"
+    assert line in refused("design", "new", "systemships", *parts, "-o", str(path))
+    assert not path.exists()
+
+
+def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text('name = "Q"\nkind = "systemship"\nracks = 2\npd = 3\n', encoding="utf-8")
+    found = invoke("design", "check", str(path))
+    assert found.status == 1
+    assert "Not legal: racks" in found.out
+    assert found.err == f"{path}: racks: a systemship may not have racks [WW-030]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("nothing.toml", "nothing.toml: there is no such file"),
+        ("systemships/nothing", "there is no such ship; systemships has: bulwark, lance"),
+        (".", "is a folder"),
+        ("/dev/null/x", "cannot be read"),
+    ],
+)
+def test_ships_that_are_none(text: str, line: str) -> None:
+    assert line in refused("design", "check", text)

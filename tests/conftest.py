@@ -1,0 +1,61 @@
+"""Fixtures for every test: a cache of its own for compiled kernels, and files that hold what is expected."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from admiralty.core import compiling
+from admiralty.core.game import Game
+from admiralty.core.kernel import Kernel, load
+from admiralty.core.records import Size
+
+Golden = Callable[[str, str], None]
+Compiled = Callable[..., Kernel]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--bless", action="store_true", help="write the golden files anew instead of comparing with them")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Cache, state and data of this run lie in a folder of its own; parallel workers share the cache."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))
+        patch.setenv("XDG_STATE_HOME", str(base / "state"))
+        patch.setenv("XDG_DATA_HOME", str(base / "data"))
+        yield shared
+
+
+@pytest.fixture(scope="session")
+def compiled(homes: Path) -> Compiled:
+    """``compiled(game, size=Size.SMALL, bounds=False)``: the game's kernel, compiled once a run of the tests."""
+
+    def kernel_of(game: Game, size: Size = Size.SMALL, bounds: bool = False) -> Kernel:
+        compiling.compile_now(game.room, size, bounds)
+        kernel = load(game, size, bounds)
+        assert kernel is not None
+        return kernel
+
+    return kernel_of
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """``golden(name, text)`` compares with ``golden/<name>`` beside the test; ``--bless`` writes it anew."""
+
+    def compare(name: str, text: str) -> None:
+        path = request.path.parent / "golden" / name
+        if request.config.getoption("--bless"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"there is no {path}; write it with --bless"
+        assert text == path.read_text(encoding="utf-8"), f"differs from {path}; if that is meant, run with --bless"
+
+    return compare

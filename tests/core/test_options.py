@@ -1,0 +1,79 @@
+"""House rules and settings as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.errors import Refused
+from admiralty.core.options import Note, option, options_of, read, say, setting, values_said
+from admiralty.core.records import blank, number, record
+
+
+@record()
+class House:
+    swaps: int = option("XX-R1", ("on", "off"), "May one swap?")
+    ties: int = option("XX-R2", ("first", "second", "nobody"), "Who wins a tie?", default="nobody")
+    rounds: int = setting("XX-R3", 1, 50, 5, "How many rounds.")
+    speed: int = setting("XX-R4", -1, 9, -1, "The speed.", {"rolled": -1})
+    bonus: int = setting("XX-R5", -3, 3, 0, "A bonus.")
+    inner: int = number(0, 9)
+
+
+SPECS = {spec.name: spec for spec in options_of(House)}
+
+
+def test_only_options_can_be_set() -> None:
+    assert list(SPECS) == ["swaps", "ties", "rounds", "speed", "bonus"]
+    with pytest.raises(Refused, match=r"there is no setting 'inner'; known: bonus, rounds, speed, swaps, ties"):
+        read(House, "inner", 1)
+
+
+def test_defaults() -> None:
+    rules = blank(House)
+    assert (rules.swaps, rules.ties, rules.rounds, rules.speed, rules.bonus) == (0, 2, 5, -1, 0)
+    note = SPECS["ties"].note
+    assert isinstance(note, Note)
+    assert (note.ruling, note.sentence) == ("XX-R2", "Who wins a tie?")
+
+
+@pytest.mark.parametrize(
+    "name, text, value",
+    [("swaps", "off", 1), ("ties", "first", 0), ("rounds", "50", 50), ("rounds", 7, 7), ("rounds", " 7 ", 7),
+    ("speed", "rolled", -1), ("speed", "0", 0), ("bonus", "-3", -3), ("bonus", -2, -2)],
+)  # fmt: skip
+def test_what_people_write(name: str, text: object, value: int) -> None:
+    assert read(House, name, text) == value
+    assert read(House, name, say(SPECS[name], value)) == value
+
+
+REFUSED = [
+    ("swaps", "1"), ("swaps", 0), ("swaps", True), ("swaps", "ON"), ("swaps", ""), ("rounds", "0"), ("rounds", 51),
+    ("rounds", "5.0"), ("rounds", 5.0), ("rounds", "five"), ("rounds", None), ("rounds", ["5"]), ("speed", -1),
+    ("speed", "-1"), ("rounds", "9" * 5000), ("rounds", 10**5000), ("bonus", "--3"), ("bonus", "-"), ("bonus", "²"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, text", REFUSED, ids=range(len(REFUSED)))
+def test_what_is_refused(name: str, text: object) -> None:
+    with pytest.raises(Refused) as refused:
+        read(House, name, text, "--set")
+    assert f"[{SPECS[name].note.ruling}]; it is {values_said(SPECS[name])}" in str(refused.value)
+    assert len(str(refused.value)) < 200
+
+
+def test_the_values_in_words() -> None:
+    said = {name: values_said(spec) for name, spec in SPECS.items()}
+    assert said == {
+        "swaps": "on or off",
+        "ties": "first or second or nobody",
+        "rounds": "a number from 1 to 50",
+        "speed": "rolled or a number from 0 to 9",
+        "bonus": "a number from -3 to 3",
+    }
+
+
+def test_a_default_must_be_a_value() -> None:
+    with pytest.raises(ValueError, match="not in"):
+        option("XX-R9", ("a", "b"), "Which?", default="c")
+    with pytest.raises(ValueError, match="do not fit"):
+        setting("XX-R9", 0, 3, 4, "How many?")

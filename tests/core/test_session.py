@@ -1,0 +1,460 @@
+"""The session: a game at the table from its first question to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from admiralty.core import proving
+from admiralty.core.autoplay import auto_answer, play_out
+from admiralty.core.dice import SecretKeys, SimulatedKeys, die
+from admiralty.core.entries import Answer, Dice, Entry, Mark, Over, Plot, Source
+from admiralty.core.errors import Refused
+from admiralty.core.game import Deal
+from admiralty.core.journal import Journal
+from admiralty.core.live import Disagrees
+from admiralty.core.records import digest, pack
+from admiralty.core.secret import commitment, table_key
+from admiralty.core.secret import practice as practice_secret
+from admiralty.core.session import Session, new
+from admiralty.core.staging import Memory
+from admiralty.core.story import LogLine
+from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.wording import Arg, AskWord, DieWord
+from tests.core.playing import PEOPLE, SECRET, do, order, play_on, plots, practice, step, toy, wild
+from tests.core.toy import DEAL, GAME, WORDING
+from tests.core.toy_rules import Ask, Die, Event, Toy, write_plot
+
+
+def test_a_game_starts_with_its_commitment_and_a_plot_for_each_seat() -> None:
+    session = toy()
+    assert session.journal.header.commitment == commitment(SECRET)
+    assert session.journal.entries == [Mark(0, digest(DEAL.battle))]
+    assert session.waiting == (0, 1) and session.plotting and not session.over
+    asked = session.pending[0]
+    assert (asked.what, asked.low, asked.high, asked.listed, asked.plot) == (Ask.STANCE, 0, 2, None, True)
+    assert (asked.prompt, asked.label, asked.clause) == ("Which stance?", "stance", "TY-2")
+    assert [(each.value, each.text) for each in asked.choices] == [(0, "0"), (1, "1"), (2, "2")]
+
+
+def test_a_fresh_secret_is_drawn_where_none_is_given() -> None:
+    known = {new(GAME, DEAL, PEOPLE).journal.header.secret for _ in range(3)}
+    assert len(known) == 3 and all(len(each) == 64 for each in known)
+
+
+def test_later_boxes_of_a_form_follow_earlier_answers() -> None:
+    session = toy()
+    form = session.fill(0, [2])
+    assert form.open and (form.open.what, form.open.high, form.open.facts) == (Ask.STAKE, 5, (2,))
+    assert form.open.prompt == "How much do you stake in stance 2?"
+    assert session.pending[0] == form.open
+    form = session.fill(0, [2, 4])
+    assert form.complete and [box.answer for box in form.boxes] == [2, 4] and not form.ready
+    assert 0 not in session.pending and session.waiting == (0, 1)
+    assert session.fill(0, [0]).complete
+
+
+def test_a_changed_box_drops_what_no_longer_fits() -> None:
+    session = toy()
+    session.fill(0, [1, 5])
+    assert [box.answer for box in session.fill(0, [2, 5]).boxes] == [2, 5]
+    assert [box.answer for box in session.fill(0, [0, 5]).boxes] == [0]
+    assert [box.answer for box in session.fill(0, []).boxes] == []
+
+
+@pytest.mark.parametrize(
+    "answers, line",
+    [
+        ([3], "first, stance (box 1): 3 is not a legal answer [TY-2]; legal: 0 to 2"),
+        ([1, 9], "first, stake (box 2): 9 is not a legal answer [TY-2]; legal: 0 to 5"),
+        ([0, 2], "first, box 2: there is no such box; the form has 1 boxes"),
+        (["x"], "first, stance (box 1): 'x' is not a whole number [TY-2]"),
+        ([True], "first, stance (box 1): true is not a whole number [TY-2]"),
+    ],
+)
+def test_a_box_that_is_not_legal_is_refused_and_nothing_changes(answers: list[Any], line: str) -> None:
+    session = toy()
+    session.fill(0, [2, 1])
+    with pytest.raises(Refused) as refused:
+        session.fill(0, answers)
+    assert str(refused.value) == line
+    assert [box.answer for box in session.draft(0).boxes] == [2, 1]
+
+
+def test_ready_journals_the_plot_and_locks_it() -> None:
+    session = toy()
+    with pytest.raises(Refused, match="lack an answer: stance"):
+        session.ready(0)
+    order(session, 0, 1, 2)
+    assert session.journal.entries[-1] == Plot(0, 0, 0, ((Ask.STANCE, 0, 2, 1, None), (Ask.STAKE, 0, 5, 2, None)))
+    assert session.waiting == (1,) and session.draft(0).ready
+    for act in (lambda: session.fill(0, [0]), lambda: session.ready(0)):
+        with pytest.raises(Refused, match="has said ready"):
+            act()
+
+
+def test_plots_are_shown_together() -> None:
+    session = toy()
+    order(session, 0, 1, 2)
+    assert session.log == []
+    assert session.view(1)["sides"][0]["plot"] == {"stance": None, "stake": None}
+    assert session.view(0)["sides"][0]["plot"] == {"stance": 1, "stake": 2}
+    order(session, 1, 0)
+    assert session.log[0].text == "First takes stance 1 and stakes 2."
+    assert session.view(1)["sides"][0]["plot"] == {"stance": 1, "stake": 2}
+
+
+def test_plots_do_not_depend_on_who_is_ready_first() -> None:
+    games = []
+    for seats in ((0, 1), (1, 0)):
+        session = toy()
+        for seat in seats:
+            order(session, seat, 1 + seat, 3)
+        games.append(session)
+    assert games[0].log == games[1].log and digest(games[0].battle_now) == digest(games[1].battle_now)
+    dice = [[each for each in game.journal.entries if isinstance(each, Dice)] for game in games]
+    assert dice[0] == dice[1]
+
+
+def test_a_question_in_the_middle_of_a_beat_carries_its_facts() -> None:
+    session = toy()
+    plots(session)
+    asked = session.pending[0]
+    number = next(line.args[0] for line in reversed(session.log) if line.kind == "die")
+    assert (asked.what, asked.facts, asked.plot) == (Ask.SWAP, (number, 1), False)
+    assert asked.prompt == f"Second rolled {number}. Swap?"
+    session.answer(0, 0)
+    assert Answer(0, 0, Ask.SWAP, 0, 1, 0) in session.journal.entries
+    assert session.journal.receipt == session.receipt
+
+
+@pytest.mark.parametrize("value, why", [(2, r"2 is not a legal answer \[TY-5\]; legal: 0 to 1"), ("1", "whole number")])
+def test_an_answer_that_is_not_legal_is_refused(value: Any, why: str) -> None:
+    session = toy()
+    plots(session)
+    before = session.receipt
+    with pytest.raises(Refused, match=why):
+        session.answer(0, value)
+    assert session.receipt == before
+
+
+def test_who_is_not_asked_cannot_answer() -> None:
+    session = toy()
+    with pytest.raises(Refused, match="first: writes orders"):
+        session.answer(0, 1)
+    plots(session)
+    with pytest.raises(Refused, match="second: is not asked now"):
+        session.answer(1, 1)
+    with pytest.raises(Refused, match="first: writes no orders now"):
+        session.draft(0)
+    with pytest.raises(Refused, match="seat 9: is not asked now"):
+        session.answer(9, 1)
+
+
+def test_dice_are_addressed_and_journalled() -> None:
+    session = toy(words={"first": "for luck"})
+    plots(session)
+    rolled = next(each for each in session.journal.entries if isinstance(each, Dice))
+    key = SecretKeys(table_key(SECRET, {"first": "for luck"})).stretch(0, 4, 0)
+    assert (rolled.beat, rolled.stretch) == (0, 4)
+    assert rolled.rolled == tuple((Die.STRIKE, 6, die(key, i, 6)) for i in range(len(rolled.rolled)))
+
+
+def test_beats_follow_each_other_with_checkpoints_to_the_end() -> None:
+    session = play_on(toy(), Random(2))
+    entries = session.journal.entries
+    marks = [each for each in entries if isinstance(each, Mark)]
+    assert [mark.beat for mark in marks] == list(range(len(marks))) and len(marks) == session.beat + 1
+    assert all(mark.state == digest(session.checkpoint(mark.beat)) for mark in marks)
+    assert entries[-1] == Over(session.outcome, SECRET.hex(), digest(session.state()))
+    assert session.over and session.waiting == () and session.pending == {} and not session.plotting
+    assert session.log[-1].id == Event.OVER
+    late: list[Callable[[], str]] = [lambda: session.undo(2), lambda: session.edit("beat", 1), session.leave]
+    for act in late:
+        with pytest.raises(Refused, match="over"):
+            act()
+    with pytest.raises(Refused, match="no such checkpoint; it has 0 to"):
+        session.checkpoint(99)
+
+
+def test_leaving_ends_the_game_undecided_and_opens_the_secret() -> None:
+    session = toy()
+    plots(session)
+    session.leave()
+    assert session.over and session.outcome == -1
+    assert session.journal.entries[-1] == Over(-1, SECRET.hex(), digest(DEAL.battle))
+
+
+def test_nothing_is_told_twice_when_a_beat_runs_again() -> None:
+    session, random = toy(), Random(5)
+    log: list[LogLine] = []
+    while not session.over:
+        step(session, random)
+        assert session.log[: len(log)] == log
+        log = session.log
+    rolled = [die for each in session.journal.entries if isinstance(each, Dice) for die in each.rolled]
+    assert [(line.id, line.args[1], line.args[0]) for line in log if line.kind == "die"] == rolled
+
+
+def test_a_hidden_argument_stays_hidden_in_the_log() -> None:
+    session = play_on(toy(), Random(3))
+    mines = [i for i, line in enumerate(session.log) if (line.kind, line.id) == ("event", Event.MINE)]
+    assert mines
+    for i in mines:
+        owner = session.log[i].args[0] or 0
+        assert session.log_for(owner)[i].args[2] is not None
+        for other in (1 - owner, SPECTATOR):
+            line = session.log_for(other)[i]
+            assert line.args[2] is None and "reserve ?" in line.text
+
+
+def test_a_seat_learns_nothing_of_what_is_hidden_from_it() -> None:
+    """The other seat's reserve and draft may be anything: what a seat sees is the same."""
+    seen = []
+    for reserve, draft in ((5, [2, 3]), (9, [1]), (3, [])):
+        session = toy()
+        session.edit("sides.1.reserve", reserve, hidden=True)
+        session.fill(1, draft)
+        known = (session.view(0), session.pending[0], session.log_for(0), session.prefix(0), pack(session.state(0)))
+        seen.append(known)
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_ready_plot_stays_sealed() -> None:
+    seen = []
+    for plot in ((2, 3), (0,)):
+        session = toy()
+        order(session, 1, *plot)
+        session.fill(0, [1])
+        seen.append((session.view(0), session.pending, session.log_for(0), session.prefix(0)))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_simulated_session_is_the_proving_grounds_battle(level: int) -> None:
+    doctrine = GAME.levels[level].doctrine
+    for seed in range(100):
+        session = toy(dice=Source("simulated", seed, 7))
+        play_out(session, {0: doctrine, 1: doctrine})
+        result = proving.play(GAME, DEAL.battle, SimulatedKeys(seed, 7), (doctrine, doctrine))
+        assert pack(session.state()) == pack(result.battle)
+        assert (session.outcome, session.beat + 1) == (result.outcome, result.beats)
+        assert sum(line.kind == "die" for line in session.log) == result.dice
+        assert session.journal.entries[-1] == Over(result.outcome, "", digest(result.battle))
+
+
+def test_a_called_battle_stops_where_the_simulation_does() -> None:
+    doctrine = GAME.levels[1].doctrine
+    session = toy(dice=Source("simulated", 1, 0))
+    play_out(session, {0: doctrine, 1: doctrine}, beats=1)
+    result = proving.play(GAME, DEAL.battle, SimulatedKeys(1, 0), (doctrine, doctrine), beats=1)
+    assert result.outcome == proving.CALLED and pack(session.state()) == pack(result.battle)
+    assert not session.over and session.beat == 1
+
+
+def test_a_computer_seat_plays_with_a_person() -> None:
+    session, random = practice(4), Random(1)
+    while not session.over:
+        play_out(session, {1: GAME.levels[1].doctrine})
+        if not session.over:
+            assert session.waiting == (0,)
+            step(session, random)
+    assert session.journal.entries[-1].secret == practice_secret(4).hex()  # type: ignore[union-attr]
+    with pytest.raises(Refused, match="nothing waits for seat 1"):
+        auto_answer(session, 1, GAME.levels[1].doctrine)
+
+
+def test_the_prefix_repeats_the_running_beat() -> None:
+    session = toy()
+    session.fill(0, [1])
+    assert session.prefix(0) == proving.Prefix(0, {0: (1,)}, (), 0)
+    assert session.prefix(1) == proving.Prefix(0, {}, (), 1)
+    plots(session)
+    session.answer(0, 1)
+    prefix = session.prefix(1)
+    assert prefix.answers == {0: (1, 2, 1), 1: (2, 3)} and prefix.imagine == 1
+    assert Die.SECOND in [die for die, _, _ in prefix.dice] and all(value for _, _, value in prefix.dice)
+    assert session.prefix(OPEN).imagine == -1
+    doctrine = GAME.levels[1].doctrine
+    rollouts = (SimulatedKeys(9, k) for k in range(50))
+    odds = [proving.play(GAME, session.state(1), keys, (doctrine, doctrine), prefix).outcome for keys in rollouts]
+    assert any(outcome >= 0 for outcome in odds)
+    with pytest.raises(Refused, match="not for spectators"):
+        session.prefix(SPECTATOR)
+
+
+# ---- other rules than the toy's --------------------------------------------------------------------------------------
+
+
+def other(play_beat: Callable[[Any, Toy], None], **words: Any) -> Session:
+    wording = replace(WORDING, **words)
+    return new(replace(GAME, play_beat=play_beat, wording=wording), DEAL, PEOPLE, secret=SECRET)
+
+
+EFFECTS: list[Callable[[Any, Toy, int], Any]] = [
+    lambda t, b, seat: t.roll(Die.STRIKE, 6),
+    lambda t, b, seat: t.roll_until(Die.STRIKE, 6, 1, 5),
+    lambda t, b, seat: t.emit(Event.OVER, 1),
+    lambda t, b, seat: t.ask_all(b, 1, write_plot),
+    lambda t, b, seat: t.ask(1 - seat, Ask.STANCE, 0, 2),
+]
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_dice_events_and_plots_inside_a_plot_are_programming_errors(effect: Callable[[Any, Toy, int], Any]) -> None:
+    with pytest.raises(AssertionError, match="plot"):
+        other(lambda t, b: t.ask_all(b, 3, effect))
+
+
+@pytest.mark.parametrize("low, listed, why", [(3, 0, "has no legal answer"), (0, 257, "more than 256")])
+def test_questions_that_cannot_be_asked_are_programming_errors(low: int, listed: int, why: str) -> None:
+    def beat(t: Any, b: Toy) -> None:
+        for value in range(listed):
+            t.offer(value)
+        t.ask(0, Ask.SWAP, low, 2, 0, 1)
+
+    with pytest.raises(AssertionError, match=why):
+        other(beat)
+
+
+def test_a_plot_without_questions_is_ready_by_itself() -> None:
+    def write(t: Any, b: Toy, seat: int) -> None:
+        b.sides[seat].plot.stance = t.ask(seat, Ask.STANCE, 1, 1 + seat)
+
+    def beat(t: Any, b: Toy) -> None:
+        before = t.roll(Die.STRIKE, 6)
+        t.ask_all(b, 1, write)
+        b.sides[0].hull = before + t.roll(Die.STRIKE, 6)
+        t.ask_all(b, 3, write)
+        b.over = 1
+
+    session = other(beat)
+    assert session.waiting == (1,)
+    with pytest.raises(Refused, match="writes no orders"):
+        session.draft(0)
+    order(session, 1, 2)
+    assert session.over and session.state().sides[0].plot.stance == 1 and session.state().sides[1].plot.stance == 2
+    dice = [each for each in session.journal.entries if isinstance(each, Dice)]
+    assert [(each.stretch, len(each.rolled)) for each in dice] == [(0, 2)]
+
+
+def test_a_fact_and_a_die_may_be_hidden_from_the_seat_that_is_asked() -> None:
+    def beat(t: Any, b: Toy) -> None:
+        number = t.roll(Die.SECOND, 20)
+        t.ask(0, Ask.SWAP, 0, 1000, number, 1)
+        b.over = 1
+
+    nobody = WORDING.asks[Ask.SWAP].facts[1]
+    secret = AskWord("{number}?", "TY-5", "swap", (Arg("number", seen=lambda b, r, owner, seat: owner != seat), nobody))
+    hidden = DieWord("hidden", "TY-5", seen=lambda b, r, owner, seat: seat == 1)
+    session = other(beat, asks={Ask.SWAP: secret}, dice={Die.SECOND: hidden})
+    asked = session.pending[0]
+    assert asked.facts == (None, 1) and asked.prompt == "??" and asked.choices == ()
+    assert session.log_for(0) == [] and len(session.log_for(1)) == 1 == len(session.log)
+    assert session.prefix(0).dice == ((Die.SECOND, 20, 0),) != session.prefix(1).dice
+
+
+def test_a_store_that_fails_leaves_the_game_as_it_was() -> None:
+    class Failing(Memory):
+        full = False
+
+        def append(self, entry: Entry) -> str:
+            if self.full:
+                raise Refused("disk", "is full")
+            return super().append(entry)
+
+    stores: list[Failing] = []
+
+    def make(journal: Journal) -> Failing:
+        stores.append(Failing(journal))
+        return stores[-1]
+
+    session = toy(store=make)
+    order(session, 0, 1, 2)
+    before = (session.receipt, session.waiting, session.log)
+    session.fill(1, [2, 3])
+    stores[0].full = True
+    with pytest.raises(Refused, match="disk: is full"):
+        session.ready(1)
+    assert (session.receipt, session.waiting, session.log) == before
+    stores[0].full = False
+    session.ready(1)
+    assert session.waiting == (0,)
+
+
+def test_what_is_due_is_written_once_the_store_is_well_again() -> None:
+    class Slow(Memory):
+        left = 2
+
+        def append(self, entry: Entry) -> str:
+            if isinstance(entry, Dice) and self.left > 0:
+                self.left -= 1
+                raise Refused("disk", "is full")
+            return super().append(entry)
+
+    whole, session = toy(), toy(store=Slow)
+    for each in (whole, session):
+        order(each, 0, 1, 2)
+        each.fill(1, [2, 3])
+    whole.ready(1)
+    with pytest.raises(Refused):
+        session.ready(1)
+    assert isinstance(session.journal.entries[-1], Plot)
+    with pytest.raises(Refused):
+        session.answer(0, 0)
+    whole.answer(0, 0)
+    session.answer(0, 0)
+    assert session.receipt == whole.receipt
+
+
+def test_a_deal_that_its_request_does_not_give_again_is_refused() -> None:
+    battle = DEAL.battle.__class__()
+    battle.beat = 3
+    with pytest.raises(Refused, match="cannot be dealt again"):
+        new(GAME, replace(DEAL, battle=battle), PEOPLE)
+
+
+def test_dice_without_a_secret_of_their_own_take_none() -> None:
+    with pytest.raises(Refused, match="kind practice have none"):
+        new(GAME, DEAL, PEOPLE, Source("practice", 3), SECRET)
+
+
+def test_an_entry_for_the_wrong_place_disagrees() -> None:
+    session = toy()
+    wrong: list[tuple[Entry, str]] = [
+        (Answer(0, 0, Ask.STANCE, 0, 2, 1), "where the rules wait for plots"),
+        (Plot(1, 0, 0, ()), "belongs to beat 1"),
+        (Plot(0, 0, 2, ()), "says attempt 2"),
+        (Plot(0, 0, 0, ()), "does not fit the questions"),
+        (Dice(0, 0, ()), "is no act"),
+        (Over(-1, "", digest(DEAL.battle)), "does not end the game as it stands"),
+    ]
+    for entry, why in wrong:
+        with pytest.raises(Disagrees, match=f"entry 2: .*{why}"):
+            session._do(entry)
+    assert len(session.journal.entries) == 1
+
+
+def test_the_game_ends_at_once_where_the_deal_is_over() -> None:
+    def done(request: Any) -> Deal:
+        dealt = GAME.deal(request)
+        dealt.battle.over = 1
+        return dealt
+
+    game = replace(GAME, deal=done)
+    session = new(game, game.deal(DEAL.request), PEOPLE, secret=SECRET)
+    assert session.over and session.outcome == 2
+    assert [type(each) for each in session.journal.entries] == [Mark, Over]
+
+
+def test_the_same_acts_give_the_same_journal() -> None:
+    first = wild(11)
+    second = toy()
+    for entry in first.journal.entries:
+        if not isinstance(entry, Dice | Mark) and not (isinstance(entry, Over) and entry.outcome >= 0):
+            do(second, entry)
+    assert first.receipt == second.receipt

@@ -1,0 +1,155 @@
+"""Views: what a seat may know, as plain data and as a masked record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.core.records import NOBODY, OWNER, blank, copy, number, numbers, one, pack, record, several
+from admiralty.core.views import OPEN, SPECTATOR, mask, sees, view
+
+from .toy import DEAL
+from .toy_rules import Toy
+
+
+def cloaked(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """A ship's place is its owner's secret while it is cloaked."""
+    return owner == seat or ship.cloak == 0
+
+
+@record()
+class Order:
+    speed: int = number(0, 9, 4)
+    turns: list[int] = numbers(2, 0, 5, 1)
+
+
+@record(owner="captain")
+class Vessel:
+    captain: int = number(0, 7)
+    cloak: int = number(0, 1)
+    x: int = number(0, 99, 50, seen=cloaked)
+    facing: int = number(0, 5, seen=NOBODY)
+    order: Order = one(Order, seen=OWNER)
+    plans: list[Order] = several(Order, 2, seen=OWNER)
+    holds: list[int] = numbers(3, 0, 9, seen=OWNER)
+    log: Order = one(Order)
+
+
+@record()
+class Space:
+    turn: int = number(0, 9)
+    deck: list[int] = numbers(2, 0, 9, 7, seen=NOBODY)
+    vessels: list[Vessel] = several(Vessel, 2)
+
+
+def space() -> Space:
+    b = blank(Space)
+    b.deck = [1, 2]
+    for captain, vessel in enumerate(b.vessels):
+        vessel.captain, vessel.x, vessel.facing, vessel.holds = captain, 10 + captain, 3, [1, 2, 3]
+        vessel.order.speed, vessel.plans[1].turns, vessel.log.speed = 6, [2, 3], 8
+    b.vessels[1].cloak = 1
+    return b
+
+
+def test_sees() -> None:
+    assert sees(OWNER, None, None, 2, 2)
+    assert not sees(OWNER, None, None, 2, 1)
+    assert not sees(NOBODY, None, None, 2, 2)
+    assert sees(NOBODY, None, None, 2, OPEN)
+    assert not sees(OWNER, None, None, -1, 0)
+
+
+def test_a_spectator_owns_nothing_that_has_no_owner() -> None:
+    """What lies outside every owned record belongs to nobody, and a spectator is nobody in particular."""
+
+    @record()
+    class Unowned:
+        secret: int = number(0, 9, seen=OWNER)
+
+    b = blank(Unowned)
+    b.secret = 5
+    for seat in (SPECTATOR, 0, 1):
+        assert view(b, seat) == {"secret": None}
+        assert mask(b, seat).secret == 0
+
+
+def test_view() -> None:
+    seen = view(space(), 0)
+    assert seen["deck"] is None
+    mine, theirs = seen["vessels"]
+    assert mine == {
+        "captain": 0,
+        "cloak": 0,
+        "x": 10,
+        "facing": None,
+        "order": {"speed": 6, "turns": [1, 1]},
+        "plans": [{"speed": 4, "turns": [1, 1]}, {"speed": 4, "turns": [2, 3]}],
+        "holds": [1, 2, 3],
+        "log": {"speed": 8, "turns": [1, 1]},
+    }
+    assert (theirs["x"], theirs["facing"], theirs["order"], theirs["plans"], theirs["holds"]) == (None,) * 5
+    assert theirs["log"]["speed"] == 8
+    assert view(space(), 1)["vessels"][1]["x"] == 11
+
+
+def test_open_shows_all() -> None:
+    seen, b = view(space(), OPEN), space()
+    assert seen["deck"] == [1, 2]
+    assert seen["vessels"][1]["facing"] == 3
+    masked = mask(b, OPEN)
+    assert masked == b
+    assert masked is not b
+
+
+def test_mask_has_the_defaults_where_the_view_has_nothing() -> None:
+    masked = mask(space(), 0)
+    theirs = masked.vessels[1]
+    assert masked.deck == [7, 7]
+    assert (theirs.x, theirs.facing, theirs.holds) == (50, 0, [0, 0, 0])
+    assert (theirs.order, theirs.plans) == (blank(Order), [blank(Order)] * 2)
+    assert masked.vessels[0].facing == 0
+    assert masked.vessels[0].order.speed == 6
+    assert theirs.log.speed == 8
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 5])
+def test_mask_and_view_agree(seat: int) -> None:
+    """Two battles that look alike to a seat are masked alike, and the mask shows all that the view does."""
+    b = space()
+    masked = mask(b, seat)
+    shown = view(b, seat)
+    assert view(masked, OPEN)["vessels"][0]["log"] == shown["vessels"][0]["log"]
+    for mine, known in zip(view(masked, OPEN)["vessels"], shown["vessels"], strict=True):
+        for name, value in known.items():
+            assert value is None or mine[name] == value
+    other = copy(b)
+    other.deck = [9, 9]
+    for vessel in other.vessels:
+        vessel.facing = 5
+        if vessel.captain != seat:
+            vessel.holds, vessel.order.speed = [9, 9, 9], 0
+    other.vessels[1].x = b.vessels[1].x if seat == 1 else 77
+    assert view(other, seat) == shown
+    assert pack(mask(other, seat)) == pack(masked)
+
+
+def test_a_plot_is_shown_when_all_plots_are() -> None:
+    b: Toy = copy(DEAL.battle)
+    b.sides[1].plot.stance = 2
+    assert view(b, 0)["sides"][1]["plot"]["stance"] is None
+    assert mask(b, 0).sides[1].plot.stance == 0
+    assert view(b, 1)["sides"][1]["plot"]["stance"] == 2
+    b.shown = 1
+    assert view(b, 0)["sides"][1]["plot"]["stance"] == 2
+    assert mask(b, SPECTATOR).sides[1].plot.stance == 2
+
+
+def test_masking_leaves_the_battle_as_it_is() -> None:
+    b = space()
+    before = pack(b)
+    for seat in (OPEN, SPECTATOR, 0, 1):
+        mask(b, seat)
+        view(b, seat)
+    assert pack(b) == before
