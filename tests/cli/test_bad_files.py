@@ -89,7 +89,8 @@ def test_files_of_any_content(kind: str, content: bytes) -> None:
         (b'name = "x"\nname = "y"\n', "file.toml:2: is not TOML: Cannot overwrite a value"),
         (b"a = 1\nb = \xff\n", "file.toml:2: is not UTF-8 text"),
         (b"a = " + b"[" * 100_000, "nested too deep"),
-        (b"a = " + b"1" * 10_000, "a number too long"),
+        (b"a = " + b"1" * 10_000, "a number beyond 64 bits"),
+        (b"a = [{ b = 0x8000000000000000 }]", "a number beyond 64 bits"),
         (b"#" * (SIZE_LIMIT + 1), "is larger than 1,048,576 bytes"),
     ],
 )
@@ -107,6 +108,12 @@ def test_what_no_file_may_be(tmp_path: Path, content: bytes, line: str) -> None:
 def test_what_is_no_file(name: str, line: str) -> None:
     with pytest.raises(Refused, match=line):
         read_toml(name)
+
+
+def test_the_longest_numbers_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    path.write_bytes(b"a = 0x7fffffffffffffff")
+    assert read_toml(str(path)) == {"a": 2**63 - 1}
 
 
 def test_a_file_is_largest_at_its_limit(tmp_path: Path) -> None:

@@ -23,13 +23,25 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
     import tomllib
 
     try:
-        return tomllib.loads(decoded.removeprefix("\ufeff"))
+        content = tomllib.loads(decoded.removeprefix("\ufeff"))
+        if not _measured(content):
+            raise ValueError
     except tomllib.TOMLDecodeError as error:
         place = PLACE.search(str(error))
         where = f"{text}:{place[1]}" if place else text
         raise Refused(where, f"is not TOML: {PLACE.sub('', str(error))}") from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
-        raise Refused(text, "holds a number too long or lists nested too deep") from None
+        raise Refused(text, "holds a number beyond 64 bits or lists nested too deep") from None
+    return content
+
+
+def _measured(value: object) -> bool:
+    """Are all whole numbers in it of TOML's 64 bits? Python reads longer ones, and then cannot always write them."""
+    if isinstance(value, dict):
+        return all(_measured(each) for each in value.values())
+    if isinstance(value, list):
+        return all(_measured(each) for each in value)
+    return not isinstance(value, int) or -(2**63) <= value < 2**63
 
 
 def _content(text: str, missing: str) -> bytes:

@@ -19,7 +19,9 @@ OPEN_SEAT = "open"
 JournalPath = Annotated[str, typer.Argument(metavar="JOURNAL", help="A game's journal.", show_default=False)]
 Eyes = Annotated[
     str | None,
-    typer.Option("--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."),
+    typer.Option(
+        "--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."
+    ),
 ]
 Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this turn, counted from 1.")]
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this turn, counted from 1.")]
@@ -123,7 +125,9 @@ def _beat_of(session: Session, turn: int) -> int:
         session.checkpoint(turn - 1)
     except Refused:
         first = session.course.beats[0].number + 1
-        raise Refused(f"turn {turn}", "the game has no such turn", "", f"it has {first} to {session.beat + 1}") from None
+        raise Refused(
+            f"turn {turn}", "the game has no such turn", "", f"it has {first} to {session.beat + 1}"
+        ) from None
     return turn - 1
 
 
@@ -196,7 +200,9 @@ def _sheets(sheets: tuple[Sheet, ...]) -> None:
     from .shows import show
     from .table_words import sheet_lines
 
-    show(Padding(Columns([Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets], padding=(0, 4)), (0, 0, 0, 2)))
+    show(
+        Padding(Columns([Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets], padding=(0, 4)), (0, 0, 0, 2))
+    )
 
 
 def _print(title: str, lines: list[str]) -> None:

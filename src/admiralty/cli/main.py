@@ -12,7 +12,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from . import bench, books, compare, design, doctor, simulate
+from . import bench, books, compare, design, doctor, journals, play, simulate
 
 app = typer.Typer(
     name="admiralty",
@@ -26,6 +26,11 @@ app.command("games")(books.games)
 app.command("scenarios")(books.scenarios)
 app.command("rules")(books.rules)
 app.command("schema")(books.schema)
+app.command("play")(play.play)
+app.command("replay")(journals.replay)
+app.command("verify")(journals.verify)
+app.command("odds")(journals.odds)
+app.command("draw")(journals.draw)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
 app.add_typer(design.app, name="design")

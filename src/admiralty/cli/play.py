@@ -130,7 +130,9 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
 
     for seat, who in zip(opening.deal.seats, opening.whos, strict=True):
         if who.text == HUMAN:
-            raise Refused(f"--seat {seat}", "there is no terminal to play on", "", f"set {LINES}=1 to type through a pipe")
+            raise Refused(
+                f"--seat {seat}", "there is no terminal to play on", "", f"set {LINES}=1 to type through a pipe"
+            )
     match = begin(replace(opening, choosing=()))
     session = match.session
     typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")

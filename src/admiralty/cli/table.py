@@ -127,6 +127,17 @@ class Table:
         """What happened, as the seat may know it."""
         return [] if self.curtain or self.opening else log_rows(self.session.log_for(self._eyes()))
 
+    def intro(self) -> list[str]:
+        """What is about to be played, before it begins."""
+        from .shows import settings_text
+
+        notes = str(self.deal.request.scenario.get("notes", ""))
+        said = settings_text(self.game, self.deal)
+        seed = self.opening.seed if self.opening else None
+        dice = "" if seed is None else f"A practice game: whoever knows the seed {seed} knows the dice."
+        lines = (self.deal.title, self.game.sentence, notes, f"Settings: {said}" if said else "", dice)
+        return [line for line in lines if line]
+
     def boxes(self) -> list[BoxRow]:
         """The boxes of the form, or the one question."""
         question = self.question()

@@ -9,7 +9,6 @@ from .table_words import legal_said
 if TYPE_CHECKING:
     from admiralty.core.forms import Pending
     from admiralty.core.game import Game
-
     from admiralty.core.session import Session
 
     from .match import Match

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+from admiralty.core.errors import Refused
 
+if TYPE_CHECKING:
     from admiralty.core.forms import Pending
     from admiralty.core.game import Deal
     from admiralty.core.proving import Prefix
@@ -32,7 +37,7 @@ class OddsJob:
     game: str
     deal: Deal
     state: Any
-    prefix: Prefix
+    prefix: Prefix | None
     seat: int
     answers: tuple[int, ...]
     texts: tuple[str, ...]  # the answers in words
@@ -47,7 +52,7 @@ class OddsJob:
         game = game_of(self.game)
         simple = next(level.doctrine for level in game.levels if level.key == "simple")
         doctrines = [simple] * len(self.deal.seats)
-        if self.answers:
+        if self.answers and self.prefix:
             yield from rollouts(
                 game, self.deal, self.state, self.prefix, self.seat, self.answers, doctrines, battles, seed
             )
@@ -101,6 +106,12 @@ def answers_job(
     return OddsJob(session.game.key, session.deal, session.state(seat), prefix, seat, answers, texts, title, remark)
 
 
+def start_job(session: Session) -> OddsJob:
+    """The odds that a game had when it began."""
+    state = session.checkpoint(session.course.beats[0].number)
+    return OddsJob(session.game.key, session.deal, state, None, -1, (), ("at the start",), "")
+
+
 def beat_job(session: Session, seat: int, beat: int) -> OddsJob:
     """The odds before a beat, from what a seat could see then; or, with `OPEN`, from everything."""
     from admiralty.core.proving import Prefix
@@ -142,7 +153,9 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
     """The odds as plain lines, in columns."""
     rows = [odds_heads(job, estimates), *odds_cells(job, estimates)]
     wide = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
-    lines = ["  ".join(f"{row[0]:<{wide[0]}}" if k == 0 else f"{row[k]:>{wide[k]}}" for k in range(len(row))) for row in rows]
+    lines = [
+        "  ".join(f"{row[0]:<{wide[0]}}" if k == 0 else f"{row[k]:>{wide[k]}}" for k in range(len(row))) for row in rows
+    ]
     return [*lines, "", *odds_remarks(job, estimates)]
 
 
@@ -163,57 +176,61 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
 class OddsProcess:
     """Reckons one job after the other in a process of its own; a new job ends the one before it."""
 
-    def __init__(self, tell: Callable[[int, Estimates, bool], None]) -> None:
-        """`tell` gets the job's number, its estimates, and whether they are the last; it is called in a thread."""
-        import multiprocessing
-
-        context = multiprocessing.get_context("spawn")
-        self.ours, theirs = context.Pipe()
-        self.process = context.Process(target=_reckon, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+    def __init__(self, tell: Callable[[int, Estimates, str], None]) -> None:
+        """`tell` gets the job's number, its estimates so far, and a fault or nothing; it is called in a thread."""
+        paths = os.pathsep.join(path for path in sys.path if path)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": paths},
+            start_new_session=True,  # Ctrl-C is for the table
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.jobs = Connection(os.dup(self.process.stdin.fileno()), readable=False)
+        self.answers = Connection(os.dup(self.process.stdout.fileno()), writable=False)
+        self.process.stdin.close()
+        self.process.stdout.close()
         self.tell, self.number = tell, 0
         Thread(target=self._listen, daemon=True).start()
 
-    def begin(self, job: OddsJob) -> int:
-        """Begin a job; returns its number."""
+    def begin(self, job: OddsJob | None) -> int:
+        """Begin a job, or with None only end the one before; returns its number."""
         self.number += 1
-        self.ours.send((self.number, job))
+        with suppress(OSError):
+            self.jobs.send((self.number, job))
         return self.number
-
-    def leave_off(self) -> None:
-        """Nobody looks any more."""
-        self.number += 1
-        self.ours.send((self.number, None))
 
     def close(self) -> None:
         """End the process."""
         self.process.terminate()
-        self.process.join(1)
+        self.process.wait()
+        self.jobs.close()
 
     def _listen(self) -> None:
-        try:
+        with suppress(EOFError, OSError):
             while True:
-                self.tell(*self.ours.recv())
-        except (EOFError, OSError):
-            return
+                self.tell(*self.answers.recv())
 
 
-def _reckon(pipe: Connection) -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the table
-    try:
-        number, job = pipe.recv()
+def _reckon() -> None:
+    """Answer jobs from standard input until it ends."""
+    jobs, answers = Connection(0, writable=False), Connection(os.dup(1), readable=False)
+    os.dup2(2, 1)  # nothing that is printed may come between the answers
+    with suppress(EOFError, OSError):
+        number, job = jobs.recv()
         while True:
-            if job is not None:
-                last: Estimates = ()
-                for last in job.estimates():
-                    pipe.send((number, last, False))
-                    if pipe.poll():
+            try:
+                for estimates in job.estimates() if job else ():
+                    answers.send((number, estimates, ""))
+                    if jobs.poll():
                         break
-                else:
-                    pipe.send((number, last, True))
-            number, job = pipe.recv()
-    except (EOFError, OSError):
-        return
+            except Refused as refused:
+                answers.send((number, (), str(refused)))
+            number, job = jobs.recv()
+
+
+if __name__ == "__main__":
+    _reckon()

@@ -1,4 +1,4 @@
-"""The words of the table: answers as they are typed and said, boxes told apart, the log in lines. No state, no screen."""
+"""The words of the table: answers as typed and said, boxes told apart, the log in lines. No state, no screen."""
 
 from __future__ import annotations
 

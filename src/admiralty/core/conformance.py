@@ -18,7 +18,7 @@ from .options import Note, options_of, read, say
 from .places import check, diff, leaves, put
 from .proving import BEATS_MAX, CALLED, ProvingTable, play
 from .questions import FACTS, Question, is_legal, legal
-from .records import ALL, blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
+from .records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
 from .views import SPECTATOR, mask, sees, view
 from .wording import Arg, say_answer, say_die, say_event, say_prompt
 
@@ -201,7 +201,7 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert word is not None, f"{name} has no words"
             assert len(facts) <= len(word.facts), f"{name} has {len(facts)} facts, its words name {len(word.facts)}"
             known = tuple(q.facts)
-            seen = [None if _secret(arg, b, q, q.seat) else known[i] for i, arg in enumerate(word.facts)]
+            seen = [None if _secret(arg, b, known, q.seat) else known[i] for i, arg in enumerate(word.facts)]
             _said(name, lambda: say_prompt(word, known, names))
             _said(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))
             for value in {*legal(q)[:8], *legal(q)[-8:]}:
@@ -228,8 +228,9 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         play_random(game, deal, number, Words())
 
 
-def _secret(arg: Arg, b: Any, q: Question, seat: int) -> bool:
-    return arg.seen is not ALL and not sees(arg.seen, b, q, q.seat, seat)
+def _secret(arg: Arg, b: Any, facts: tuple[int, ...], seat: int) -> bool:
+    """Is a fact hidden from the very seat that is asked?"""
+    return not sees(arg.seen, b, facts, seat, seat)
 
 
 def _said(name: str, say: Callable[[], str]) -> None:

@@ -158,7 +158,8 @@ def _ordered(value: Any, path: str, order: Mapping[str, Any]) -> Any:
         return inner
     found = dict(zip(value, inner, strict=True))
     keys = order.get(path, list(found))
-    if not isinstance(keys, list) or len(keys) != len(found) or set(map(str, keys)) != set(found):
+    named = isinstance(keys, list) and all(isinstance(key, str) for key in keys)
+    if not named or len(keys) != len(found) or set(keys) != set(found):
         raise Refused("journal", f"the order of {path} does not name its keys")
     return {key: found[key] for key in keys}
 

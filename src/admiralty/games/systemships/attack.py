@@ -49,6 +49,7 @@ def fire_missiles(t: Table, b: Battle, i: int) -> None:
     """Missiles leave the stock at once and are always looked up in the Attack rows.  [WW-350, WW-390, WW-420]"""
     ship = b.ships[i]
     ship.missiles -= ship.order.tubes
+    ship.launched += ship.order.tubes
     for k in range(ship.order.tubes):
         j, speed = ship.order.targets[k], ship.order.speeds[k]
         if j != NOBODY and hostile(b, i, j):

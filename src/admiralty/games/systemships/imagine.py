@@ -1,6 +1,6 @@
 """What a seat does not know, redrawn: foes' ships that fit all that was shown of them.
 
-Starts from a battle in which everything hidden stands at its default, so it cannot use more than its seat knows.
+Everything hidden is overwritten before it is read, so nothing is used but what the seat knows.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from .damage import automatic_loss, mark_off, points
-from .design import has_attribute
-from .records import NEUTRAL, Battle, Ship
+from .records import Battle, Ship, known
 from .setup import buy, components, launch, technology
 from .words import Attribute, Die, Status
 
@@ -20,23 +19,21 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     """Every ship whose values the seat does not see gets values that it may have."""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if (
-            ship.side != seat
-            and ship.status != Status.NONE
-            and ship.status != Status.DESTROYED
-            and not has_attribute(ship.built)
-        ):
-            if ship.automatic == 0 or b.round > 0:  # a systemship that is not rolled up yet is rolled in play
-                draw(t, b, i)
+        there = ship.status != Status.NONE and ship.status != Status.DESTROYED
+        rolled = ship.automatic == 0 or b.round > 0  # a systemship that is not rolled up yet is rolled in play
+        if there and rolled and not known(b, ship, ship.side, seat):
+            draw(t, b, i)
 
 
 def draw(t: Table, b: Battle, i: int) -> None:
-    """Draw builds until one could have given the order last shown; then mark off the hits it was seen to take."""
+    """Draw builds until one could have done what was shown; then take off what it launched and the hits it was seen
+    to take."""
     ship = b.ships[i]
     for _ in range(TRIES):
         build(t, b, i)
         if fits(ship):
             break
+    ship.missiles = max(0, ship.missiles - ship.launched)
     hits = min(ship.struck, points(ship) - 1)
     for _ in range(hits):
         mark_off(t, b, i, automatic_loss(ship))
@@ -64,12 +61,14 @@ def scrap(ship: Ship) -> None:
     ship.built.screens = 0
     ship.built.tubes = 0
     ship.built.missiles = 0
+    ship.built.racks = 0
+    ship.taken = 0
 
 
 def fits(ship: Ship) -> bool:
-    """Could this build have given the order last shown?"""
+    """Could this build have given the order last shown, and launched all that it launched?"""
     order = ship.order
     power = order.drive + order.beam + order.screen + order.tubes
-    if ship.side < NEUTRAL and ship.missiles > 0 and order.tubes > ship.missiles:
+    if power > ship.pd or ship.launched > ship.missiles:
         return False
-    return order.beam <= ship.beams and order.screen <= ship.screens and order.tubes <= ship.tubes and power <= ship.pd
+    return order.beam <= ship.beams and order.screen <= ship.screens and order.tubes <= ship.tubes

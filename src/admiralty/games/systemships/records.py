@@ -75,6 +75,7 @@ class Ship:
     tactic: int = number(0, 3, names=Tactic)  # as last shown
     hits: int = number(0, 99999)  # this round, before the screen
     struck: int = number(0, 99999)  # hits past the screen's power so far, as everybody can reckon them
+    launched: int = number(0, MISSILES)  # missiles so far, as everybody has counted them
     taken: int = number(0, 999, seen=known)  # build points lost to hits so far
     tl: int = number(0, 10, seen=known)
     pd: int = number(0, UNITS, seen=known)

@@ -1,0 +1,321 @@
+"""The table on a whole screen: what `Table` says, in panes, with one line to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, Static
+
+from admiralty.core.scenes import Sheet
+
+from .table import BoxRow, Reply, Table
+from .table_odds import Estimates, OddsJob, OddsProcess, odds_cells, odds_heads, odds_remarks, share_said, start_job
+from .table_words import LogRow, row_text
+
+WARM_UP = 0.5  # seconds until the process that reckons odds is started, so that it is ready when it is wanted
+
+
+class TableApp(App[None]):
+    """A game on the whole screen; the keyboard alone is enough."""
+
+    CSS = """
+    Screen { layout: vertical; }
+    #bar { height: 1; background: $primary-background; color: $text; text-style: bold; padding: 0 1; }
+    #panes { height: 1fr; min-height: 6; }
+    .pane { border: round $primary; border-title-style: bold; padding: 0 1; }
+    #sheets { width: 2fr; max-width: 44; min-width: 28; }
+    #log, #notes { width: 3fr; }
+    #notes { display: none; border: double $accent; }
+    #form { height: auto; max-height: 35%; border: round $accent; border-title-style: bold; padding: 0 1; }
+    #said { height: auto; padding: 0 1; display: none; }
+    #prompt { height: auto; padding: 0 1; }
+    #line { border: tall $accent; }
+    .short #line { border: none; height: 1; padding: 0 1; background: $surface; }
+    .short .pane, .short #form { border-title-style: bold; }
+    .curtained #panes, .curtained #form { display: none; }
+    .curtained #prompt { height: 1fr; content-align: center middle; text-align: center; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", "Leave", priority=True),
+        Binding("ctrl+q", "leave", "Leave", priority=True),
+        Binding("f1", "help", "Help", priority=True),
+        Binding("escape", "back_to_log", "Log", priority=True),
+        Binding("pageup", "turn_page(-1)", "Up", priority=True),
+        Binding("pagedown", "turn_page(1)", "Down", priority=True),
+        Binding("ctrl+up", "turn_sheets(-1)", "Sheets up", priority=True),
+        Binding("ctrl+down", "turn_sheets(1)", "Sheets down", priority=True),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.reckoner: OddsProcess | None = None
+        self.job: OddsJob | None = None
+        self.job_number = 0
+        self.start_odds = ""
+        self.known: list[LogRow] = table.log() if table.begun else []
+
+    def compose(self) -> ComposeResult:
+        """The panes, the form, and the line."""
+        yield Static(id="bar")
+        with Horizontal(id="panes"):
+            with VerticalScroll(id="sheets", classes="pane", can_focus=False):
+                yield Static(id="sheet-text")
+            with VerticalScroll(id="log", classes="pane", can_focus=False):
+                yield Static(id="old")
+                yield Static(id="new")
+            with VerticalScroll(id="notes", classes="pane", can_focus=False):
+                yield Static(id="note-text")
+        with VerticalScroll(id="form", can_focus=False):
+            yield Static(id="form-text")
+        with Vertical():
+            yield Static(id="said")
+            yield Static(id="prompt")
+        yield Input(id="line", placeholder="an answer or a command; help lists them")
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.title = self.table.deal.title
+        self.query_one("#sheets").border_title = "Record sheets"
+        self.query_one("#line").focus()
+        self.set_timer(WARM_UP, self.warm_up)
+        self.show()
+        if self.table.begun and self.table.match.note:
+            self.say(self.table.match.note, False)
+
+    def on_unmount(self) -> None:
+        """End the process that reckons odds."""
+        if self.reckoner:
+            self.reckoner.close()
+
+    def on_resize(self) -> None:
+        """A short screen gives up the frame of its line."""
+        self.screen.set_class(self.size.height < 30, "short")
+
+    # ---- what is typed --------------------------------------------------------------------------------------
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Do what was typed."""
+        event.input.value = ""
+        self.took(self.table.enter(event.value))
+
+    def took(self, reply: Reply) -> None:
+        """Show what became of it."""
+        if reply.quit:
+            self.exit()
+            return
+        if reply.job:
+            self.reckon(reply.job)
+        elif reply.title or reply.body:
+            self.note(reply.title, Text("\n".join(reply.body)))
+        elif not reply.wrong:
+            self.action_back_to_log()
+        self.say(reply.text, reply.wrong)
+        self.show()
+
+    def action_leave(self) -> None:
+        """Close; the journal has everything."""
+        self.exit()
+
+    def action_help(self) -> None:
+        """Show what can be typed."""
+        self.took(self.table.enter("help"))
+
+    def action_back_to_log(self) -> None:
+        """Show the log again."""
+        self.query_one("#notes").display = False
+        self.query_one("#log").display = True
+        self.job = None
+
+    def action_turn_page(self, by: int) -> None:
+        """Scroll the pane at the right."""
+        notes = self.query_one("#notes", VerticalScroll)
+        pane = notes if notes.display else self.query_one("#log", VerticalScroll)
+        pane.scroll_relative(y=by * max(1, pane.size.height - 2), animate=False)
+
+    def action_turn_sheets(self, by: int) -> None:
+        """Scroll the record sheets."""
+        self.query_one("#sheets", VerticalScroll).scroll_relative(y=3 * by, animate=False)
+
+    # ---- what is shown --------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        table = self.table
+        bar = table.bar()
+        parts = [bar.title, bar.turn, bar.seat, bar.dice, f"receipt {bar.receipt}" if bar.receipt else ""]
+        self._update("#bar", Text(" │ ".join(part for part in parts if part), no_wrap=True, overflow="ellipsis"))
+        self.screen.set_class(table.curtain, "curtained")
+        self._update("#sheet-text", _sheets(table.sheets()))
+        self._show_log()
+        self._show_form()
+        asking = table.asking()
+        prompt = Text(asking.prompt, style="bold")
+        if asking.hint:
+            prompt.append(f"  {asking.hint}", style="not bold")
+        if asking.legal:
+            prompt.append(f"\nType {asking.legal}", style="not bold")
+            prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
+        self._update("#prompt", prompt)
+
+    def _show_log(self) -> None:
+        rows, table = self.table.log(), self.table
+        log = self.query_one("#log", VerticalScroll)
+        if table.opening:
+            log.border_title = "The game"
+            self._update("#old", Text("\n\n".join(table.intro())))
+            self._update("#new", "")
+            return
+        log.border_title = "Log"
+        if rows == self.known:
+            return
+        same = next((k for k, pair in enumerate(zip(rows, self.known, strict=False)) if pair[0] != pair[1]), None)
+        cut = min(len(rows), len(self.known)) if same is None else same
+        self._update("#old", _log(rows[:cut]))
+        self._update("#new", _log(rows[cut:], "›"))
+        self.known = rows
+        log.scroll_to_widget(self.query_one("#new"), top=True, animate=False, force=True)
+
+    def _show_form(self) -> None:
+        table, form = self.table, self.query_one("#form", VerticalScroll)
+        boxes = table.boxes()
+        form.display = bool(boxes) or table.over
+        if table.over:
+            form.border_title = "The end"
+            if self.reckoner and not self.start_odds:
+                self.start_odds = "…"
+                self.job, self.job_number = None, self.reckoner.begin(start_job(table.session))
+            self._update("#form-text", _closing(table.closing(), self.start_odds))
+            return
+        form.border_title = "Orders, sealed until all are ready" if table.form() else "Question"
+        self._update("#form-text", _form(boxes))
+        at = next((k for k, row in enumerate(boxes) if row.open), len(boxes))
+        form.scroll_to(y=max(0, at - 2), animate=False)
+
+    def say(self, text: str, wrong: bool) -> None:
+        """A sentence above the prompt."""
+        said = self.query_one("#said", Static)
+        said.display = bool(text)
+        said.update(Text(f"✗ {text}" if wrong else f"✓ {text}"))
+
+    def note(self, title: str, content: RenderableType) -> None:
+        """Show a longer text in place of the log."""
+        notes = self.query_one("#notes", VerticalScroll)
+        notes.border_title = f"{title[:60]} (Esc: log)"
+        notes.display, self.query_one("#log").display = True, False
+        self._update("#note-text", content)
+        notes.scroll_home(animate=False)
+
+    def _update(self, name: str, content: RenderableType) -> None:
+        self.query_one(name, Static).update(content)
+
+    # ---- odds -----------------------------------------------------------------------------------------------
+
+    def warm_up(self) -> None:
+        """Start the process that reckons odds."""
+        if self.reckoner is None:
+            self.reckoner = OddsProcess(self._from_the_process)
+            if self.table.over:
+                self.show()
+
+    def _from_the_process(self, number: int, estimates: Estimates, fault: str) -> None:
+        if self.is_running:
+            self.call_from_thread(self.show_odds, number, estimates, fault)
+
+    def reckon(self, job: OddsJob) -> None:
+        """Begin to show the odds of a job."""
+        self.warm_up()
+        assert self.reckoner is not None
+        self.job, self.job_number = job, self.reckoner.begin(job)
+        self.note("Odds", Text(f"{job.title}\n\nReckoning …"))
+
+    def show_odds(self, number: int, estimates: Estimates, fault: str) -> None:
+        """Show odds as they come in."""
+        if number != self.job_number:
+            return
+        if fault:
+            self.say(fault, True)
+        elif self.job is None and self.table.over:
+            self.start_odds = _start_said(estimates)
+            self._show_form()
+        elif self.job:
+            self._update("#note-text", _odds(self.job, estimates))
+
+
+# ---- how things look ------------------------------------------------------------------------------------------------
+
+
+def _sheets(sheets: Sequence[Sheet]) -> RenderableType:
+    parts: list[RenderableType] = []
+    for sheet in sheets:
+        grid = Grid.grid(padding=(0, 1))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for row in sheet.rows:
+            grid.add_row(Text(row.label), Text(row_text(row)))
+        parts += [Text(sheet.title, style="bold underline"), grid, Text("")]
+    return Group(*parts)
+
+
+def _log(rows: Sequence[LogRow], mark: str = " ") -> RenderableType:
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=1)
+    grid.add_column(ratio=1)
+    beat = rows[0].beat if rows else 0
+    for row in rows:
+        if row.beat != beat:
+            grid.add_row("", "")
+            beat = row.beat
+        line = Text(row.text, style="dim" if row.dice else "")
+        if row.clause:
+            line.append(f" [{row.clause}]", style="dim")
+        grid.add_row(mark, line)
+    return grid
+
+
+def _form(boxes: Sequence[BoxRow]) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(width=1)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, min_width=8)
+    grid.add_column(ratio=1)
+    grid.add_column(no_wrap=True, justify="right")
+    for row in boxes:
+        style = "bold" if row.open else ""
+        answer = Text(row.answer or "____", style=style)
+        legal = Text(row.legal, style="" if row.open else "dim", overflow="ellipsis", no_wrap=not row.open)
+        grid.add_row("▸" if row.open else " ", Text(row.label, style=style), answer, legal, Text(row.clause, "dim"))
+    return grid
+
+
+def _odds(job: OddsJob, estimates: Estimates) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column()
+    heads = odds_heads(job, estimates)
+    for _ in heads[1:]:
+        grid.add_column(justify="right", no_wrap=True)
+    grid.add_row(*(Text(head, style="bold") for head in heads))
+    for cells in odds_cells(job, estimates):
+        grid.add_row(*(Text(cell) for cell in cells))
+    return Group(Text(job.title), Text(""), grid, Text(""), *(Text(line) for line in odds_remarks(job, estimates)))
+
+
+def _closing(lines: Sequence[str], odds: str) -> RenderableType:
+    first, *others = [Text(line) for line in lines] or [Text("")]
+    first.stylize("bold")
+    return Group(first, *([Text(odds)] if odds else []), *others)
+
+
+def _start_said(estimates: Estimates) -> str:
+    if not estimates:
+        return ""
+    shares = ", ".join(f"{label} {share_said(estimates[0], label)}" for label in estimates[0].outcomes)
+    return f"The odds at the start, in percent: {shares}."

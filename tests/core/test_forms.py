@@ -1,0 +1,163 @@
+"""Forms and plots: what a seat fills in, what stays sealed, and what rules may not do in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from admiralty.core.entries import Dice, Plot
+from admiralty.core.errors import Refused
+from admiralty.core.records import digest
+from admiralty.core.session import Session, new
+from admiralty.core.wording import Arg, AskWord, DieWord
+from tests.core.playing import PEOPLE, SECRET, order, toy
+from tests.core.toy import DEAL, GAME, WORDING
+from tests.core.toy_rules import Ask, Die, Event, Toy, write_plot
+
+
+def test_later_boxes_of_a_form_follow_earlier_answers() -> None:
+    session = toy()
+    form = session.fill(0, [2])
+    assert form.open and (form.open.what, form.open.high, form.open.facts) == (Ask.STAKE, 5, (2,))
+    assert form.open.prompt == "How much do you stake in stance 2?"
+    assert session.pending[0] == form.open
+    form = session.fill(0, [2, 4])
+    assert form.complete and [box.answer for box in form.boxes] == [2, 4] and not form.ready
+    assert 0 not in session.pending and session.waiting == (0, 1)
+    assert session.fill(0, [0]).complete
+
+
+def test_a_changed_box_drops_what_no_longer_fits() -> None:
+    session = toy()
+    session.fill(0, [1, 5])
+    assert [box.answer for box in session.fill(0, [2, 5]).boxes] == [2, 5]
+    assert [box.answer for box in session.fill(0, [0, 5]).boxes] == [0]
+    assert [box.answer for box in session.fill(0, []).boxes] == []
+
+
+@pytest.mark.parametrize(
+    "answers, line",
+    [
+        ([3], "first, stance (box 1): 3 is not a legal answer [TY-2]; legal: 0 to 2"),
+        ([1, 9], "first, stake (box 2): 9 is not a legal answer [TY-2]; legal: 0 to 5"),
+        ([0, 2], "first, box 2: there is no such box; the form has 1 boxes"),
+        (["x"], "first, stance (box 1): 'x' is not a whole number [TY-2]"),
+        ([True], "first, stance (box 1): true is not a whole number [TY-2]"),
+    ],
+)
+def test_a_box_that_is_not_legal_is_refused_and_nothing_changes(answers: list[Any], line: str) -> None:
+    session = toy()
+    session.fill(0, [2, 1])
+    with pytest.raises(Refused) as refused:
+        session.fill(0, answers)
+    assert str(refused.value) == line
+    assert [box.answer for box in session.draft(0).boxes] == [2, 1]
+
+
+def test_ready_journals_the_plot_and_locks_it() -> None:
+    session = toy()
+    with pytest.raises(Refused, match="lack an answer: stance"):
+        session.ready(0)
+    order(session, 0, 1, 2)
+    assert session.journal.entries[-1] == Plot(0, 0, 0, ((Ask.STANCE, 0, 2, 1, None), (Ask.STAKE, 0, 5, 2, None)))
+    assert session.waiting == (1,) and session.draft(0).ready
+    for act in (lambda: session.fill(0, [0]), lambda: session.ready(0)):
+        with pytest.raises(Refused, match="has said ready"):
+            act()
+
+
+def test_plots_are_shown_together() -> None:
+    session = toy()
+    order(session, 0, 1, 2)
+    assert session.log == []
+    assert session.view(1)["sides"][0]["plot"] == {"stance": None, "stake": None}
+    assert session.view(0)["sides"][0]["plot"] == {"stance": 1, "stake": 2}
+    order(session, 1, 0)
+    assert session.log[0].text == "First takes stance 1 and stakes 2."
+    assert session.view(1)["sides"][0]["plot"] == {"stance": 1, "stake": 2}
+
+
+def test_plots_do_not_depend_on_who_is_ready_first() -> None:
+    games = []
+    for seats in ((0, 1), (1, 0)):
+        session = toy()
+        for seat in seats:
+            order(session, seat, 1 + seat, 3)
+        games.append(session)
+    assert games[0].log == games[1].log and digest(games[0].battle_now) == digest(games[1].battle_now)
+    dice = [[each for each in game.journal.entries if isinstance(each, Dice)] for game in games]
+    assert dice[0] == dice[1]
+
+
+# ---- other rules than the toy's --------------------------------------------------------------------------------------
+
+
+def other(play_beat: Callable[[Any, Toy], None], **words: Any) -> Session:
+    wording = replace(WORDING, **words)
+    return new(replace(GAME, play_beat=play_beat, wording=wording), DEAL, PEOPLE, secret=SECRET)
+
+
+EFFECTS: list[Callable[[Any, Toy, int], Any]] = [
+    lambda t, b, seat: t.roll(Die.STRIKE, 6),
+    lambda t, b, seat: t.roll_until(Die.STRIKE, 6, 1, 5),
+    lambda t, b, seat: t.emit(Event.OVER, 1),
+    lambda t, b, seat: t.ask_all(b, 1, write_plot),
+    lambda t, b, seat: t.ask(1 - seat, Ask.STANCE, 0, 2),
+]
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_dice_events_and_plots_inside_a_plot_are_programming_errors(effect: Callable[[Any, Toy, int], Any]) -> None:
+    with pytest.raises(AssertionError, match="plot"):
+        other(lambda t, b: t.ask_all(b, 3, effect))
+
+
+@pytest.mark.parametrize("low, listed, why", [(3, 0, "has no legal answer"), (0, 257, "more than 256")])
+def test_questions_that_cannot_be_asked_are_programming_errors(low: int, listed: int, why: str) -> None:
+    def beat(t: Any, b: Toy) -> None:
+        for value in range(listed):
+            t.offer(value)
+        t.ask(0, Ask.SWAP, low, 2, 0, 1)
+
+    with pytest.raises(AssertionError, match=why):
+        other(beat)
+
+
+def test_a_plot_without_questions_is_ready_by_itself() -> None:
+    def write(t: Any, b: Toy, seat: int) -> None:
+        b.sides[seat].plot.stance = t.ask(seat, Ask.STANCE, 1, 1 + seat)
+
+    def beat(t: Any, b: Toy) -> None:
+        before = t.roll(Die.STRIKE, 6)
+        t.ask_all(b, 1, write)
+        b.sides[0].hull = before + t.roll(Die.STRIKE, 6)
+        t.ask_all(b, 3, write)
+        b.over = 1
+
+    session = other(beat)
+    assert session.waiting == (1,)
+    with pytest.raises(Refused, match="writes no orders"):
+        session.draft(0)
+    order(session, 1, 2)
+    assert session.over and session.state().sides[0].plot.stance == 1 and session.state().sides[1].plot.stance == 2
+    dice = [each for each in session.journal.entries if isinstance(each, Dice)]
+    assert [(each.stretch, len(each.rolled)) for each in dice] == [(0, 2)]
+
+
+def test_a_fact_and_a_die_may_be_hidden_from_the_seat_that_is_asked() -> None:
+    def beat(t: Any, b: Toy) -> None:
+        number = t.roll(Die.SECOND, 20)
+        t.ask(0, Ask.SWAP, 0, 1000, number, 1)
+        b.over = 1
+
+    nobody = WORDING.asks[Ask.SWAP].facts[1]
+    secret = AskWord("{number}?", "TY-5", "swap", (Arg("number", seen=lambda b, r, owner, seat: owner != seat), nobody))
+    hidden = DieWord("hidden", "TY-5", seen=lambda b, r, owner, seat: seat == 1)
+    session = other(beat, asks={Ask.SWAP: secret}, dice={Die.SECOND: hidden})
+    asked = session.pending[0]
+    assert asked.facts == (None, 1) and asked.prompt == "??" and asked.choices == ()
+    assert session.log_for(0) == [] and len(session.log_for(1)) == 1 == len(session.log)
+    assert session.prefix(0).dice == ((Die.SECOND, 20, 0),) != session.prefix(1).dice

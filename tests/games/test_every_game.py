@@ -1,0 +1,37 @@
+"""The conformance suite over the registry: every check, every scenario, both engines."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from admiralty.core import conformance
+from admiralty.core.game import Deal, Game, Request
+from admiralty.games import ROOMS, game
+
+SCENARIOS = [(room, name) for room in ROOMS for name in game(room).scenarios]
+
+
+def dealt(room: str, name: str) -> tuple[Game, Deal]:
+    played = game(room)
+    return played, played.deal(Request(tomllib.loads(played.scenarios[name].read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize("room,name", SCENARIOS)
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
+def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
+    check(*dealt(room, name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room,name", SCENARIOS)
+@pytest.mark.parametrize("bounds", [False, True], ids=["", "bounds"])
+def test_both_engines(room: str, name: str, bounds: bool, compiled: Any) -> None:
+    """Battle for battle: outcome, beats, dice, bytes; once more with bounds checks on."""
+    played, deal = dealt(room, name)
+    loaded = compiled(played, deal.size, bounds)
+    conformance.check_engines(played, deal, loaded, 40)
+    conformance.check_splits(played, deal, loaded, 40)
