@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from admiralty.core import compiling
+from admiralty.core.compiled import Kernel, load
 from admiralty.core.game import Game
-from admiralty.core.kernel import Kernel, load
 from admiralty.core.records import Size
 
 Golden = Callable[[str, str], None]

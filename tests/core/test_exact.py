@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from fractions import Fraction as F
+from fractions import Fraction
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -56,17 +57,17 @@ def strike(t: Table, b: Toy) -> int:
     return 12 - b.sides[1].hull
 
 
-# ---- one step ---------------------------------------------------------------------------------------------------------
+# ---- one step -------------------------------------------------------------------------------------------------------
 
 
 def test_two_dice() -> None:
     chances = exact.results(lambda t, b: t.roll(1, 6) + t.roll(1, 6), blank(Shop))
-    assert chances == {total: F(6 - abs(7 - total), 36) for total in range(2, 13)}
+    assert chances == {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
 
 
 def test_throw_again_until_is_one_draw() -> None:
     chances = exact.results(lambda t, b: t.roll_until(1, 6, 2, 9), blank(Shop))
-    assert chances == {face: F(1, 5) for face in range(2, 7)}
+    assert chances == {face: Fraction(1, 5) for face in range(2, 7)}
     with pytest.raises(AssertionError, match="a face that it has not"):
         exact.results(lambda t, b: t.roll_until(1, 6, 7, 9), blank(Shop))
 
@@ -74,24 +75,24 @@ def test_throw_again_until_is_one_draw() -> None:
 def test_a_strike_without_a_swap() -> None:
     b = armed()
     b.rules.swaps = 1
-    assert exact.results(strike, b) == {2 + face: F(1, 5) for face in range(1, 6)}
+    assert exact.results(strike, b) == {2 + face: Fraction(1, 5) for face in range(1, 6)}
 
 
 def test_a_strike_with_a_cautious_swap() -> None:
     """1, 2, 3 stand (1/5 each); 4 and 5 (2/5 together) become a second die."""
     chances = exact.results(strike, armed(), SIMPLES)
-    again = F(2, 5) * F(1, 6)
-    assert chances == {2 + face: (F(1, 5) if face <= 3 else F(0)) + again for face in range(1, 7)}
+    again = Fraction(2, 5) * Fraction(1, 6)
+    assert chances == {2 + face: (Fraction(1, 5) if face <= 3 else Fraction(0)) + again for face in range(1, 7)}
 
 
 def test_mixed_answers() -> None:
-    def often(b: object, q: Question) -> dict[int, F]:
+    def often(b: object, q: Question) -> dict[int, Fraction]:
         assert q.facts[1] == 0
-        return {0: F(1, 4), 1: F(3, 4)}
+        return {0: Fraction(1, 4), 1: Fraction(3, 4)}
 
     chances = exact.results(strike, armed(), often)
-    assert chances[2 + 6] == F(3, 4) * F(1, 6)
-    assert chances[2 + 1] == F(1, 4) * F(1, 5) + F(3, 4) * F(1, 6)
+    assert chances[2 + 6] == Fraction(3, 4) * Fraction(1, 6)
+    assert chances[2 + 1] == Fraction(1, 4) * Fraction(1, 5) + Fraction(3, 4) * Fraction(1, 6)
 
 
 def test_equal_states_are_merged_by_what_the_step_returns() -> None:
@@ -99,7 +100,7 @@ def test_equal_states_are_merged_by_what_the_step_returns() -> None:
         return t.roll(1, 20) > 5
 
     b = blank(Shop)
-    assert exact.outcomes(look, b) == {(False, pack(b)): F(1, 4), (True, pack(b)): F(3, 4)}
+    assert exact.outcomes(look, b) == {(False, pack(b)): Fraction(1, 4), (True, pack(b)): Fraction(3, 4)}
 
 
 def test_the_start_is_left_as_it_is() -> None:
@@ -113,10 +114,10 @@ def test_paths_show_their_dice_answers_and_events() -> None:
     assert len(walked) == 3 + 2 * 6
     assert sum(path.chance for path in walked) == 1
     first, last = walked[0], walked[-1]
-    assert (first.chance, first.result, first.dice) == (F(1, 5), 3, ((Die.STRIKE, 1),))
+    assert (first.chance, first.result, first.dice) == (Fraction(1, 5), 3, ((Die.STRIKE, 1),))
     assert first.answers == ((1, Ask.SWAP, 0),)
     assert first.events == ((Event.STRUCK, (0, 1, 1, 2)),)
-    assert (last.chance, last.dice) == (F(1, 30), ((Die.STRIKE, 5), (Die.SECOND, 6)))
+    assert (last.chance, last.dice) == (Fraction(1, 30), ((Die.STRIKE, 5), (Die.SECOND, 6)))
     assert last.state.sides[1].hull == 4
 
 
@@ -124,7 +125,7 @@ def test_everything_that_can_be_reached() -> None:
     """Every legal answer, listed ones too: a plot of stance 0, or of 1 or 2 with a stake of 0 to 5."""
     walked = list(exact.paths(lambda t, b: rules.write_plot(t, b, 0), armed(), exact.uniform))
     assert len(walked) == 1 + 2 * 6
-    assert Counter(path.chance for path in walked) == {F(1, 3): 1, F(1, 18): 12}
+    assert Counter(path.chance for path in walked) == {Fraction(1, 3): 1, Fraction(1, 18): 12}
     lost = exact.results(lambda t, b: rules.mined(t, b, 0, 1), armed(), exact.uniform)
     assert lost == {None: 1}
     assert len(exact.outcomes(lambda t, b: rules.mined(t, b, 0, 1), armed(), exact.uniform)) == 2
@@ -139,9 +140,9 @@ def test_a_question_nobody_answers() -> None:
     "given, said",
     [
         (7, "not legal"),
-        ({0: F(1, 2)}, "add up"),
-        ({0: F(3, 2), 1: F(-1, 2)}, "add up"),
-        ({0: F(1, 2), 2: F(1, 2)}, "not"),
+        ({0: Fraction(1, 2)}, "add up"),
+        ({0: Fraction(3, 2), 1: Fraction(-1, 2)}, "add up"),
+        ({0: Fraction(1, 2), 2: Fraction(1, 2)}, "not"),
     ],
 )
 def test_wrong_answers(given: Any, said: str) -> None:
@@ -170,7 +171,7 @@ def test_a_step_too_large_is_refused() -> None:
         exact.outcomes(endless, blank(Shop))
 
 
-# ---- many steps -------------------------------------------------------------------------------------------------------
+# ---- many steps -----------------------------------------------------------------------------------------------------
 
 
 def test_a_chain_is_what_the_paths_add_up_to() -> None:
@@ -183,10 +184,11 @@ def test_a_chain_is_what_the_paths_add_up_to() -> None:
     assert sum(chained.values()) == 1
 
 
-def spending(left: int) -> dict[int, F]:
+@cache
+def spending(left: int) -> dict[int, Fraction]:
     """The chance of each number of purchases until a budget is spent, by hand."""
     if left <= 0:
-        return {0: F(1)}
+        return {0: Fraction(1)}
     sums: Counter[int] = Counter()
     for cost in range(1, 7):
         for more, chance in spending(left - cost).items():
@@ -195,7 +197,7 @@ def spending(left: int) -> dict[int, F]:
 
 
 def test_a_budget_of_21_is_spent_two_dice_a_step() -> None:
-    """More than 36 ** 20 paths, in a second or two: equal states are merged."""
+    """Far more paths than can be walked; equal states are merged after each step."""
 
     @record()
     class Spent:
@@ -214,7 +216,7 @@ def test_a_budget_of_21_is_spent_two_dice_a_step() -> None:
     by_hand = spending(21)
     for states in (exact.chain([spend] * 21, start), exact.until(spend, lambda b: b.left == 0, start)):
         assert exact.shares(states, start, lambda b: b.steps) == by_hand
-        six = sum(chance * (1 - F(5, 6) ** steps) for steps, chance in by_hand.items())
+        six = sum(chance * (1 - Fraction(5, 6) ** steps) for steps, chance in by_hand.items())
         assert exact.shares(states, start, lambda b: b.best)[6] == six
         assert exact.expected(states, start, lambda b: b.steps) == sum(n * chance for n, chance in by_hand.items())
 
@@ -228,10 +230,10 @@ def test_a_memo_serves_states_met_again() -> None:
         b.turn = t.roll(1, 2) - 1
 
     memo: exact.Memo = {}
-    states = {pack(blank(Shop)): F(1)}
+    states = {pack(blank(Shop)): Fraction(1)}
     for _ in range(50):
         states = exact.distribution(flip, states, blank(Shop), memo=memo)
-    assert list(states.values()) == [F(1, 2), F(1, 2)]
+    assert list(states.values()) == [Fraction(1, 2), Fraction(1, 2)]
     assert runs == 4
 
 
@@ -242,7 +244,7 @@ def test_until_with_a_step_that_may_change_nothing() -> None:
         b.turn = 1 if face == 6 else 0
 
     states = exact.until(shoot, lambda b: b.over == 1, blank(Shop))
-    assert exact.shares(states, blank(Shop), lambda b: b.turn) == {0: F(2, 3), 1: F(1, 3)}
+    assert exact.shares(states, blank(Shop), lambda b: b.turn) == {0: Fraction(2, 3), 1: Fraction(1, 3)}
 
 
 def test_until_round_a_circle() -> None:
@@ -255,7 +257,7 @@ def test_until_round_a_circle() -> None:
             b.turn = 1 - b.turn
 
     states = exact.until(shoot, lambda b: b.over == 1, blank(Shop))
-    p, q = F(1, 3), F(1, 2)
+    p, q = Fraction(1, 3), Fraction(1, 2)
     assert exact.shares(states, blank(Shop), lambda b: b.turn)[0] == p / (1 - (1 - p) * (1 - q))
 
 
@@ -268,7 +270,7 @@ def test_until_on_a_walk() -> None:
     start = blank(Shop)
     start.left = 7
     states = exact.until(walk, lambda b: b.left in (0, 21), start)
-    assert exact.shares(states, start, lambda b: b.left)[21] == F(1 - 2**7, 1 - 2**21)
+    assert exact.shares(states, start, lambda b: b.left)[21] == Fraction(1 - 2**7, 1 - 2**21)
 
 
 def test_until_for_ever_is_refused() -> None:
@@ -288,7 +290,7 @@ def test_too_many_states_are_refused_with_their_number() -> None:
 
 def test_until_at_its_end_already() -> None:
     b = blank(Shop)
-    assert exact.until(buy, lambda b: True, b) == {pack(b): F(1)}
+    assert exact.until(buy, lambda b: True, b) == {pack(b): Fraction(1)}
 
 
 def test_large_records_keep_their_size() -> None:
@@ -301,18 +303,20 @@ def test_large_records_keep_their_size() -> None:
 
     start = blank(Row, Size.LARGE)
     states = exact.chain([fill, fill], start)
-    assert exact.shares(states, start, lambda b: (len(b.places), b.places[4])) == {(5, n): F(1, 6) for n in range(1, 7)}
+    assert exact.shares(states, start, lambda b: (len(b.places), b.places[4])) == {
+        (5, n): Fraction(1, 6) for n in range(1, 7)
+    }
     assert all(unpack(Row, key, Size.LARGE).places[0] == 0 for key in states)
 
 
-# ---- a whole game -----------------------------------------------------------------------------------------------------
+# ---- a whole game ---------------------------------------------------------------------------------------------------
 
 
 def test_a_battle_is_enumerated_and_simulations_agree() -> None:
     """The toy game of two cautious doctrines: exact chances, and 4,000 simulated battles within four deviations."""
     states = exact.until(rules.play_beat, lambda b: rules.outcome(b) >= 0, DEAL.battle, SIMPLES)
     chances = exact.shares(states, DEAL.battle, rules.outcome)
-    assert chances == {0: F(334065557, 512578125), 1: F(178512568, 512578125)}
+    assert chances == {0: Fraction(334065557, 512578125), 1: Fraction(178512568, 512578125)}
     battles = 4000
     counts = Counter(play(GAME, DEAL.battle, SimulatedKeys(8, k), [SIMPLE] * 2).outcome for k in range(battles))
     for outcome, chance in chances.items():

@@ -17,7 +17,9 @@ from .toy_rules import Ask, Die, Doctrine, Event, Rules, Toy
 SEAT = Arg("seat", "seat")
 WORDING = Wording(
     events={
-        Event.STANCE: EventWord("{seat} takes stance {stance} and stakes {stake}.", "TY-3", (SEAT, Arg("stance"), Arg("stake"))),
+        Event.STANCE: EventWord(
+            "{seat} takes stance {stance} and stakes {stake}.", "TY-3", (SEAT, Arg("stance"), Arg("stake"))
+        ),
         Event.STRUCK: EventWord(
             "{seat} strikes {target} for {points} and {stake}.",
             "TY-6",
@@ -51,8 +53,18 @@ def deal(request: Request) -> Deal:
     for name, value in request.settings.items():
         setattr(battle.rules, name, read(Rules, name, value))
     settings = {spec.name: say(spec, getattr(battle.rules, spec.name)) for spec in options_of(Rules)}
-    return Deal("toy", "toy/duel", "A toy duel", battle, Size.SMALL, ("first", "second"), ("first", "second", "draw"),
-                {"seat": ("First", "Second")}, settings, request)
+    return Deal(
+        "toy",
+        "toy/duel",
+        "A toy duel",
+        battle,
+        Size.SMALL,
+        ("first", "second"),
+        ("first", "second", "draw"),
+        {"seat": ("First", "Second")},
+        settings,
+        request,
+    )
 
 
 def level(key: str, mind: int) -> Level:
@@ -92,4 +104,3 @@ GAME = Game(
     schemas=dict,
 )
 DEAL = deal(Request({}))
-

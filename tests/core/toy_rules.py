@@ -17,9 +17,9 @@ from __future__ import annotations
 from enum import IntEnum
 
 from admiralty.core.dice import chance
+from admiralty.core.options import option, setting
 from admiralty.core.questions import Question
 from admiralty.core.records import OWNER, copy_into, number, numbers, one, record, several
-from admiralty.core.options import option, setting
 from admiralty.core.table import Table
 
 MINES = 6
@@ -197,5 +197,3 @@ def answer(b: Toy, q: Question, d: Doctrine) -> int:
 def imagine(t: Table, b: Toy, seat: int) -> None:
     """The other's reserve may be anything."""
     b.sides[1 - seat].reserve = t.roll(Die.RESERVE, 10) - 1
-
-

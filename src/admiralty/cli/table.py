@@ -165,7 +165,7 @@ class Table:
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if self.form() is not None:
-            return Asking("The orders are complete: Enter locks them.", "back or change LABEL reopens a box.", "ready")
+            return Asking("The orders are complete: Enter locks them.", "back or change LABEL reopens a box.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
 
     def closing(self) -> list[str]:
@@ -229,7 +229,7 @@ class Table:
             return Reply(tried.text, tried.ship is None, tried.title, tried.bill)
         self.opening, self.offered = self.opening.chosen(), None
         self._open_or_begin()
-        return Reply()
+        return Reply(f"The journal is {self.match.path}") if self.begun else Reply()
 
     def _open_or_begin(self) -> None:
         """Turn to the next seat that may choose its ship; when there is none, begin."""

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
 from admiralty.core.scenes import Sheet
@@ -76,15 +76,16 @@ class TableApp(App[None]):
                 yield Static(id="note-text")
         with VerticalScroll(id="form", can_focus=False):
             yield Static(id="form-text")
-        with Vertical():
-            yield Static(id="said")
-            yield Static(id="prompt")
+        yield Static(id="said")
+        yield Static(id="prompt")
         yield Input(id="line", placeholder="an answer or a command; help lists them")
 
     def on_mount(self) -> None:
         """Begin."""
         self.title = self.table.deal.title
         self.query_one("#sheets").border_title = "Record sheets"
+        self.query_one("#log").border_subtitle = "PgUp PgDn"
+        self.query_one("#notes").border_subtitle = "PgUp PgDn, Esc: log"
         self.query_one("#line").focus()
         self.set_timer(WARM_UP, self.warm_up)
         self.show()
@@ -99,6 +100,7 @@ class TableApp(App[None]):
     def on_resize(self) -> None:
         """A short screen gives up the frame of its line."""
         self.screen.set_class(self.size.height < 30, "short")
+        self.call_after_refresh(self._show_sheets)
 
     # ---- what is typed --------------------------------------------------------------------------------------
 
@@ -116,6 +118,9 @@ class TableApp(App[None]):
             self.reckon(reply.job)
         elif reply.title or reply.body:
             self.note(reply.title, Text("\n".join(reply.body)))
+        elif not reply.wrong and self.job and self.table.form():
+            self.took(self.table.enter("odds"))  # who looked at odds wants those of the next box, too
+            return
         elif not reply.wrong:
             self.action_back_to_log()
         self.say(reply.text, reply.wrong)
@@ -154,7 +159,7 @@ class TableApp(App[None]):
         parts = [bar.title, bar.turn, bar.seat, bar.dice, f"receipt {bar.receipt}" if bar.receipt else ""]
         self._update("#bar", Text(" │ ".join(part for part in parts if part), no_wrap=True, overflow="ellipsis"))
         self.screen.set_class(table.curtain, "curtained")
-        self._update("#sheet-text", _sheets(table.sheets()))
+        self._show_sheets()
         self._show_log()
         self._show_form()
         asking = table.asking()
@@ -165,6 +170,10 @@ class TableApp(App[None]):
             prompt.append(f"\nType {asking.legal}", style="not bold")
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
         self._update("#prompt", prompt)
+
+    def _show_sheets(self) -> None:
+        room = self.query_one("#sheets").content_size.width or 28
+        self._update("#sheet-text", _sheets(self.table.sheets(), room))
 
     def _show_log(self) -> None:
         rows, table = self.table.log(), self.table
@@ -209,7 +218,7 @@ class TableApp(App[None]):
     def note(self, title: str, content: RenderableType) -> None:
         """Show a longer text in place of the log."""
         notes = self.query_one("#notes", VerticalScroll)
-        notes.border_title = f"{title[:60]} (Esc: log)"
+        notes.border_title = title[:60]
         notes.display, self.query_one("#log").display = True, False
         self._update("#note-text", content)
         notes.scroll_home(animate=False)
@@ -253,14 +262,15 @@ class TableApp(App[None]):
 # ---- how things look ------------------------------------------------------------------------------------------------
 
 
-def _sheets(sheets: Sequence[Sheet]) -> RenderableType:
+def _sheets(sheets: Sequence[Sheet], width: int) -> RenderableType:
     parts: list[RenderableType] = []
     for sheet in sheets:
+        room = width - 1 - max([len(row.label) for row in sheet.rows], default=0)
         grid = Grid.grid(padding=(0, 1))
         grid.add_column(no_wrap=True)
         grid.add_column()
         for row in sheet.rows:
-            grid.add_row(Text(row.label), Text(row_text(row)))
+            grid.add_row(Text(row.label), Text(row_text(row, room)))
         parts += [Text(sheet.title, style="bold underline"), grid, Text("")]
     return Group(*parts)
 
@@ -298,7 +308,7 @@ def _form(boxes: Sequence[BoxRow]) -> RenderableType:
 
 def _odds(job: OddsJob, estimates: Estimates) -> RenderableType:
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column()
+    grid.add_column(no_wrap=all(len(text) < 20 for text in job.texts))
     heads = odds_heads(job, estimates)
     for _ in heads[1:]:
         grid.add_column(justify="right", no_wrap=True)

@@ -30,17 +30,18 @@ class Tried(NamedTuple):
 
 def asking(opening: Opening, seat: str, offered: Mapping[str, Any] | None) -> Asking:
     """How to choose, in words."""
-    ships = f"Ships that come with it: {', '.join(opening.game.ships)}." if opening.game.ships else ""
+    ships = f"Ships that come with the game: {', '.join(opening.game.ships)}." if opening.game.ships else ""
     if offered:
         return Asking(f"{seat}: press Enter to take {offered['name']}, or type another.", ships, example(opening))
-    prompt = f"{seat}: press Enter to take the ship on your sheet, or type a design of your own."
+    prompt = f"{seat}: press Enter to take the ship on your sheet, or design your own."
     return Asking(prompt, ships, example(opening))
 
 
 def example(opening: Opening) -> str:
     """How a design is typed."""
     parts = [part.key for part in _parts(opening) if not _is_choice(part)]
-    return f"e.g. {' '.join(f'{key} 5' for key in parts[:2])}; parts: {', '.join(part.key for part in _parts(opening))}"
+    every = ", ".join(part.key for part in _parts(opening))
+    return f"Enter, the name of a ship, or parts, e.g. {' '.join(f'{key} 5' for key in parts[:2])} (parts: {every})"
 
 
 def tried(opening: Opening, seat: int, typed: str) -> Tried:

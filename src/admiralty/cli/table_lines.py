@@ -67,7 +67,7 @@ class _Teller:
     def __init__(self, table: Table) -> None:
         self.table, self.seat, self.begun = table, -3, False
         self.told: list[LogRow] = []
-        self.sheets = [""]
+        self.sheets: list[str] = []
 
     def tell(self) -> None:
         """The new lines of the log, the sheets that have changed, and what is wanted now."""
@@ -101,6 +101,8 @@ class _Teller:
         same = next((k for k, (row, before) in pairs if row != before), min(len(rows), len(self.told)))
         for row in rows[same:]:
             print(row_said(row))
+        if rows == self.told and self.sheets and self.table.begun:
+            return
         self.told = rows
         sheets = [line for sheet in self.table.sheets() for line in [*sheet_lines(sheet), ""]]
         if sheets != self.sheets:

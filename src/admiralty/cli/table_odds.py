@@ -163,7 +163,7 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
     exact = bool(estimates) and all(each.exact for each in estimates)
     battles = min((each.battles for each in estimates), default=0)
-    how = "exact" if exact else f"sampled, {battles:,} battles each, ± at 95 %"
+    how = "exact" if exact else f"sampled, {battles:,} battles each, ± at 95\u00a0%"
     lines = [f"Percent; {how}; the computer's simple level plays on for everyone."]
     if not exact and estimates and battles == 0:
         lines.append("No imagined battle fits what was seen yet.")

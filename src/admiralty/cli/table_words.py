@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, shown
@@ -126,12 +127,13 @@ def _difference(game: Game, deal: Deal, question: Pending, same: Sequence[Pendin
 # ---- sheets and log -------------------------------------------------------------------------------------------------
 
 
-def row_text(row: Row) -> str:
-    """What stands behind the label of a sheet's row: its boxes, and its value."""
+def row_text(row: Row, room: int = 40) -> str:
+    """What stands behind the label of a sheet's row: its boxes if there is room for them, and its value."""
     if not 0 < row.boxes <= BOXES_MOST:
         return row.value
     boxes = FULL * row.filled + EMPTY * (row.boxes - row.filled)
-    return f"{boxes} {row.filled}" if row.filled == row.boxes else f"{boxes} {row.filled} of {row.boxes}"
+    said = f"{row.filled}" if row.filled == row.boxes else f"{row.filled} of {row.boxes}"
+    return f"{boxes} {said}" if len(boxes) + 1 + len(said) <= room else said
 
 
 def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
@@ -142,18 +144,32 @@ def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
 
 
 def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
-    """The log line by line; dice that follow each other are put together."""
+    """The log line by line: dice that follow each other are put together, and so are lines that say the same."""
     rows: list[LogRow] = []
-    for line in lines:
-        last = rows[-1] if rows else None
-        if line.kind != "die":
-            rows.append(LogRow(line.beat, line.text, line.clause, False))
-        elif last and last.dice and last.beat == line.beat:
-            clause = last.clause if line.clause in last.clause.split(", ") else f"{last.clause}, {line.clause}"
-            rows[-1] = LogRow(line.beat, f"{last.text}; {line.text}", clause, True)
-        else:
-            rows.append(LogRow(line.beat, f"Dice: {line.text}", line.clause, True))
+    for (beat, dice), group in groupby(lines, lambda line: (line.beat, line.kind == "die")):
+        if dice:
+            thrown = list(group)
+            clauses = dict.fromkeys(line.clause for line in thrown)
+            rows.append(LogRow(beat, f"Dice: {_dice_said(thrown)}.", ", ".join(clauses), True))
+            continue
+        for (text, clause), same in groupby(group, lambda line: (line.text, line.clause)):
+            times = len(list(same))
+            rows.append(LogRow(beat, text if times == 1 else f"{text} ({times} times)", clause, False))
     return rows
+
+
+def _dice_said(thrown: Sequence[LogLine]) -> str:
+    """``speed: 3 of 7; components: 1, 4 of 6``."""
+    said = []
+    for _, group in groupby(thrown, lambda line: (line.id, line.args[1])):
+        dice = list(group)
+        tails = [f"{line.args[0]} of {line.args[1]}" for line in dice]
+        if len(dice) > 1 and all(line.text.endswith(tail) for line, tail in zip(dice, tails, strict=True)):
+            values = ", ".join(str(line.args[0]) for line in dice)
+            said.append(dice[0].text.removesuffix(tails[0]) + f"{values} of {dice[0].args[1]}")
+        else:
+            said += [line.text for line in dice]
+    return "; ".join(said)
 
 
 def row_said(row: LogRow) -> str:

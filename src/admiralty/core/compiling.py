@@ -19,7 +19,9 @@ from pathlib import Path
 
 from .records import Size
 
-CORE = tuple(Path(__file__).parent / f"{name}.py" for name in ("dice", "kernel", "proving", "questions", "records"))
+CORE = tuple(
+    Path(__file__).parent / f"{name}.py" for name in ("compiled", "dice", "kernel", "proving", "questions", "records")
+)
 
 
 def cache_home() -> Path:
@@ -113,9 +115,9 @@ def compile_now(room: str, size: Size, bounds: bool = False) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if is_ready(room, size, bounds):
             return
-        from . import kernel
+        from . import compiled
 
-        kernel.build(import_module(room).GAME, size, bounds, path)
+        compiled.build(import_module(room).GAME, size, bounds, path)
         path.with_suffix(".ready").touch()
 
 

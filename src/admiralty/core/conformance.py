@@ -23,7 +23,7 @@ from .views import SPECTATOR, mask, sees, view
 from .wording import Arg, say_answer, say_die, say_event, say_prompt
 
 if TYPE_CHECKING:
-    from .kernel import Kernel
+    from .compiled import Kernel
 else:
     Kernel = Any  # the annotations of a table of functions are read when the module is
 

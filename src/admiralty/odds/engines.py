@@ -24,7 +24,7 @@ from admiralty.core.records import Size
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from admiralty.core.kernel import Kernel
+    from admiralty.core.compiled import Kernel
 
 ENGINES = ("auto", "compiled", "interpreted")
 BLOCK = 20_000  # battles at most in one block
@@ -109,11 +109,11 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
 
 def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
     """The kernel as a player of blocks; None while it is not in the cache."""
-    from admiralty.core import kernel
+    from admiralty.core import compiled
 
     kernels: list[Kernel] = []
     for setup in setups:
-        loaded = kernel.load(game, setup.size)
+        loaded = compiled.load(game, setup.size)
         if loaded is None:
             return None
         loaded.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache

@@ -1,0 +1,265 @@
+"""The compiled engine: equal to the interpreted one in everything, and never stale."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from admiralty.core import compiling, dice, kernel
+from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.game import Deal, Game, Request
+from admiralty.core.proving import CALLED, CONTRADICTED, Prefix, play
+from admiralty.core.questions import OFFERS, Question
+from admiralty.core.records import Size, dtype_of, pack
+
+from ..conftest import Compiled
+from .test_proving import first_beat
+from .toy import DEAL, GAME, deal
+from .toy_rules import Die
+
+HERE = Path(__file__).parent
+DOCTRINES = [level.doctrine for level in GAME.levels]
+BATTLES = 700  # for each of eight casts: 5,600 altogether
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["plain", "bounds checked"])
+def built(request: pytest.FixtureRequest, compiled: Compiled) -> Kernel:
+    return compiled(GAME, Size.SMALL, request.param)
+
+
+def same(fast: Kernel, dealt: Deal, cast: list[Any], prefix: Prefix | None = None, **how: int) -> int:
+    """Play on both engines, compare every battle, and say how many contradicted the prefix."""
+    battles, seed, beats = how.get("battles", 40), how.get("seed", 21), how.get("beats", 200)
+    block = fast.run(dealt.battle, cast, seed, how.get("first", 0), battles, prefix, beats, keep=True)
+    wrong = 0
+    for k in range(battles):
+        slow = play(GAME, dealt.battle, SimulatedKeys(seed, how.get("first", 0) + k), cast, prefix, beats)
+        outcome, played, thrown = (int(n) for n in block.results[k])
+        assert slow.outcome == outcome, k
+        if outcome == CONTRADICTED:
+            wrong += 1  # a contradicted battle is given up where each engine notices
+        else:
+            assert (slow.beats, slow.dice) == (played, thrown), k
+            assert pack(slow.battle) == block.finals[k].tobytes(), k
+    counts = {int(n): int((block.results[:, 0] == n).sum()) for n in np.unique(block.results[:, 0])}
+    assert block.outcomes == counts
+    return wrong
+
+
+@pytest.mark.parametrize("settings", [{}, {"swaps": "off", "beats": 9}], ids=["plain", "house rules"])
+def test_both_engines_play_the_same_battles(built: Kernel, settings: dict[str, Any]) -> None:
+    for cast in product(DOCTRINES, repeat=2):
+        assert same(built, deal(Request({}, settings)), list(cast), battles=BATTLES) == 0
+
+
+@pytest.mark.parametrize("seed", [0, 2**63, 2**64 - 1])
+def test_seeds_and_battle_numbers_of_any_size(built: Kernel, seed: int) -> None:
+    same(built, DEAL, [DOCTRINES[0]] * 2, battles=10, seed=seed)
+    same(built, DEAL, [DOCTRINES[0]] * 2, battles=10, seed=seed, first=10**9)
+
+
+def test_a_battle_is_called_on_both(built: Kernel) -> None:
+    for beats in (0, 1, 2):
+        same(built, DEAL, DOCTRINES, battles=50, beats=beats)
+    assert built.run(DEAL.battle, DOCTRINES, 1, 0, 50, beats=1).outcomes[CALLED] > 0
+
+
+def test_rollouts_from_a_prefix_are_the_same(built: Kernel) -> None:
+    """Whole and shortened prefixes, open and hidden dice, with and without imagining, and contradictions."""
+    wrong = total = 0
+    for battle in range(12):
+        t = first_beat(battle)
+        hidden = [(die, sides, 0) for die, sides, _ in t.thrown]
+        shorter = {seat: answers[:-1] for seat, answers in t.given.items()}
+        for prefix in (
+            Prefix(0, t.given, t.thrown),
+            Prefix(0, t.given, hidden),
+            Prefix(0, shorter, t.thrown[:1]),
+            Prefix(0, {0: t.given[0]}, ()),
+            Prefix(0, t.given, t.thrown, imagine=1),
+            Prefix(0, {1: t.given[1]}, hidden[:1], imagine=0),
+            Prefix(3, t.given, t.thrown),
+            Prefix(0, {0: [7]}, ()),
+            Prefix(0, t.given, [*t.thrown, (Die.STRIKE, 6, 1)] * 9),
+            Prefix(0, {0: t.given[0] * 9}, ()),
+            Prefix(0, {}, [(Die.SECOND, 6, 1)]),
+            Prefix(0, {}, [(Die.STRIKE, 20, 1)]),
+        ):
+            wrong += same(built, DEAL, DOCTRINES, prefix, battles=10)
+            total += 10
+    assert total / 4 < wrong < total * 3 / 4  # there was some of each
+
+
+def test_a_prefix_longer_than_the_tape_is_an_error(built: Kernel) -> None:
+    with pytest.raises((IndexError, ValueError)):
+        built.run(DEAL.battle, DOCTRINES, 1, 0, 1, Prefix(0, {0: [1] * (SCRIPT + 1)}))
+    with pytest.raises((IndexError, ValueError)):
+        built.run(DEAL.battle, DOCTRINES, 1, 0, 1, Prefix(0, {}, [(1, 6, 1)] * (TAPE + 1)))
+
+
+def test_counts_do_not_depend_on_the_threads(built: Kernel) -> None:
+    battles, chunk = 6000, 1000
+    whole = built.run(DEAL.battle, DOCTRINES, 5, 0, battles)
+
+    def part(first: int) -> Block:
+        return built.run(DEAL.battle, DOCTRINES, 5, first, chunk)
+
+    for threads in (1, 2):
+        with ThreadPoolExecutor(threads) as pool:
+            parts = list(pool.map(part, range(0, battles, chunk)))
+        counts = {o: sum(block.outcomes.get(o, 0) for block in parts) for o in whole.outcomes}
+        assert counts == whole.outcomes
+        assert sum(counts.values()) == battles
+        for name in ("beats", "squares", "dice"):
+            assert sum(getattr(block, name) for block in parts) == getattr(whole, name)
+        assert max(block.longest for block in parts) == whole.longest
+
+
+def test_a_block_adds_up(built: Kernel) -> None:
+    block = built.run(DEAL.battle, DOCTRINES, 5, 0, 300, keep=True)
+    beats = block.results[:, 1]
+    sums = (block.beats, block.squares, block.longest, block.dice)
+    assert sums == (beats.sum(), (beats**2).sum(), beats.max(), block.results[:, 2].sum())
+    light = built.run(DEAL.battle, DOCTRINES, 5, 0, 300)
+    assert (light.outcomes, light.results, light.finals) == (block.outcomes, None, None)
+    assert built.run(DEAL.battle, DOCTRINES, 5, 0, 0).outcomes == {}
+
+
+def test_the_start_is_left_as_it_is(built: Kernel) -> None:
+    before = pack(DEAL.battle)
+    built.run(DEAL.battle, DOCTRINES, 5, 0, 50)
+    assert pack(DEAL.battle) == before
+
+
+def test_the_arithmetic_of_the_dice_is_that_of_the_core() -> None:
+    for number in (0, 1, 12345, 2**63, 2**64 - 1):
+        with np.errstate(over="ignore"):
+            assert int(kernel._mix(np.uint64(number))) == dice.mix(number)
+            assert int(kernel._battle_key(np.uint64(number), 7)) == dice.battle_key(number, 7)
+
+
+# ---- the cache ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The toy as a package of its own, `copied_toy`, to be edited."""
+    home = tmp_path / "copied_toy"
+    home.mkdir()
+    text = (HERE / "toy.py").read_text(encoding="utf-8")
+    text = text.replace('"tests.core.toy_rules"', '"copied_toy.toy_rules"').replace('"tests.core.toy"', '"copied_toy"')
+    (home / "__init__.py").write_text(text, encoding="utf-8")
+    shutil.copy(HERE / "toy_rules.py", home)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    yield home
+    for name in ("copied_toy", "copied_toy.toy_rules"):
+        sys.modules.pop(name, None)
+
+
+def in_a_process(home: Path, code: str) -> str:
+    """What a fresh Python prints, with the copied toy at hand."""
+    paths = os.pathsep.join([str(home.parent), *(path for path in sys.path if path)])
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+COUNTS = """
+from copied_toy import GAME, DEAL
+from admiralty.core import compiling
+from admiralty.core.compiled import load
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.proving import play
+from admiralty.core.records import Size
+compiling.compile_now("copied_toy", Size.SMALL)
+cast = [GAME.levels[0].doctrine] * 2
+fast = load(GAME, Size.SMALL).run(DEAL.battle, cast, 1, 0, 300)
+slow = [play(GAME, DEAL.battle, SimulatedKeys(1, k), cast).outcome for k in range(300)]
+assert fast.outcomes == {n: slow.count(n) for n in sorted(set(slow))}
+print(sorted(fast.outcomes.items()), fast.dice)
+"""
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_an_edit_in_a_called_rule_is_never_stale(copied: Path) -> None:
+    """The function edited is not the one that is compiled, only called by it; both engines follow, back again too."""
+    before = in_a_process(copied, COUNTS)
+    edit(copied / "toy_rules.py", "number = t.roll(Die.SECOND, 6)", "number = t.roll(Die.SECOND, 20)")
+    after = in_a_process(copied, COUNTS)
+    assert after != before
+    edit(copied / "toy_rules.py", "number = t.roll(Die.SECOND, 20)", "number = t.roll(Die.SECOND, 6)")
+    assert in_a_process(copied, COUNTS) == before
+    assert len(list((copied.parent / "cache" / "admiralty").iterdir())) == 2
+
+
+def test_the_digest_names_every_source(copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {compiling.source_digest("copied_toy")}
+    assert compiling.source_digest("copied_toy") in seen
+    for change in (
+        lambda: edit(copied / "toy_rules.py", "MINES = 6", "MINES = 7"),
+        lambda: edit(copied / "__init__.py", 'title="Toy"', 'title="Other toy"'),
+        lambda: (copied / "more.py").write_text("", encoding="utf-8"),
+        lambda: monkeypatch.setattr(compiling, "_version", lambda name: "another"),
+        lambda: monkeypatch.setattr(compiling, "_processor", lambda: "another"),
+        lambda: monkeypatch.setattr(compiling, "CORE", compiling.CORE[1:]),
+    ):
+        change()
+        digest = compiling.source_digest("copied_toy")
+        assert digest not in seen
+        seen.add(digest)
+
+
+def test_the_compiling_process(copied: Path) -> None:
+    """It ends with the kernel ready; a second one finds it done; nothing loads before."""
+    from importlib import import_module
+
+    game: Game = import_module("copied_toy").GAME
+    assert not compiling.is_ready("copied_toy", Size.SMALL)
+    assert load(game, Size.SMALL) is None
+    process = compiling.start("copied_toy", Size.SMALL)
+    log = compiling.kernel_path("copied_toy", Size.SMALL).with_suffix(".log")
+    assert process.wait(120) == 0, log.read_text(encoding="utf-8")
+    assert compiling.is_ready("copied_toy", Size.SMALL)
+    assert not compiling.is_ready("copied_toy", Size.SMALL, bounds=True)
+    assert compiling.start("copied_toy", Size.SMALL).wait(60) == 0
+    made = load(game, Size.SMALL)
+    assert made is not None
+    assert sum(made.run(DEAL.battle, DOCTRINES, 1, 0, 20).outcomes.values()) == 20
+
+
+def test_a_rule_that_does_not_compile_leaves_no_ready_mark(copied: Path) -> None:
+    edit(copied / "toy_rules.py", "    b.beat += 1\n", "    b.beat += 1\n    b.nothing = 1\n")
+    process = compiling.start("copied_toy", Size.SMALL)
+    assert process.wait(120) != 0
+    assert not compiling.is_ready("copied_toy", Size.SMALL)
+    log = compiling.kernel_path("copied_toy", Size.SMALL).with_suffix(".log").read_text(encoding="utf-8")
+    assert "nothing" in log
+
+
+def test_desk_fits_what_the_core_allows() -> None:
+    desk = desk_dtype(GAME, Size.SMALL)
+    assert desk["question"] == dtype_of(Question)
+    assert desk["question"]["listed"].shape == (OFFERS,)
