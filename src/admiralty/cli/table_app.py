@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.events import Resize
 from textual.widgets import Input, Static
 
 from admiralty.core.scenes import Sheet
@@ -20,6 +21,21 @@ from .table_odds import Estimates, OddsJob, OddsProcess, odds_cells, odds_heads,
 from .table_words import LogRow, row_text
 
 WARM_UP = 0.5  # seconds until the process that reckons odds is started, so that it is ready when it is wanted
+
+
+class FormPane(VerticalScroll):
+    """The pane of the form: the open box stays in sight."""
+
+    row = 0
+
+    def look_at(self, row: int) -> None:
+        """Scroll to a row, with two of those before it."""
+        self.row = row
+        self.scroll_to(y=max(0, row - 2), animate=False)
+
+    def on_resize(self) -> None:
+        """Look again."""
+        self.call_after_refresh(self.look_at, self.row)
 
 
 class TableApp(App[None]):
@@ -61,7 +77,7 @@ class TableApp(App[None]):
         self.job: OddsJob | None = None
         self.job_number = 0
         self.start_odds = ""
-        self.known: list[LogRow] = table.log() if table.begun else []
+        self.known: list[LogRow] | None = None  # the log as it was last shown
 
     def compose(self) -> ComposeResult:
         """The panes, the form, and the line."""
@@ -74,7 +90,7 @@ class TableApp(App[None]):
                 yield Static(id="new")
             with VerticalScroll(id="notes", classes="pane", can_focus=False):
                 yield Static(id="note-text")
-        with VerticalScroll(id="form", can_focus=False):
+        with FormPane(id="form", can_focus=False):
             yield Static(id="form-text")
         yield Static(id="said")
         yield Static(id="prompt")
@@ -97,10 +113,9 @@ class TableApp(App[None]):
         if self.reckoner:
             self.reckoner.close()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """A short screen gives up the frame of its line."""
-        self.screen.set_class(self.size.height < 30, "short")
-        self.call_after_refresh(self._show_sheets)
+        self.screen.set_class(event.size.height < 30, "short")
 
     # ---- what is typed --------------------------------------------------------------------------------------
 
@@ -159,7 +174,7 @@ class TableApp(App[None]):
         parts = [bar.title, bar.turn, bar.seat, bar.dice, f"receipt {bar.receipt}" if bar.receipt else ""]
         self._update("#bar", Text(" │ ".join(part for part in parts if part), no_wrap=True, overflow="ellipsis"))
         self.screen.set_class(table.curtain, "curtained")
-        self._show_sheets()
+        self._update("#sheet-text", _Sheets(table.sheets()))
         self._show_log()
         self._show_form()
         asking = table.asking()
@@ -170,10 +185,6 @@ class TableApp(App[None]):
             prompt.append(f"\nType {asking.legal}", style="not bold")
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
         self._update("#prompt", prompt)
-
-    def _show_sheets(self) -> None:
-        room = self.query_one("#sheets").content_size.width or 28
-        self._update("#sheet-text", _sheets(self.table.sheets(), room))
 
     def _show_log(self) -> None:
         rows, table = self.table.log(), self.table
@@ -186,15 +197,16 @@ class TableApp(App[None]):
         log.border_title = "Log"
         if rows == self.known:
             return
-        same = next((k for k, pair in enumerate(zip(rows, self.known, strict=False)) if pair[0] != pair[1]), None)
-        cut = min(len(rows), len(self.known)) if same is None else same
+        known = rows if self.known is None else self.known
+        pairs = enumerate(zip(rows, known, strict=False))
+        cut = next((k for k, (row, before) in pairs if row != before), min(len(rows), len(known)))
         self._update("#old", _log(rows[:cut]))
         self._update("#new", _log(rows[cut:], "›"))
         self.known = rows
         log.scroll_to_widget(self.query_one("#new"), top=True, animate=False, force=True)
 
     def _show_form(self) -> None:
-        table, form = self.table, self.query_one("#form", VerticalScroll)
+        table, form = self.table, self.query_one("#form", FormPane)
         boxes = table.boxes()
         form.display = bool(boxes) or table.over
         if table.over:
@@ -207,7 +219,7 @@ class TableApp(App[None]):
         form.border_title = "Orders, sealed until all are ready" if table.form() else "Question"
         self._update("#form-text", _form(boxes))
         at = next((k for k, row in enumerate(boxes) if row.open), len(boxes))
-        form.scroll_to(y=max(0, at - 2), animate=False)
+        form.look_at(at)
 
     def say(self, text: str, wrong: bool) -> None:
         """A sentence above the prompt."""
@@ -262,17 +274,23 @@ class TableApp(App[None]):
 # ---- how things look ------------------------------------------------------------------------------------------------
 
 
-def _sheets(sheets: Sequence[Sheet], width: int) -> RenderableType:
-    parts: list[RenderableType] = []
-    for sheet in sheets:
-        room = width - 1 - max([len(row.label) for row in sheet.rows], default=0)
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(no_wrap=True)
-        grid.add_column()
-        for row in sheet.rows:
-            grid.add_row(Text(row.label), Text(row_text(row, room)))
-        parts += [Text(sheet.title, style="bold underline"), grid, Text("")]
-    return Group(*parts)
+class _Sheets:
+    """Record sheets, with boxes where there is room for them."""
+
+    def __init__(self, sheets: Sequence[Sheet]) -> None:
+        self.sheets = sheets
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for sheet in self.sheets:
+            room = options.max_width - 1 - max([len(row.label) for row in sheet.rows], default=0)
+            grid = Grid.grid(padding=(0, 1, 0, 0))
+            grid.add_column(no_wrap=True)
+            grid.add_column()
+            for row in sheet.rows:
+                grid.add_row(Text(row.label), Text(row_text(row, room)))
+            yield Text(sheet.title, style="bold underline")
+            yield grid
+            yield Text("")
 
 
 def _log(rows: Sequence[LogRow], mark: str = " ") -> RenderableType:

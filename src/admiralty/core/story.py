@@ -13,7 +13,7 @@ from .entries import Edit
 from .game import Deal, Game
 from .places import place, put
 from .records import ALL, NOBODY, Seen
-from .views import OPEN, SPECTATOR, sees, view
+from .views import OPEN, SPECTATOR, UNOWNED, sees, view
 from .wording import HIDDEN, EventWord, say_die, say_event
 
 EVERYBODY = -1  # every bit set
@@ -71,12 +71,12 @@ def event_told(game: Game, seats: int, beat: int, b: Any, event: int, args: tupl
 
 
 def _owner(word: EventWord, args: tuple[int, ...]) -> int:
-    return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), -1)
+    return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), UNOWNED)
 
 
 def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:
     """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record."""
-    seen = audience(game.wording.dice[die].seen, b, (die, sides, value), -1, seats)
+    seen = audience(game.wording.dice[die].seen, b, (die, sides, value), UNOWNED, seats)
     return Happening(beat, DIE, die, (value, sides), seen)
 
 

@@ -1,0 +1,205 @@
+"""``replay``, ``verify``, ``odds`` and ``draw``: what can be done with a journal besides playing on."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from admiralty.cli import table_lines
+from admiralty.cli.table import Table
+from admiralty.core.journal import load
+
+from .invoking import invoke, refused
+from .typist import next_line, table
+
+CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_lines.reckoned, "__defaults__", (0.0,))
+
+
+def going_on(path: Path, scenario: str = CHALLENGE) -> Table:
+    """A game in its second turn."""
+    for seed in range(100):
+        of = table(scenario, path.with_name(f"{seed}-{path.name}"), seed=seed)
+        random = Random(seed)
+        while not of.over and of.session.beat == 0:
+            of.enter(next_line(of, random))
+        of.match.close()
+        if not of.over:
+            Path(of.match.path).rename(path)
+            return of
+    raise AssertionError("every game ends in its first turn")
+
+
+def finished(path: Path, scenario: str = CHALLENGE, seed: int = 1) -> Table:
+    of = table(scenario, path, seed=seed)
+    random = Random(seed)
+    while not of.over:
+        of.enter(next_line(of, random))
+    of.match.close()
+    return of
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.jsonl"
+
+
+def altered(path: Path, line: int, change: Callable[[dict[str, object]], None]) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    data = json.loads(lines[line - 1])
+    change(data)
+    lines[line - 1] = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    path.write_bytes(b"".join(lines))
+
+
+# ---- replay ----------------------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_everything(path: Path) -> None:
+    of = finished(path)
+    found = invoke("replay", str(path))
+    assert found.status == 0
+    words = " ".join(found.out.split())
+    assert all(" ".join(row.text.split()) in words for row in of.log())
+    turns = len(of.session.course.beats)
+    assert [f"Turn {n + 1}" in found.out for n in range(turns + 1)] == [True] * turns + [False]
+    assert of.closing()[0] in words
+    assert "Power/drive" in found.out
+
+
+def test_replay_of_one_turn(path: Path) -> None:
+    finished(path, seed=3)
+    one = invoke("replay", str(path), "--beat", "1").out
+    assert "Combat round 1." in one and "Combat round 2." not in one
+    assert "the game has no such turn; it has 1 to" in refused("replay", str(path), "--beat", "77")
+
+
+def test_a_game_that_goes_on_keeps_its_secrets(path: Path) -> None:
+    going_on(path, DUEL)
+    spectator, red, everything = (
+        invoke("replay", str(path), *eyes).out for eyes in ([], ["--seat", "red"], ["--seat", "open"])
+    )
+    assert spectator.count("unknown") > red.count("unknown") > everything.count("unknown") == 0
+    assert "The game goes on." in spectator
+    assert "--seat: there is no seat 'green'; seats: red, blue; or open" in refused(
+        "replay", str(path), "--seat", "green"
+    )
+
+
+# ---- verify ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", [1, 2, 4, -1])
+def test_an_altered_line_is_named(line: int, path: Path) -> None:
+    finished(path)
+    count = len(path.read_bytes().splitlines())
+    line = line if line > 0 else count
+    key = "title" if line == 1 else "hash"
+    if line == 1:
+        altered(path, 1, lambda data: data["scenario"]["scenario"].update(title="Another"))  # type: ignore[index]
+        assert refused("verify", str(path)).startswith(f"{path}, line 2: its hash does not fit")
+    else:
+        altered(path, line, lambda data: data.update({key: "0" * 32}))
+        assert refused("verify", str(path)).startswith(f"{path}, line {line}: its hash does not fit")
+
+
+def test_a_chain_made_anew_does_not_help(path: Path, tmp_path: Path) -> None:
+    """Whoever alters an answer and all hashes after it is found out by the rules, the dice or the receipt."""
+    of = finished(path)
+    journal, _ = load(path)
+    from dataclasses import replace
+
+    from admiralty.core.entries import Dice
+    from admiralty.core.journal import Journal, export
+
+    forged, n = Journal(journal.header), 0
+    for k, entry in enumerate(journal.entries, 1):
+        if isinstance(entry, Dice) and not n:
+            die, sides, value = entry.rolled[0]
+            entry = replace(entry, rolled=((die, sides, value % sides + 1), *entry.rolled[1:]))
+            n = k
+        forged.append(entry)
+    other = tmp_path / "forged.jsonl"
+    export(forged, other, with_secret=True)
+    assert refused("verify", str(other)).startswith(f"{other}, line {n + 1}: inconsistent at entry {n}: the dice of")
+    assert invoke("verify", str(path), "--receipt", of.session.receipt).status == 0
+
+
+def test_a_cut_journal_is_not_proved(path: Path) -> None:
+    finished(path)
+    path.write_bytes(path.read_bytes()[:-3])
+    assert "is unfinished" in refused("verify", str(path))
+
+
+# ---- odds ------------------------------------------------------------------------------------------------------------
+
+
+def test_odds_of_the_answers_that_are_waited_for(path: Path) -> None:
+    going_on(path)
+    out = invoke("odds", str(path)).out
+    assert re.search(r"Warp\. Odds of each answer: .*which tactic\?|Warp\. Odds of each answer: ", out)
+    assert "±" in out and "sampled" in out
+
+
+def test_odds_before_a_turn(path: Path) -> None:
+    finished(path, DUEL)
+    out = invoke("odds", str(path), "--at", "1").out
+    assert "Before turn 1, as red may know it" in out
+    assert "as it stands" in out and "blue" in out
+    assert "it is over" not in out
+    assert "the game has no such turn" in refused("odds", str(path), "--at", "99")
+    assert "the game is over and waits for no answer; say --at" in refused("odds", str(path))
+
+
+# ---- draw ------------------------------------------------------------------------------------------------------------
+
+
+def test_draw(path: Path, tmp_path: Path) -> None:
+    going_on(path, DUEL)
+    picture = tmp_path / "board.svg"
+    assert invoke("draw", str(path), "--seat", "red", "--beat", "1", "-o", str(picture)).out == f"Written: {picture}\n"
+    ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    assert "is there already" in refused("draw", str(path), "-o", str(picture))
+    printed = invoke("draw", str(path))
+    assert printed.out.startswith("<svg") and printed.status == 0
+
+
+# ---- bad files -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "odds", "draw", "play"])
+@pytest.mark.parametrize(
+    "content", [b"", b"nonsense\n", b"{}\n", b"\xff\xfe\x00", b"[" * 100_000, b'{"admiralty":1,"game":"chess"}\n', None]
+)
+def test_bad_journals_get_one_line(command: str, content: bytes | None, path: Path) -> None:
+    if content is not None:
+        path.write_bytes(content)
+    said = refused(command, str(path))
+    assert said.startswith(str(path))
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "odds", "draw"])
+def test_strange_places_get_one_line(command: str, tmp_path: Path) -> None:
+    assert "is not a plain file" in refused(command, str(tmp_path))
+    assert "is not a plain file" in refused(command, "/dev/null")
+
+
+@pytest.mark.parametrize("command", ["replay", "odds", "draw", "play"])
+def test_a_journal_of_another_game_or_of_strange_settings(command: str, path: Path) -> None:
+    finished(path)
+    data = json.loads(path.read_bytes().splitlines()[0])
+    for change in ({"game": "chess"}, {"rules_version": 99}, {"scenario": 7}, {"seats": ["red"], "players": {}}):
+        other = path.with_name("other.jsonl")
+        line = json.dumps({**data, **change}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        other.write_bytes(line.encode() + b"\n")
+        assert refused(command, str(other)).startswith(f"{other}: ")

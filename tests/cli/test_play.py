@@ -1,0 +1,169 @@
+"""``admiralty play`` as people and scripts call it: line by line, killed and taken up again, and without a terminal."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from admiralty.core.journal import load
+
+from .invoking import invoke, refused
+from .typist import Lines
+
+CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
+
+
+@pytest.fixture(autouse=True)
+def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    monkeypatch.delenv("ADMIRALTY_LINES", raising=False)
+
+
+def receipts(said: str) -> list[str]:
+    return re.findall(r"[Rr]eceipt (?:so far )?(?:is )?([0-9a-f]{32})", said)
+
+
+@pytest.mark.parametrize("scenario", [CHALLENGE, DUEL])
+def test_killed_in_the_middle_taken_up_and_proved(scenario: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    first = Lines("play", scenario, "--save", str(path), home=tmp_path)
+    assert "press Enter to take the ship" in first.read()
+    assert f"The journal is {path}" in first.type("")
+    for line in ("dodge", "0", "1", "4"):
+        first.type(line)
+    given = receipts(first.type("ready"))
+    assert len(given) == 1
+    first.type("d")  # typed, not locked: may be lost
+    first.process.kill()
+    first.close()
+    entries = len(load(path)[0].entries)
+
+    second = Lines("play", str(path), home=tmp_path)
+    said = second.read()
+    assert ("Lance" in said and "1 missile" in said) or "one missile" in said
+    second.finish()
+    assert second.process.returncode == 0
+    assert len(load(path)[0].entries) > entries
+    last = receipts(second.said)[-1]
+
+    proved = invoke("verify", str(path), "--receipt", last)
+    assert proved.status == 0 and "consistent, and witnessed to its end" in proved.out
+    early = invoke("verify", str(path), "--receipt", given[0])
+    assert early.status == 0 and "consistent, and witnessed up to entry" in early.out
+    alone = invoke("verify", str(path))
+    assert alone.status == 0 and "consistent, unwitnessed" in alone.out
+    assert "it was rewritten" in refused("verify", str(path), "--receipt", "0" * 32)
+
+
+def test_a_cut_tail_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    first = Lines("play", CHALLENGE, "--ship", "warp=lance", "--save", str(path), home=tmp_path)
+    first.read()
+    for line in ("d", "0", "0", "ready", "quit"):
+        first.type(line)
+    assert first.close() == 0
+    assert f"Go on with: admiralty play {path}" in first.said
+    path.write_bytes(path.read_bytes()[:-7])
+    second = Lines("play", str(path), home=tmp_path)
+    assert "the last line is unfinished" in second.read()
+    second.finish()
+    assert invoke("verify", str(path)).status == 0
+
+
+def test_a_journal_that_is_in_use_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    first = Lines("play", CHALLENGE, "--ship", "warp=lance", "--save", str(path), home=tmp_path)
+    first.read()
+    monkeypatch.setenv("ADMIRALTY_LINES", "1")
+    assert "is in use by another game" in refused("play", str(path))
+    first.close()
+
+
+def test_lines_that_end_leave_a_game_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    only = Lines("play", CHALLENGE, "--seed", "3", "--save", str(path), home=tmp_path)
+    only.read()
+    only.type("")
+    assert only.close() == 0
+    assert "practice, seed 3" in only.said
+    assert "Go on with:" in only.said
+
+
+def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("admiralty.cli.play.BATTLES", 50)
+    found = invoke("play", CHALLENGE)
+    assert found.status == 0 and found.err == ""
+    assert "played by the computer: warp simple" in found.out
+    assert "Combat round 1. [WW-310]" in found.out
+    assert "The odds, from 50 such battles" in found.out
+    assert all(f"  {label}: " in found.out for label in ("win", "loss", "mutual", "standoff"))
+    (path,) = (tmp_path / "admiralty").glob("systemships-*-1.jsonl")
+    assert f"The journal is {path}" in found.out
+    assert path.stat().st_mode & 0o077 == 0
+    assert invoke("verify", str(path), "--receipt", receipts(found.out)[0]).status == 0
+    again = invoke("play", str(path))
+    assert again.status == 0 and "The end" in again.out
+    assert invoke("play", CHALLENGE).status == 0
+    assert len(list((tmp_path / "admiralty").iterdir())) == 2
+
+
+def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    found = invoke(
+        "play", DUEL, "--seat", "red=computer:careful", "--seat", "blue=doctrine:standard", "--seed", "1",
+        "--save", str(tmp_path / "j.jsonl"),
+    )  # fmt: skip
+    assert found.status == 0
+    assert "red careful, blue doctrine:standard" in found.out
+    assert invoke("verify", str(tmp_path / "j.jsonl")).status == 0
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (("systemships/nowhere",), "systemships/nowhere: there is no such scenario"),
+        (("nowhere.jsonl",), "nowhere.jsonl: cannot be read: No such file or directory"),
+        (("nowhere.toml",), "nowhere.toml: there is no such file"),
+        ((CHALLENGE, "--seat", "green=simple"), "--seat: there is no seat 'green'; seats: warp"),
+        ((CHALLENGE, "--seat", "warp=genius"), "--seat warp: nobody plays like 'genius'"),
+        ((CHALLENGE, "--seat", "warp=human"), "--seat warp: there is no terminal to play on"),
+        ((CHALLENGE, "--seat", "warp=doctrine:no.toml"), "no.toml: there is no such file"),
+        ((CHALLENGE, "--set", "moons=3"), "--set: there is no setting 'moons'"),
+        ((CHALLENGE, "--ship", "warp=cub.toml"), "cub.toml: there is no such file"),
+        ((CHALLENGE, "--save", "/nowhere/j.jsonl"), "/nowhere/j.jsonl: cannot be made: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused("play", *arguments)
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    assert "is there already" in refused("play", CHALLENGE, "--save", str(path))
+    assert path.read_text() == "mine"
+
+
+def test_a_state_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    assert "cannot be made" in refused("play", CHALLENGE)
+
+
+def test_a_journal_takes_no_options(tmp_path: Path) -> None:
+    path = tmp_path / "j.jsonl"
+    path.write_text("{}\n")
+    assert "--seed: belongs to a new game" in refused("play", str(path), "--seed", "3")
+    assert "--seat: belongs to a new game" in refused("play", str(path), "--seat", "warp=simple")
+
+
+def test_a_journal_needs_a_terminal_while_it_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    first = Lines("play", CHALLENGE, "--ship", "warp=lance", "--save", str(path), home=tmp_path)
+    first.read()
+    first.close()
+    assert "there is no terminal to play on; set ADMIRALTY_LINES=1" in refused("play", str(path))

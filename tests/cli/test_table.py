@@ -1,0 +1,310 @@
+"""The table as a machine: seats, curtain, forms, commands, ships of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from admiralty.cli.common import choices
+from admiralty.cli.match import open_scenario, take_up
+from admiralty.cli.table import Table
+from admiralty.core.journal import load
+from admiralty.core.views import OPEN
+
+from .typist import next_line, table
+
+CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.jsonl"
+
+
+def typed(of: Table, *lines: str) -> None:
+    for line in lines:
+        reply = of.enter(line)
+        assert not reply.wrong, (line, reply.text)
+
+
+def values(of: Table) -> list[tuple[str, str]]:
+    return [(row.label, row.answer) for row in of.boxes()]
+
+
+def play_on(of: Table, seed: int) -> None:
+    random = Random(seed)
+    for _ in range(2000):
+        if of.over:
+            return
+        typed(of, next_line(of, random))
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("scenario", [CHALLENGE, DUEL, "systemships/siege"])
+@pytest.mark.parametrize("seed", range(3))
+def test_played_to_the_end(scenario: str, seed: int, path: Path) -> None:
+    of = table(scenario, path, seed=seed)
+    play_on(of, seed)
+    assert of.closing()[0].endswith(".")
+    assert of.bar().turn == "over"
+    assert of.session.receipt in of.closing()[2]
+    assert of.enter("").quit
+    assert load(path)[0].receipt == of.session.receipt
+
+
+def test_a_form_is_filled_changed_and_locked(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "1", "2")
+    assert values(of) == [("tactic", "Dodge"), ("drive", "1"), ("tubes", "2"), ("speed", "")]
+    typed(of, "back")
+    assert values(of)[-1] == ("tubes", "")
+    typed(of, "2", "4", "5")
+    assert of.question() is None
+    assert of.asking().prompt == "The orders are complete: Enter locks them."
+    assert [label for label, _ in values(of)] == ["tactic", "drive", "tubes", "speed 1", "speed 2"]
+    typed(of, "change speed 2", "7", "change drive 3")
+    assert values(of) == [
+        ("tactic", "Dodge"), ("drive", "3"), ("tubes", "2"), ("speed 1", "4"), ("speed 2", "7")
+    ]  # fmt: skip
+    typed(of, "change tactic")
+    assert [row.label for row in of.boxes() if row.open] == ["tactic"]
+    typed(of, "att")
+    assert values(of)[0] == ("tactic", "Attack")
+    reply = of.enter("")
+    assert reply.text == f"Orders locked. Receipt {of.session.receipt}"
+    assert "Lance: attack, drive 3, 2 missiles." in [row.text for row in of.log()]
+
+
+def test_a_change_drops_what_fits_no_more(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "0", "5", "4", "4", "4", "4", "4", "change tubes 1")
+    assert values(of) == [("tactic", "Dodge"), ("drive", "0"), ("tubes", "1"), ("speed", "4")]
+
+
+@pytest.mark.parametrize(
+    "lines, message",
+    [
+        (["fly"], "'fly' is no answer here [WW-310]; type Attack, Dodge, Retreat or Negotiate, or help"),
+        (["ready"], "warp: its orders lack an answer: tactic [WW-310]"),
+        (["back"], "this is the first box; undo takes back what was locked before"),
+        (["change drive"], "change: 'drive' names no filled box; boxes: none yet"),
+        (["d", "change t 1"], "names no filled box; boxes: tactic"),
+        (["d", "0", "2", "4", "4", "change s"], "'s' may be several boxes"),
+        (["undo"], "warp: has done nothing that could be taken back"),
+        (["d", "0", "0", "x"], "'x' is no command, and the orders are complete; press Enter to lock them"),
+        (["preview d"], "preview: orders are sealed"),
+        (["rules XX-99"], "XX-99: no such clause"),
+        (["save"], "save: where to?"),
+        (["odds fly"], "'fly' is no answer here"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(lines: list[str], message: str, path: Path) -> None:
+    of = table(CHALLENGE, path)
+    before = of.session.receipt
+    typed(of, *lines[:-1])
+    reply = of.enter(lines[-1])
+    assert reply.wrong
+    assert message in reply.text
+    assert of.session.receipt == before
+
+
+def test_undo_takes_back_and_rolls_anew(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    before = [row.text for row in of.log()]
+    typed(of, "d", "0", "0", "")
+    assert len(of.log()) > len(before)
+    assert of.enter("undo").text.startswith("Taken back; later dice are new ones. Receipt ")
+    assert [row.text for row in of.log()] == [*before, "Play is taken back to here."]
+    play_on(of, 1)
+
+
+def test_help_and_rules(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    said = of.enter("help")
+    assert "Type Attack, Dodge, Retreat or Negotiate. The rule is WW-310." in said.body
+    assert of.enter("rules").title.startswith("WW-310")
+    assert of.enter("rules is-120").title.startswith("IS-120")
+    assert of.enter("?").title == "Help"
+    assert any("IS-" in line or "WW-" in line for line in of.enter("rules missile speed").body)
+
+
+def test_odds_are_of_the_open_box(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "1")
+    job = of.enter("odds").job
+    assert job is not None
+    assert (job.answers, job.texts) == ((0, 1, 2, 3, 4), ("0", "1", "2", "3", "4"))
+    assert job.prefix is not None and job.prefix.answers == {0: (1, 1)}
+    assert job.prefix.imagine == 0
+    assert of.enter("odds 2 3").job.answers == (2, 3)  # type: ignore[union-attr]
+    typed(of, "0", "change drive")
+    changed = of.enter("odds").job
+    assert changed is not None and changed.prefix is not None
+    assert changed.prefix.answers == {0: (1,)}
+    assert changed.answers == (0, 1, 2, 3, 4, 5)
+    typed(of, "1")
+    whole = of.enter("odds").job
+    assert whole is not None and whole.answers == () and whole.texts == ("these orders",)
+
+
+def test_odds_of_many_answers_name_the_rest(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "0", "1")
+    job = of.enter("odds").job
+    assert job is not None and len(job.answers) == 24
+    assert job.remark == "Only the first 24 answers; name others to see them, e.g. odds 25."
+
+
+def test_preview_changes_nothing(path: Path) -> None:
+    of = hit(path)
+    question = of.question()
+    assert question is not None
+    before = of.session.receipt
+    reply = of.enter(f"preview {question.choices[0].text}")
+    assert reply.title.startswith("One way it may go")
+    assert any("loses" in line for line in reply.body)
+    assert of.session.receipt == before
+    assert of.enter("preview").wrong
+
+
+def hit(path: Path) -> Table:
+    """A game in which the warpship has hits to take."""
+    for seed in range(50):
+        of = table(CHALLENGE, path.with_name(f"{seed}.jsonl"), seed=seed)
+        typed(of, "a", "0", "0", "")
+        if of.question() and not of.form():
+            return of
+    raise AssertionError("never hit")
+
+
+def test_a_copy_can_be_gone_on_with(path: Path, tmp_path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "0", "0", "")
+    copy = tmp_path / "copy.jsonl"
+    assert of.enter(f"save {copy}").text == f"A copy to go on with lies in {copy}."
+    assert "is there already" in of.enter(f"save {copy}").text
+    taken_up = Table(match=take_up(str(copy)))
+    assert taken_up.log() == of.log()
+    play_on(taken_up, 2)
+
+
+# ---- several people at one keyboard ----------------------------------------------------------------------------------
+
+
+def test_a_curtain_hides_everything_between_seats(path: Path) -> None:
+    of = table(DUEL, path, "blue=human", seed=None)
+    assert of.curtain and of.seat_name == "Red"
+    typed(of, "", "d", "0", "3", "4", "5", "6", "ready")
+    assert of.curtain
+    assert of.asking().prompt == "Pass to Blue, who presses Enter."
+    assert (of.sheets(), of.log(), of.boxes()) == ((), [], [])
+    typed(of, "odds")  # whatever is typed only lifts the curtain
+    assert not of.curtain and of.seat_name == "Blue"
+    seen = " ".join(row.value for sheet in of.sheets() for row in sheet.rows if sheet.role == "foe")
+    assert "sealed" in seen and "missiles" not in seen
+    typed(of, "d", "0", "3", "4", "5", "6", "ready")
+    play_on(of, 3)
+    assert not of.curtain
+
+
+def test_two_people_play_to_the_end(path: Path) -> None:
+    of = table(DUEL, path, "blue=human")
+    play_on(of, 5)
+    assert of.session.over
+
+
+def test_only_computers(path: Path) -> None:
+    of = table(DUEL, path, "red=simple", "blue=random")
+    assert of.over
+    assert of.enter("").quit
+
+
+# ---- ships -----------------------------------------------------------------------------------------------------------
+
+
+def choosing(scenario: str, path: Path, *seats: str, ships: list[str] | None = None) -> Table:
+    return Table(open_scenario(scenario, choices(list(seats), None, ships), 7, str(path)))
+
+
+def test_enter_takes_the_ship_that_is_there(path: Path) -> None:
+    of = choosing(CHALLENGE, path)
+    assert of.bar().turn == "before the game"
+    assert any("Twenty points" in line for line in of.intro())
+    assert not path.exists()
+    assert of.enter("").text == f"The journal is {path}"
+    assert path.exists()
+    assert of.begun and of.deal.names["ship"][0] == "Lance"
+
+
+def test_a_design_of_ones_own(path: Path) -> None:
+    of = choosing(CHALLENGE, path)
+    too_dear = of.enter("pd 9 tubes 9 missiles 9")
+    assert too_dear.wrong
+    assert too_dear.title == "Own design: 26 build points"
+    assert too_dear.text == (
+        "It may not be taken: Own design costs 26 build points, 6 more than the 20 allowed  [IS-R50]"
+    )
+    assert "total                  26 build points" in too_dear.body
+    fits = of.enter("pd=5, beams=5, screens 5 name Anvil of War")
+    assert not fits.wrong and fits.title == "Anvil of War: 20 build points"
+    assert next(sheet.title for sheet in of.sheets()) == "Anvil of War · Warp"
+    assert "take Anvil of War" in of.asking().prompt
+    typed(of, "")
+    assert of.deal.names["ship"][0] == "Anvil of War"
+    assert take_up_names(of, path) == "Anvil of War"
+
+
+def take_up_names(of: Table, path: Path) -> str:
+    of.match.close()
+    return take_up(str(path)).session.deal.names["ship"][0]
+
+
+def test_a_ship_that_comes_with_the_game(path: Path) -> None:
+    of = choosing(CHALLENGE, path)
+    typed(of, "bulwark", "")
+    assert of.deal.names["ship"][0] == "Bulwark"
+
+
+@pytest.mark.parametrize(
+    "typo, message",
+    [
+        ("wings 5", "a ship has no part 'wings'"),
+        ("pd", "'pd' has no number behind it"),
+        ("pd five", "pd: 'five' is not a whole number"),
+        ("pd 500", "pd: 500 is not from 0 to 99"),
+        ("kind starship", "kind: 'starship' is no such choice"),
+        ("undo", "nothing has happened yet"),
+        ("ready", "there is no form"),
+    ],
+)
+def test_a_design_that_cannot_be_read(typo: str, message: str, path: Path) -> None:
+    of = choosing(CHALLENGE, path)
+    reply = of.enter(typo)
+    assert reply.wrong and message in reply.text
+    assert not of.begun
+
+
+def test_every_person_chooses_in_secret(path: Path) -> None:
+    of = choosing(DUEL, path, "blue=human")
+    assert of.curtain
+    typed(of, "", "bulwark", "")
+    assert of.curtain and of.seat_name == "Blue"
+    typed(of, "")
+    seen = [row.value for sheet in of.sheets() for row in sheet.rows if sheet.role == "foe"]
+    assert "unknown" in seen
+    typed(of, "")
+    assert of.begun
+    assert of.session.deal.names["ship"] == ("Bulwark", "Lance")
+
+
+def test_a_ship_that_was_named_is_not_asked_for(path: Path) -> None:
+    of = choosing(CHALLENGE, path, ships=["warp=bulwark"])
+    assert of.begun
+
+
+def test_the_whole_log_is_open_at_the_end(path: Path) -> None:
+    of = table(DUEL, path)
+    play_on(of, 4)
+    assert len(of.session.log_for(OPEN)) >= len(of.session.log_for(0))

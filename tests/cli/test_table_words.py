@@ -1,0 +1,112 @@
+"""Answers as they are typed, boxes told apart, the log put together."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.cli.table_words import labels, legal_said, log_rows, read_answer, row_text, sheet_lines
+from admiralty.core.errors import Refused
+from admiralty.core.forms import Choice, Pending
+from admiralty.core.scenes import Row, Sheet
+from admiralty.core.story import LogLine
+from admiralty.games import game
+
+from .typist import table
+
+
+def words(*texts: str, low: int = 0) -> Pending:
+    made = tuple(Choice(low + k, text) for k, text in enumerate(texts))
+    return Pending(0, 1, 0, 0, None, (), "Which?", "box", "AB-1", "", True, made)
+
+
+def numbers(low: int, high: int, choices: bool = True) -> Pending:
+    made = tuple(Choice(k, str(k)) for k in range(low, high + 1)) if choices else ()
+    return Pending(0, 1, low, high, None, (), "How many?", "box", "AB-1", "", True, made)
+
+
+TACTICS = words("Attack", "Dodge", "Retreat", "Negotiate")
+LOSSES = words("one power/drive", "one tube", "three missiles")
+SHIPS = words("Lance 1", "Lance 2", "Bulwark")
+
+
+@pytest.mark.parametrize(
+    "question, typed, value",
+    [
+        (TACTICS, "Dodge", 1), (TACTICS, "d", 1), (TACTICS, " NEG ", 3), (LOSSES, "tube", 1), (LOSSES, "p", 0),
+        (LOSSES, "drive", 0), (LOSSES, "three  mis", 2), (SHIPS, "2", 1), (SHIPS, "lance 1", 0), (SHIPS, "b", 2),
+        (numbers(0, 5), "5", 5), (numbers(-3, 3), "-3", -3), (numbers(1, 999, False), "998", 998),
+        (words("one", "one more"), "one", 0),
+    ],
+)  # fmt: skip
+def test_answers_are_understood(question: Pending, typed: str, value: int) -> None:
+    assert read_answer(question, typed) == value
+
+
+@pytest.mark.parametrize(
+    "question, typed, message",
+    [
+        (LOSSES, "t", "'t' may mean one tube or three missiles [AB-1]; type more of it"),
+        (TACTICS, "2", "'2' is no answer here [AB-1]; type Attack, Dodge, Retreat or Negotiate, or help"),
+        (numbers(0, 5), "6", "'6' is no answer here [AB-1]; type 0 to 5, or help"),
+        (numbers(0, 5), "", "'' is no answer here [AB-1]; type 0 to 5, or help"),
+        (numbers(1, 999, False), "99999999999999", "is no answer here"),
+        (SHIPS, "l", "may mean Lance 1 or Lance 2"),
+    ],
+)
+def test_what_is_not_clear_is_refused(question: Pending, typed: str, message: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_answer(question, typed)
+    assert message in str(refused.value)
+
+
+def test_legal_answers_in_words() -> None:
+    assert legal_said(numbers(0, 5)) == "0 to 5"
+    assert legal_said(numbers(0, 1)) == "0 or 1"
+    assert legal_said(numbers(1, 999, False)) == "1 to 999"
+    assert legal_said(words("4", "7", low=4)) == "4 or 7"
+    assert legal_said(TACTICS) == "Attack, Dodge, Retreat or Negotiate"
+
+
+def test_boxes_of_one_kind_are_told_apart(tmp_path) -> None:
+    siege = table("systemships/siege", tmp_path / "j.jsonl")
+    for typed in ("d", "0", "2", "4", "5", "d"):
+        assert not siege.enter(typed).wrong, typed
+    assert [row.label for row in siege.boxes()] == [
+        "tactic Lance", "drive Lance", "tubes", "speed 1", "speed 2", "tactic Bulwark", "drive Bulwark"
+    ]  # fmt: skip
+    assert labels(game("systemships"), siege.deal, []) == []
+
+
+def line(kind: str, text: str, clause: str, *args: int, beat: int = 0, id: int = 1) -> LogLine:
+    return LogLine(beat, kind, id, args, clause, text)
+
+
+def test_the_log_is_put_together() -> None:
+    rows = log_rows(
+        [
+            line("event", "Round 1.", "AB-1"),
+            line("die", "speed: 3 of 6", "AB-2", 3, 6),
+            line("die", "speed: 5 of 6", "AB-2", 5, 6),
+            line("die", "coin: heads", "AB-3", 1, 2, id=2),
+            line("event", "A hit.", "AB-4"),
+            line("event", "A hit.", "AB-4"),
+            line("die", "speed: 1 of 6", "AB-2", 1, 6, beat=1),
+        ]
+    )
+    assert [(row.text, row.clause) for row in rows] == [
+        ("Round 1.", "AB-1"),
+        ("Dice: speed: 3, 5 of 6; coin: heads.", "AB-2, AB-3"),
+        ("A hit. (2 times)", "AB-4"),
+        ("Dice: speed: 1 of 6.", "AB-2"),
+    ]
+
+
+def test_sheets() -> None:
+    row = Row("Missiles", "5 of 15", 15, 5)
+    assert row_text(row) == "▮▮▮▮▮▯▯▯▯▯▯▯▯▯▯ 5 of 15"
+    assert row_text(row, 12) == "5 of 15"
+    assert row_text(Row("Crew", "200 of 300", 300, 200)) == "200 of 300"
+    assert row_text(Row("Tubes", "2 of 2", 2, 2)) == "▮▮ 2"
+    assert sheet_lines(Sheet("s", "Lance · Red", "Record of Lance", (row, Row("Order", "sealed")))) == [
+        "Lance · Red", "────────────", "Missiles  ▮▮▮▮▮▯▯▯▯▯▯▯▯▯▯ 5 of 15", "Order     sealed"
+    ]  # fmt: skip
