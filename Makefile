@@ -3,12 +3,12 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
-CHECKED := src tests $(wildcard benchmarks examples)
+CHECKED := src tests $(wildcard benchmarks examples tools)
 WORKERS ?= 2
 UPGRADE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format bless bench mutants soak lock clean
+.PHONY: help play test lint types format bless bench mutants soak pictures lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -46,6 +46,9 @@ mutants: .venv/.installed-dev ## Break twenty rules one at a time and see a test
 
 soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles (minutes).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
+
+pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
+	@$(BIN)/python tools/pictures.py
 
 # Needs uv, a developer's tool. Keeps what is locked; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = "$$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \

@@ -167,3 +167,13 @@ def test_a_journal_needs_a_terminal_while_it_goes_on(tmp_path: Path) -> None:
     first.read()
     first.close()
     assert "there is no terminal to play on; set ADMIRALTY_LINES=1" in refused("play", str(path))
+
+
+def test_kept_battles_are_journals_like_any_other(tmp_path: Path) -> None:
+    kept = invoke("simulate", DUEL, "-n", "40", "--seed", "5", "--keep", "standoff=1", "--keep-in", str(tmp_path))
+    assert kept.status == 0
+    (path,) = tmp_path.glob("*.jsonl")
+    assert "consistent, unwitnessed" in invoke("verify", str(path)).out
+    shown = invoke("play", str(path))
+    assert shown.status == 0 and "simulated, seed 5" in shown.out and "The end" in shown.out
+    assert invoke("replay", str(path), "--seat", "blue").status == 0

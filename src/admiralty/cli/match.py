@@ -123,12 +123,12 @@ def take_up(path: str) -> Match:
     from admiralty.core.journal import JournalFile
 
     game, journal = load_journal(path)
-    whos = tuple(
-        who_of(game, journal.header.players.get(seat, HUMAN), f"{path}: seat {seat}") for seat in journal.header.seats
-    )
+    names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
     with said_of(path):
         if journal.entries and isinstance(journal.entries[-1], Over):
+            whos = tuple(Who(text, None) for text in names.values())  # who needs no doctrine file any more
             return Match(session.watch(game, journal), path, whos)
+        whos = tuple(who_of(game, text, f"{path}: seat {seat}") for seat, text in names.items())
         file = JournalFile.open(path)
         match = Match(session.resume(game, file.journal, file), path, whos, file)
         match.let_computers_play()

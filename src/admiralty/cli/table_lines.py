@@ -17,6 +17,8 @@ PATIENCE = 1.5  # seconds in which odds are reckoned
 def play_lines(table: Table) -> None:
     """Play by reading lines from standard input until the game is left, over, or the lines end."""
     teller = _Teller(table)
+    if table.begun:
+        print(f"The journal is {table.match.path}")
     teller.tell()
     try:
         for line in _typed():
@@ -91,7 +93,6 @@ class _Teller:
     def _begin(self) -> None:
         bar, match = self.table.bar(), self.table.match
         print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
-        print(f"The journal is {match.path}")
         if match.note:
             print(match.note)
 
