@@ -169,6 +169,8 @@ def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  #
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5] = f0, f1, f2, f3, f4, f5
         q.luck = _luck(desk, seat)
+        if q.sealed == 0:
+            q.noted = 0
         return _settle(desk, np.int64(reply(t.b, q, desk.doctrines[seat])))
 
     return impl
@@ -180,9 +182,13 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
         return None
 
     def impl(t, b, seats, write_order):  # type: ignore[no-untyped-def]
+        q = t.desk.question
+        q.sealed = 1
         for seat in range(SEATS):
             if seats >> seat & 1:
+                q.noted = 0
                 write_order(t, b, seat)
+        q.sealed = 0
 
     return impl
 

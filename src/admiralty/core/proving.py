@@ -93,6 +93,8 @@ class ProvingTable:
             if luck is None:
                 luck = self.luck[seat] = self.keys.luck(self.beat, seat)
             q.luck = luck
+            if q.sealed == 0:
+                q.noted = 0
             value = self.reply(mask(self.b, seat), q, self.doctrines[seat])
         if not (value in q.listed[: q.count] if q.count else low <= value <= high):
             if self.script:
@@ -113,9 +115,13 @@ class ProvingTable:
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
+        q = self.question
+        q.sealed = 1
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
+                q.noted = 0
                 write_order(self, b, seat)
+        q.sealed = 0
 
     def roll(self, die: int, sides: int) -> int:
         """The next die of the stretch, or the one that was seen."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from .errors import Refused
 from .records import HIGHEST, LOWEST, number, numbers, record
 
-FACTS, OFFERS = 6, 256
+FACTS, OFFERS, NOTES = 6, 256, 64
 
 
 @record(owner="seat")
 class Question:
-    """What a seat is asked: a number from `low` to `high`, or one of the `count` values listed."""
+    """What a seat is asked: a number from `low` to `high`, or one of the `count` values listed.
+
+    The notes are for not thinking the same thing twice: an opponent may keep there what it has worked out for a plot,
+    and must give the same answers where they are gone.
+    """
 
     seat: int = number(0, 63)
     what: int = number(0, HIGHEST)
@@ -21,6 +25,9 @@ class Question:
     luck: int = number(0, HIGHEST)  # what a computer opponent draws from, see dice.chance
     facts: list[int] = numbers(FACTS, LOWEST, HIGHEST, 0)
     listed: list[int] = numbers(OFFERS, LOWEST, HIGHEST, 0)
+    sealed: int = number(0, 1)  # is this a box of a plot?
+    noted: int = number(0, 1)  # has the opponent taken notes since the plot was opened?
+    notes: list[int] = numbers(NOTES, LOWEST, HIGHEST, 0)  # the opponent's own, from box to box of one plot
 
 
 def legal(question: Question) -> range | list[int]:

@@ -44,6 +44,14 @@ def enemies(b: Battle, i: int) -> int:
     return count
 
 
+def engaged(b: Battle, i: int) -> bool:
+    """Is there anybody this ship may fire at?"""
+    for j in range(b.vessels):
+        if hostile(b, i, j):
+            return True
+    return False
+
+
 def enemy(b: Battle, i: int, which: int) -> int:
     """The ship that stands at place `which` (from 0) among those this one may fire at."""
     for j in range(b.vessels):
@@ -62,7 +70,7 @@ def plotting(b: Battle) -> int:
     seats = 0
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side < NEUTRAL and enemies(b, i) > 0:
+        if ship.side < NEUTRAL and engaged(b, i):
             seats = seats | 1 << ship.side
     return seats
 
@@ -160,10 +168,12 @@ def picked_up(b: Battle, j: int) -> bool:
 
 def ask_missiles(t: Table, b: Battle, seat: int, i: int) -> None:
     """For each missile its target and its speed, which costs no power.  [WW-350, WW-360]"""
-    ship = b.ships[i]
-    for k in range(ship.order.tubes):
-        ship.order.targets[k] = ask_target(t, b, seat, i, Ask.MISSILE_TARGET, k)
-        ship.order.speeds[k] = t.ask(seat, Ask.MISSILE_SPEED, 1, SPEED_MAX, i, k, ship.order.targets[k])
+    order = b.ships[i].order
+    only = enemy(b, i, 0) if enemies(b, i) == 1 else NOBODY
+    for k in range(order.tubes):
+        target = ask_target(t, b, seat, i, Ask.MISSILE_TARGET, k) if only == NOBODY else only
+        order.targets[k] = target
+        order.speeds[k] = t.ask(seat, Ask.MISSILE_SPEED, 1, SPEED_MAX, i, k, target)
 
 
 def ask_beam(t: Table, b: Battle, seat: int, i: int, left: int) -> None:
@@ -188,7 +198,7 @@ def ask_target(t: Table, b: Battle, seat: int, i: int, what: int, k: int) -> int
 def automatic_orders(t: Table, b: Battle) -> None:
     """Every systemship's order by its dice, in the order of the ships.  [IS-400]"""
     for i in range(b.vessels):
-        if b.ships[i].automatic == 1 and enemies(b, i) > 0:
+        if b.ships[i].automatic == 1 and engaged(b, i):
             automatic_order(t, b, i)
 
 

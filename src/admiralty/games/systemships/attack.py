@@ -50,9 +50,12 @@ def fire_missiles(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     ship.missiles -= ship.order.tubes
     ship.launched += ship.order.tubes
+    aimed, may_fire = NOBODY, False
     for k in range(ship.order.tubes):
         j, speed = ship.order.targets[k], ship.order.speeds[k]
-        if j != NOBODY and hostile(b, i, j):
+        if j != aimed:
+            aimed, may_fire = j, hostile(b, i, j)
+        if may_fire:
             target = b.ships[j]
             difference = speed - target.order.drive
             result = finding(b, Tactic.ATTACK, difference, counts_as(target.order))

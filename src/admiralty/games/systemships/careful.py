@@ -17,55 +17,67 @@ from .words import Ask, Tactic
 MILLION = 1_000_000
 MISSILES_MAX = 12  # more missiles of one volley are taken at their mean
 CELLS = 200  # of the table of hits by missiles
+SHIP, TACTIC, DRIVE, TUBES, SPEED, BEAM, SCREEN = 0, 1, 2, 3, 4, 5, 6  # places in the notes
 
 
 def careful_answer(b: Battle, q: Question) -> int:
-    """The answer that begins the best order which agrees with what is written so far."""
+    """What the best order of its ship says of this box. The order is reckoned once a plot, and noted."""
     i = q.facts[0]
-    ship, j = b.ships[i], enemy(b, i, 0)
+    j = enemy(b, i, 0)
     if q.what == Ask.CARRY:
         return 0
     if q.what == Ask.MISSILE_TARGET or q.what == Ask.BEAM_TARGET:
         return j
-    if q.what == Ask.MISSILE_SPEED and q.facts[1] > 0:
-        return ship.order.speeds[0]
-    best, choice = -(10**15), q.high
-    for tactic in range(3):
-        if (q.what == Ask.TACTIC or tactic == ship.order.tactic) and considered(b, q, ship, tactic):
-            for drive in range(drive_limit(b, ship) + 1):
-                if q.what == Ask.TACTIC or q.what == Ask.DRIVE or drive == ship.order.drive:
-                    score, said = best_fire(b, q, i, j, tactic, drive)
+    if q.noted == 0 or q.notes[SHIP] != i:
+        q.noted = 1
+        q.notes[SHIP] = i
+        reckon(b, q, i, j)
+    return max(q.low, min(q.high, q.notes[place_of(q.what)])) if q.count == 0 else q.notes[TACTIC]
+
+
+def place_of(what: int) -> int:
+    """Where the notes hold what the order says of a question."""
+    if what == Ask.DRIVE:
+        return DRIVE
+    if what == Ask.TUBES:
+        return TUBES
+    if what == Ask.MISSILE_SPEED:
+        return SPEED
+    return BEAM if what == Ask.BEAM else SCREEN
+
+
+def reckon(b: Battle, q: Question, i: int, j: int) -> None:
+    """Score every order: tactic, drive, and a volley at one speed or some beam with the screen behind it."""
+    ship = b.ships[i]
+    best = -(10**15)
+    last = b.round >= b.rules.rounds and b.rules.combat_length == 0
+    for tactic in range(3 if ship.warp == 1 and last else 2):  # Retreat only where there is nothing left to stay for
+        for drive in range(drive_limit(b, ship) + 1):
+            left = ship.pd - drive
+            cells = missile_cells(b, j, tactic, drive)
+            tubes = min(left, ship.tubes, ship.missiles)
+            if tubes > 0:
+                for speed in range(1, 11 + ship.tl):
+                    score = scored(b, i, j, tactic, drive, tubes, speed, 0, 0, cells)
                     if score > best:
                         best = score
-                        choice = tactic if q.what == Ask.TACTIC else drive if q.what == Ask.DRIVE else said
-    return choice
-
-
-def considered(b: Battle, q: Question, ship: Ship, tactic: int) -> bool:
-    """Retreat is only thought of in the last round, where there is nothing left to stay for."""
-    return tactic != Tactic.RETREAT or (ship.warp == 1 and b.round >= b.rules.rounds and b.rules.combat_length == 0)
-
-
-def best_fire(b: Battle, q: Question, i: int, j: int, tactic: int, drive: int) -> tuple[int, int]:
-    """The best way to use the power left after the drive: its score, and what it says of this question."""
-    ship = b.ships[i]
-    left = ship.pd - drive
-    cells = missile_cells(b, j, tactic, drive)
-    best, said = -(10**15), 0
-    tubes = min(left, ship.tubes, ship.missiles)
-    if tubes > 0 and q.what != Ask.BEAM and q.what != Ask.SCREEN:
-        for speed in range(1, 11 + b.rules.warp_tl):
-            score = scored(b, i, j, tactic, drive, tubes, speed, 0, 0, cells)
-            if score > best:
-                best, said = score, tubes if q.what == Ask.TUBES else speed
-    if q.what != Ask.MISSILE_SPEED:
-        for beam in range(min(ship.beams, left) + 1):
-            if q.what != Ask.SCREEN or beam == ship.order.beam:
+                        note(q, tactic, drive, tubes, speed, 0, 0)
+            for beam in range(min(ship.beams, left) + 1):
                 screen = min(ship.screens, left - beam)
                 score = scored(b, i, j, tactic, drive, 0, 0, beam, screen, cells)
                 if score > best:
-                    best, said = score, 0 if q.what == Ask.TUBES else beam if q.what == Ask.BEAM else screen
-    return best, said
+                    best = score
+                    note(q, tactic, drive, 0, 0, beam, screen)
+
+
+def note(q: Question, tactic: int, drive: int, tubes: int, speed: int, beam: int, screen: int) -> None:
+    """Keep an order."""
+    q.notes[TACTIC] = tactic
+    q.notes[DRIVE] = drive
+    q.notes[TUBES] = tubes
+    q.notes[SPEED] = speed
+    q.notes[BEAM] = beam
+    q.notes[SCREEN] = screen
 
 
 # ---- the foe as it may be -----------------------------------------------------------------------------------------

@@ -54,15 +54,16 @@ def damage(t: Table, b: Battle) -> bool:
 def take(t: Table, b: Battle, i: int, hits: int) -> None:
     """Mark off hits one at a time: by the owner's choice, or by a systemship's list.  [WW-450, IS-640]"""
     ship = b.ships[i]
-    while hits > 0 and points(ship) > 0:
-        if ship.automatic == 1:
-            lose(t, b, i, automatic_loss(ship))
-        elif hits >= points(ship) + carried_points(b, i):
-            ship.taken += points(ship)  # nothing is left to choose: all of it is gone
-            strip(ship)
-        else:
+    if ship.automatic == 1:
+        for _ in range(min(hits, points(ship))):
+            mark_off(t, b, i, automatic_loss(ship))
+    elif hits >= points(ship) + carried_points(b, i):
+        ship.taken += points(ship)  # nothing is left to choose: all of it is gone
+        strip(ship)
+    else:
+        while hits > 0 and points(ship) > 0:
             lose(t, b, i, choose_loss(t, b, i, hits))
-        hits -= 1
+            hits -= 1
 
 
 def automatic_loss(ship: Ship) -> int:

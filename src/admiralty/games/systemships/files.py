@@ -21,10 +21,10 @@ from .records import (
     SPEEDS,
     STANDING,
     UNITS,
-    Condition,
     Doctrine,
     HitRule,
     Standing,
+    When,
 )
 from .words import Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 from .yard import DESIGNER, PARTS
@@ -134,7 +134,7 @@ def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
 
 
 def _standing(made: Standing, order: OrderFile, where: str) -> None:
-    made.used = _conditions(made.conditions, order.when, where)
+    _conditions(made.when, order.when, where)
     weights: dict[Any, int] = {order.tactic: 1} if isinstance(order.tactic, str) else dict(order.tactic)
     for name, weight in weights.items():
         made.weights[Tactic[name.upper()]] = weight
@@ -163,7 +163,7 @@ def _standing(made: Standing, order: OrderFile, where: str) -> None:
 
 
 def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
-    made.used = _conditions(made.conditions, hit.when, where)
+    _conditions(made.when, hit.when, where)
     made.count = len(hit.take)
     for k, text in enumerate(hit.take):
         found = LOSS.fullmatch(text.strip())
@@ -177,14 +177,15 @@ def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
             raise Refused(where, f"take {text!r}: no ship has more than {MISSILES}", "WW-450")
 
 
-def _conditions(made: list[Condition], when: Mapping[str, str | int], where: str) -> int:
+def _conditions(made: When, when: Mapping[str, str | int], where: str) -> None:
+    made.used = len(when)
     for k, (name, text) in enumerate(when.items()):
         if name.upper() not in Fact.__members__:
             known = ", ".join(fact.lower() for fact in Fact.__members__)
             raise Refused(where, f"nothing is known of {name!r}", "", f"known: {known}")
-        made[k].fact = Fact[name.upper()]
-        made[k].low, made[k].high = _range(str(text), f"{where}: {name}")
-    return len(when)
+        condition = made.conditions[k]
+        condition.fact = Fact[name.upper()]
+        condition.low, condition.high = _range(str(text), f"{where}: {name}")
 
 
 def _range(text: str, where: str) -> tuple[int, int]:

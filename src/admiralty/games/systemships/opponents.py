@@ -11,7 +11,7 @@ from admiralty.core.questions import Question
 from .actions import enemies, enemy, fighting
 from .careful import careful_answer
 from .damage import CARRIED, points
-from .records import NEUTRAL, NOBODY, Battle, Condition, Doctrine, HitRule, Loss, Ship, Standing, known
+from .records import NEUTRAL, NOBODY, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
 from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 
 PLAN = 1000  # draws of a whole round's plan come from here, those of single answers from the answers' numbers
@@ -64,10 +64,27 @@ def doctrine_answer(b: Battle, q: Question, d: Doctrine) -> int:
         return doctrine_loss(b, q, d)
     if q.what == Ask.CARRY:
         return doctrine_carry(b, q, i)
+    k = followed(b, q, d, i)
+    return fallback(q) if k == NOBODY else ordered(b, q, d.orders[k], k)
+
+
+def followed(b: Battle, q: Question, d: Doctrine, i: int) -> int:
+    """Which standing order ship i follows this round; noted, as a plot changes none of the facts."""
+    if q.noted == 0:
+        q.noted = 1
+        for j in range(b.vessels):
+            q.notes[j] = 0
+    if q.notes[i] == 0:
+        q.notes[i] = 2 + first_that_holds(b, d, i)
+    return q.notes[i] - 2
+
+
+def first_that_holds(b: Battle, d: Doctrine, i: int) -> int:
+    """The first standing order whose conditions hold for ship i."""
     for k in range(d.count):
-        if holds(b, i, d.orders[k].conditions, d.orders[k].used):
-            return ordered(b, q, d.orders[k], k)
-    return fallback(q)
+        if holds(b, i, d.orders[k].when):
+            return k
+    return NOBODY
 
 
 def doctrine_carry(b: Battle, q: Question, i: int) -> int:
@@ -84,11 +101,12 @@ def fallback(q: Question) -> int:
     return 5 if q.what == Ask.MISSILE_SPEED else (q.low + q.high) // 2
 
 
-def holds(b: Battle, i: int, conditions: list[Condition], used: int) -> bool:
+def holds(b: Battle, i: int, when: When) -> bool:
     """Do all the conditions hold for ship i?"""
-    for k in range(used):
-        value = fact(b, i, conditions[k].fact)
-        if value < conditions[k].low or value > conditions[k].high:
+    for k in range(when.used):
+        condition = when.conditions[k]
+        value = fact(b, i, condition.fact)
+        if value < condition.low or value > condition.high:
             return False
     return True
 
@@ -255,7 +273,7 @@ def doctrine_loss(b: Battle, q: Question, d: Doctrine) -> int:
     """The first attribute of the list that has enough left; carried ships are spared."""
     i = q.facts[0]
     for k in range(d.hit_count):
-        if holds(b, i, d.hits[k].conditions, d.hits[k].used):
+        if holds(b, i, d.hits[k].when):
             choice = listed_loss(b.ships[i], q, d.hits[k])
             if choice != NOBODY:
                 return choice

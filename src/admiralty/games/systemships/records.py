@@ -120,11 +120,18 @@ class Condition:
 
 
 @record()
-class Standing:
-    """One standing order: when all its conditions hold, a ship's order of the round follows it."""
+class When:
+    """Conditions that must all hold."""
 
     conditions: list[Condition] = several(Condition, CONDITIONS)
     used: int = number(0, CONDITIONS)
+
+
+@record()
+class Standing:
+    """One standing order: when its conditions hold, a ship's order of the round follows it."""
+
+    when: When = one(When)
     weights: list[int] = numbers(len(Tactic), 0, 1000)  # of the tactics
     drive_mode: int = number(0, 1, names=DriveMode)
     drive: int = number(0, UNITS)
@@ -150,8 +157,7 @@ class Loss:
 class HitRule:
     """When its conditions hold, own hits are taken in this order."""
 
-    conditions: list[Condition] = several(Condition, CONDITIONS)
-    used: int = number(0, CONDITIONS)
+    when: When = one(When)
     losses: list[Loss] = several(Loss, LOSSES)
     count: int = number(0, LOSSES)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .actions import automatic_orders, enemies, hostile, plotting, willing, write_orders
+from .actions import automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire
 from .damage import damage, destroy_stripped
 from .records import NEUTRAL, NOBODY, Battle, Order
@@ -18,10 +18,12 @@ LONG_QUIET = 3  # rounds without damage after which the phasing side must withdr
 def play_beat(t: Table, b: Battle) -> None:
     """One combat round.  [IS-030 .. IS-080, WW-310]"""
     begin_round(t, b)
-    if not is_blind(b):
+    blind = is_blind(b)
+    if not blind:
         roll_up(t, b)
     t.ask_all(b, plotting(b), write_orders)
-    roll_up(t, b)  # IS-050: only now, where the first order was written blind
+    if blind:
+        roll_up(t, b)  # IS-050: only now
     automatic_orders(t, b)
     show_orders(t, b)
     negotiate(t, b)
@@ -73,7 +75,7 @@ def show_orders(t: Table, b: Battle) -> None:
     b.shown = 1
     for i in range(b.vessels):
         ship = b.ships[i]
-        if enemies(b, i) > 0:
+        if engaged(b, i):
             ship.drive = ship.order.drive
             ship.tactic = ship.order.tactic
             t.emit(
@@ -100,12 +102,14 @@ def negotiate(t: Table, b: Battle) -> None:
     asked = 0  # sides all of whose ships in the combat chose it
     others = 0  # sides that fight on
     for i in range(b.vessels):
+        if b.ships[i].order.tactic == Tactic.NEGOTIATE and engaged(b, i):
+            asked = asked | 1 << b.ships[i].side
+    if asked == 0:
+        return
+    for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side < NEUTRAL and enemies(b, i) > 0:
-            if ship.order.tactic == Tactic.NEGOTIATE:
-                asked = asked | 1 << ship.side
-            else:
-                others = others | 1 << ship.side
+        if ship.side < NEUTRAL and ship.order.tactic != Tactic.NEGOTIATE and engaged(b, i):
+            others = others | 1 << ship.side
     asked = asked & ~others
     if asked == 0:
         return
@@ -120,7 +124,7 @@ def negotiate(t: Table, b: Battle) -> None:
 def neutral_fights(b: Battle) -> bool:
     """Is a systemship of the neutral side in the combat?"""
     for i in range(b.vessels):
-        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0:
+        if b.ships[i].side == NEUTRAL and engaged(b, i):
             return True
     return False
 
@@ -129,7 +133,7 @@ def treaties(t: Table, b: Battle, asked: int, others: int) -> None:
     """Free passage for the sides that asked, if every systemship there is willing.  [IS-560, IS-570, IS-R22]"""
     opposing = 0
     for i in range(b.vessels):
-        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0:
+        if b.ships[i].side == NEUTRAL and engaged(b, i):
             for j in range(b.vessels):
                 if hostile(b, i, j):
                     opposing = opposing | 1 << b.ships[j].side
@@ -137,7 +141,7 @@ def treaties(t: Table, b: Battle, asked: int, others: int) -> None:
     if b.rules.negotiate_scope == 0 and opposing & ~asked != 0:
         granted = 0
     for i in range(b.vessels):
-        if b.ships[i].side == NEUTRAL and enemies(b, i) > 0 and not (b.ships[i].automatic == 1 and willing(b.ships[i])):
+        if b.ships[i].side == NEUTRAL and engaged(b, i) and not (b.ships[i].automatic == 1 and willing(b.ships[i])):
             granted = 0
     for side in range(b.sides):
         if granted >> side & 1 == 1:
@@ -239,7 +243,7 @@ def end_round(t: Table, b: Battle) -> None:
 def anybody_fights(b: Battle) -> bool:
     """Are there still ships that may fire at each other?"""
     for i in range(b.vessels):
-        if enemies(b, i) > 0:
+        if engaged(b, i):
             return True
     return False
 
