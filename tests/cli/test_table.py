@@ -203,7 +203,7 @@ def test_a_curtain_hides_everything_between_seats(path: Path) -> None:
     typed(of, "odds")  # whatever is typed only lifts the curtain
     assert not of.curtain and of.seat_name == "Blue"
     seen = " ".join(row.value for sheet in of.sheets() for row in sheet.rows if sheet.role == "foe")
-    assert "sealed" in seen and "missiles" not in seen
+    assert "secret" in seen and "missiles" not in seen
     typed(of, "d", "0", "3", "4", "5", "6", "ready")
     play_on(of, 3)
     assert not of.curtain

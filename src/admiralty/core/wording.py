@@ -64,6 +64,7 @@ class DieWord:
     clause: str
     seen: Seen = ALL
     faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
+    lowest: int = 1  # what the first face stands for, e.g. 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +116,8 @@ def say_answer(word: AskWord, value: int, names: Names) -> str:
 
 def say_die(word: DieWord, value: int, sides: int) -> str:
     """A die as rolled, in words."""
-    face = word.faces[value - 1] if word.faces else str(value)
-    return f"{word.text}: {face}" + ("" if word.faces else f" of {sides}")
+    if word.faces:
+        return f"{word.text}: {word.faces[value - 1]}"
+    if word.lowest == 1:
+        return f"{word.text}: {value} of {sides}"
+    return f"{word.text}: {value - 1 + word.lowest} of {word.lowest} to {sides - 1 + word.lowest}"

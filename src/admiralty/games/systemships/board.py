@@ -33,7 +33,7 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     shapes += _fire(view, places, deal)
     for i, ship in ships:
         shapes += _ship(i, ship, places[i], deal, seat)
-    sheets = tuple(_sheet(i, ship, deal, seat) for i, ship in ships)
+    sheets = tuple(_sheet(i, ship, view, deal, seat) for i, ship in ships)
     return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets)
 
 
@@ -109,7 +109,7 @@ def _fire(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], de
     return shapes
 
 
-def _sheet(i: int, ship: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
+def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
     name = deal.names["ship"][i]
     away = AWAY.get(ship["status"])
     rows = [Row("Status", away)] if away else []
@@ -123,16 +123,17 @@ def _sheet(i: int, ship: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
             for key, label in ROWS
             if ship["built"][key]
         ]
-    rows += _orders(ship)
+    if view["shown"]:
+        rows += _orders(ship)
+    elif view["round"]:
+        rows.append(Row("Order", "secret until all are ready"))
     title = f"{name} · {deal.names['side'][ship['side']]}"
     return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), _role(ship, seat))
 
 
 def _orders(ship: Mapping[str, Any]) -> list[Row]:
-    """The order as far as it is shown."""
+    """The order as it was shown."""
     order = ship["order"]
-    if order["tactic"] is None:
-        return [Row("Order", "sealed")]
     rows = [Row("Order", f"{Tactic(order['tactic']).name.capitalize()}, drive {order['drive']}")]
     fire = [f"{key} {order[key]}" for key in ("beam", "screen") if order[key]]
     if order["tubes"]:

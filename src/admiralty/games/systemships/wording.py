@@ -190,7 +190,7 @@ ASKS: dict[int, AskWord] = {
 DICE: dict[int, DieWord] = {
     Die.TECHNOLOGY: DieWord("technology", "IS-120", seen=_in_the_open),
     Die.COMPONENT: DieWord("components", "IS-200", seen=_in_the_open),
-    Die.SPEED: DieWord("speed", "IS-410", seen=_in_the_open),
+    Die.SPEED: DieWord("speed", "IS-410", seen=_in_the_open, lowest=0),
     Die.MISSILES: DieWord("missiles or beams", "IS-450", seen=_in_the_open),
     Die.COIN: DieWord("coin", "IS-510", seen=_in_the_open, faces=("head: beam", "tail: screen")),
     Die.TACTIC: DieWord("tactic", "IS-530", seen=_in_the_open),
