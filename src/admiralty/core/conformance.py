@@ -162,6 +162,27 @@ def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         play_random(game, deal, number, Doctrines())
 
 
+def check_notes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """A level gives the same answers where the notes it took in a plot are gone."""
+    for level in game.levels:
+        for number in range(min(battles, 5)):
+            t = ProvingTable(game, copy(deal.battle), SimulatedKeys(4, number), [level.doctrine] * len(deal.seats))
+
+            def reply(b: Any, q: Question, held: Any, level: Any = level) -> int:
+                forgetful = copy(q)
+                forgetful.noted = 0
+                answer, again = game.answer(b, q, held), game.answer(b, forgetful, held)
+                assert answer == again, f"{level.key} answers {answer} to {q.what!r}, and {again} without its notes"
+                return answer
+
+            t.reply = reply
+            for beat in range(BEATS_MAX):
+                if game.outcome(t.b) >= 0:
+                    break
+                t.begin(beat)
+                game.play_beat(t, t.b)
+
+
 def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing."""
 
@@ -326,6 +347,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_battles_end,
     check_views,
     check_doctrines,
+    check_notes,
     check_plots,
     check_wording,
     check_options,

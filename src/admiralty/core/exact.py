@@ -91,6 +91,7 @@ class ExactTable:
         else:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, len(self.answers)
             q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
+            q.noted = 0  # notes are of another path
             value = self._take(key, *self._answered(q))
         q.count = 0
         self.answers.append((seat, what, value))

@@ -37,21 +37,7 @@ GAME = Game(
     battle=Battle,
     doctrine=Doctrine,
     rules=Rules,
-    rule_files=tuple(
-        f"{__name__}.{name}"
-        for name in (
-            "records",
-            "design",
-            "setup",
-            "actions",
-            "attack",
-            "damage",
-            "turn",
-            "imagine",
-            "careful",
-            "opponents",
-        )
-    ),
+    rule_files=tuple(f"{__name__}.{name}" for name in RULE_FILES),
     play_beat=play_beat,
     outcome=outcome,
     answer=answer,
@@ -63,7 +49,11 @@ GAME = Game(
     levels=(
         Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
         Level("simple", "the standing orders of standard.toml", _standard(Mind.DOCTRINE)),
-        Level("careful", "scores each of its orders exactly", _standard(Mind.CAREFUL)),
+        Level(
+            "careful",
+            "scores each of its orders exactly against all that its first foe may do",
+            _standard(Mind.CAREFUL),
+        ),
     ),
     deal=deal,
     load_ship=load_ship,

@@ -135,23 +135,35 @@ def scored(
     pd, beams, screens = guess(b, j, 0), guess(b, j, 1), guess(b, j, 2)
     ready, tl = min(guess(b, j, 3), guess(b, j, 4)), guess(b, j, 5)
     systems = ready + beams + screens
-    percent = 0 if ready == 0 else 100 if ready == systems else missile_percent(b, ready, systems)
+    chances = systems if b.rules.missile_percent == 2 and ready > 0 else 100  # IS-R13
+    missiles = missile_chances(b, ready, systems)
     fastest = min(pd, tl + 6)
+    speeds = 1 + (pd if b.rules.speed_draw == 1 else fastest)  # IS-R10
     total = 0
-    for foe_drive in range(fastest + 1):
+    for drawn in range(speeds):
+        foe_drive = min(drawn, fastest)
         power = pd - foe_drive
-        if percent > 0:
+        if missiles > 0:
             launched = min(power, ready)
             for foe_tactic in range(2):
-                weight = percent * (1 if foe_tactic == 0 else 5)
+                weight = missiles * (1 if foe_tactic == 0 else 5)
                 total += weight * met(
                     b, i, j, tactic, drive, tubes, speed, beam, screen, foe_tactic, foe_drive, 0, 0, launched, cells
                 )
-        if percent < 100:
-            total += (100 - percent) * beam_cases(
+        if missiles < chances:
+            total += (chances - missiles) * beam_cases(
                 b, i, j, tactic, drive, tubes, speed, beam, screen, foe_drive, power, beams, screens, cells
             )
-    return total // (600 * (fastest + 1))
+    return total // (6 * chances * speeds)
+
+
+def missile_chances(b: Battle, ready: int, systems: int) -> int:
+    """In how many of the cases the foe uses missiles.  [IS-440, IS-R13, IS-R14]"""
+    if ready == 0:
+        return 0
+    if b.rules.missile_percent == 2:
+        return ready
+    return 100 if ready == systems else missile_percent(b, ready, systems)
 
 
 def beam_cases(
@@ -212,7 +224,8 @@ def met(
     mean, alive = suffered(ship, by_beam, launched, screen, own_points, cells)
     kills = given >= foe_points
     if b.round >= b.rules.rounds and b.rules.combat_length == 0:
-        return (1000 * alive if kills else 0) + 10 * min(given, foe_points) * MILLION - 5 * mean
+        chance = 1000 * alive if kills else 0
+        return chance + 10_000 * min(given, foe_points) - mean // 200  # hits only part orders of equal chances
     bounty = 6 * alive if kills else 0
     return 2 * min(given, foe_points) * MILLION - mean + bounty - 2 * (MILLION - alive)
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.core.designers import name_of, parse, require_sound
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.options import options_of, read, say
+from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 
 from .files import ScenarioFile
@@ -66,6 +67,8 @@ def deal(request: Request) -> Deal:
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
     names = _place_all(battle, fleets, scenario.systemships, where)
+    if faults := check(battle):
+        raise Refused(where, faults[0])
     return Deal(
         game="systemships",
         scenario=scenario.contest,
@@ -104,17 +107,22 @@ def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) ->
     return fleets
 
 
-def _crewed(entry: str | Mapping[str, Any], where: str) -> dict[str, Any]:
+def _crewed(entry: object, where: str) -> dict[str, Any]:
     """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]"""
     if isinstance(entry, str):
         return {**_named(entry, where), "carries": []}
+    if not isinstance(entry, Mapping):
+        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
     inner = {key: value for key, value in entry.items() if key != "carries"}
     ship = _named(str(inner["ship"]), where) if set(inner) == {"ship"} else load_ship(inner, where)
-    carried = [_crewed(each, f"{where}: carried by {ship['name']}") for each in entry.get("carries", [])]
+    cargo = entry.get("carries", [])
+    if not isinstance(cargo, list) or any(isinstance(each, Mapping) and each.get("carries") for each in cargo):
+        raise Refused(where, f"{ship['name']}: carries is a list of ships that carry none themselves", "WW-090")
+    carried = [_crewed(each, f"{where}: carried by {ship['name']}") for each in cargo]
     if len(carried) > ship["racks"]:
         raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
     for each in carried:
-        if each["kind"] != "systemship" or each["carries"]:
+        if each["kind"] != "systemship":
             raise Refused(where, f"{each['name']} is a warpship; racks carry systemships", "WW-090")
     return {**ship, "carries": carried}
 
@@ -195,7 +203,7 @@ def _place_systemship(battle: Battle) -> None:
     ship.side, ship.status, ship.automatic = NEUTRAL, Status.FIGHTING, 1
     ship.budget = budget_of(rules)
     # IS-R51: where only the build points are given, 21 of them stand for V = 7
-    ship.value = ship.budget // rules.budget_multiplier if rules.value == NO_VALUE else rules.value
+    ship.value = min(100, ship.budget // rules.budget_multiplier) if rules.value == NO_VALUE else rules.value
 
 
 def _outcomes(scenario: ScenarioFile, seats: tuple[str, ...]) -> tuple[str, ...]:

@@ -26,10 +26,11 @@ from .records import (
     Standing,
     When,
 )
-from .words import Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
+from .words import Attribute, DriveMode, Fact, Finding, Mind, SpeedMode, System, Tactic, Target
 from .yard import DESIGNER, PARTS
 
 Units = Annotated[int, Field(strict=True, ge=0, le=UNITS)]
+Result = Annotated[int, Field(strict=True, ge=0, le=max(Finding))]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 RANGE = re.compile(r"(?:(>=|<=|>|<|==?)\s*)?(\d{1,5})(?:\s*\.\.\s*(\d{1,5}))?")
 LOSS = re.compile(r"(pd|beams|screens|tubes|missiles|racks)(?:\s*>\s*(\d{1,3}|pd|beams|screens|tubes|missiles|racks))?")
@@ -52,11 +53,11 @@ class ScenarioFile(Strict):
     title: Name
     contest: Literal["challenge", "duel"]
     notes: Annotated[str, Field(max_length=4000)] = ""
-    settings: dict[str, int | str] = Field(default_factory=dict)
+    settings: dict[str, Annotated[int, Field(strict=True)] | str] = Field(default_factory=dict)
     sides: Annotated[dict[Literal["warp", "red", "blue", "green", "amber"], Fleet], Field(min_length=1, max_length=4)]
     systemships: Annotated[int, Field(strict=True, ge=0, le=8)] = 0
     phasing: Literal["warp", "red", "blue", "green", "amber", "neutral"] | None = None
-    crt: Annotated[list[int], Field(min_length=90, max_length=90)] | None = None
+    crt: Annotated[list[Result], Field(min_length=90, max_length=90)] | None = None
 
 
 class OrderFile(Strict):

@@ -11,7 +11,7 @@ from admiralty.core.questions import Question
 from .actions import enemies, enemy, fighting
 from .careful import careful_answer
 from .damage import CARRIED, points
-from .records import NEUTRAL, NOBODY, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
+from .records import NEUTRAL, NOBODY, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
 from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 
 PLAN = 1000  # draws of a whole round's plan come from here, those of single answers from the answers' numbers
@@ -204,7 +204,7 @@ def ordered_tactic(q: Question, s: Standing, k: int) -> int:
         total += s.weights[q.listed[i]]
     if total == 0:
         return q.listed[0]
-    draw = chance(q.luck, PLAN + 8 * q.facts[0] + k, total)
+    draw = chance(q.luck, PLAN + STANDING * q.facts[0] + k, total)
     for i in range(q.count):
         draw -= s.weights[q.listed[i]]
         if draw <= 0:
@@ -236,7 +236,7 @@ def ordered_speed(b: Battle, q: Question, s: Standing, k: int) -> int:
         return min(5, q.high)
     at = q.facts[1] % s.speed_count
     if s.speed_mode == SpeedMode.ONE:
-        at = chance(q.luck, PLAN + 8 * q.facts[0] + k + 500, s.speed_count) - 1
+        at = chance(q.luck, 2 * PLAN + STANDING * q.facts[0] + k, s.speed_count) - 1
     elif s.speed_mode == SpeedMode.ANY:
         at = chance(q.luck, q.taken, s.speed_count) - 1
     speed = s.speeds[at]
