@@ -12,7 +12,7 @@ from admiralty.core import exact
 from admiralty.core.game import Request
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.records import Battle
-from admiralty.games.systemships.turn import play_beat
+from admiralty.games.systemships.turn import LOSS, WIN, play_beat
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
@@ -36,8 +36,6 @@ def test_standing_orders_follow_what_is_seen_on_every_path() -> None:
 def test_careful_wins_the_challenge_more_often_than_simple(compiled: Any) -> None:
     deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["challenge"].read_text())))
     kernel = compiled(GAME, deal.size)
-    wins = {
-        key: kernel.run(deal.battle, [LEVELS[key]], 5, 0, 2000).outcomes.get(0, 0)
-        for key in ("random", "simple", "careful")
-    }
-    assert wins["random"] < 50 < wins["simple"] < wins["careful"]
+    random, simple, careful = (kernel.run(deal.battle, [LEVELS[key]], 5, 0, 3000).outcomes for key in LEVELS)
+    assert random.get(WIN, 0) < simple[WIN] < careful[WIN]
+    assert random[LOSS] > simple[LOSS] > careful[LOSS]
