@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.lint import RULE_FILES, lint_files
+from admiralty.core.lint import ALLOWED_IMPORTS, RULE_FILES, lint_files
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "admiralty"
@@ -139,6 +139,29 @@ def test_rule_files_keep_to_the_subset(room: Path) -> None:
     files += sorted(compiled - set(files) - {room / f"{part}.py" for part in NOT_RULES})
     faults = lint_files(files)
     assert not faults, "\n" + "\n".join(str(fault).replace(f"{ROOT}/", "") for fault in faults)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=name)
+def test_no_kernel_is_stale(room: Path) -> None:
+    """The digest that names a kernel covers everything of the core that its machine code is made from."""
+    from admiralty.core.compiling import CORE
+    from admiralty.games import game
+
+    digested = {path.stem for path in CORE} | {"table"}  # which holds no code, as the next test says
+    compiled = [Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game(room.name).rule_files]
+    for path in compiled:
+        wanted = {target[2] for _, target in imports(path) if target[:2] == ("admiralty", "core")}
+        assert wanted <= digested, f"{name(path)} imports {wanted - digested} of the core"
+    assert {allowed.split(".")[1] for allowed in ALLOWED_IMPORTS if allowed.startswith("core.")} <= digested
+
+
+def test_the_table_holds_no_code() -> None:
+    tree = ast.parse((SOURCES / "core" / "table.py").read_bytes())
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert functions
+    for function in functions:
+        (only,) = function.body
+        assert isinstance(only, ast.Expr) and isinstance(only.value, ast.Constant), function.name
 
 
 def test_no_file_says_what_is_nobodys_business() -> None:

@@ -64,3 +64,4 @@ def test_doctor_says_what_there_is() -> None:
     assert found.status == 0
     for word in ("python", "numba", "systemships, small", "not compiled", "saved games", "encoding"):
         assert word in found.out
+    assert "scipy" not in found.out and "database" not in found.out

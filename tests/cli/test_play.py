@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from admiralty.core.journal import load
+from admiralty.core.journal import Journal, export, load
 
 from .invoking import invoke, refused
-from .typist import Lines
+from .typist import Lines, table
 
 CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
 
@@ -56,6 +57,9 @@ def test_killed_in_the_middle_taken_up_and_proved(scenario: str, tmp_path: Path)
     alone = invoke("verify", str(path))
     assert alone.status == 0 and "consistent, unwitnessed" in alone.out
     assert "it was rewritten" in refused("verify", str(path), "--receipt", "0" * 32)
+    bar = invoke("verify", str(path), "--receipt", last[:8])
+    assert bar.status == 0 and "consistent, and witnessed to its end" in bar.out
+    assert "'zzz' is no receipt: that is 32 digits" in refused("verify", str(path), "--receipt", "zzz")
 
 
 def test_a_cut_tail_is_reported(tmp_path: Path) -> None:
@@ -120,6 +124,55 @@ def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.Monke
     assert found.status == 0
     assert "red careful, blue doctrine:standard" in found.out
     assert invoke("verify", str(tmp_path / "j.jsonl")).status == 0
+
+
+DOCTRINES = Path(__file__).parents[2] / "src/admiralty/games/systemships/data/doctrines"
+
+
+def test_a_doctrine_is_in_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its file may go, and the game be taken up elsewhere: the journal is the whole game."""
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    monkeypatch.chdir(here)
+    file = Path("mine.toml")
+    file.write_text((DOCTRINES / "broadside.toml").read_text())
+    arguments = ("--ship", "red=lance", "--seat", "blue=doctrine:mine.toml", "--save", "game.jsonl")
+    first = Lines("play", DUEL, *arguments, home=tmp_path)
+    first.read()
+    for line in ("dodge", "0", "1", "4", "ready"):
+        first.type(line)
+    first.process.kill()
+    first.close()
+    file.unlink()
+    monkeypatch.chdir(there)
+    path = here / "game.jsonl"
+    assert "±" in invoke("odds", str(path)).out
+    second = Lines("play", str(path), home=tmp_path)
+    assert "there is no such file" not in second.finish()
+    assert second.process.returncode == 0
+    assert "finished" in invoke("verify", str(path)).out
+    held = load(path)[0].header.scenario["doctrines"]
+    assert list(held) == ["blue"] and held["blue"]["name"] == "Broadside"
+
+
+@pytest.mark.parametrize(
+    "held, message",
+    [
+        ({}, "seat blue: is played by 'doctrine:standard', and the journal does not hold that doctrine"),
+        ({"blue": {"name": "x"}}, "seat blue, doctrine:standard"),
+        ({"blue": 3}, "its doctrine of blue is not a table"),
+    ],
+)
+def test_a_strange_doctrine_in_a_journal_is_refused(held: dict[str, object], message: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    of = table(DUEL, path, "blue=doctrine:standard")
+    of.match.close()
+    header = of.session.journal.header
+    path.unlink()
+    scenario = {**header.scenario, "doctrines": held, "order": {}}
+    export(Journal(replace(header, scenario=scenario)), path, with_secret=True)
+    assert message in refused("play", str(path))
 
 
 @pytest.mark.parametrize(

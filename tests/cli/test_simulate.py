@@ -91,6 +91,13 @@ def test_kept_battles_are_games(tmp_path: Path) -> None:
     assert "is there already" in refused(*again)
 
 
+def test_kept_journals_hold_their_doctrines(tmp_path: Path) -> None:
+    arguments = ("--seat", "warp=doctrine:broadside", "--keep", "standoff=1", "--keep-in", str(tmp_path))
+    (path,) = simulated("-n", "200", "--seed", "4", *arguments)["kept"]["standoff"]
+    assert journal.read_strict(path).header.scenario["doctrines"]["warp"]["name"] == "Broadside"
+    assert invoke("verify", path).status == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
 from admiralty.cli.table_app import TableApp
-from admiralty.cli.table_odds import Estimates, OddsJob, OddsProcess
+from admiralty.cli.table_odds import ENDED, Estimates, OddsJob, OddsProcess
 from tests.conftest import Compiled
 
 from .typist import next_line, table
@@ -225,6 +226,37 @@ def test_the_process_reckons(compiled: Compiled, tmp_path: Path) -> None:
     assert fault == ""
     assert [each.answer for each in estimates] == list(job.answers)
     assert all(sum(each.outcomes.values()) == each.battles > 0 for each in estimates)
+
+
+def test_a_fault_of_the_process_is_told(tmp_path: Path) -> None:
+    of = table("systemships/challenge", tmp_path / "j.jsonl")
+    told: list[tuple[int, Estimates, str]] = []
+    process = OddsProcess(lambda number, estimates, fault: told.append((number, estimates, fault)))
+    try:
+        job = of.enter("odds").job
+        assert job is not None
+        process.begin(replace(job, state=7))
+        wait_for(lambda: bool(told))
+        assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("The odds cannot be reckoned: ")
+        process.process.kill()
+        wait_for(lambda: len(told) == 2)
+        assert told[1] == (1, (), ENDED)
+        assert process.begin(job) == 2
+        wait_for(lambda: len(told) > 2)
+        assert told[2][0] == 2 and told[2][2] == ""
+    finally:
+        process.close()
+
+
+def test_a_fault_takes_the_place_of_the_odds(tmp_path: Path) -> None:
+    async def story(pilot: Pilot[None], app: TableApp) -> None:
+        await type_in(pilot, "odds")
+        assert "Reckoning" in screen(app)
+        app.show_odds(app.job_number, (), "The odds cannot be reckoned: a bolt is loose")
+        await pilot.pause()
+        assert "Reckoning" not in screen(app) and "a bolt is loose" in screen(app)
+
+    played(table("systemships/challenge", tmp_path / "j.jsonl"), story, (120, 40))
 
 
 def wait_for(known: Callable[[], bool]) -> None:

@@ -19,7 +19,7 @@ from admiralty.core.options import option
 from admiralty.core.places import put
 from admiralty.core.proving import play
 from admiralty.core.questions import Question, legal
-from admiralty.core.records import blank, copy, number, numbers, pack, record
+from admiralty.core.records import OWNER, blank, copy, number, numbers, pack, record
 from admiralty.core.table import Table
 from admiralty.core.wording import Arg, AskWord, DieWord, EventWord
 
@@ -96,6 +96,12 @@ def throw(t: Table, b: Toy, seat: int) -> None:
 def envy(t: Table, b: Toy, seat: int) -> None:
     """What one may choose depends on what the other has chosen."""
     b.sides[seat].plot.stance = t.ask(seat, Ask.STANCE, 0, 2 - b.sides[1 - seat].plot.stance // 2)
+
+
+def confide(t: Table, b: Toy) -> None:
+    """Seat 0 answers what only it can see; then seat 1 is asked."""
+    b.sides[0].reserve = t.ask(0, Ask.SWAP, 0, 1)
+    t.ask(1, Ask.SWAP, 0, 1)
 
 
 def beyond(t: Table, b: Toy) -> None:
@@ -214,6 +220,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
         "names 2 faces",
     ),
     ("no closing sentence", worded(outcomes=lambda label, deal: ""), conformance.check_battles_end, "no sentence"),
+    ("confide", beat(confide), conformance.check_answers, "cannot tell what seat 0 answers"),
     ("imagine all", replace(GAME, imagine=imagine_all), conformance.check_imagine, "changes what seat"),
     ("imagine more", replace(GAME, imagine=imagine_more), conformance.check_imagine, "not from 0 to 9"),
     ("imagine near", replace(GAME, imagine=imagine_near), conformance.check_imagine, "taken from what is hidden"),
@@ -226,6 +233,12 @@ def test_a_broken_toy_is_caught(game: Game, check: Callable[..., None], said: st
     with pytest.raises(AssertionError) as failed:
         check(game, DEAL)
     assert said in str(failed.value)
+
+
+def test_an_answer_may_be_hidden() -> None:
+    secret = replace(WORDING.asks[Ask.SWAP], seen=OWNER)
+    game = replace(beat(confide), wording=replace(WORDING, asks={**WORDING.asks, Ask.SWAP: secret}))
+    conformance.check_answers(game, DEAL)
 
 
 def test_a_deal_that_play_changes_is_caught() -> None:

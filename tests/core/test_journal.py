@@ -12,6 +12,7 @@ import pytest
 
 from admiralty.core.errors import Refused
 from admiralty.core.journal import (
+    LINE_LIMIT,
     Answer,
     Dice,
     Edit,
@@ -109,7 +110,7 @@ def test_the_first_line_says_what_dice_it_has() -> None:
         (Answer(0, 0, 0, 0, 10**5000, 0), "a number beyond all measure"),
         (Plot(0, 0, 0, ((0, 0, 1, 2, None),)), "answers: 2 was not a legal answer"),
         (Plot(0, 0, 0, ((0, 0, 1),)), "five parts"),  # type: ignore[arg-type]
-        (Plot(0, 0, 0, ((0, 0, 1, 0, None),) * 4097), "answers: has more than 4096 places"),
+        (Plot(0, 0, 0, ((0, 0, 1, 0, None),) * 16_385), "answers: has more than 16384 places"),
         (Dice(0, 0, ((1, 6, 7),)), "7 is not from 1 to 6"),
         (Dice(0, 0, ((1, 0, 0),)), "0 is not from 1"),
         (Dice(0, 0, (1,)), "three parts"),  # type: ignore[arg-type]
@@ -144,7 +145,7 @@ def test_an_unsound_entry_is_refused_and_nothing_is_added(entry: Any, wrong: str
         ({"rules_version": -1}, "rules_version"),
         ({"scenario": float("nan")}, "header"),
         ({"scenario": {"a": object()}}, "header"),
-        ({"scenario": "x" * 65536}, "longer than 65536 bytes"),
+        ({"scenario": "x" * LINE_LIMIT}, f"longer than {LINE_LIMIT} bytes"),
         ({"scenario": "\ud800"}, "header"),
         ({"seats": ()}, "different names"),
         ({"seats": ("red", "red")}, "different names"),
@@ -216,7 +217,7 @@ def test_an_altered_line_is_refused_by_its_number(
         (b"[1]\n", "line 1: is not a JSON object"),
         (b"[" * 60000 + b"\n", "line 1: is not a line of JSON"),
         (b"9" * 5000 + b"\n", "line 1: is not a line of JSON"),
-        (b" " * 70000 + b"\n", "line 1: is longer than 65536 bytes"),
+        (b" " * LINE_LIMIT + b"\n", f"line 1: is longer than {LINE_LIMIT} bytes"),
         (DATA + b"\n", "line 11: is not a line of JSON"),
         (DATA.replace(b"\n", b"\r\n"), "line 1: is not written as a journal writes it"),
         (DATA.replace(b'"n":1', b'"n":1,"n":1'), "line 2: is not written as a journal writes it"),

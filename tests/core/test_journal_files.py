@@ -16,9 +16,10 @@ import pytest
 from admiralty.core import journal as journals
 from admiralty.core.errors import Refused
 from admiralty.core.journal import (
-    Dice,
+    LINE_LIMIT,
     Journal,
     JournalFile,
+    Plot,
     Undo,
     export,
     load,
@@ -33,8 +34,8 @@ from .journal_samples import DATA, ENTRIES, HEADER, relined, sample, text_of
 
 def test_a_line_has_a_limit() -> None:
     made = Journal(HEADER)
-    with pytest.raises(Refused, match="longer than 65536 bytes"):
-        made.append(Dice(0, 0, ((2**31 - 1, 2**31 - 1, 2**31 - 1),) * 4096))
+    with pytest.raises(Refused, match=f"longer than {LINE_LIMIT} bytes"):
+        made.append(Plot(0, 0, 0, ((1, 0, 2**31 - 1, 2**31 - 1, (2**31 - 1,) * 100),) * 1000))
 
 
 def test_a_file_has_limits(monkeypatch: pytest.MonkeyPatch) -> None:

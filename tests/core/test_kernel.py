@@ -19,14 +19,14 @@ from admiralty.core import compiling, dice, kernel
 from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.game import Deal, Game, Request
-from admiralty.core.proving import CALLED, CONTRADICTED, Prefix, play
+from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, Prefix, play
 from admiralty.core.questions import OFFERS, Question
 from admiralty.core.records import Size, dtype_of, pack
 
 from ..conftest import Compiled
 from .test_proving import first_beat
 from .toy import DEAL, GAME, deal
-from .toy_rules import Die
+from .toy_rules import Ask, Die
 
 HERE = Path(__file__).parent
 DOCTRINES = [level.doctrine for level in GAME.levels]
@@ -89,6 +89,8 @@ def test_rollouts_from_a_prefix_are_the_same(built: Kernel) -> None:
             Prefix(0, {0: t.given[0]}, ()),
             Prefix(0, t.given, t.thrown, imagine=1),
             Prefix(0, {1: t.given[1]}, hidden[:1], imagine=0),
+            Prefix(0, {0: (HIDDEN_ANSWERS, Ask.STAKE, 1), 1: t.given[1]}, (), imagine=1),
+            Prefix(0, {0: (0, HIDDEN_ANSWERS, Ask.SWAP, 1)}, ()),
             Prefix(3, t.given, t.thrown),
             Prefix(0, {0: [7]}, ()),
             Prefix(0, t.given, [*t.thrown, (Die.STRIKE, 6, 1)] * 9),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.dice import SimulatedKeys
-from admiralty.core.proving import CALLED, CONTRADICTED, Prefix, ProvingTable, play
+from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, Prefix, ProvingTable, play
 from admiralty.core.records import blank, copy, pack
 
 from . import toy_rules as rules
@@ -146,6 +146,19 @@ def test_contradictions() -> None:
         Prefix(0, t.given, [*t.thrown, *[(Die.STRIKE, 6, 1)] * 40]),  # dice left over
     ):
         assert play(GAME, start, keys, [SIMPLE] * 2, prefix).outcome == CONTRADICTED
+
+
+@pytest.mark.parametrize("battle", range(10))
+def test_doctrines_give_the_hidden_answers(battle: int) -> None:
+    """Up to the question whose answer was seen, however many they are."""
+    stances = set()
+    for k in range(40):
+        prefix = Prefix(0, {0: (HIDDEN_ANSWERS, Ask.STAKE, 1), 1: (0, HIDDEN_ANSWERS, Ask.STAKE, 2)}, ())
+        b = play(GAME, DEAL.battle, SimulatedKeys(battle, k), [RANDOM] * 2, prefix, beats=1).battle
+        stances.add(b.sides[0].last.stance)
+        if b.sides[0].last.stance and b.sides[1].last.stake:
+            assert (b.sides[0].last.stake, b.sides[1].last.stake) == (1, 2)
+    assert len(stances) == 3
 
 
 def test_imagining_comes_first_and_leaves_the_dice_alone() -> None:

@@ -93,6 +93,9 @@ STRANGE: list[Any] = [
     {"scenario": {}, "settings": [], "ships": {}, "order": {}},
     {"scenario": {}, "settings": {}, "ships": {"a": 1}, "order": {}},
     {"scenario": {}, "settings": {"nothing": 1}, "ships": {}, "order": {}},
+    {"scenario": {}, "settings": {}, "ships": {}, "order": {}, "doctrines": []},
+    {"scenario": {}, "settings": {}, "ships": {}, "order": {}, "doctrines": {"first": 3}},
+    {"scenario": {}, "settings": {}, "ships": {}, "order": {}, "more": {}},
     {"scenario": {"a": 1}, "settings": {}, "ships": {}, "order": {"scenario": ["b"]}},
     {"scenario": {"a": 1}, "settings": {}, "ships": {}, "order": {"scenario": [["a"]]}},
 ]
@@ -110,6 +113,21 @@ def test_a_request_keeps_the_order_of_its_tables() -> None:
     request = Request(scenario, {"swaps": "off"}, {"red": ({"name": "x", "beam": 2},), "blue": ()})
     found = request_from(json.loads(canonical(request_json(request))))
     assert found == request and repr(found) == repr(request)
+
+
+def test_a_request_keeps_its_doctrines() -> None:
+    request = Request({"a": 1}, {}, {}, {"red": {"name": "x", "orders": [{"when": {"z": 1, "a": 2}}]}})
+    found = request_from(json.loads(canonical(request_json(request))))
+    assert found == request and repr(found) == repr(request)
+    assert "doctrines" not in request_json(Request({"a": 1}))
+
+
+@pytest.mark.parametrize("beat", [-1, 2**31, 10**30, True, "1"])
+def test_an_origin_at_no_beat_is_refused(beat: Any) -> None:
+    journal = Journal(replace(toy().journal.header, origin={"beat": beat, "changes": {}}))
+    with pytest.raises(Refused, match="origin"):
+        resume(GAME, journal)
+    assert not verify(journal, GAME).consistent
 
 
 def test_the_scenario_is_dealt_again_with_its_settings() -> None:
@@ -220,6 +238,10 @@ def test_a_receipt_witnesses_all_before_it() -> None:
     assert str(verdict) == f"consistent, and witnessed up to entry {n} of {len(journal.entries)}"
     assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end"
     assert str(verify(journal, GAME)) == "consistent, unwitnessed"
+    assert verify(journal, GAME, f" {receipt[:8]} ").witnessed == verify(journal, GAME, receipt).witnessed
+    for strange in ("zzz", receipt[:7], receipt + "0", "", f"{receipt[:8]}\n{receipt[:8]}"):
+        with pytest.raises(Refused, match="is no receipt: that is 32 digits"):
+            verify(journal, GAME, strange)
     verdict = verify(journal, GAME, "0" * 32)
     assert verdict.rewritten and "rewritten" in str(verdict)
 

@@ -141,10 +141,14 @@ def _in_file(refused: Refused, text: str, chosen: Choices) -> Refused:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who plays a seat, as a journal names it (``human``, ``computer:LEVEL``, ``doctrine:FILE``); people have none."""
+    """Who plays a seat, as a journal names it (``human``, ``computer:LEVEL``, ``doctrine:FILE``); people have none.
+
+    `data` is the content of a doctrine's file, which a journal keeps.
+    """
 
     text: str
     doctrine: Any
+    data: Mapping[str, Any] | None = None
 
 
 def who_of(game: Game, text: str, option: str = "--seat") -> Who:
@@ -157,7 +161,7 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         if name not in game.doctrines and not looks_like_a_file(name):
             raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known}; or name a TOML file")
         data = read_toml(str(game.doctrines.get(name, name)), known)
-        return Who(text, game.load_doctrine(data, name))
+        return Who(text, game.load_doctrine(data, name), data)
     level = text.removeprefix(COMPUTER)
     for known_level in game.levels:
         if known_level.key == level:
@@ -181,6 +185,24 @@ def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who,
         if who.doctrine is None:
             raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
     return players
+
+
+def with_doctrines(deal: Deal, players: Sequence[Who]) -> Deal:
+    """The deal with the content of its players' doctrine files, so that a journal of it needs none of them."""
+    from dataclasses import replace
+
+    held = {seat: who.data for seat, who in zip(deal.seats, players, strict=True) if who.data is not None}
+    return replace(deal, request=replace(deal.request, doctrines=held))
+
+
+def who_again(game: Game, request: Request, seat: str, text: str) -> Who:
+    """Who plays a seat of a journalled game; a doctrine is the one that the journal holds, wherever its file is now."""
+    if not text.startswith(DOCTRINE):
+        return who_of(game, text, f"seat {seat}")
+    data = request.doctrines.get(seat)
+    if data is None:
+        raise Refused(f"seat {seat}", f"is played by {shown(text)}, and the journal does not hold that doctrine")
+    return Who(text, game.load_doctrine(data, f"seat {seat}, {text}"), data)
 
 
 def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "scipy", "typer", "rich", "textual")
+PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "typer", "rich", "textual")
 
 
 def doctor() -> None:
@@ -67,10 +67,8 @@ def _terminal() -> Iterator[tuple[str, str]]:
 def _places() -> Iterator[tuple[str, str]]:
     from admiralty.core.compiling import cache_home
 
+    from .match import state_home
+
     yield "package", str(Path(__file__).resolve().parent.parent)
     yield "compiled kernels", str(cache_home())
-    for what, variable, usual in (
-        ("saved games", "XDG_STATE_HOME", ".local/state"),
-        ("server's database", "XDG_DATA_HOME", ".local/share"),
-    ):
-        yield what, str(Path(os.environ.get(variable) or Path.home() / usual) / "admiralty")
+    yield "saved games", str(state_home())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused, shown
 
-from .common import Who, pair_of
+from .common import Who, pair_of, with_doctrines
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
@@ -49,6 +49,7 @@ def write_kept(
     from admiralty.core.entries import Source
     from admiralty.core.proving import BEATS_MAX
 
+    deal = with_doctrines(deal, players)
     files: dict[str, list[str]] = {}
     for label, battles in kept.items():
         for battle in battles:

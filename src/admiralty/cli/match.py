@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused
 
-from .common import HUMAN, Choices, Who, deal_of, who_of
+from .common import HUMAN, Choices, Who, deal_of, who_again, who_of, with_doctrines
 
 if TYPE_CHECKING:
     from admiralty.core.entries import Source
@@ -110,7 +110,8 @@ def begin(opening: Opening) -> Match:
             made.append(_in_state_home(opening.game.key, journal))
         return made[0]
 
-    started = session.new(opening.game, opening.deal, players, dice, store=store)
+    deal = with_doctrines(opening.deal, opening.whos)
+    started = session.new(opening.game, deal, players, dice, store=store)
     match = Match(started, made[0].path, opening.whos, made[0])
     match.let_computers_play()
     return match
@@ -121,14 +122,16 @@ def take_up(path: str) -> Match:
     from admiralty.core import session
     from admiralty.core.entries import Over
     from admiralty.core.journal import JournalFile
+    from admiralty.core.staging import request_from
 
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
     with said_of(path):
         if journal.entries and isinstance(journal.entries[-1], Over):
-            whos = tuple(Who(text, None) for text in names.values())  # who needs no doctrine file any more
+            whos = tuple(Who(text, None) for text in names.values())  # nobody answers any more
             return Match(session.watch(game, journal), path, whos)
-        whos = tuple(who_of(game, text, f"{path}: seat {seat}") for seat, text in names.items())
+        request = request_from(journal.header.scenario)
+        whos = tuple(who_again(game, request, seat, text) for seat, text in names.items())
         file = JournalFile.open(path)
         match = Match(session.resume(game, file.journal, file), path, whos, file)
         match.let_computers_play()

@@ -105,9 +105,12 @@ def _play(opening: Opening | None, match: Match | None) -> None:
 def _on_the_screen(table: Table) -> None:
     from .table_app import TableApp
 
-    TableApp(table).run()
+    app = TableApp(table)
+    app.run()
     for line in table.closing():
         typer.echo(line)
+    if app.return_code:
+        raise typer.Exit(app.return_code)
 
 
 def _close(match: Match) -> None:

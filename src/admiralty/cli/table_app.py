@@ -59,7 +59,7 @@ class TableApp(App[None]):
     .curtained #prompt { height: 1fr; content-align: center middle; text-align: center; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", "Leave", priority=True),
+        Binding("ctrl+c", "interrupt", "Leave", priority=True),
         Binding("ctrl+q", "leave", "Leave", priority=True),
         Binding("f1", "help", "Help", priority=True),
         Binding("escape", "back_to_log", "Log", priority=True),
@@ -132,6 +132,7 @@ class TableApp(App[None]):
         if reply.job:
             self.reckon(reply.job)
         elif reply.title or reply.body:
+            self.job = None  # what was asked for now takes the pane from the odds
             self.note(reply.title, Text("\n".join(reply.body)))
         elif not reply.wrong and self.job and self.table.form():
             self.took(self.table.enter("odds"))  # who looked at odds wants those of the next box, too
@@ -144,6 +145,10 @@ class TableApp(App[None]):
     def action_leave(self) -> None:
         """Close; the journal has everything."""
         self.exit()
+
+    def action_interrupt(self) -> None:
+        """Close at Ctrl-C, with the exit status that says so."""
+        self.exit(return_code=130)
 
     def action_help(self) -> None:
         """Show what can be typed."""
@@ -203,7 +208,7 @@ class TableApp(App[None]):
         self._update("#old", _log(rows[:cut]))
         self._update("#new", _log(rows[cut:], "›"))
         self.known = rows
-        log.scroll_to_widget(self.query_one("#new"), top=True, animate=False, force=True)
+        self.call_after_refresh(log.scroll_end, animate=False)  # the last line is what the next question is about
 
     def _show_form(self) -> None:
         table, form = self.table, self.query_one("#form", FormPane)
@@ -262,7 +267,11 @@ class TableApp(App[None]):
         """Show odds as they come in."""
         if number != self.job_number:
             return
-        if fault:
+        if fault and self.job is None:
+            self.start_odds = fault
+            self._show_form()
+        elif fault:
+            self._update("#note-text", Text(fault))
             self.say(fault, True)
         elif self.job is None and self.table.over:
             self.start_odds = _start_said(estimates)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 BATTLES = 40_000  # rollouts of each answer, after which it is good enough
+ENDED = "The odds cannot be reckoned: their process has ended. Ask again."
 Estimates = tuple["AnswerOdds", ...]
 
 
@@ -63,12 +64,12 @@ class OddsJob:
         from admiralty.core.proving import CONTRADICTED
         from admiralty.games import game as game_of
         from admiralty.odds.answers import REFRESH, AnswerOdds
-        from admiralty.odds.engines import Setup, Tally, begin_compiling, march, ready
+        from admiralty.odds.engines import Setup, Tally, begin_compiling, holds, march, ready
         from admiralty.odds.simulation import counts_of
 
         game = game_of(self.game)
         setups = (Setup(self.state, self.deal.size, tuple(doctrines), self.prefix),)
-        if not ready(game, setups):
+        if holds(setups) and not ready(game, setups):
             begin_compiling(game, setups)
         total, played, told = Tally(), 0, float("-inf")
         for chunk in march(game, setups, seed, battles, threads=1, prompt=True):
@@ -178,6 +179,10 @@ class OddsProcess:
 
     def __init__(self, tell: Callable[[int, Estimates, str], None]) -> None:
         """`tell` gets the job's number, its estimates so far, and a fault or nothing; it is called in a thread."""
+        self.tell, self.number, self.closed = tell, 0, False
+        self._start()
+
+    def _start(self) -> None:
         paths = os.pathsep.join(path for path in sys.path if path)
         self.process = subprocess.Popen(
             [sys.executable, "-m", __name__],
@@ -193,11 +198,13 @@ class OddsProcess:
         self.answers = Connection(os.dup(self.process.stdout.fileno()), writable=False)
         self.process.stdin.close()
         self.process.stdout.close()
-        self.tell, self.number = tell, 0
-        Thread(target=self._listen, daemon=True).start()
+        Thread(target=self._listen, args=(self.process, self.answers), daemon=True).start()
 
     def begin(self, job: OddsJob | None) -> int:
         """Begin a job, or with None only end the one before; returns its number."""
+        if self.process.poll() is not None:
+            self.jobs.close()
+            self._start()
         self.number += 1
         with suppress(OSError):
             self.jobs.send((self.number, job))
@@ -205,14 +212,18 @@ class OddsProcess:
 
     def close(self) -> None:
         """End the process."""
+        self.closed = True
         self.process.terminate()
         self.process.wait()
         self.jobs.close()
 
-    def _listen(self) -> None:
+    def _listen(self, process: subprocess.Popen[bytes], answers: Connection) -> None:
         with suppress(EOFError, OSError):
             while True:
-                self.tell(*self.answers.recv())
+                self.tell(*answers.recv())
+        process.wait()
+        if process is self.process and not self.closed:
+            self.tell(self.number, (), ENDED)
 
 
 def _reckon() -> None:
@@ -227,8 +238,9 @@ def _reckon() -> None:
                     answers.send((number, estimates, ""))
                     if jobs.poll():
                         break
-            except Refused as refused:
-                answers.send((number, (), str(refused)))
+            except Exception as problem:  # the table has to hear of it, whatever it is
+                said = str(problem) if isinstance(problem, Refused) else f"{type(problem).__name__}: {problem}"
+                answers.send((number, (), f"The odds cannot be reckoned: {said}"))
             number, job = jobs.recv()
 
 

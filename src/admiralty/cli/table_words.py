@@ -76,15 +76,6 @@ def read_answer(question: Pending, text: str) -> int:
     raise Refused("", f"{shown(text)} is no answer here", question.clause, f"type {legal_said(question)}, or help")
 
 
-def is_answer(question: Pending, text: str) -> bool:
-    """Does this mean an answer?"""
-    try:
-        read_answer(question, text)
-    except Refused:
-        return False
-    return True
-
-
 def _whole(text: str) -> int | None:
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 12 else None
 

@@ -7,18 +7,23 @@ legal answer as likely as the others, on numbered dice; so a failure comes again
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .autoplay import auto_answer
 from .conformance_play import Plotter, Watch, play_random, sampled
+from .course import take
 from .dice import SimulatedKeys
+from .entries import Answer, Source
 from .game import Deal, Game
+from .live import Asked, question_of
 from .options import Note, options_of, read, say
 from .places import check, diff, leaves, put
 from .proving import BEATS_MAX, CALLED, ProvingTable, play
 from .questions import FACTS, Question, is_legal, legal
 from .records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
+from .session import Session, new
 from .views import SPECTATOR, mask, sees, view
 from .wording import Arg, say_answer, say_die, say_event, say_prompt
 
@@ -150,12 +155,12 @@ def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 given, asked, held = copy(seen), copy(q), copy(level.doctrine)
                 answer = game.answer(given, asked, held)
                 assert is_legal(q, answer), f"{level.key} answers {answer} to question {q.what!r}: not legal"
-                for name, old, new in (
+                for name, before, after in (
                     ("battle", seen, given),
                     ("question", q, asked),
                     ("doctrine", level.doctrine, held),
                 ):
-                    changes = [change for change in diff(old, new) if not change[0].startswith("note")]
+                    changes = [change for change in diff(before, after) if not change[0].startswith("note")]
                     assert not changes, f"{level.key} changes the {name} while it answers {q.what!r}: {changes[0]}"
 
     for number in range(battles):
@@ -304,6 +309,38 @@ def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert not faults, f"what seat {seat} imagines is taken from what is hidden from it: {faults[0]}"
 
 
+def check_answers(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Where another seat's answer changes nothing of what a seat sees and reads, its odds do not know it either."""
+    people = dict.fromkeys(deal.seats, "human")
+    for number in range(min(battles, 8)):
+        luck, session = Random(number), new(game, deal, people, Source("simulated", 6, number))
+        while not session.over and session.beat < BEATS_MAX:
+            if asked := session.asked:
+                values = legal(question_of(asked))
+                after = [_answered(session, asked, value) for value in {values[0], luck.choice(values), values[-1]}]
+                for seat in range(len(deal.seats)):
+                    if seat != asked.seat:
+                        _check_unheard(seat, asked, after)
+            auto_answer(session, session.waiting[0], luck.choice(game.levels).doctrine)
+
+
+def _answered(session: Session, asked: Asked, value: int) -> Session:
+    """The table as it would be after an answer."""
+    given = (asked.seat, asked.what, asked.low, asked.high, value, session.course.withdrawals, asked.listed)
+    course, _ = take(session.course, len(session.journal.entries) + 1, Answer(session.beat, *given))
+    return Session(session.stage, None, session.journal, course, [])
+
+
+def _check_unheard(seat: int, asked: Asked, after: list[Session]) -> None:
+    for one, two in combinations(after, 2):
+        if one.view(seat) == two.view(seat) and one.log_for(seat) == two.log_for(seat):
+            assert one.prefix(seat) == two.prefix(seat), (
+                f"seat {seat} cannot tell what seat {asked.seat} answers to question {asked.what!r}, and its odds can"
+            )
+            mine = one.pending.get(seat), two.pending.get(seat)
+            assert mine[0] == mine[1], f"seat {seat} is asked otherwise after a hidden answer to {asked.what!r}"
+
+
 def _casts(game: Game, deal: Deal) -> Iterator[tuple[str, Sequence[Any]]]:
     """Who plays: each level against each, in turn at the seats."""
     for one, two in product(game.levels, repeat=2):
@@ -352,5 +389,6 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_wording,
     check_options,
     check_imagine,
+    check_answers,
 )
 KERNEL_CHECKS: tuple[Callable[[Game, Deal, Kernel], None], ...] = (check_engines, check_splits)

@@ -31,6 +31,7 @@ class Run:
     battle: Any  # the battle where it stopped
     lines: tuple[Happening, ...]
     rolled: Mapping[int, tuple[Thrown, ...]]  # by stretch: answers of the beat before it
+    heard: Mapping[int, tuple[int, ...]]  # by entry: the audience of each answer; none while a plot is sealed
     asked: Asked | None
     plot: OpenPlot | None
     done: bool
@@ -198,7 +199,7 @@ def _play(stage: Stage, beat: Beat) -> Run:
     start = copy(b)
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
-        return Run(start, b, tuple(lines), {}, None, None, True, 0, beat.attempt)
+        return Run(start, b, tuple(lines), {}, {}, None, None, True, 0, beat.attempt)
     t = LiveTable(stage, b, beat.number, beat.attempt, beat.given, beat.notes)
     try:
         stage.game.play_beat(t, b)
@@ -212,7 +213,7 @@ def _play(stage: Stage, beat: Beat) -> Run:
     if done:
         lines += [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
     rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
-    return Run(start, b, tuple(lines), rolled, t.asked, t.plot, done, t.taken, t.attempt)
+    return Run(start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, done, t.taken, t.attempt)
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------

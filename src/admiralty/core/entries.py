@@ -15,7 +15,7 @@ from .records import HIGHEST, LOWEST
 from .secret import commitment
 
 FORMAT = 1
-ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 4096
+ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
 
 
 class Unfit(ValueError):

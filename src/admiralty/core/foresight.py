@@ -11,9 +11,10 @@ from .dice import SecretKeys, die
 from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
-from .live import Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits
+from .live import Act, Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
 from .proving import Contradiction
-from .story import Happening, LogLine, told
+from .questions import legal
+from .story import Happening, LogLine, answer_told, may_see, told
 from .table import WriteOrder
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ TRIES = 32  # imagined battles before a preview gives up
 def preview(session: Session, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
     """The lines that the seat would read, up to the next question, if it gave this answer; `Refused` if not legal.
 
-    One way it may go, not the way it will: hidden facts are imagined, the dice come from `seed` (fresh ones without).
+    One way it may go, not the way it will: hidden facts are imagined, hidden answers any that are legal then, and the
+    dice come from `seed` (fresh ones without).
     Nothing for a box of a plot, where nothing happens yet, and nothing if no imagined battle fits what was seen.
     """
     if session.plotting and seat in session.waiting:
@@ -83,7 +85,7 @@ class _Imagined(LiveTable):
         super().__init__(session.stage, b, session.beat, draw, ())
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
-        self.script = [act for _, act in course.beat.given]
+        self.script = [act for n, act in course.beat.given if self._was_seen(course.run.heard[n], act, asked.seat)]
         self.question, self.value = asked, value
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -105,6 +107,8 @@ class _Imagined(LiveTable):
         return value
 
     def _next(self, asked: Asked) -> int:
+        if self.said < 0 and self._is_hidden(asked):
+            return self._guessed(asked)
         if self.script:
             act = self.script.pop(0)
             if not isinstance(act, Answer) or (act.seat, act.what) != (asked.seat, asked.what):
@@ -116,6 +120,20 @@ class _Imagined(LiveTable):
             raise Contradiction
         self.said = len(self.lines)
         return self.value
+
+    @staticmethod
+    def _was_seen(masks: tuple[int, ...], act: Act, seat: int) -> bool:
+        return isinstance(act, Plot) or act.seat == seat or may_see(masks[0], seat)
+
+    def _is_hidden(self, asked: Asked) -> bool:
+        """Would the answer be hidden from the seat that looks ahead?"""
+        mask = answer_told(self.stage.game, self.stage.seats, self.b, asked)
+        return asked.seat != self.question.seat and not may_see(mask, self.question.seat)
+
+    def _guessed(self, asked: Asked) -> int:
+        answers = legal(question_of(asked))
+        key = self.keys.stretch(self.beat, (1 << 33) + self.taken, self.draw)
+        return answers[die(key, 0, len(answers)) - 1]
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """The plots as they were revealed."""

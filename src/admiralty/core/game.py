@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 class Request:
     """All that a battle is dealt from, as plain data: a journal's header holds it, so a game needs no other file.
 
-    `scenario` and each of `ships` (by side) are parsed TOML files; `settings` are as people write them.
+    `scenario`, each of `ships` (by side) and `doctrines` (by seat, where a file tells how it plays) are parsed TOML
+    files; `settings` are as people write them.
     """
 
     scenario: Mapping[str, Any]
     settings: Mapping[str, Any] = field(default_factory=dict)
     ships: Mapping[str, tuple[Mapping[str, Any], ...]] = field(default_factory=dict)
+    doctrines: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ __all__ = [
     "Mark", "Over", "Plot", "Source", "Undo", "export", "load", "parse", "read_strict",
 ]  # fmt: skip
 
-LINE_LIMIT, FILE_LIMIT = 64 * 1024, 64 * 1024 * 1024  # bytes; a line with its line end
+LINE_LIMIT, FILE_LIMIT = 1024 * 1024, 64 * 1024 * 1024  # bytes; a line with its line end
 BAD = (ValueError, TypeError, AttributeError, LookupError, RecursionError)  # what values of a wrong shape can raise
 
 

@@ -19,7 +19,7 @@ from numba.extending import intrinsic, overload, overload_method, register_jitab
 from . import dice, records
 from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
 from .game import Game
-from .proving import CALLED, CONTRADICTED
+from .proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS
 from .questions import OFFERS
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
@@ -163,9 +163,12 @@ def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  #
             return np.int64(low)
         q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers
         if desk.script_at[seat] < desk.scripted[seat]:
-            value = np.int64(desk.script[seat, desk.script_at[seat]])
-            desk.script_at[seat] += 1
-            return _settle(desk, value)
+            script, at = desk.script[seat], desk.script_at[seat]
+            if script[at] == HIDDEN_ANSWERS and script[at + 1] == what:
+                at += 2
+            if script[at] != HIDDEN_ANSWERS:
+                desk.script_at[seat] = at + 1
+                return _settle(desk, np.int64(script[at]))
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5] = f0, f1, f2, f3, f4, f5
         q.luck = _luck(desk, seat)

@@ -17,7 +17,7 @@ from .errors import Refused
 from .game import Deal, Game
 from .questions import FACTS, OFFERS, Question
 from .records import blank, copy
-from .story import Happening, die_thrown, event_told
+from .story import Happening, answer_told, die_thrown, event_told
 from .table import WriteOrder
 
 Act: TypeAlias = Answer | Plot
@@ -261,6 +261,7 @@ class LiveTable(_Asking):
         self.plot: OpenPlot | None = None
         self.lines: list[Happening] = []
         self.rolled: dict[int, list[Thrown]] = {}
+        self.heard: dict[int, tuple[int, ...]] = {}  # entry of an act -> the audience of each of its answers
 
     def _answered(self, asked: Asked) -> int:
         self.note(self.at)
@@ -276,12 +277,14 @@ class LiveTable(_Asking):
         if not fits(asked, act.value):
             raise Disagrees(n, f"{act.value} is not a legal answer")
         self.at += 1
+        self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked),)
         self._stretch(1, act.attempt)
         return act.value
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot, once all of them are there."""
         given: dict[int, Plot] = {}
+        numbers: dict[int, int] = {}
         empty = OpenPlot(b, (), write_order, given, self.taken, self.at)
         asked = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and empty.sheet(seat, ()).open]
         plot = OpenPlot(b, tuple(asked), write_order, given, self.taken, self.at)
@@ -292,6 +295,7 @@ class LiveTable(_Asking):
                 raise Suspended
             n, act = self.acts[self.at]
             self._take_plot(plot, given, n, act)
+            numbers[act.seat] = n
             self.at += 1
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
@@ -301,6 +305,9 @@ class LiveTable(_Asking):
                     write_order(table, b, seat)
                 except Suspended:
                     raise AssertionError(f"the plot of seat {seat} depends on another seat's plot") from None
+                if seat in given:
+                    masks = (answer_told(self.stage.game, self.stage.seats, b, box) for box, _ in table.boxes)
+                    self.heard[numbers[seat]] = tuple(masks)
         if given:
             count = sum(len(plot.answers) for plot in given.values())
             self._stretch(count, max(plot.attempt for plot in given.values()))

@@ -12,12 +12,13 @@ from typing import Any
 from .dice import Keys
 from .game import Game
 from .questions import OFFERS, Question
-from .records import blank, copy
+from .records import LOWEST, blank, copy
 from .table import WriteOrder
 from .views import mask
 
 BEATS_MAX = 200
 CALLED = -2  # the outcome of a battle that was called after BEATS_MAX beats
+HIDDEN_ANSWERS = LOWEST  # in a script: no answer, see `Prefix`
 CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
 
 
@@ -29,8 +30,10 @@ class Contradiction(Exception):
 class Prefix:
     """What a rollout repeats before the doctrines take over: the running beat's answers by seat, and the dice seen.
 
-    A die whose value is 0 was hidden from the asking seat: it is thrown anew. `imagine` is the seat whose ignorance
-    is filled in first; -1: none.
+    A die whose value is 0 was hidden from the asking seat: it is thrown anew. Among a seat's answers, `HIDDEN_ANSWERS`
+    and a question's number stand for hidden answers, as many as it takes (their number may be hidden too): the
+    doctrine gives them until that question comes, whose answer follows. Those after the last one that was seen need
+    no such mark. `imagine` is the seat whose ignorance is filled in first; -1: none.
     """
 
     beat: int = 0
@@ -84,8 +87,11 @@ class ProvingTable:
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
-        if self.script.get(seat):
-            value = self.script[seat].pop(0)
+        script = self.script.get(seat)
+        if script and script[0] == HIDDEN_ANSWERS and script[1] == what:
+            del script[:2]
+        if script and script[0] != HIDDEN_ANSWERS:
+            value = script.pop(0)
         else:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers
             q.facts[:] = (f0, f1, f2, f3, f4, f5)

@@ -20,7 +20,7 @@ from .game import Deal, Game
 from .journal import Journal
 from .live import Asked, OpenPlot, Sheet, Stage
 from .places import put
-from .proving import Prefix
+from .proving import HIDDEN_ANSWERS, Prefix
 from .records import copy, digest
 from .staging import Memory, Store, Stores, header_of, origin_of, stage_of
 from .story import DIE, LogLine, may_see, told
@@ -167,15 +167,25 @@ class Session:
     def prefix(self, seat: int) -> Prefix:
         """What a rollout for this seat repeats of the running beat before the computer plays on, from `state(seat)`.
 
-        In a plot a seat knows its own orders only. The referee (`OPEN`) imagines nothing; spectators have no odds.
+        In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
+        (`OPEN`) imagines nothing; spectators have no odds.
         """
         if seat == SPECTATOR:
             raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
         answers: dict[int, list[int]] = {}
-        for i, (_, act) in enumerate(self._course.beat.given):
-            if seat == OPEN or act.seat == seat or not self.plot or i < self.plot.at:
-                values = [act.value] if isinstance(act, Answer) else [box[3] for box in act.answers]
-                answers.setdefault(act.seat, []).extend(values)
+        gaps: set[int] = set()  # seats whose last answers are hidden
+        for n, act in self._course.beat.given:
+            boxes = [(act.what, act.value)] if isinstance(act, Answer) else [(box[0], box[3]) for box in act.answers]
+            masks = self._course.run.heard.get(n, (0,) * len(boxes))
+            for (what, value), audience in zip(boxes, masks, strict=True):
+                if act.seat != seat and not may_see(audience, seat):
+                    gaps.add(act.seat)
+                    continue
+                known = answers.setdefault(act.seat, [])
+                if act.seat in gaps:
+                    known += (HIDDEN_ANSWERS, what)
+                    gaps.remove(act.seat)
+                known.append(value)
         for other, draft in self._drafts.items():
             if other == seat:
                 answers.setdefault(seat, []).extend(draft.values)

@@ -13,7 +13,7 @@ from .game import Deal, Game, Request
 from .journal import Journal
 from .live import DiceSource, KeyedDice, Stage, TapedDice
 from .places import diff, put
-from .records import copy
+from .records import HIGHEST, copy
 
 
 class Store(Protocol):
@@ -108,6 +108,8 @@ def request_json(request: Request) -> dict[str, Any]:
     A journal writes every table in the order of the alphabet; a scenario may name its sides in an order of its own.
     """
     parts = {"scenario": request.scenario, "settings": request.settings, "ships": request.ships}
+    if request.doctrines:
+        parts["doctrines"] = request.doctrines
     order: dict[str, list[str]] = {}
     for name, part in parts.items():
         _note_order(part, name, order)
@@ -136,7 +138,7 @@ def _note_order(value: Any, path: str, order: dict[str, list[str]]) -> None:
 
 def request_from(data: object) -> Request:
     """Read what `request_json` gave."""
-    if not isinstance(data, dict) or data.keys() != {"scenario", "settings", "ships", "order"}:
+    if not isinstance(data, dict) or data.keys() - {"doctrines"} != {"scenario", "settings", "ships", "order"}:
         raise Refused("journal", "its scenario does not consist of scenario, settings, ships and order")
     for name, part in data.items():
         if not isinstance(part, dict):
@@ -145,9 +147,12 @@ def request_from(data: object) -> Request:
         if not isinstance(ships, list) or not all(isinstance(ship, dict) for ship in ships):
             raise Refused("journal", f"its ships of {side} are not a list of ships")
     order = data["order"]
-    parts = {name: _ordered(data[name], name, order) for name in ("scenario", "settings", "ships")}
+    for seat, doctrine in data.get("doctrines", {}).items():
+        if not isinstance(doctrine, dict):
+            raise Refused("journal", f"its doctrine of {seat} is not a table")
+    parts = {name: _ordered(part, name, order) for name, part in data.items() if name != "order"}
     ships = {side: tuple(each) for side, each in parts["ships"].items()}
-    return Request(parts["scenario"], parts["settings"], ships)
+    return Request(parts["scenario"], parts["settings"], ships, parts.get("doctrines", {}))
 
 
 def _ordered(value: Any, path: str, order: Mapping[str, Any]) -> Any:
@@ -176,8 +181,10 @@ def _start(deal: Deal, origin: Any) -> tuple[int, Any]:
     if not isinstance(origin, dict) or origin.keys() != {"beat", "changes"}:
         raise Refused("journal", "its origin does not consist of beat and changes")
     beat, changes = origin["beat"], origin["changes"]
-    if not isinstance(beat, int) or isinstance(beat, bool) or beat < 0 or not isinstance(changes, dict):
+    if not isinstance(beat, int) or isinstance(beat, bool) or not isinstance(changes, dict):
         raise Refused("journal", "its origin is not a beat and a table of changes")
+    if not 0 <= beat <= HIGHEST:
+        raise Refused("journal", f"its origin is no beat from 0 to {HIGHEST}")
     for path, value in changes.items():
         put(start, path, value)
     return beat, start

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .entries import Edit
 from .game import Deal, Game
@@ -15,6 +15,9 @@ from .places import place, put
 from .records import ALL, NOBODY, Seen
 from .views import OPEN, SPECTATOR, UNOWNED, sees, view
 from .wording import HIDDEN, EventWord, say_die, say_event
+
+if TYPE_CHECKING:
+    from .live import Asked
 
 EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO = "event", "die", "edit", "undo"
@@ -72,6 +75,11 @@ def event_told(game: Game, seats: int, beat: int, b: Any, event: int, args: tupl
 
 def _owner(word: EventWord, args: tuple[int, ...]) -> int:
     return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), UNOWNED)
+
+
+def answer_told(game: Game, seats: int, b: Any, asked: Asked) -> int:
+    """The audience of an answer that is taken in battle `b`."""
+    return audience(game.wording.asks[asked.what].seen, b, asked.facts, asked.seat, seats)
 
 
 def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from .course import replay
-from .errors import Refused
+from .errors import Refused, shown
 from .game import Game
 from .journal import Journal
 from .live import Disagrees
@@ -41,10 +42,21 @@ class Verdict:
         return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
 
 
+def _receipt(text: str) -> str:
+    told = text.strip().lower()
+    if not re.fullmatch(r"[0-9a-f]{8,32}", told):
+        what = f"{shown(text)} is no receipt: that is 32 digits of 0 to 9 and a to f, or the first 8 or more of them"
+        raise Refused("receipt", what, "", "copy it from the game")
+    return told
+
+
 def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
-    """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?"""
-    told = receipt.strip().lower() if receipt is not None else None
-    witnessed = journal.hashes.index(told) if told in journal.hashes else None
+    """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?
+
+    Of a receipt the first 8 digits are enough; `Refused` if what is given cannot be one.
+    """
+    told = _receipt(receipt) if receipt is not None else None
+    witnessed = next((n for n, known in enumerate(journal.hashes) if told and known.startswith(told)), None)
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
     try:

@@ -46,7 +46,11 @@ class EventWord:
 
 @dataclass(frozen=True, slots=True)
 class AskWord:
-    """A question: its prompt, the clause behind it, its facts, and how an answer is said."""
+    """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
+
+    `seen` is settled when the answer is taken; a predicate of the room's own gets the facts as its record, the asked
+    seat as their owner. An answer given in a sealed plot is known to nobody else before the plots are shown.
+    """
 
     prompt: str
     clause: str
@@ -54,6 +58,7 @@ class AskWord:
     facts: tuple[Arg, ...] = ()
     answer: Kind = "number"
     help: str = ""
+    seen: Seen = ALL  # the answer
 
 
 @dataclass(frozen=True, slots=True)

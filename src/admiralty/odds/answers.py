@@ -10,7 +10,7 @@ from typing import Any
 from admiralty.core.game import Deal, Game
 from admiralty.core.proving import CONTRADICTED, Prefix
 
-from .engines import Setup, Tally, begin_compiling, march, ready
+from .engines import Setup, Tally, begin_compiling, holds, march, ready
 from .intervals import Interval
 from .simulation import counts_of
 
@@ -49,7 +49,7 @@ def rollouts(
     interpreted; ``auto`` goes on compiled as soon as the kernel is there. Leave off whenever it is good enough.
     """
     setups = tuple(Setup(state, deal.size, tuple(doctrines), _followed_by(prefix, seat, answer)) for answer in answers)
-    if engine == "auto" and not ready(game, setups):
+    if engine == "auto" and holds(setups) and not ready(game, setups):
         begin_compiling(game, setups)
     totals = tuple(Tally() for _ in answers)
     played, told = 0, float("-inf")

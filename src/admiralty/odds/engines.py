@@ -132,6 +132,15 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
     return block
 
 
+def holds(setups: Sequence[Setup]) -> bool:
+    """Has the kernel room for what comes before the battles? What has not is interpreted."""
+    from admiralty.core.compiled import SCRIPT, TAPE
+
+    prefixes = [setup.prefix for setup in setups if setup.prefix]
+    scripts = [len(answers) for prefix in prefixes for answers in (prefix.answers or {}).values()]
+    return max(scripts, default=0) <= SCRIPT and all(len(prefix.dice) <= TAPE for prefix in prefixes)
+
+
 # ---- getting the kernel ---------------------------------------------------------------------------------------------
 
 
@@ -204,12 +213,12 @@ def march(
 
     ``auto`` interprets until the kernel is there (which somebody else compiles) and never waits for it. With `prompt`
     it begins by interpreting even so, as loading the kernel takes longer than the first figure may. `each` says whether
-    single outcomes are still wanted.
+    single outcomes are still wanted. What the kernel has no room for is interpreted, whatever was said.
     """
     tell = progress or (lambda done, word: None)
-    done = 0
-    if engine != "compiled":
-        can_switch = _Readiness(game, setups) if engine == "auto" else False
+    done, compilable = 0, holds(setups)
+    if engine != "compiled" or not compilable:
+        can_switch = _Readiness(game, setups) if engine == "auto" and compilable else False
         until = time.perf_counter() + PROMPT if prompt else 0.0
         block, size = interpreter(game, setups, seed), 1
         while done < battles and not (can_switch and time.perf_counter() >= until):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from .damage import automatic_loss, mark_off, points
-from .records import Battle, Ship, known
+from .records import NOBODY, Battle, Ship, counted, known
 from .setup import buy, components, launch, technology
 from .words import Attribute, Die, Status
 
@@ -17,6 +17,8 @@ TRIES = 20
 
 def imagine(t: Table, b: Battle, seat: int) -> None:
     """Every ship whose values the seat does not see gets values that it may have."""
+    if not counted(b, b, NOBODY, seat):
+        b.quiet = 0
     for i in range(b.vessels):
         ship = b.ships[i]
         there = ship.status != Status.NONE and ship.status != Status.DESTROYED

@@ -31,6 +31,14 @@ def shown(b: Battle, order: Order, owner: int, seat: int) -> bool:
     return owner == seat or b.shown == 1
 
 
+def counted(b: Battle, record: Battle, owner: int, seat: int) -> bool:
+    """Is it told whether a round passed without damage?  [WW-490, IS-R47]
+
+    Where combats end by it, everybody has to know; else it would tell what screens of unknown level let through.
+    """
+    return b.rules.combat_length == 1
+
+
 @record()
 class Build:
     """What a ship was built with.  [WW-010, IS-360]"""
@@ -102,7 +110,7 @@ class Battle:
     shown: int = number(0, 1)  # are this round's orders on the table?
     over: int = number(0, 1)
     result: int = number(0, SIDES + 3)
-    quiet: int = number(0, 999)  # rounds in a row without damage
+    quiet: int = number(0, 999, seen=counted)  # rounds in a row without damage
     treaties: int = number(0, 2**SIDES - 1)  # a bit for each side with free passage
     ships: list[Ship] = several(Ship, VESSELS)
 

@@ -122,7 +122,7 @@ EVENTS: dict[int, EventWord] = {
         (SHIP, Arg("hits"), Arg("absorbed", seen=_known)),
     ),
     Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=_known))),
-    Event.TAKEN: EventWord("{ship} loses {attribute}.", "WW-450", (SHIP, Arg("attribute", _loss, seen=_known))),
+    Event.TAKEN: EventWord("{ship} loses {attribute}.", "WW-450", (SHIP, Arg("attribute", _loss)), seen=_known),
     Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
     Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
     Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
@@ -183,7 +183,12 @@ ASKS: dict[int, AskWord] = {
         help="It absorbs that much and your technology level, once a round.",
     ),
     Ask.TAKE_HIT: AskWord(
-        "{ship} has {hits} to take: what does this one take?", "WW-450", "loss", (SHIP, Arg("hits", _hits_left)), _loss
+        "{ship} has {hits} to take: what does this one take?",
+        "WW-450",
+        "loss",
+        (SHIP, Arg("hits", _hits_left)),
+        _loss,
+        seen=_known,
     ),
 }
 
