@@ -7,7 +7,7 @@
    pairing is left out: the Lance has neither beams nor screens nor racks, nobody negotiates, no ship carries another.
    What is left is written for speed: everything stands in registers, and the doctrine is code. One thread. */
 
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ ALWAYS int face(uint64_t word, int sides)
     return (int)((mix(word) >> 32) * (uint64_t)sides >> 32) + 1;
 }
 
-/* A stretch of dice: `at` is the word of the last die thrown; `thrown` follows from how far it has gone. */
+/* A stretch of dice: the word of the last die thrown, and how many were thrown. */
 typedef struct {
     uint64_t at;
     int thrown;
@@ -98,27 +98,12 @@ static void lay_tables(void)
 
 /* ---- ships ------------------------------------------------------------------------------------------------------- */
 
-typedef struct {
-    int pd, tubes, missiles;
-} Lance;
+typedef struct { int pd, tubes, missiles; } Lance;
+typedef struct { int tl, pd, beams, screens, tubes, missiles; } System;
+typedef struct { int tactic, drive, tubes, answers; } Plot;
 
-typedef struct {
-    int tl, pd, beams, screens, tubes, missiles;
-} System;
-
-typedef struct {
-    int tactic, drive, tubes, answers;
-} Plot;
-
-ALWAYS int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-ALWAYS int most(int a, int b)
-{
-    return a > b ? a : b;
-}
+ALWAYS int least(int a, int b) { return a < b ? a : b; }
+ALWAYS int most(int a, int b) { return a > b ? a : b; }
 
 ALWAYS int lance_points(Lance s)
 {
@@ -302,10 +287,10 @@ int main(int count, char **words)
         play(mix(key + k * GOLDEN), &tally);
     clock_gettime(CLOCK_MONOTONIC, &ended);
     double seconds = (double)(ended.tv_sec - begun.tv_sec) + 1e-9 * (double)(ended.tv_nsec - begun.tv_nsec);
-    printf("{\"outcomes\": {\"win\": %llu, \"loss\": %llu, \"mutual\": %llu, \"standoff\": %llu}, ",
-           (unsigned long long)tally.outcomes[WIN], (unsigned long long)tally.outcomes[LOSS],
-           (unsigned long long)tally.outcomes[MUTUAL], (unsigned long long)tally.outcomes[STANDOFF]);
-    printf("\"dice\": %llu, \"turns\": %llu, \"seconds\": %.6f}\n", (unsigned long long)tally.dice,
-           (unsigned long long)tally.rounds, seconds);
+    const uint64_t *n = tally.outcomes;
+    printf("{\"outcomes\": {\"win\": %" PRIu64 ", \"loss\": %" PRIu64 ", \"mutual\": %" PRIu64, n[WIN], n[LOSS],
+           n[MUTUAL]);
+    printf(", \"standoff\": %" PRIu64 "}, \"dice\": %" PRIu64 ", \"turns\": %" PRIu64 ", \"seconds\": %.6f}\n",
+           n[STANDOFF], tally.dice, tally.rounds, seconds);
     return 0;
 }
