@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numba import njit
 
 from admiralty.core import compiling, dice, kernel
 from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
@@ -265,3 +266,24 @@ def test_desk_fits_what_the_core_allows() -> None:
     desk = desk_dtype(GAME, Size.SMALL)
     assert desk["question"] == dtype_of(Question)
     assert desk["question"]["listed"].shape == (OFFERS,)
+
+
+PRINTED = (3, -1, 4, 1, 5, -9, 2, 6)
+
+
+def test_a_printed_table_is_looked_up_as_the_interpreter_does() -> None:
+    """Tables are read from memory by code of our own: constant ones, and ones that are made on the way."""
+
+    @njit
+    def printed(place: int) -> int:
+        return PRINTED[place]
+
+    @njit
+    def made(a: int, b: int, place: int) -> int:
+        return (a, b, a + b)[place]
+
+    assert [printed(place) for place in range(len(PRINTED))] == list(PRINTED)
+    assert [made(7, 5, place) for place in range(3)] == [7, 5, 12]
+    for place in (-1, len(PRINTED)):  # a rule never counts from the end
+        with pytest.raises(IndexError):
+            printed(place)

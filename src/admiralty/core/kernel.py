@@ -8,13 +8,18 @@ numbers on the desk. The arithmetic of the dice is that of `dice`, word for word
 from __future__ import annotations
 
 import inspect
+import operator
 from importlib import import_module
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
+from llvmlite.ir import instructions
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method, register_jitable
+from numba.core.imputils import impl_ret_borrowed
+from numba.cpython import tupleobj  # noqa: F401  (registers first what we replace)
+from numba.extending import intrinsic, lower_builtin, overload, overload_method, register_jitable
 
 from . import dice, records
 from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
@@ -229,6 +234,33 @@ def _copy_into(target, source):  # type: ignore[no-untyped-def]
     if isinstance(target, types.Record) and isinstance(source, types.Record) and target.size == source.size:
         return lambda target, source: _copy_record(target, source)  # type: ignore[call-arg]
     return None
+
+
+@lower_builtin(operator.getitem, types.UniTuple, types.intp)
+def _look_up(context, builder, signature, args):  # type: ignore[no-untyped-def]
+    """An entry of a printed table is read from memory; Numba's own way is a jump for every entry."""
+    row, place = args
+    length = len(signature.args[0])
+    outside = builder.icmp_unsigned(">=", place, context.get_constant(types.intp, length))
+    with builder.if_then(outside, likely=False):
+        context.call_conv.return_user_exc(builder, IndexError, ("table index out of range",))
+    entries = _entries(row)
+    if len(entries) == length and all(isinstance(entry, ir.Constant) for entry in entries.values()):
+        table = ir.Constant.literal_array([entries[i] for i in range(length)])
+        held = cgutils.global_constant(builder, "table", table)
+    else:
+        held = cgutils.alloca_once_value(builder, row)
+    entry = builder.load(cgutils.gep_inbounds(builder, held, 0, place))
+    return impl_ret_borrowed(context, builder, signature.return_type, entry)
+
+
+def _entries(row: Any) -> dict[int, Any]:
+    """What was put into a tuple, by place, as far as that can be read off."""
+    entries: dict[int, Any] = {}
+    while isinstance(row, instructions.InsertValue):
+        entries.setdefault(row.indices[0], row.operands[1])
+        row = row.operands[0]
+    return entries
 
 
 # ---- the frame of a battle: what the generated module calls -------------------------------------------------------
