@@ -113,7 +113,7 @@ def _settle(desk, value):  # type: ignore[no-untyped-def]
 
 
 def _is_table(t: Any) -> bool:
-    return hasattr(getattr(t, "instance_class", None), "admiralty_reply")
+    return hasattr(getattr(t, "instance_class", None), "admiralty_asking")
 
 
 @overload_method(types.NamedTuple, "roll")
@@ -157,15 +157,27 @@ def _table_offer(t, value):  # type: ignore[no-untyped-def]
 def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
     if not _is_table(t):
         return None
-    reply = t.instance_class.admiralty_reply
+    asking = t.instance_class.admiralty_asking
 
     def impl(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
-        desk, q = t.desk, t.desk.question
+        question = (np.int64(seat), what + 0, np.int64(low), np.int64(high))
+        facts = (np.int64(f0), np.int64(f1), np.int64(f2), np.int64(f3), np.int64(f4), np.int64(f5))
+        return asking(t.desk, t.b, question, facts)
+
+    return impl
+
+
+def _asking(reply: Any) -> Any:
+    """What a table does with a question: one function for all questions, whatever whole numbers they come with."""
+
+    def asking(desk, b, question, facts):  # type: ignore[no-untyped-def]
+        q = desk.question
+        seat, what, low, high = question
         if q.count == 1:
             q.count = 0
             return np.int64(q.listed[0])
         if q.count == 0 and low == high:
-            return np.int64(low)
+            return low
         q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers
         if desk.script_at[seat] < desk.scripted[seat]:
             script, at = desk.script[seat], desk.script_at[seat]
@@ -175,13 +187,13 @@ def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  #
                 desk.script_at[seat] = at + 1
                 return _settle(desk, np.int64(script[at]))
         f = q.facts
-        f[0], f[1], f[2], f[3], f[4], f[5] = f0, f1, f2, f3, f4, f5
+        f[0], f[1], f[2], f[3], f[4], f[5] = facts
         q.luck = _luck(desk, seat)
         if q.sealed == 0:
             q.noted = 0
-        return _settle(desk, np.int64(reply(t.b, q, desk.doctrines[seat])))
+        return _settle(desk, np.int64(reply(b, q, desk.doctrines[seat])))
 
-    return impl
+    return register_jitable(asking)
 
 
 @overload_method(types.NamedTuple, "ask_all")
@@ -348,4 +360,4 @@ def bind(table: type, game: Game) -> None:
         if function not in _registered:
             register_jitable(function)
             _registered.add(function)
-    table.admiralty_reply = staticmethod(game.answer)  # type: ignore[attr-defined]
+    table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]
