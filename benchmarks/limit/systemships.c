@@ -127,8 +127,8 @@ ALWAYS Plot plot(Lance s, int round, int foe_points, uint64_t beat)
         int volley = least(s.pd, least(s.tubes, s.missiles));
         return (Plot){DODGE, 0, volley, 1 + 2 * moving + volley};
     }
-    uint64_t luck = mix(beat ^ LUCK) >> 33; /* the plan of standing order 2 is draw number 1002 */
-    return (Plot){face(luck + 1003 * GOLDEN, 3) == 1 ? ATTACK : DODGE, moving, 0, 1 + moving};
+    uint64_t luck = mix(beat ^ LUCK) >> 33; /* the plan of standing order 3 is draw number 1003 */
+    return (Plot){face(luck + 1004 * GOLDEN, 3) == 1 ? ATTACK : DODGE, moving, 0, 1 + moving};
 }
 
 /* The Lance's own hits, fewer than it has points: what standard.toml gives up first. */

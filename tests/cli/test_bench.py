@@ -30,21 +30,34 @@ def test_every_engine_is_measured() -> None:
     data: dict[str, Any] = json.loads(found.out)
     assert (found.status, data["faults"], data["runs"]) == (0, [], 2)
     by_hand = any(shutil.which(name) for name in limit.COMPILERS)
-    names = [bench.INTERPRETED, bench.ONE, bench.ALL, *([bench.BY_HAND] if by_hand else [])]
+    in_c = [bench.SAME_RULES, bench.BY_HAND]
+    names = [bench.INTERPRETED, bench.ONE, bench.ALL, *(in_c if by_hand else [])]
     assert list(data["battles_per_second"]) == names
     assert all(len(runs) == 2 and min(runs) > 0 for runs in data["every_run"].values())
-    assert (data["c_ratio"] is not None) == by_hand
+    assert [name for name, ratio in data["c_ratios"].items() if ratio] == (in_c if by_hand else [])
+
+
+@pytest.mark.usefixtures("kernel", "compiled")
+def test_another_scenario_has_the_c_program_with_all_rules_alone() -> None:
+    found = invoke("bench", "systemships/siege", "-n", "1000", "--runs", "1", "--json")
+    data: dict[str, Any] = json.loads(found.out)
+    by_hand = any(shutil.which(name) for name in limit.COMPILERS)
+    assert (found.status, data["faults"]) == (0, [])
+    assert (data["c_ratios"][bench.SAME_RULES] is not None) == by_hand
+    assert data["c_ratios"][bench.BY_HAND] is None
+    assert data["c"][bench.BY_HAND] == f"there is only {bench.SCENARIO}"
 
 
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_a_c_program_that_counts_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = limit.Limit({"win": 1000}, 1, 1.0)
+    wrong = limit.Limit({"win": 1000}, 1, 1, 1.0)
     monkeypatch.setattr(limit, "build", lambda key, folder: (folder / key, "cc"))
     monkeypatch.setattr(limit, "run", lambda program, seed, battles: wrong)
+    monkeypatch.setattr(limit, "run_with_all_rules", lambda program, deal, records, seed, battles: wrong)
     found = invoke(*ARGUMENTS)
     assert found.status == 1
     assert "are not those of the compiled engine" in " ".join(found.out.split())
-    assert found.err.startswith(f"bench: {bench.BY_HAND} counts {{'win': 1000}}")
+    assert found.err.startswith(f"bench: {bench.SAME_RULES} counts {{'win': 1000}}")
 
 
 @pytest.mark.usefixtures("kernel", "compiled")

@@ -1,12 +1,25 @@
-"""The upper limit: a scenario written by hand in C, compiled and run beside the engines; in source trees only."""
+"""The upper limit: a game written by hand in C, compiled and run beside the engines; in source trees only.
+
+A game may have two programs in ``benchmarks/limit``: ``GAME.c`` plays one scenario and knows nothing else, and
+``GAME_rules.c`` has the freedom of the compiled rules: it reads the same records.
+"""
 
 from __future__ import annotations
 
 import json
 import shutil
+import struct
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from admiralty.core.errors import Refused
+from admiralty.core.game import Deal
+from admiralty.core.records import Size, pack
+
+from .simulation import CALLED_LABEL
 
 FLAGS = ("-O3", "-march=native")
 COMPILERS = ("gcc", "cc", "clang")
@@ -15,27 +28,33 @@ PATIENCE = 600  # seconds
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a run of the C program counted; `seconds` is its own timing of its loop."""
+    """What a run of a C program counted; `seconds` is its own timing of its loop, `turns` are beats."""
 
     outcomes: dict[str, int]
     dice: int
+    turns: int
     seconds: float
 
 
-def source_of(game: str) -> Path:
-    """Where the C program of a game lies in the source tree; it need not be there."""
-    return Path(__file__).resolve().parents[3] / "benchmarks" / "limit" / f"{game}.c"
+def with_all_rules(game: str) -> str:
+    """The name of the game's C program that plays any scenario."""
+    return f"{game}_rules"
 
 
-def build(game: str, folder: Path) -> tuple[Path | None, str]:
-    """Compile the game's C program into a folder: the program, or None and why there is none."""
-    source = source_of(game)
+def source_of(name: str) -> Path:
+    """Where a C program lies in the source tree; it need not be there."""
+    return Path(__file__).resolve().parents[3] / "benchmarks" / "limit" / f"{name}.c"
+
+
+def build(name: str, folder: Path) -> tuple[Path | None, str]:
+    """Compile a C program into a folder: the program, or None and why there is none."""
+    source = source_of(name)
     if not source.is_file():
-        return None, f"there is no benchmarks/limit/{game}.c beside this package: it comes with the source tree only"
-    compiler = next((found for name in COMPILERS if (found := shutil.which(name))), None)
+        return None, f"there is no benchmarks/limit/{name}.c beside this package: it comes with the source tree only"
+    compiler = next((found for each in COMPILERS if (found := shutil.which(each))), None)
     if compiler is None:
         return None, "no C compiler is installed"
-    program = folder / game
+    program = folder / name
     command = [compiler, *FLAGS, "-o", str(program), str(source), "-lm"]
     made = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     if made.returncode:
@@ -44,9 +63,41 @@ def build(game: str, folder: Path) -> tuple[Path | None, str]:
 
 
 def run(program: Path, seed: int, battles: int) -> Limit:
-    """Run the program. Raises `CalledProcessError` or `ValueError` where it does not keep to what was agreed."""
-    done = subprocess.run(
-        [str(program), str(seed), str(battles)], capture_output=True, text=True, timeout=PATIENCE, check=True
-    )
-    told = json.loads(done.stdout)
-    return Limit({str(key): int(n) for key, n in told["outcomes"].items()}, int(told["dice"]), float(told["seconds"]))
+    """Run the program of one scenario. `Refused` where it does not play."""
+    told = _told([str(program), str(seed), str(battles)])
+    return Limit({str(key): int(n) for key, n in told["outcomes"].items()}, *_sums(told))
+
+
+def write_records(path: Path, deal: Deal, doctrines: Sequence[object]) -> None:
+    """Write what a program with all rules reads: its records' sizes, the battle dealt, a doctrine for each seat.
+
+    `Refused` for a battle of the large size class, whose records have other lengths.
+    """
+    if deal.size != Size.SMALL:
+        raise Refused(deal.title, "too many ships or tubes for the C program, which plays small battles")
+    battle, crews = pack(deal.battle), [pack(doctrine) for doctrine in doctrines]
+    sizes = struct.pack("<3i", len(battle), len(crews[0]), len(crews))
+    path.write_bytes(sizes + battle + b"".join(crews))
+
+
+def run_with_all_rules(program: Path, deal: Deal, records: Path, seed: int, battles: int) -> Limit:
+    """Run the program of any scenario on a file of `write_records`. `Refused` where it does not play."""
+    told = _told([str(program), str(records), str(seed), str(battles)])
+    outcomes = dict(zip(deal.outcomes, told["outcomes"], strict=False))
+    if called := int(told["called"]):
+        outcomes[CALLED_LABEL] = called
+    return Limit(outcomes, *_sums(told))
+
+
+def _told(command: list[str]) -> dict[str, Any]:
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    if done.returncode:
+        name = Path(command[0]).name
+        why = done.stderr.strip().removeprefix(f"{name}: ") or f"ends with status {done.returncode}"
+        raise Refused(f"benchmarks/limit/{name}.c", why)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def _sums(told: dict[str, Any]) -> tuple[int, int, float]:
+    return int(told["dice"]), int(told["turns"]), float(told["seconds"])
