@@ -1,0 +1,142 @@
+"""Many live tables on one server process: how long until every seat of a table is told of an answer?"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from .crowd import Crowd, Pace
+
+HOLDS = 0.100  # seconds: the p99 that a rate has to hold
+
+
+def main() -> None:
+    """Run the load, print one JSON object."""
+    options = _options()
+    with tempfile.TemporaryDirectory() as home:
+        port = _free_port()
+        process = _serve(port, Path(home))
+        try:
+            result = asyncio.run(_measure(options, process.pid, f"127.0.0.1:{port}"))
+        finally:
+            process.terminate()
+            process.wait(20)
+    print(json.dumps(result, indent=2))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--think", type=float, default=20.0, help="mean seconds before each answer")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--search", action="store_true", help="then shorten the thinking until p99 is 100 ms or more")
+    return parser.parse_args()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _serve(port: int, home: Path) -> subprocess.Popen[bytes]:
+    """The server, on the first core where there are two; the driver keeps to the others."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, set(cores[1:]))
+    code = (
+        "import os, sys; os.sched_setaffinity(0, {int(sys.argv.pop(1))}); from admiralty.cli.main import main; main()"
+    )
+    command = [sys.executable, "-c", code, str(cores[0]), "serve", "--port", str(port), "--no-open"]
+    database = f"sqlite:///{home}/tables.sqlite3"
+    environment = {**os.environ, "ADMIRALTY_BENCHMARK": "1"}
+    log = (home / "server.log").open("wb")
+    return subprocess.Popen([*command, "--database", database], env=environment, stdout=log, stderr=log)
+
+
+async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[str, Any]:
+    await _until_up(address)
+    before = _resident(pid)
+    pace = Pace(options.think)
+    crowd = Crowd(address, pace, random.Random(options.seed))
+    opened = time.perf_counter()
+    await crowd.open(options.tables)
+    opening = time.perf_counter() - opened
+    await asyncio.sleep(min(options.think, 20.0))  # until the first rush is over
+    found = await _minute(crowd, pid, options.seconds)
+    result = {
+        "tables": options.tables,
+        "think_mean_s": options.think,
+        "opened_in_s": round(opening, 1),
+        "memory_a_table_kB": round((_resident(pid) - before) / options.tables / 1024),
+        **found,
+    }
+    if options.search:
+        result["search"] = await _search(crowd, pid, options)
+    await crowd.close()
+    return result
+
+
+async def _minute(crowd: Crowd, pid: int, seconds: float) -> dict[str, Any]:
+    crowd.start()
+    cpu, began = _processor(pid), time.perf_counter()
+    await asyncio.sleep(seconds)
+    spent = time.perf_counter() - began
+    return {
+        **crowd.figures(spent),
+        "server_core_share": round((_processor(pid) - cpu) / spent, 2),
+    }
+
+
+async def _search(crowd: Crowd, pid: int, options: argparse.Namespace) -> list[dict[str, Any]]:
+    """Ever shorter thinking, until the answers no longer come back in time."""
+    rows: list[dict[str, Any]] = []
+    while True:
+        crowd.pace.mean *= 0.7
+        await asyncio.sleep(3 + crowd.pace.mean)
+        found = await _minute(crowd, pid, min(options.seconds, 30.0))
+        rows.append({"think_mean_s": round(crowd.pace.mean, 2), **found})
+        print(json.dumps(rows[-1]), file=sys.stderr)
+        if found["told_p99_ms"] >= 1000 * HOLDS or crowd.pace.mean < 0.2:
+            return rows
+
+
+async def _until_up(address: str) -> None:
+    async with httpx.AsyncClient() as client:
+        for _ in range(200):
+            try:
+                (await client.get(f"http://{address}/api/v1/health")).raise_for_status()
+            except httpx.HTTPError:
+                await asyncio.sleep(0.1)
+            else:
+                return
+    raise SystemExit("the server did not start")
+
+
+def _resident(pid: int) -> int:
+    """Bytes in memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _processor(pid: int) -> float:
+    """Seconds of processor time so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    main()

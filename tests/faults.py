@@ -1,0 +1,327 @@
+"""Kill the server at random moments while people play, and see that nothing acknowledged is lost or done twice.
+
+Run as ``python -m tests.faults [--kills 100]`` (``make faults``). Players on real sockets answer as fast as they may;
+the server is killed (SIGKILL) again and again and started anew on the same database. Whoever loses its socket connects
+again and says again, with the same id, what was not acknowledged. At the end every journal is read from the database:
+each seat's acts in it have to be exactly those that were acknowledged to it, in their order.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+from admiralty.core import session as sessions
+from admiralty.core.entries import Answer, Plot
+from admiralty.core.journal import parse
+from admiralty.games import game
+
+TABLES, GONE = 8, 1008
+TURNED_AWAY = 20  # so often may a seat be turned away before its table counts as lost
+LOST = (OSError, WebSocketException, httpx.HTTPError)
+
+
+def main() -> None:
+    """Run it; the exit status is 1 if anything was lost or done twice."""
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    options = parser.parse_args()
+    print(f"seed {options.seed}")
+    with tempfile.TemporaryDirectory() as home:
+        faults = asyncio.run(_play(options.kills, random.Random(options.seed), Path(home)))
+    sys.exit(1 if faults else 0)
+
+
+class TurnedAway(Exception):
+    """The server does not know the table, or will not have us at the seat."""
+
+
+class Server:
+    """The server process, on one port and one database for all its lives."""
+
+    def __init__(self, home: Path) -> None:
+        self.database = home / "tables.sqlite3"
+        self.log = (home / "server.log").open("wb")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Begin a life."""
+        command = [sys.executable, "-c", "from admiralty.cli.main import main; main()", "serve", "--no-open"]
+        options = ["--port", str(self.port), "--database", f"sqlite:///{self.database}", "--workers", "0"]
+        self.process = subprocess.Popen([*command, *options], stdout=self.log, stderr=self.log, env=os.environ)
+
+    def kill(self) -> None:
+        """End it, without a word."""
+        if self.process:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+
+    async def is_up(self) -> None:
+        """Wait until it answers."""
+        async with httpx.AsyncClient() as client:
+            for _ in range(600):
+                with suppress(httpx.HTTPError):
+                    if (await client.get(f"http://127.0.0.1:{self.port}/api/v1/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+        raise SystemExit("the server does not start again; see its log")
+
+
+@dataclass
+class Player:
+    """A seat: what was acknowledged to it, and the act that is on its way."""
+
+    table: str
+    name: str
+    number: int
+    cookie: str
+    rng: random.Random
+    acknowledged: list[list[int]] = field(default_factory=list)  # the answers of each act
+    on_its_way: dict[str, Any] | None = None
+    acts: int = 0
+    repeated: int = 0
+    lives: int = 0
+    turned_away: int = 0
+    over: bool = False
+
+
+class Play:
+    """One player on one socket after the other."""
+
+    def __init__(self, player: Player, port: int, sent: asyncio.Event) -> None:
+        self.player, self.port, self.sent = player, port, sent
+        self.state: dict[str, Any] = {}
+        self.changed = asyncio.Event()
+        self.reply: asyncio.Future[dict[str, Any]] | None = None
+
+    async def go_on(self) -> None:
+        """Until the game is over, whatever happens to the server."""
+        while not self.player.over:
+            try:
+                await self._live()
+            except (InvalidStatus, TurnedAway):  # the server is up and does not know the table or the seat
+                self.player.turned_away += 1
+                self.player.over = self.player.turned_away > TURNED_AWAY
+            except LOST:
+                pass
+            await asyncio.sleep(0.05)
+
+    async def _live(self) -> None:
+        player = self.player
+        url = f"ws://127.0.0.1:{self.port}/api/v1/tables/{player.table}/socket?seat={player.name}"
+        headers = {"Cookie": f"admiralty={player.cookie}", "Origin": f"http://127.0.0.1:{self.port}"}
+        self.state, self.changed = {}, asyncio.Event()
+        async with connect(url, additional_headers=headers, max_size=None) as web:
+            self.web = web
+            player.lives += 1
+            reading = asyncio.create_task(self._read(web))
+            try:
+                await self._wait(reading)
+                if player.on_its_way:
+                    player.repeated += 1
+                    await self._say(web, reading)
+                while not player.over:
+                    self.changed.clear()
+                    if self.state["table"]["status"] != "running":
+                        player.over = True
+                    elif not await self._act(web, reading):
+                        await self._wait(reading)
+            finally:
+                reading.cancel()
+
+    async def _wait(self, reading: asyncio.Task[None]) -> None:
+        waiting = asyncio.create_task(self.changed.wait())
+        await asyncio.wait([waiting, reading], return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if reading.done():
+            raise self._lost()
+
+    def _lost(self) -> Exception:
+        gone = self.web.close_code == GONE
+        return TurnedAway() if gone else ConnectionError("the socket is gone")
+
+    async def _read(self, web: ClientConnection) -> None:
+        with suppress(*LOST):
+            async for text in web:
+                said = json.loads(text)
+                if "re" not in said:
+                    self.state.update(said.get("set", {}))
+                    self.changed.set()
+                elif self.reply and not self.reply.done():
+                    self.reply.set_result(said)
+
+    async def _act(self, web: ClientConnection, reading: asyncio.Task[None]) -> bool:
+        form, question = self.state["form"], self.state["question"]
+        player = self.player
+        if question is not None:
+            command = {"do": "answer", "value": self._choice(question)}
+        elif form is not None and not form["ready"]:
+            answers: list[int] = [box["answer"] for box in form["boxes"]]
+            while form["open"] is not None:
+                answers.append(self._choice(form["open"]))
+                said = await self._send(web, reading, {"do": "fill", "answers": answers, "id": self._id()})
+                if "error" in said:
+                    return False
+                form = self.state["form"]
+            command = {"do": "ready", "answers": [box["answer"] for box in form["boxes"]]}
+        else:
+            return False
+        player.on_its_way = {**command, "id": self._id(), "at": self.state["at"]}
+        await self._say(web, reading)
+        return True
+
+    def _id(self) -> str:
+        self.player.acts += 1
+        return f"{self.player.table}-{self.player.name}-{self.player.acts}"
+
+    def _choice(self, question: dict[str, Any]) -> int:
+        values = [choice["value"] for choice in question["choices"]]
+        if len(values) > 20 or not values:
+            return max(question["low"], min(question["high"], self.player.rng.randint(1, 9)))
+        return int(self.player.rng.choice(values))
+
+    async def _say(self, web: ClientConnection, reading: asyncio.Task[None]) -> None:
+        player = self.player
+        command = player.on_its_way
+        assert command is not None
+        said = await self._send(web, reading, command)
+        player.on_its_way = None
+        if "error" not in said:
+            player.acknowledged.append(list(command.get("answers", [command.get("value")])))
+
+    async def _send(
+        self, web: ClientConnection, reading: asyncio.Task[None], command: dict[str, Any]
+    ) -> dict[str, Any]:
+        self.reply = asyncio.get_running_loop().create_future()
+        await web.send(json.dumps({"at": self.state["at"], **command}))
+        if command["do"] != "fill":
+            self.sent.set()
+        await asyncio.wait([self.reply, reading], return_when=asyncio.FIRST_COMPLETED)
+        if not self.reply.done():
+            raise self._lost()
+        return self.reply.result()
+
+
+class Crowd:
+    """Tables that are played until there were enough kills; one that is over makes room for another."""
+
+    def __init__(self, server: Server, rng: random.Random) -> None:
+        self.server, self.rng = server, rng
+        self.players: list[Player] = []
+        self.sent = asyncio.Event()
+        self.stop = False
+
+    async def run(self) -> None:
+        """All places at once."""
+        await asyncio.gather(*(self._place() for _ in range(TABLES)))
+
+    async def something_sent(self) -> None:
+        """Wait until somebody sends an act."""
+        self.sent.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.sent.wait(), 2)
+
+    async def _place(self) -> None:
+        while not self.stop:
+            players = await self._opened()
+            self.players += players
+            await asyncio.gather(*(Play(player, self.server.port, self.sent).go_on() for player in players))
+
+    async def _opened(self) -> list[Player]:
+        seats = ["red", "blue"]
+        wanted = {"scenario": "systemships/duel", "seats": dict.fromkeys(seats, "me"), "name": "Player"}
+        while True:
+            try:
+                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.server.port}", timeout=10) as client:
+                    made = await client.post("/api/v1/tables", json=wanted)
+                    made.raise_for_status()
+                    cookie = made.cookies["admiralty"]
+            except LOST:
+                await asyncio.sleep(0.1)
+                continue
+            rng = random.Random(self.rng.random())
+            return [Player(made.json()["id"], name, k, cookie, rng) for k, name in enumerate(seats)]
+
+
+async def _play(kills: int, rng: random.Random, home: Path) -> int:
+    server = Server(home)
+    server.start()
+    await server.is_up()
+    crowd = Crowd(server, rng)
+    playing = asyncio.create_task(crowd.run())
+    for k in range(1, kills + 1):
+        await asyncio.sleep(rng.uniform(0.05, 0.6))
+        if k % 2:  # every other time just when an act is being written down or acknowledged
+            await crowd.something_sent()
+            await asyncio.sleep(rng.uniform(0, 0.02))
+        server.kill()
+        server.start()
+        await server.is_up()
+        if k % 10 == 0:
+            print(f"{k} kills, {sum(len(player.acknowledged) for player in crowd.players)} acts acknowledged")
+    crowd.stop = True
+    await playing
+    server.kill()
+    return _judge(crowd.players, server.database)
+
+
+def _judge(players: list[Player], database: Path) -> int:
+    """Compare what was acknowledged with what the journals hold; how many seats differ."""
+    faults = 0
+    with closing(sqlite3.connect(database)) as known:
+        for player in players:
+            found = known.execute("SELECT header FROM tables WHERE id = ?", (player.table,)).fetchone()
+            if found is None or player.turned_away > TURNED_AWAY:
+                faults += 1
+                print(f"{player.table} {player.name}: its table or its seat is lost")
+                continue
+            (header,) = found
+            rows = known.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY n", (player.table,)).fetchall()
+            journal, note, _ = parse(b"".join([bytes(header), *(bytes(line) for (line,) in rows)]), player.table)
+            sessions.watch(game(journal.header.game), journal)  # every beat's hash is that of its replay
+            held = [_answers(act) for act in journal.entries if _is_of(act, player.number)]
+            if note or held != player.acknowledged:
+                faults += 1
+                lost = Counter(map(str, player.acknowledged)) - Counter(map(str, held))
+                twice = Counter(map(str, held)) - Counter(map(str, player.acknowledged))
+                print(f"{player.table} {player.name}: lost {dict(lost)}, done twice or unasked {dict(twice)} {note}")
+    acts = sum(len(player.acknowledged) for player in players)
+    repeated = sum(player.repeated for player in players)
+    again = sum(player.lives - 1 for player in players)
+    print(f"{acts} acts acknowledged, {repeated} said again after a loss, {again} reconnections, {faults} faults")
+    return faults
+
+
+def _is_of(act: object, seat: int) -> bool:
+    return isinstance(act, Answer | Plot) and act.seat == seat
+
+
+def _answers(act: Any) -> list[int]:
+    return [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
+
+
+if __name__ == "__main__":
+    main()
