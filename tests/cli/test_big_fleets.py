@@ -47,7 +47,7 @@ def write(session: Session, seat: int) -> int:
     """Lavish orders; how many answers they have."""
     plot = session.plot
     assert plot is not None
-    orders = plot.written(Lavish(seat, (), plot.before(seat))).values
+    orders = plot.written(Lavish(seat, (), plot.taken)).values
     session.fill(seat, [])
     session.fill(seat, orders)
     return len(orders)

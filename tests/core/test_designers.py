@@ -84,7 +84,8 @@ def test_a_part_left_out_has_its_default() -> None:
         ({"name": "x", "engine": 2}, "ship.toml: a toy ship has no part 'engine'; did you mean 'engines'?"),
         ({"name": "x", "nmae": 2}, "ship.toml: a toy ship has no part 'nmae'; did you mean 'name'?"),
         ({"name": "x", "ENGINES": 2}, "ship.toml: a toy ship has no part 'ENGINES'; did you mean 'engines'?"),
-        ({"name": "x", "qqqqqq": 2}, "ship.toml: a toy ship has no part 'qqqqqq'; known: engines, darts, level, hull"),
+        ({"name": "x", "qqqqqq": 2},
+         "ship.toml: a toy ship has no part 'qqqqqq'; known: engines, darts, level, hull, name, notes"),
         ({"name": "x", "engines": 10}, "ship.toml: engines: 10 is not from 0 to 9 [TY-010]"),
         ({"name": "x", "engines": -1}, "ship.toml: engines: -1 is not from 0 to 9 [TY-010]"),
         ({"name": "x", "darts": 10**999}, "ship.toml: darts: a number beyond all measure is not from 0 to 60 [TY-020]"),
@@ -93,7 +94,7 @@ def test_a_part_left_out_has_its_default() -> None:
         ({"name": "x", "engines": "2"}, "ship.toml: engines: '2' is not a whole number [TY-010]"),
         ({"name": "x", "engines": [2]}, "ship.toml: engines: a list is not a whole number [TY-010]"),
         ({"name": "x", "hull": "haevy"}, "ship.toml: hull: 'haevy' is no such choice [TY-050]; did you mean 'heavy'?"),
-        ({"name": "x", "hull": 1}, "ship.toml: hull: 1 is no such choice [TY-050]; it is light or heavy"),
+        ({"name": "x", "hull": 1}, "ship.toml: hull: 1 is no such choice [TY-050]; choices: light, heavy"),
     ],
 )  # fmt: skip
 def test_a_bad_file_is_refused_in_one_line(data: dict[str, Any], said: str) -> None:

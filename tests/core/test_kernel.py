@@ -25,7 +25,7 @@ from admiralty.core.questions import OFFERS, Question
 from admiralty.core.records import Size, dtype_of, pack
 
 from ..conftest import Compiled
-from .test_proving import first_beat
+from .test_proving import first_beat, shown
 from .toy import DEAL, GAME, deal
 from .toy_rules import Ask, Die
 
@@ -92,6 +92,10 @@ def test_rollouts_from_a_prefix_are_the_same(built: Kernel) -> None:
             Prefix(0, {1: t.given[1]}, hidden[:1], imagine=0),
             Prefix(0, {0: (HIDDEN_ANSWERS, Ask.STAKE, 1), 1: t.given[1]}, (), imagine=1),
             Prefix(0, {0: (0, HIDDEN_ANSWERS, Ask.SWAP, 1)}, ()),
+            Prefix(0, {0: shown((Ask.STANCE, 1), (Ask.STAKE, 2, 1))}, (), imagine=1),
+            Prefix(0, {0: shown((Ask.STANCE, 1), (Ask.STAKE, 2, 2))}, ()),  # another stance's stake
+            Prefix(0, {0: (*shown((Ask.STANCE, 2)), HIDDEN_ANSWERS, Ask.SWAP, 1), 1: shown()}, ()),
+            Prefix(0, {1: shown((Ask.STAKE, 1), some_hidden=1)}, t.thrown[:1]),
             Prefix(3, t.given, t.thrown),
             Prefix(0, {0: [7]}, ()),
             Prefix(0, t.given, [*t.thrown, (Die.STRIKE, 6, 1)] * 9),

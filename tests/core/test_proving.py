@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from admiralty.core.dice import SimulatedKeys
-from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, Prefix, ProvingTable, play
+from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, SHOWN_PLOT, Prefix, ProvingTable, play
+from admiralty.core.questions import FACTS
 from admiralty.core.records import blank, copy, pack
 
 from . import toy_rules as rules
@@ -148,6 +149,12 @@ def test_contradictions() -> None:
         assert play(GAME, start, keys, [SIMPLE] * 2, prefix).outcome == CONTRADICTED
 
 
+def shown(*answers: tuple[int, ...], some_hidden: int = 0) -> tuple[int, ...]:
+    """A shown plot for a script: each answer with its question, its value and perhaps its first fact."""
+    rows = [(what, value, len(fact), *fact, *(0,) * (FACTS - len(fact))) for what, value, *fact in answers]
+    return (SHOWN_PLOT, len(rows), some_hidden, *(number for row in rows for number in row))
+
+
 @pytest.mark.parametrize("battle", range(10))
 def test_doctrines_give_the_hidden_answers(battle: int) -> None:
     """Up to the question whose answer was seen, however many they are."""
@@ -159,6 +166,23 @@ def test_doctrines_give_the_hidden_answers(battle: int) -> None:
         if b.sides[0].last.stance and b.sides[1].last.stake:
             assert (b.sides[0].last.stake, b.sides[1].last.stake) == (1, 2)
     assert len(stances) == 3
+
+
+def test_a_shown_plot_is_known_by_its_questions() -> None:
+    """What it does not name takes the least legal answer, and all that it names has to be asked."""
+
+    def plot(*answers: tuple[int, ...], some_hidden: int = 0) -> set[tuple[int, int]]:
+        prefix = Prefix(0, {0: shown(*answers, some_hidden=some_hidden)}, ())
+        ends = [play(GAME, DEAL.battle, SimulatedKeys(3, k), [RANDOM] * 2, prefix, beats=1) for k in range(60)]
+        return {
+            (e.battle.sides[0].last.stance, e.battle.sides[0].last.stake) for e in ends if e.outcome != CONTRADICTED
+        }
+
+    assert plot() == {(0, 0)}
+    assert plot((Ask.STANCE, 1)) == {(1, 0)}
+    assert plot((Ask.STANCE, 1), (Ask.STAKE, 2, 1)) == {(1, 2)}
+    assert plot((Ask.STANCE, 1), (Ask.STAKE, 2, 2)) == set()  # the stake of a stance that was not taken
+    assert {stance for stance, _ in plot((Ask.STAKE, 2), some_hidden=1)} == {1, 2}  # the doctrine gives the rest
 
 
 def test_imagining_comes_first_and_leaves_the_dice_alone() -> None:

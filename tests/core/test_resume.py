@@ -227,6 +227,21 @@ def test_a_rule_that_breaks_on_a_strange_journal_is_told_with_its_entry() -> Non
 # ---- verdicts --------------------------------------------------------------------------------------------------------
 
 
+def test_a_verdict_counts_what_was_taken_back() -> None:
+    session = toy()
+    plots(session)
+    lost = sum(len(act.answers) for _, act in session.acts if isinstance(act, Plot))
+    assert lost >= 2
+    session.undo(session.acts[0][0])
+    assert str(verify(session.journal, GAME)).startswith(
+        f"consistent, unwitnessed; {lost} answers taken back, in 1 with"
+    )
+    plots(session)
+    session.edit("sides.0.hull", 9, reopen=True)
+    verdict = verify(again(bytes_of(session)), GAME)
+    assert (verdict.withdrawals, verdict.taken_back) == (2, 2 * lost)
+
+
 def test_a_receipt_witnesses_all_before_it() -> None:
     session = toy()
     plots(session)
@@ -235,9 +250,10 @@ def test_a_receipt_witnesses_all_before_it() -> None:
     journal = again(bytes_of(session))
     verdict = verify(journal, GAME, receipt.upper())
     assert verdict.consistent and verdict.finished and verdict.secret and verdict.witnessed == n
-    assert str(verdict) == f"consistent, and witnessed up to entry {n} of {len(journal.entries)}"
-    assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end"
-    assert str(verify(journal, GAME)) == "consistent, unwitnessed"
+    said = f"consistent, and witnessed up to entry {n} of {len(journal.entries)}"
+    assert str(verdict) == f"{said}; nothing was taken back"
+    assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end; nothing was taken back"
+    assert str(verify(journal, GAME)) == "consistent, unwitnessed; nothing was taken back"
     assert verify(journal, GAME, f" {receipt[:8]} ").witnessed == verify(journal, GAME, receipt).witnessed
     for strange in ("zzz", receipt[:7], receipt + "0", "", f"{receipt[:8]}\n{receipt[:8]}"):
         with pytest.raises(Refused, match="is no receipt: that is 32 digits"):

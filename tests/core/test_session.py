@@ -25,6 +25,7 @@ from admiralty.core.staging import Memory
 from admiralty.core.story import LogLine
 from admiralty.core.views import OPEN, SPECTATOR
 from tests.core.playing import PEOPLE, SECRET, do, order, play_on, plots, practice, step, toy, wild
+from tests.core.test_proving import shown
 from tests.core.toy import DEAL, GAME
 from tests.core.toy_rules import Ask, Die, Event
 
@@ -201,7 +202,9 @@ def test_the_prefix_repeats_the_running_beat() -> None:
     plots(session)
     session.answer(0, 1)
     prefix = session.prefix(1)
-    assert prefix.answers == {0: (1, 2, 1), 1: (2, 3)} and prefix.imagine == 1
+    plot = shown((Ask.STANCE, 1), (Ask.STAKE, 2, 1))  # of the other seat, as it was shown
+    assert prefix.answers == {0: (*plot, 1), 1: (2, 3)} and prefix.imagine == 1
+    assert session.prefix(OPEN).answers == {0: (1, 2, 1), 1: (2, 3)}
     assert Die.SECOND in [die for die, _, _ in prefix.dice] and all(value for _, _, value in prefix.dice)
     assert session.prefix(OPEN).imagine == -1
     doctrine = GAME.levels[1].doctrine

@@ -30,7 +30,7 @@ WORDING = Wording(
             "TY-7",
             (SEAT, Arg("mine"), Arg("reserve", seen=lambda b, r, owner, seat: owner == seat)),
         ),
-        Event.OVER: EventWord("Over after {beat} beats.", "TY-10", (Arg("beat"),)),
+        Event.OVER: EventWord("Over after {beat:beat}.", "TY-10", (Arg("beat"),)),
     },
     asks={
         Ask.STANCE: AskWord("Which stance?", "TY-2", "stance"),
@@ -44,6 +44,8 @@ WORDING = Wording(
         Die.RESERVE: DieWord("imagined reserve", "TY-1"),
     },
     outcomes=lambda label, deal: f"The end: {label}.",
+    verdicts=lambda label, deal, seat: "You won." if label == deal.seats[seat] else "You did not win.",
+    beat_word="beat",
 )
 
 

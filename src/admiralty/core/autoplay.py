@@ -8,7 +8,8 @@ from typing import Any, cast
 from .errors import Refused
 from .game import Game
 from .live import Asked, OrderTable, fits, question_of
-from .records import copy
+from .questions import Question
+from .records import blank, copy
 from .session import Session
 from .table import WriteOrder
 from .views import mask
@@ -21,9 +22,13 @@ class _DoctrineTable(OrderTable):
         super().__init__(seat, (), taken)
         self.game, self.doctrine, self.luck = game, doctrine, luck
         self.b: Any = None
+        self.question = blank(Question)
 
     def _value(self, asked: Asked) -> int:
-        return _reply(self.game, self.b, asked, self.doctrine, self.luck)
+        question = question_of(asked, self.luck)
+        question.noted, question.notes = self.question.noted, self.question.notes  # from box to box
+        self.question = question
+        return _reply(self.game, self.b, asked, self.doctrine, question)
 
     def write(self, b: Any, write_order: WriteOrder) -> list[int]:
         """The plot's answers, written on a copy of the battle."""
@@ -32,8 +37,8 @@ class _DoctrineTable(OrderTable):
         return [value for _, value in self.boxes]
 
 
-def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, luck: int) -> int:
-    value = int(game.answer(mask(b, asked.seat), question_of(asked, luck), doctrine))
+def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question) -> int:
+    value = int(game.answer(mask(b, asked.seat), question, doctrine))
     if not fits(asked, value):
         raise AssertionError(f"the doctrine of seat {asked.seat} answers {value} to question {asked.what}: not legal")
     return value
@@ -51,8 +56,8 @@ def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
     plot = session.plot
     if plot is None:
         asked = cast(Asked, session.asked)
-        return session.answer(seat, _reply(session.game, session.battle_now, asked, doctrine, luck))
-    table = _DoctrineTable(session.game, seat, doctrine, luck, plot.before(seat))
+        return session.answer(seat, _reply(session.game, session.battle_now, asked, doctrine, question_of(asked, luck)))
+    table = _DoctrineTable(session.game, seat, doctrine, luck, plot.taken)
     values = table.write(plot.battle, plot.write_order)
     session.fill(seat, [])
     session.fill(seat, values)

@@ -39,12 +39,14 @@ def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
             ("stale", "<i4"),  # is `key` that of an earlier stretch?
             ("beat", "<i4"),
             ("answers", "<i4"),
+            ("sealed", "<i4"),  # of them by other seats in the running plot
             ("wrong", "<i4"),  # a scripted answer or die did not fit, or a doctrine's answer was not legal
             ("tape_at", "<i4"),
             ("tape_length", "<i4"),
             ("script_at", "<i4", (SEATS,)),
             ("scripted", "<i4", (SEATS,)),
             ("script", "<i4", (SEATS, SCRIPT)),
+            ("shown", "<i8", (SEATS,)),  # which answers of a shown plot were taken, a bit each
             ("tape", "<i4", (TAPE, 3)),
             ("question", dtype_of(Question)),
             ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),

@@ -16,7 +16,7 @@ from .errors import Refused
 from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Stage, Suspended, TapedDice
 from .places import put
 from .records import copy, digest
-from .story import REOPENED, TAKEN_BACK, UNDO, Happening, edited
+from .story import REOPENED, TAKEN_BACK, UNDO, Happening, Heard, edited
 
 BeatAct: TypeAlias = Answer | Plot | Edit
 Numbered: TypeAlias = tuple[int, BeatAct]
@@ -31,7 +31,7 @@ class Run:
     battle: Any  # the battle where it stopped
     lines: tuple[Happening, ...]
     rolled: Mapping[int, tuple[Thrown, ...]]  # by stretch: answers of the beat before it
-    heard: Mapping[int, tuple[int, ...]]  # by entry: the audience of each answer; none while a plot is sealed
+    heard: Mapping[int, tuple[Heard, ...]]  # by entry: its answers; none while a plot is sealed
     asked: Asked | None
     plot: OpenPlot | None
     done: bool

@@ -33,8 +33,18 @@ def die(key: int, index: int, sides: int) -> int:
     return (((x ^ (x >> 31)) >> 32) * sides >> 32) + 1
 
 
+class Lots(int):
+    """A luck whose draws are not its own: an exact enumeration makes them, one face after the other."""
+
+    def draw(self, index: int, sides: int) -> int:
+        """As `chance`."""
+        raise NotImplementedError
+
+
 def chance(luck: int, index: int, sides: int) -> int:
     """A computer opponent's own draw, 1 to `sides`: number `index` from the luck it was given with the question."""
+    if isinstance(luck, Lots):
+        return luck.draw(index, sides)
     return ((mix((luck + (index + 1) * GOLDEN) & WORD) >> 32) * sides >> 32) + 1
 
 

@@ -54,19 +54,66 @@ class _Choice:
     at: int = 0
 
 
+class Tape:
+    """The choices of one path after the other; the last one that has values left is turned on for the next path."""
+
+    def __init__(self) -> None:
+        self.choices: list[_Choice] = []
+        self.rewind()
+
+    def rewind(self) -> None:
+        """Begin a path."""
+        self.at, self.above, self.below = 0, 1, 1  # the place on the tape, the chance of the path so far
+
+    @property
+    def is_new(self) -> bool:
+        """Will the next choice lengthen the tape?"""
+        return self.at == len(self.choices)
+
+    def take(self, key: tuple[int, int, int], values: Sequence[int], weights: Sequence[Fraction] | None = None) -> int:
+        """The value of this path; `values` and `weights` (None: all alike) are read where the choice is new."""
+        at = self.at
+        self.at = at + 1
+        if at == len(self.choices):
+            if at == DEPTH_MAX:
+                raise Refused("exact odds", f"more than {DEPTH_MAX} dice and answers in one step")
+            self.choices.append(_Choice(key, values, weights))
+        choice = self.choices[at]
+        if choice.key != key:
+            raise AssertionError(f"the step does not repeat itself: {key} where it had {choice.key} before")
+        if choice.weights is None:
+            self.below *= len(choice.values)
+        else:
+            weight = choice.weights[choice.at]
+            self.above *= weight.numerator
+            self.below *= weight.denominator
+        return choice.values[choice.at]
+
+    def turn(self) -> bool:
+        """After a path: set the tape for the next one; is there any?"""
+        if not self.is_new:
+            raise AssertionError("the step does not repeat itself: it takes fewer dice and answers than before")
+        while self.choices and self.choices[-1].at + 1 == len(self.choices[-1].values):
+            self.choices.pop()
+        if not self.choices:
+            return False
+        self.choices[-1].at += 1
+        return True
+
+
 class ExactTable:
     """The table of an enumeration: its dice and answers come from a tape of choices, which it lengthens as it goes."""
 
-    def __init__(self, b: Any, answer: Answer | None, tape: list[_Choice], question: Question) -> None:
+    def __init__(self, b: Any, answer: Answer | None, tape: Tape, question: Question) -> None:
         self.b, self.answer, self.tape, self.question = b, answer, tape, question
-        self.at, self.above, self.below = 0, 1, 1  # the place on the tape, the chance of the path so far
         self.dice: list[tuple[int, int]] = []
         self.answers: list[tuple[int, int, int]] = []
+        self.sealed = 0  # answers of other seats in the running plot
         self.events: list[tuple[int, tuple[int, ...]]] = []
 
     def roll(self, die: int, sides: int) -> int:
         """The face chosen for this path."""
-        value = self._take((die, 1, sides), range(1, sides + 1), None)
+        value = self.tape.take((die, 1, sides), range(1, sides + 1))
         self.dice.append((die, value))
         return value
 
@@ -75,7 +122,7 @@ class ExactTable:
         low, high = max(low, 1), min(high, sides)
         if low > high:
             raise AssertionError(f"die {die} of {sides} sides is thrown until a face that it has not")
-        value = self._take((die, low, high), range(low, high + 1), None)
+        value = self.tape.take((die, low, high), range(low, high + 1))
         self.dice.append((die, value))
         return value
 
@@ -86,13 +133,13 @@ class ExactTable:
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
         key = (-1, seat, what)
-        if self.at < len(self.tape):
-            value = self._take(key, (), None)
+        if not self.tape.is_new:
+            value = self.tape.take(key, ())
         else:
-            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, len(self.answers)
+            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, len(self.answers) - self.sealed
             q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
             q.noted = 0  # notes are of another path
-            value = self._take(key, *self._answered(q))
+            value = self.tape.take(key, *self._answered(q))
         q.count = 0
         self.answers.append((seat, what, value))
         return value
@@ -120,51 +167,31 @@ class ExactTable:
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
+        before = len(self.answers)
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
+                self.sealed = len(self.answers) - before
                 write_order(self, b, seat)
+        self.sealed = 0
 
     def emit(self, event: int, *args: int) -> None:
         """Kept, for `paths` to show."""
         self.events.append((event, args))
 
-    def _take(self, key: tuple[int, int, int], values: Sequence[int], weights: Sequence[Fraction] | None) -> int:
-        at = self.at
-        self.at = at + 1
-        if at == len(self.tape):
-            if at == DEPTH_MAX:
-                raise Refused("exact odds", f"more than {DEPTH_MAX} dice and answers in one step")
-            self.tape.append(_Choice(key, values, weights))
-        choice = self.tape[at]
-        if choice.key != key:
-            raise AssertionError(f"the step does not repeat itself: {key} where it had {choice.key} before")
-        if choice.weights is None:
-            self.below *= len(choice.values)
-        else:
-            weight = choice.weights[choice.at]
-            self.above *= weight.numerator
-            self.below *= weight.denominator
-        return choice.values[choice.at]
-
 
 def _runs(step: Step, start: B, answer: Answer | None, limit: int) -> Iterator[tuple[ExactTable, Any, B]]:
     """Every path of a step: its table when it was done, what the step returned, the state it left."""
-    tape: list[_Choice] = []
-    question = blank(Question)
+    tape, question = Tape(), blank(Question)
     for _ in range(limit):
         b = copy(start)
         t = ExactTable(b, answer, tape, question)
+        tape.rewind()
         result = step(t, b)
-        if t.at != len(tape):
-            raise AssertionError("the step does not repeat itself: it takes fewer dice and answers than before")
         if question.count:
             raise AssertionError("values were offered to no question")
         yield t, result, b
-        while tape and tape[-1].at + 1 == len(tape[-1].values):
-            tape.pop()
-        if not tape:
+        if not tape.turn():
             return
-        tape[-1].at += 1
     raise Refused("exact odds", f"more than {limit} paths in one step")
 
 
@@ -184,7 +211,7 @@ class Path(Generic[B]):
 def paths(step: Step, start: B, answer: Answer | None = None, limit: int = PATHS_MAX) -> Iterator[Path[B]]:
     """Every path of a step, unmerged, in the order of the faces; `Refused` after `limit` of them."""
     for t, result, b in _runs(step, start, answer, limit):
-        yield Path(Fraction(t.above, t.below), result, b, tuple(t.dice), tuple(t.answers), tuple(t.events))
+        yield Path(Fraction(t.tape.above, t.tape.below), result, b, tuple(t.dice), tuple(t.answers), tuple(t.events))
 
 
 def outcomes(
@@ -198,8 +225,9 @@ def outcomes(
     whole: dict[int, int] = {}
     for t, result, b in _runs(step, start, answer, limit):
         row = sums.setdefault((result, pack(b)), {})
-        row[t.below] = row.get(t.below, 0) + t.above
-        whole[t.below] = whole.get(t.below, 0) + t.above
+        above, below = t.tape.above, t.tape.below
+        row[below] = row.get(below, 0) + above
+        whole[below] = whole.get(below, 0) + above
     if _added(whole) != 1:
         raise AssertionError(f"the chances add up to {_added(whole)}")
     return {key: _added(row) for key, row in sums.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
@@ -12,9 +13,9 @@ from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
 from .live import Act, Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
-from .proving import Contradiction
+from .proving import Contradiction, put_away, shown_plot, take_shown
 from .questions import legal
-from .story import Happening, LogLine, answer_told, may_see, told
+from .story import Happening, Heard, LogLine, answer_told, may_see, told
 from .table import WriteOrder
 
 if TYPE_CHECKING:
@@ -77,6 +78,19 @@ class _Dreamer:
         """Nobody listens."""
 
 
+class _ShownTable(OrderTable):
+    """Another seat's plot on an imagined battle: what was shown of it."""
+
+    def __init__(self, seat: int, script: Sequence[int], taken: int) -> None:
+        super().__init__(seat, (), taken)
+        self.script = list(script)
+
+    def _value(self, asked: Asked) -> int | None:
+        least = asked.low if asked.listed is None else asked.listed[0]
+        value = take_shown(self.script, asked.what, least, asked.facts)
+        return value if value is not None and fits(asked, value) else None
+
+
 class _Imagined(LiveTable):
     """The running beat again on an imagined battle: the answers and dice that were seen, the candidate, fresh dice."""
 
@@ -86,6 +100,7 @@ class _Imagined(LiveTable):
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
         self.script = [act for n, act in course.beat.given if self._was_seen(course.run.heard[n], act, asked.seat)]
+        self.heard_of = {id(act): course.run.heard[n] for n, act in course.beat.given if isinstance(act, Plot)}
         self.question, self.value = asked, value
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -122,13 +137,13 @@ class _Imagined(LiveTable):
         return self.value
 
     @staticmethod
-    def _was_seen(masks: tuple[int, ...], act: Act, seat: int) -> bool:
-        return isinstance(act, Plot) or act.seat == seat or may_see(masks[0], seat)
+    def _was_seen(heard: tuple[Heard, ...], act: Act, seat: int) -> bool:
+        return isinstance(act, Plot) or act.seat == seat or may_see(heard[0].audience, seat)
 
     def _is_hidden(self, asked: Asked) -> bool:
         """Would the answer be hidden from the seat that looks ahead?"""
-        mask = answer_told(self.stage.game, self.stage.seats, self.b, asked)
-        return asked.seat != self.question.seat and not may_see(mask, self.question.seat)
+        told = answer_told(self.stage.game, self.stage.seats, self.b, asked, 0)
+        return asked.seat != self.question.seat and not may_see(told.audience, self.question.seat)
 
     def _guessed(self, asked: Asked) -> int:
         answers = legal(question_of(asked))
@@ -146,15 +161,21 @@ class _Imagined(LiveTable):
         count = 0
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
-                values = [box[3] for box in plots[seat].answers] if seat in plots else []
-                table = OrderTable(seat, values, self.taken)
+                table = self._order_table(seat, plots.get(seat))
                 try:
                     write_order(table, b, seat)
                 except Suspended:
                     raise Contradiction from None
+                if isinstance(table, _ShownTable):
+                    put_away(table.script)
                 count += len(table.boxes)
         if count:
             self._stretch(count, self.draw)
+
+    def _order_table(self, seat: int, plot: Plot | None) -> OrderTable:
+        if plot is None or seat == self.question.seat:
+            return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken)
+        return _ShownTable(seat, shown_plot(self.heard_of[id(plot)], self.question.seat), self.taken)
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""

@@ -24,8 +24,8 @@ from numba.extending import intrinsic, lower_builtin, overload, overload_method,
 from . import dice, records
 from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
 from .game import Game
-from .proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS
-from .questions import OFFERS
+from .proving import CALLED, CONTRADICTED, HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
+from .questions import FACTS, OFFERS
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
 STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
@@ -52,6 +52,7 @@ def _begin(desk, beat):  # type: ignore[no-untyped-def]
     desk.beat = beat
     desk.beat_key = _mix(desk.battle_key + np.uint64(beat + 1) * GOLDEN)
     desk.answers = 0
+    desk.sealed = 0
     desk.rolled = 0
     desk.stale = 1
 
@@ -107,6 +108,35 @@ def _settle(desk, value):  # type: ignore[no-untyped-def]
     desk.rolled = 0
     desk.stale = 1
     return value
+
+
+@register_jitable
+def _shown(desk, seat):  # type: ignore[no-untyped-def]
+    """As `proving.take_shown`; HIDDEN_ANSWERS: the doctrine gives it."""
+    q, script, first = desk.question, desk.script[seat], desk.script_at[seat]
+    for k in range(script[first + 1]):
+        at = first + HEAD + WIDTH * k
+        fits = script[at] == q.what and desk.shown[seat] >> k & 1 == 0
+        for i in range(FACTS):
+            if script[at + 2] >> i & 1 == 1 and script[at + 3 + i] != q.facts[i]:
+                fits = False
+        if fits:
+            desk.shown[seat] |= 1 << k
+            return np.int64(script[at + 1])
+    if script[first + 2] == 1:
+        return np.int64(HIDDEN_ANSWERS)
+    return np.int64(q.listed[0] if q.count > 0 else q.low)
+
+
+@register_jitable
+def _put_away(desk, seat):  # type: ignore[no-untyped-def]
+    """As `proving.put_away`."""
+    at = desk.script_at[seat]
+    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
+        count = desk.script[seat, at + 1]
+        if desk.shown[seat] != (1 << count) - 1:
+            desk.wrong = 1
+        desk.script_at[seat] = at + HEAD + WIDTH * count
 
 
 # ---- the compiled meaning of the table ----------------------------------------------------------------------------
@@ -178,16 +208,21 @@ def _asking(reply: Any) -> Any:
             return np.int64(q.listed[0])
         if q.count == 0 and low == high:
             return low
-        q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers
-        if desk.script_at[seat] < desk.scripted[seat]:
-            script, at = desk.script[seat], desk.script_at[seat]
-            if script[at] == HIDDEN_ANSWERS and script[at + 1] == what:
-                at += 2
-            if script[at] != HIDDEN_ANSWERS:
-                desk.script_at[seat] = at + 1
-                return _settle(desk, np.int64(script[at]))
+        q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers - desk.sealed
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5] = facts
+        if desk.script_at[seat] < desk.scripted[seat]:
+            script, at = desk.script[seat], desk.script_at[seat]
+            if script[at] == SHOWN_PLOT:
+                shown = _shown(desk, seat) if q.sealed == 1 else HIDDEN_ANSWERS
+                if shown != HIDDEN_ANSWERS:
+                    return _settle(desk, np.int64(shown))
+            else:
+                if script[at] == HIDDEN_ANSWERS and script[at + 1] == what:
+                    at += 2
+                if script[at] != HIDDEN_ANSWERS:
+                    desk.script_at[seat] = at + 1
+                    return _settle(desk, np.int64(script[at]))
         q.luck = _luck(desk, seat)
         if q.sealed == 0:
             q.noted = 0
@@ -202,13 +237,18 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
         return None
 
     def impl(t, b, seats, write_order):  # type: ignore[no-untyped-def]
-        q = t.desk.question
+        desk, q = t.desk, t.desk.question
         q.sealed = 1
+        before = desk.answers
         for seat in range(SEATS):
             if seats >> seat & 1:
                 q.noted = 0
+                desk.sealed = desk.answers - before
+                desk.shown[seat] = 0
                 write_order(t, b, seat)
+                _put_away(desk, seat)
         q.sealed = 0
+        desk.sealed = 0
 
     return impl
 

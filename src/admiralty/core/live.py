@@ -17,7 +17,7 @@ from .errors import Refused
 from .game import Deal, Game
 from .questions import FACTS, OFFERS, Question
 from .records import blank, copy
-from .story import Happening, answer_told, die_thrown, event_told
+from .story import Happening, Heard, answer_told, die_thrown, event_told
 from .table import WriteOrder
 
 Act: TypeAlias = Answer | Plot
@@ -97,7 +97,7 @@ class Stage:
 
 
 class Asked(NamedTuple):
-    """A question as a rule asked it; `taken` counts the answers of the beat before it."""
+    """A question as a rule asked it; `taken` counts the answers of the beat before it (of its own plot only)."""
 
     seat: int
     what: int
@@ -226,13 +226,9 @@ class OpenPlot:
     taken: int  # answers of the beat before the plot
     at: int  # acts of the beat before the plot
 
-    def before(self, seat: int) -> int:
-        """Answers of the beat that come before this seat's first one, as far as they are given."""
-        return self.taken + sum(len(plot.answers) for other, plot in self.given.items() if other < seat)
-
     def sheet(self, seat: int, answers: Sequence[int]) -> Sheet:
         """The plot of a seat with these answers, up to the first that is missing or does not fit."""
-        return self.written(OrderTable(seat, answers, self.before(seat)))
+        return self.written(OrderTable(seat, answers, self.taken))
 
     def written(self, table: OrderTable) -> Sheet:
         """The plot that the answers of a table give."""
@@ -261,7 +257,7 @@ class LiveTable(_Asking):
         self.plot: OpenPlot | None = None
         self.lines: list[Happening] = []
         self.rolled: dict[int, list[Thrown]] = {}
-        self.heard: dict[int, tuple[int, ...]] = {}  # entry of an act -> the audience of each of its answers
+        self.heard: dict[int, tuple[Heard, ...]] = {}  # entry of an act -> its answers, once they are told
 
     def _answered(self, asked: Asked) -> int:
         self.note(self.at)
@@ -277,7 +273,7 @@ class LiveTable(_Asking):
         if not fits(asked, act.value):
             raise Disagrees(n, f"{act.value} is not a legal answer")
         self.at += 1
-        self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked),)
+        self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value),)
         self._stretch(1, act.attempt)
         return act.value
 
@@ -306,8 +302,8 @@ class LiveTable(_Asking):
                 except Suspended:
                     raise AssertionError(f"the plot of seat {seat} depends on another seat's plot") from None
                 if seat in given:
-                    masks = (answer_told(self.stage.game, self.stage.seats, b, box) for box, _ in table.boxes)
-                    self.heard[numbers[seat]] = tuple(masks)
+                    told = (answer_told(self.stage.game, self.stage.seats, b, *box) for box in table.boxes)
+                    self.heard[numbers[seat]] = tuple(told)
         if given:
             count = sum(len(plot.answers) for plot in given.values())
             self._stretch(count, max(plot.attempt for plot in given.values()))

@@ -11,14 +11,16 @@ from typing import Any
 
 from .dice import Keys
 from .game import Game
-from .questions import OFFERS, Question
+from .questions import FACTS, OFFERS, Question
 from .records import LOWEST, blank, copy
+from .story import Heard, may_see
 from .table import WriteOrder
 from .views import mask
 
 BEATS_MAX = 200
 CALLED = -2  # the outcome of a battle that was called after BEATS_MAX beats
-HIDDEN_ANSWERS = LOWEST  # in a script: no answer, see `Prefix`
+HIDDEN_ANSWERS, SHOWN_PLOT = LOWEST, LOWEST + 1  # in a script: no answers, see `Prefix` and `shown_plot`
+HEAD, WIDTH = 3, 3 + FACTS  # of a shown plot: numbers before its answers, numbers of each of them
 CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
 
 
@@ -33,13 +35,52 @@ class Prefix:
     A die whose value is 0 was hidden from the asking seat: it is thrown anew. Among a seat's answers, `HIDDEN_ANSWERS`
     and a question's number stand for hidden answers, as many as it takes (their number may be hidden too): the
     doctrine gives them until that question comes, whose answer follows. Those after the last one that was seen need
-    no such mark. `imagine` is the seat whose ignorance is filled in first; -1: none.
+    no such mark. Another seat's plot stands there as `shown_plot` makes it. `imagine` is the seat whose ignorance is
+    filled in first; -1: none.
     """
 
     beat: int = 0
     answers: Mapping[int, Sequence[int]] | None = None
     dice: Sequence[tuple[int, int, int]] = ()  # (die, sides, value)
     imagine: int = -1
+
+
+def shown_plot(heard: Sequence[Heard], seat: int) -> tuple[int, ...]:
+    """Another seat's plot as `seat` has seen it, in numbers for a script.
+
+    What a plot is asked depends on what its seat has, which may be hidden. So its answers are known by their question
+    and by those of its facts that `seat` may see, and the least legal answer is the same as no question: it is left
+    out, and given to whatever the plot does not name. Where an answer is hidden the doctrine gives it, and all others
+    that the plot does not name.
+    """
+    rows: list[int] = []
+    some_hidden = any(not may_see(one.audience, seat) for one in heard)
+    for asked, value, audience, masks in heard:
+        least = asked.low if asked.listed is None else asked.listed[0]
+        if may_see(audience, seat) and (some_hidden or value != least):
+            known = [may_see(mask, seat) for mask in masks]
+            rows += (asked.what, value, sum(1 << i for i, told in enumerate(known) if told))
+            rows += (fact if told else 0 for fact, told in zip(asked.facts, known, strict=True))
+    return (SHOWN_PLOT, len(rows) // WIDTH, int(some_hidden), *rows)
+
+
+def take_shown(script: list[int], what: int, least: int, facts: Sequence[int]) -> int | None:
+    """The answer of the shown plot that a script begins with to a question; None: the doctrine gives it."""
+    for at in range(HEAD, HEAD + WIDTH * script[1], WIDTH):
+        mask = script[at + 2]
+        if script[at] == what and all(script[at + 3 + i] == facts[i] for i in range(FACTS) if mask >> i & 1):
+            script[at] = SHOWN_PLOT  # used
+            return script[at + 1]
+    return None if script[2] else least
+
+
+def put_away(script: list[int] | None) -> None:
+    """After a seat's plot: all that was shown of it has to have been asked, else it is a `Contradiction`."""
+    if script and script[0] == SHOWN_PLOT:
+        end = HEAD + WIDTH * script[1]
+        if any(script[at] != SHOWN_PLOT for at in range(HEAD, end, WIDTH)):
+            raise Contradiction
+        del script[:end]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +100,7 @@ class ProvingTable:
         self.b, self.keys, self.doctrines, self.reply = b, keys, doctrines, game.answer
         self.question = blank(Question)
         self.beat = self.answers = self.rolled = self.dice = 0
+        self.sealed = 0  # answers that other seats have sealed in the running plot: a seat does not know them
         self.key: int | None = None
         self.luck: dict[int, int] = {}
         self.script: dict[int, list[int]] = {}
@@ -66,7 +108,7 @@ class ProvingTable:
 
     def begin(self, beat: int) -> None:
         """Begin a beat."""
-        self.beat, self.answers, self.rolled, self.key = beat, 0, 0, None
+        self.beat, self.answers, self.sealed, self.rolled, self.key = beat, 0, 0, 0, None
         self.luck = {}
 
     def ask(
@@ -90,10 +132,14 @@ class ProvingTable:
         script = self.script.get(seat)
         if script and script[0] == HIDDEN_ANSWERS and script[1] == what:
             del script[:2]
-        if script and script[0] != HIDDEN_ANSWERS:
+        value = None
+        if script and script[0] == SHOWN_PLOT:
+            if q.sealed:
+                value = take_shown(script, what, q.listed[0] if q.count else low, (f0, f1, f2, f3, f4, f5))
+        elif script and script[0] != HIDDEN_ANSWERS:
             value = script.pop(0)
-        else:
-            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers
+        if value is None:
+            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers - self.sealed
             q.facts[:] = (f0, f1, f2, f3, f4, f5)
             luck = self.luck.get(seat)
             if luck is None:
@@ -122,12 +168,13 @@ class ProvingTable:
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
         q = self.question
-        q.sealed = 1
+        q.sealed, before = 1, self.answers
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
-                q.noted = 0
+                q.noted, self.sealed = 0, self.answers - before
                 write_order(self, b, seat)
-        q.sealed = 0
+                put_away(self.script.get(seat))
+        q.sealed = self.sealed = 0
 
     def roll(self, die: int, sides: int) -> int:
         """The next die of the stretch, or the one that was seen."""

@@ -21,7 +21,7 @@ class Question:
     low: int = number(LOWEST, HIGHEST, 0)
     high: int = number(LOWEST, HIGHEST, 0)
     count: int = number(0, OFFERS)  # how many values were offered; 0: any number from low to high
-    taken: int = number(0, HIGHEST)  # answers taken in this beat before this one
+    taken: int = number(0, HIGHEST)  # answers of the beat before it; of a running plot only its own seat's
     luck: int = number(0, HIGHEST)  # what a computer opponent draws from, see dice.chance
     facts: list[int] = numbers(FACTS, LOWEST, HIGHEST, 0)
     listed: list[int] = numbers(OFFERS, LOWEST, HIGHEST, 0)

@@ -20,7 +20,7 @@ from .game import Deal, Game
 from .journal import Journal
 from .live import Asked, OpenPlot, Sheet, Stage
 from .places import put
-from .proving import HIDDEN_ANSWERS, Prefix
+from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
 from .records import copy, digest
 from .staging import Memory, Store, Stores, header_of, origin_of, stage_of
 from .story import DIE, LogLine, may_see, told
@@ -175,17 +175,20 @@ class Session:
         answers: dict[int, list[int]] = {}
         gaps: set[int] = set()  # seats whose last answers are hidden
         for n, act in self._course.beat.given:
-            boxes = [(act.what, act.value)] if isinstance(act, Answer) else [(box[0], box[3]) for box in act.answers]
-            masks = self._course.run.heard.get(n, (0,) * len(boxes))
-            for (what, value), audience in zip(boxes, masks, strict=True):
-                if act.seat != seat and not may_see(audience, seat):
-                    gaps.add(act.seat)
-                    continue
+            heard = self._course.run.heard.get(n)
+            if seat in (act.seat, OPEN):
+                values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
+                answers.setdefault(act.seat, []).extend(values)
+            elif heard and isinstance(act, Plot):
+                answers.setdefault(act.seat, []).extend(shown_plot(heard, seat))
+                gaps.discard(act.seat)
+            elif heard and may_see(heard[0].audience, seat):
                 known = answers.setdefault(act.seat, [])
-                if act.seat in gaps:
-                    known += (HIDDEN_ANSWERS, what)
-                    gaps.remove(act.seat)
-                known.append(value)
+                known += (HIDDEN_ANSWERS, heard[0].asked.what) if act.seat in gaps else ()
+                known.append(heard[0].value)
+                gaps.discard(act.seat)
+            else:
+                gaps.add(act.seat)
         for other, draft in self._drafts.items():
             if other == seat:
                 answers.setdefault(seat, []).extend(draft.values)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .entries import Edit
 from .game import Deal, Game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO = "event", "die", "edit", "undo"
-REOPENED = "The running beat is reopened; its answers are withdrawn."
+REOPENED = "The running {beat} is reopened; its answers are withdrawn."
 TAKEN_BACK = "Play is taken back to here."
 
 
@@ -35,7 +35,7 @@ class Happening:
     args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
-    text: str = ""  # what an edit or an undo says; {0} and {1} are the arguments
+    text: str = ""  # what an edit or an undo says; {0} and {1} are the arguments, {beat} is the game's word for one
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,21 @@ def _owner(word: EventWord, args: tuple[int, ...]) -> int:
     return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), UNOWNED)
 
 
-def answer_told(game: Game, seats: int, b: Any, asked: Asked) -> int:
-    """The audience of an answer that is taken in battle `b`."""
-    return audience(game.wording.asks[asked.what].seen, b, asked.facts, asked.seat, seats)
+class Heard(NamedTuple):
+    """An answer that was taken, with who may know of it, and who may know each fact of its question."""
+
+    asked: Asked
+    value: int
+    audience: int
+    fact_audiences: tuple[int, ...]  # one a fact; those that the game does not name belong to nobody
+
+
+def answer_told(game: Game, seats: int, b: Any, asked: Asked, value: int) -> Heard:
+    """An answer as it is taken in battle `b`."""
+    word = game.wording.asks[asked.what]
+    told = audience(word.seen, b, asked.facts, asked.seat, seats)
+    masks = tuple(audience(arg.seen, b, asked.facts, asked.seat, seats) for arg in word.facts)
+    return Heard(asked, value, told, (*masks, *(0 for _ in range(len(asked.facts) - len(masks)))))
 
 
 def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:
@@ -122,5 +134,6 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
     if one.kind == DIE:
         die = game.wording.dice[one.id]
         return LogLine(one.beat, DIE, one.id, args, die.clause, say_die(die, one.args[0], one.args[1]))
-    text = one.text.format(*(HIDDEN if value is None else value for value in args))
+    said = (HIDDEN if value is None else value for value in args)
+    text = one.text.format(*said, beat=game.wording.beat_word)
     return LogLine(one.beat, one.kind, one.id, args, "", text)

@@ -1,0 +1,32 @@
+"""Sentences: counts with their nouns."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.wording import Arg, AskWord, EventWord, counted, say_event, say_prompt
+
+
+def test_counts() -> None:
+    assert [counted(n, "hit") for n in (0, 1, 2)] == ["0 hits", "1 hit", "2 hits"]
+    assert (counted(1, "box", "boxes"), counted(3, "box", "boxes")) == ("1 box", "3 boxes")
+
+
+@pytest.mark.parametrize(
+    ("left", "boxes", "said"),
+    [
+        (1, 2, "1 point left, 2 boxes."),
+        (0, 1, "0 points left, 1 box."),
+        (None, None, "? points left, ? boxes."),
+    ],
+)
+def test_a_sentence_asks_for_the_noun_behind_a_count(left: int | None, boxes: int | None, said: str) -> None:
+    word = EventWord("{left:point} left, {boxes:box|boxes}.", "AB-1", (Arg("left"), Arg("boxes")))
+    assert say_event(word, (left, boxes), {}) == said
+    asked = AskWord("{left:point} left, {boxes:box|boxes}.", "AB-1", "box", (Arg("left"), Arg("boxes")))
+    assert say_prompt(asked, (left, boxes), {}) == said
+
+
+def test_a_number_said_in_its_own_way_has_its_noun_too() -> None:
+    word = EventWord("{n:die|dice}", "AB-1", (Arg("n", lambda value, names: "one" if value == 1 else str(value)),))
+    assert [say_event(word, (n,), {}) for n in (1, 4)] == ["one die", "4 dice"]
