@@ -64,9 +64,12 @@ def test_every_engine_reckons_the_same(compiled: Any, engine: str) -> None:
     played = at_a_swap()
     seat = played.waiting[0]
     state, prefix = played.state(), played.prefix(seat)
-    right = last(state, prefix, seat, [0, 1], engine="interpreted")
-    assert last(state, prefix, seat, [0, 1], engine=engine, threads=2) == right
+    right = last(state, prefix, seat, [0, 1], engine="interpreted", paths=0)
+    assert last(state, prefix, seat, [0, 1], engine=engine, threads=2, paths=0) == right
     assert all(each.battles > 0 for each in right)
+    exact = last(state, prefix, seat, [0, 1], engine=engine)
+    assert all(each.exact for each in exact)
+    assert exact == last(state, prefix, seat, [0, 1], engine="interpreted", n=1)
 
 
 @pytest.mark.parametrize("engine", ["interpreted", "compiled"])
@@ -92,10 +95,10 @@ def test_what_the_kernel_has_no_room_for_is_interpreted(compiled: Any, monkeypat
     played = at_a_swap()
     seat = played.waiting[0]
     state, prefix = played.state(), played.prefix(seat)
-    right = last(state, prefix, seat, [0, 1], engine="interpreted", n=50)
+    right = last(state, prefix, seat, [0, 1], engine="interpreted", n=50, paths=0)
     for limit in ("SCRIPT", "TAPE"):
         with monkeypatch.context() as patch:
             patch.setattr(f"admiralty.core.compiled.{limit}", 0)
             patch.setattr("admiralty.odds.engines.compiled", None)
             for engine in ENGINES:
-                assert last(state, prefix, seat, [0, 1], engine=engine, n=50) == right
+                assert last(state, prefix, seat, [0, 1], engine=engine, n=50, paths=0) == right

@@ -8,11 +8,11 @@ import typer
 
 from admiralty.core.errors import Refused, shown
 
-from .common import HUMAN
-from .match import load_journal, said_of
+from .common import HUMAN, words_said
+from .match import journal_path, load_journal, said_of
 
 if TYPE_CHECKING:
-    from admiralty.core.scenes import Scene, Sheet
+    from admiralty.core.scenes import Scene
     from admiralty.core.session import Session
 
 OPEN_SEAT = "open"
@@ -23,14 +23,14 @@ Eyes = Annotated[
         "--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."
     ),
 ]
-Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this turn, counted from 1.")]
-At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this turn, counted from 1.")]
+Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this beat (round, turn), from 1.")]
+At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this beat (round, turn), from 1.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new SVG file; else it is printed.")]
 
 
 def replay(journal: JournalPath, seat: Eyes = None, beat: Beat = None) -> None:
-    """Show a game again: its log turn by turn, with the record sheets before each."""
+    """Show a game again: its log beat by beat (rounds, turns), with the record sheets before each."""
     show_replay(_watched(journal), seat, beat)
 
 
@@ -40,6 +40,7 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
     from admiralty.core.verify import verify as verified
     from admiralty.games import game
 
+    journal = journal_path(journal)
     read = read_strict(journal)
     with said_of(journal):
         found = verified(read, game(read.header.game), receipt)
@@ -47,13 +48,15 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
         finished = "finished" if found.finished else "not finished"
         typer.echo(f"{journal}: {found} ({found.entries} entries, {finished})")
         typer.echo(f"receipt {read.receipt}")
+        if read.header.words:
+            typer.echo(words_said(read.header.seats, read.header.words))
         return
     line = f", line {found.bad_entry + 1}" if not found.consistent else ""
     raise Refused(f"{journal}{line}", str(found))
 
 
 def odds(journal: JournalPath, at: At = None) -> None:
-    """The odds of each answer that the game waits for, or of the outcomes before a turn.
+    """The odds of each answer that the game waits for, or of the outcomes before a beat.
 
     Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
     """
@@ -62,13 +65,13 @@ def odds(journal: JournalPath, at: At = None) -> None:
 
     session = _watched(journal)
     if at is not None:
-        beat = _beat_of(session, at)
+        beat, word = _beat_of(session, at), session.game.wording.beat_word
         for seat in _asking_seats(session) or range(len(session.deal.seats)):
             job = beat_job(session, seat, beat)
-            _print(f"Before turn {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
+            _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
         return
     if session.over:
-        raise Refused(journal, "the game is over and waits for no answer", "", "say --at TURN")
+        raise Refused(journal, "the game is over and waits for no answer", "", "say --at BEAT")
     seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
     if not seats:
         raise Refused(journal, "waits for no answer")
@@ -79,7 +82,7 @@ def odds(journal: JournalPath, at: At = None) -> None:
 
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out = None) -> None:
-    """Draw the board as SVG, as it stands or as it was before a turn."""
+    """Draw the board as SVG, as it stands or as it was before a beat."""
     from admiralty.core.scenes import to_svg
 
     from .files import write_new
@@ -95,12 +98,13 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out
     typer.echo(f"Written: {output}")
 
 
-# ---- whose eyes, which turn -----------------------------------------------------------------------------------------
+# ---- whose eyes, which beat -----------------------------------------------------------------------------------------
 
 
-def _watched(path: str) -> Session:
+def _watched(text: str) -> Session:
     from admiralty.core import session
 
+    path = journal_path(text)
     game, journal = load_journal(path)
     with said_of(path):
         return session.watch(game, journal)
@@ -120,15 +124,16 @@ def eyes_of(session: Session, seat: str | None) -> int:
     return session.deal.seats.index(seat)
 
 
-def _beat_of(session: Session, turn: int) -> int:
+def _beat_of(session: Session, told: int) -> int:
+    """The number of a beat that is counted from 1."""
     try:
-        session.checkpoint(turn - 1)
+        session.checkpoint(told - 1)
     except Refused:
-        first = session.course.beats[0].number + 1
+        first, word = session.course.beats[0].number + 1, session.game.wording.beat_word
         raise Refused(
-            f"turn {turn}", "the game has no such turn", "", f"it has {first} to {session.beat + 1}"
+            f"{word} {told}", f"the game has no such {word}", "", f"it has {first} to {session.beat + 1}"
         ) from None
-    return turn - 1
+    return told - 1
 
 
 def _is_human(session: Session, seat: int) -> bool:
@@ -142,27 +147,30 @@ def _asking_seats(session: Session) -> list[int]:
 # ---- showing --------------------------------------------------------------------------------------------------------
 
 
-def show_replay(session: Session, seat: str | None, turn: int | None) -> None:
-    """Print a game's log by turns with the sheets before each, and its end."""
+def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
+    """Print a game's log by beats with the sheets before each, and its end."""
+    from .shows import show_sheets
     from .table_help import outcome_said
     from .table_words import dice_said, log_rows
 
     eyes = eyes_of(session, seat)
     source = session.journal.header.dice
     _heading(f"{session.deal.title}: {dice_said(source.kind, source.seed)}")
+    if words := session.journal.header.words:
+        typer.echo(words_said(session.deal.seats, words))
     rows = log_rows(session.log_for(eyes))
-    beats = [beat.number for beat in session.course.beats]
-    if turn is not None:
-        beats = [_beat_of(session, turn)]
-    for beat in beats:
-        _heading(f"Turn {beat + 1}")
-        _sheets(_scene(session, session.checkpoint(beat), eyes).sheets)
+    beats = [each.number for each in session.course.beats]
+    if beat is not None:
+        beats = [_beat_of(session, beat)]
+    for number in beats:
+        _heading(f"{session.game.wording.beat_word.capitalize()} {number + 1}")
+        show_sheets(_scene(session, session.checkpoint(number), eyes).sheets)
         for row in rows:
-            if row.beat == beat:
+            if row.beat == number:
                 _log_line(row.text, row.clause, row.dice)
-    if turn is None or turn - 1 == session.beat:
+    if beat is None or beat - 1 == session.beat:
         _heading("The end" if session.over else "As it stands")
-        _sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
+        show_sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
         typer.echo(outcome_said(session))
 
 
@@ -190,19 +198,6 @@ def _log_line(text: str, clause: str, dim: bool) -> None:
     if clause:
         line.append(f"  [{clause}]", style="dim")
     show(Padding(line, (0, 0, 0, 2)))
-
-
-def _sheets(sheets: tuple[Sheet, ...]) -> None:
-    from rich.columns import Columns
-    from rich.padding import Padding
-    from rich.text import Text
-
-    from .shows import show
-    from .table_words import sheet_lines
-
-    show(
-        Padding(Columns([Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets], padding=(0, 4)), (0, 0, 0, 2))
-    )
 
 
 def _print(title: str, lines: list[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -53,34 +52,7 @@ class OddsJob:
         game = game_of(self.game)
         simple = next(level.doctrine for level in game.levels if level.key == "simple")
         doctrines = [simple] * len(self.deal.seats)
-        if self.answers and self.prefix:
-            yield from rollouts(
-                game, self.deal, self.state, self.prefix, self.seat, self.answers, doctrines, battles, seed
-            )
-        else:
-            yield from self._as_it_stands(battles, seed, doctrines)
-
-    def _as_it_stands(self, battles: int, seed: int, doctrines: Sequence[Any]) -> Iterator[Estimates]:
-        from admiralty.core.proving import CONTRADICTED
-        from admiralty.games import game as game_of
-        from admiralty.odds.answers import REFRESH, AnswerOdds
-        from admiralty.odds.engines import Setup, Tally, begin_compiling, holds, march, ready
-        from admiralty.odds.simulation import counts_of
-
-        game = game_of(self.game)
-        setups = (Setup(self.state, self.deal.size, tuple(doctrines), self.prefix),)
-        if holds(setups) and not ready(game, setups):
-            begin_compiling(game, setups)
-        total, played, told = Tally(), 0, float("-inf")
-        for chunk in march(game, setups, seed, battles, threads=1, prompt=True):
-            total.add(chunk.tallies[0])
-            played += chunk.battles
-            if played == battles or time.perf_counter() - told >= REFRESH:
-                told = time.perf_counter()
-                counts = counts_of(self.deal, total)
-                count = sum(counts.outcomes.values())
-                discarded = total.outcomes.get(CONTRADICTED, 0)
-                yield (AnswerOdds(0, count, discarded, counts.outcomes, counts.intervals),)
+        yield from rollouts(game, self.deal, self.state, self.prefix, self.seat, self.answers, doctrines, battles, seed)
 
 
 def answers_job(
@@ -128,26 +100,40 @@ def beat_job(session: Session, seat: int, beat: int) -> OddsJob:
 
 def odds_heads(job: OddsJob, estimates: Estimates) -> list[str]:
     """The heads of the columns: the answer, then the outcomes."""
-    return ["answer", *estimates[0].outcomes] if estimates else ["answer", *job.deal.outcomes]
+    return ["answer", *_labels(job, estimates)]
+
+
+def _labels(job: OddsJob, estimates: Estimates) -> list[str]:
+    """Every outcome there is; "called" only where some answer's battles were."""
+    every = dict.fromkeys(job.deal.outcomes)
+    return list(every | dict.fromkeys(label for each in estimates for label in each.chances))
 
 
 def odds_cells(job: OddsJob, estimates: Estimates) -> list[list[str]]:
     """A row of cells for each answer: its text, and the chance of each outcome with half its interval."""
-    rows = []
-    for text, each in zip(job.texts, estimates, strict=True):
-        cells = [share_said(each, label) if each.battles else "–" for label in each.outcomes]
-        rows.append([text, *cells])
-    return rows
+    labels = _labels(job, estimates)
+    return [
+        [text, *(share_said(each, label) for label in labels)] for text, each in zip(job.texts, estimates, strict=True)
+    ]
 
 
 def share_said(each: AnswerOdds, label: str) -> str:
     """``41 ±3`` in percent; an exact one without interval."""
-    share = 100 * each.outcomes[label] / max(1, each.battles)
+    if not each.chances:
+        return "–"
+    share = 100 * each.chances.get(label, 0.0)
     if each.exact:
-        return f"{share:.1f}"
-    low, high = each.intervals[label]
+        return exact_said(share)
+    low, high = each.intervals.get(label, (0.0, 0.0))
     half = 50 * (high - low)
     return f"{share:.0f} ±{half:.0f}" if half >= 1 else f"{share:.1f} ±{half:.1f}"
+
+
+def exact_said(share: float) -> str:
+    """An exact percentage; what is not certain is not said to be so."""
+    if 0 < share < 0.05:
+        return "<0.1"
+    return ">99.9" if 99.95 <= share < 100 else f"{share:.1f}"
 
 
 def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
@@ -162,11 +148,15 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
-    exact = bool(estimates) and all(each.exact for each in estimates)
-    battles = min((each.battles for each in estimates), default=0)
-    how = "exact" if exact else f"sampled, {battles:,} battles each, ± at 95\u00a0%"
+    exact = sum(each.exact for each in estimates)
+    sampled = [each.battles for each in estimates if not each.exact]
+    how = f"sampled, {min(sampled, default=0):,} battles each, ± at 95\u00a0%"
+    if exact:
+        how = f"exact where there is no ±, else {how}" if sampled else "exact, as every way it can go was counted"
     lines = [f"Percent; {how}; the computer's simple level plays on for everyone."]
-    if not exact and estimates and battles == 0:
+    if any(each.imagined for each in estimates):
+        lines.append("What is hidden from you is imagined: the odds know no more than you do.")
+    if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
     return [*lines, *([job.remark] if job.remark else [])]
 
