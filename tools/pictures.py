@@ -27,10 +27,10 @@ async def terminal(path: Path) -> None:
         app = TableApp(table)
         async with app.run_test(size=SIZE) as pilot:
             app.reckoner = _Idle()  # type: ignore[assignment]
-            for line in ("dodge", "0", "5", "4", "4", "4", "4", "4", "ready"):
+            for line in ("dodge", "0", "5", "4x5", "ready"):
                 app.took(table.enter(line))
-            while table.form() is None and not table.over:  # hits are taken on missiles
-                app.took(table.enter("three missiles"))
+            while table.form() is None and not table.over:  # hits are taken on tubes
+                app.took(table.enter("tube"))
             for line in ("dodge", "0"):
                 app.took(table.enter(line))
             app.say("", False)

@@ -24,10 +24,35 @@ COMMANDS = {
 }
 VALUES = st.sampled_from(
     ["-1", "0", "7", "99999999999999999999", "0x" + "f" * 6000, "1e999", "nan", "true", '""', '"red"', "[]", "{}",
+     '["cub", 3]', '[{ ship = "cub", carries = [] }]', '[{ name = "N", pd = [1] }]', "{ rounds = [] }",
      "[1, 2]", "1979-05-27", '"\\u0000\\u001b[2J"', "[[1]]", '{ warp = ["lance"] }', '"' + "x" * 5000 + '"', '">= 2"']
 )  # fmt: skip
 GOOD = [path.read_text(encoding="utf-8") for key in ROOMS for found in
         (game(key).scenarios, game(key).ships, game(key).doctrines) for path in found.values()]  # fmt: skip
+NESTED = """
+game = "systemships"
+title = "Nested"
+contest = "duel"
+systemships = 1
+phasing = "red"
+crt = [ROW]
+[settings]
+rounds = 2
+tl = "rolled"
+warp_points = 60
+[sides]
+blue = ["lance", { name = "Own", pd = 3, tubes = 1, missiles = 3 }]
+[[sides.red]]
+name = "Mother"
+pd = 5
+racks = 2
+carries = ["cub", { name = "Own cub", kind = "systemship", pd = 1, beams = 1 }]
+[[sides.red]]
+ship = "tender"
+carries = [{ ship = "cub" }]
+""".replace("ROW", ", ".join(["0", "1", "4"] * 30))
+GOOD += [NESTED] * 3
+WRITTEN = ["game", "name", "wings", "settings", "pd", "[sides]", "carries", "red", "crt", "tl", "ship", "when", "[x]"]
 
 
 @st.composite
@@ -41,9 +66,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
         if kind == 0 and sign:
             lines[at] = f"{key}= {draw(VALUES)}"
         elif kind == 1:
-            lines[at] = (
-                f"{draw(st.sampled_from(['game', 'name', 'wings', 'settings', 'pd', '[sides]']))} = {draw(VALUES)}"
-            )
+            lines[at] = f"{draw(st.sampled_from(WRITTEN))} = {draw(VALUES)}"
         elif kind == 2:
             lines.insert(at, lines[at])
         else:
@@ -62,6 +85,7 @@ def check(kind: str, content: bytes) -> None:
         assert found.err.count("\n") == 1, found.err
         assert found.err.rstrip("\n").isprintable()
         assert len(found.err) < 2000
+        assert path in found.err
     if kind != "design":
         assert not (found.status and found.out)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from admiralty.core.options import options_of
 from admiralty.games import ROOMS, game
 
 from .invoking import invoke, refused
@@ -23,9 +26,10 @@ def test_every_game_and_scenario_is_listed(key: str) -> None:
 def test_a_clause_a_ruling_and_a_section() -> None:
     clause = invoke("rules", "systemships", "is-100").out
     assert clause.startswith("IS-100 · clause")
-    assert "part: design" in clause
+    assert "Part: design" in clause
     assert "IS-R51 · ruling" in invoke("rules", "systemships", "IS-R51").out
-    assert "| Attack |" in invoke("rules", "systemships", "3.2").out
+    table = invoke("rules", "systemships", "3.2").out
+    assert "Hit+2" in table and "|" not in table
     contents = invoke("rules", "systemships").out
     assert "Step 2: components" in contents
     assert "IS-200 to IS-370" in contents
@@ -34,8 +38,11 @@ def test_a_clause_a_ruling_and_a_section() -> None:
 def test_clauses_are_found_by_their_words() -> None:
     found = invoke("rules", "systemships", "--find", "TL systemship")
     assert found.status == 0
-    assert found.out.startswith("IS-")
-    assert "TL" in found.out
+    assert found.out.startswith("Rules with the words TL systemship\n\nIS-")
+    clauses, examples = found.out.split("Worked examples")
+    assert "EX-" not in [line[:3] for line in clauses.splitlines()]
+    assert all(line.startswith(("EX-", " ")) for line in examples.split("\n")[1:-1])
+    assert found.out == invoke("rules", "systemships", "TL", "systemship").out
     assert "no clause holds" in refused("rules", "systemships", "--find", "butterfly")
 
 
@@ -65,3 +72,70 @@ def test_doctor_says_what_there_is() -> None:
     for word in ("python", "numba", "systemships, small", "not compiled", "saved games", "encoding"):
         assert word in found.out
     assert "scipy" not in found.out and "database" not in found.out
+
+
+def test_doctor_tells_of_old_kernels_and_removes_them(tmp_path: Path) -> None:
+    assert "no longer used" in invoke("doctor").out and "doctor --clean" not in invoke("doctor").out
+    home = tmp_path / "cache" / "admiralty"
+    for name in ("0" * 24, "1" * 24):
+        (home / name).mkdir(parents=True)
+        (home / name / "kernel.nbc").write_bytes(b"x" * 700_000)
+    assert "2 folders, 1.4 MB; admiralty doctor --clean removes them" in " ".join(invoke("doctor").out.split())
+    with (home / ("1" * 24) / "kernel.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        said = invoke("doctor", "--clean").out
+    assert "Removed: 1 folder of compiled kernels, 0.7 MB." in said and "Left: 1 folder, in which" in said
+    assert [path.name for path in home.iterdir()] == ["1" * 24]
+    assert "Removed: 1 folder" in invoke("doctor", "--clean").out
+    assert "Removed: 0 folders" in invoke("doctor", "--clean").out
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_a_scenario_is_shown_with_every_setting(key: str) -> None:
+    found = game(key)
+    for name in found.scenarios:
+        shown = invoke("scenarios", f"{key}/{name}")
+        assert shown.status == 0
+        for spec in options_of(found.rules):
+            assert f"  {spec.name} = " in shown.out and f"[{spec.note.ruling}]" in shown.out
+
+
+def test_a_scenario_is_shown_as_it_is_set(tmp_path: Path) -> None:
+    shown = invoke("scenarios", "systemships/siege").out
+    assert shown.startswith("The siege of a neutral star (systemships/siege)")
+    for words in ("Up to four warpships", "Seats: red", "Lance · Red", "Bulwark", "Only the systemship is left."):
+        assert words in shown
+    assert "system_points = 33 (default 21): a number from 1 to 140  [IS-R01]" in shown
+    path = tmp_path / "mine.toml"
+    path.write_bytes(game("systemships").scenarios["siege"].read_bytes())
+    assert "system_points = 33" in invoke("scenarios", str(path)).out
+    assert "did you mean 'siege'?" in refused("scenarios", "systemships/seige")
+
+
+def test_the_settings_of_a_game() -> None:
+    shown = invoke("rules", "systemships", "--settings").out
+    assert "rounds = 3: a number from 1 to 200  [IS-R47]" in shown
+    assert "How many combat rounds are fought at most." in shown
+    assert "systemship_visibility = full: full or orders_only  [IS-R52]" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("rules", "systemship"), "systemship: is not a game; did you mean 'systemships'?"),
+        (("schema", "systemships", "doctrin"), "did you mean 'doctrine'?"),
+        (("simulate", "systemships/chalenge"), "there is no such scenario; did you mean 'challenge'?"),
+        (("simulate", "systemships/duel", "--ship", "red=lanse"), "there is no ship 'lanse'; did you mean 'lance'?"),
+        (("simulate", "systemships/duel", "--ship", "rde=lance"), "there is no side 'rde'; did you mean 'red'?"),
+        (("simulate", "systemships/duel", "--seat", "rde=simple"), "there is no seat 'rde'; did you mean 'red'?"),
+        (
+            ("simulate", "systemships/duel", "--seat", "red=simpel"),
+            "nobody plays like 'simpel'; did you mean 'simple'?",
+        ),
+        (("simulate", "systemships/duel", "--seat", "red=doctrine:standart"), "did you mean 'standard'?"),
+        (("simulate", "systemships/duel", "--set", "round=3"), "there is no setting 'round'; did you mean 'rounds'?"),
+        (("design", "sheet", "systemships/lanse"), "there is no such ship; did you mean 'lance'?"),
+    ],
+)
+def test_what_was_meant_is_guessed(arguments: tuple[str, ...], line: str) -> None:
+    assert line in refused(*arguments)

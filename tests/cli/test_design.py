@@ -51,6 +51,27 @@ def test_a_new_ship_that_is_none_is_not_written(tmp_path: Path, parts: tuple[str
     assert not path.exists()
 
 
+def test_a_budget_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    line = refused("design", "new", "systemships", *HAWK, "--budget", "19", "-o", str(path))
+    assert line == "design new: the ship costs 20 of 19 build points, 1 too many" and not path.exists()
+    told = invoke("design", "new", "systemships", *HAWK, "--budget", "21", "-o", str(path)).out
+    assert told == f"Written: {path}, 20 of 21 build points, 1 left\n"
+
+
+def test_questions_say_prices_values_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["Hawk", "war", "7", "two", "", "", "9", "4", "12", ""])
+    asked: list[str] = []
+    monkeypatch.setattr("builtins.input", lambda prompt: (asked.append(prompt), next(answers))[1])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    out = invoke("design", "new", "systemships", "--budget", "20").out
+    assert next(answers, None) is None and asked.count("Tubes [0]: ") == 2
+    for said in ("Warpship or systemship. Build points: warpship 5.", "Build points: 1 for 3.", "'two' is not possible",
+                 "So far 12 of 20 build points, 8 left.", "So far 21 of 20 build points, 1 too many."):  # fmt: skip
+        assert said in out, said
+    assert tomllib.loads(out[out.index("name = ") :])["tubes"] == 4
+
+
 def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     path.write_text('name = "Q"\nkind = "systemship"\nracks = 2\npd = 3\n', encoding="utf-8")

@@ -13,6 +13,7 @@ import pytest
 
 from admiralty.cli import table_lines
 from admiralty.cli.table import Table
+from admiralty.cli.table_help import outcome_said
 from admiralty.core.journal import load
 
 from .invoking import invoke, refused
@@ -72,8 +73,8 @@ def test_replay_tells_everything(path: Path) -> None:
     words = " ".join(found.out.split())
     assert all(" ".join(row.text.split()) in words for row in of.log())
     turns = len(of.session.course.beats)
-    assert [f"Turn {n + 1}" in found.out for n in range(turns + 1)] == [True] * turns + [False]
-    assert of.closing()[0] in words
+    assert [f"Round {n + 1}" in found.out for n in range(turns + 1)] == [True] * turns + [False]
+    assert outcome_said(of.session) in words
     assert "Power/drive" in found.out
 
 
@@ -81,7 +82,7 @@ def test_replay_of_one_turn(path: Path) -> None:
     finished(path, seed=3)
     one = invoke("replay", str(path), "--beat", "1").out
     assert "Combat round 1." in one and "Combat round 2." not in one
-    assert "the game has no such turn; it has 1 to" in refused("replay", str(path), "--beat", "77")
+    assert "the game has no such round; it has 1 to" in refused("replay", str(path), "--beat", "77")
 
 
 def test_a_game_that_goes_on_keeps_its_secrets(path: Path) -> None:
@@ -154,10 +155,10 @@ def test_odds_of_the_answers_that_are_waited_for(path: Path) -> None:
 def test_odds_before_a_turn(path: Path) -> None:
     finished(path, DUEL)
     out = invoke("odds", str(path), "--at", "1").out
-    assert "Before turn 1, as red may know it" in out
+    assert "Before round 1, as red may know it" in out
     assert "as it stands" in out and "blue" in out
     assert "it is over" not in out
-    assert "the game has no such turn" in refused("odds", str(path), "--at", "99")
+    assert "the game has no such round" in refused("odds", str(path), "--at", "99")
     assert "the game is over and waits for no answer; say --at" in refused("odds", str(path))
 
 

@@ -10,10 +10,12 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
+from admiralty.cli.table_commands import COMMANDS
+from admiralty.cli.table_words import Reply
 from admiralty.core.journal import load
 from admiralty.core.views import OPEN
 
-from .typist import next_line, table
+from .typist import next_line, page_text, table
 
 CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
 
@@ -48,7 +50,7 @@ def test_played_to_the_end(scenario: str, seed: int, path: Path) -> None:
     of = table(scenario, path, seed=seed)
     play_on(of, seed)
     assert of.closing()[0].endswith(".")
-    assert of.bar().turn == "over"
+    assert of.bar().when == "over"
     assert of.session.receipt in of.closing()[2]
     assert of.enter("").quit
     assert load(path)[0].receipt == of.session.receipt
@@ -94,7 +96,7 @@ def test_a_change_drops_what_fits_no_more(path: Path) -> None:
         (["d", "0", "2", "4", "4", "change s"], "'s' may be several boxes"),
         (["undo"], "warp: has done nothing that could be taken back"),
         (["d", "0", "0", "x"], "'x' is no command, and the orders are complete; press Enter to lock them"),
-        (["preview d"], "preview: orders are sealed"),
+        (["preview d"], "sealed orders are followed by nothing before every side has locked; odds says"),
         (["rules XX-99"], "XX-99: no such clause"),
         (["save"], "save: where to?"),
         (["odds fly"], "'fly' is no answer here"),
@@ -125,9 +127,78 @@ def test_help_and_rules(path: Path) -> None:
     said = of.enter("help")
     assert "Type Attack, Dodge, Retreat or Negotiate. The rule is WW-310." in said.body
     assert of.enter("rules").title.startswith("WW-310")
+    assert "Hit+2" in page_text(of.enter("rules 3.2")) and "|" not in page_text(of.enter("rules 3.2"))
     assert of.enter("rules is-120").title.startswith("IS-120")
     assert of.enter("?").title == "Help"
-    assert any("IS-" in line or "WW-" in line for line in of.enter("rules missile speed").body)
+    found = page_text(of.enter("rules missile speed"))
+    assert found.startswith("IS-560") and found.index("WW-370") < found.index("Worked examples") < found.index("EX-24")
+
+
+def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
+    def listed(of: Table) -> set[str]:
+        text = page_text(of.enter("help"))
+        assert set(of.commands()) == {name for name in COMMANDS if f"\n{COMMANDS[name].usage}  " in text}
+        return set(of.commands())
+
+    always = {"sheets", "rules", "help", "quit"}
+    before = choosing(CHALLENGE, path)
+    assert listed(before) == always
+    typed(before, "")
+    assert listed(before) == {*always, "odds", "save"}
+    typed(before, "d", "1")
+    assert listed(before) == {*always, "odds", "save", "back", "change"}
+    typed(before, "0")
+    assert listed(before) == {*always, "odds", "save", "back", "change", "ready"}
+    of = hit(path)
+    assert listed(of) == {*always, "odds", "save", "preview", "undo"}
+    play_on(of, 1)
+    assert listed(of) == {*always, "save"}
+
+
+@pytest.mark.parametrize(
+    "lines, speeds, left",
+    [
+        (["4 4 5"], ["4", "4", "5", ""], ""),
+        (["4x5"], ["4"] * 5, ""),
+        (["4 x2", "5 x 3"], ["4", "4", "5", "5", "5"], ""),
+        (["7, 8,9"], ["7", "8", "9", ""], ""),
+        (["4x2 5x3"], ["4", "4", "5", "5", "5"], ""),
+        (["4x6"], ["4"] * 5, "5 answers taken; dropped: 4, for speed is not asked again now"),
+        (["4 900 4"], ["4", ""], "1 answer taken; dropped: 900, 4, for '900' is no answer here [WW-360]; type 1 to 99"),
+        (["900 4"], [""], "'900' is no answer here [WW-360]"),
+        (["4", "5 fly"], ["4", "5", ""], "1 answer taken; dropped: fly, for 'fly' is no answer here"),
+    ],
+)
+def test_several_answers_at_once(lines: list[str], speeds: list[str], left: str, path: Path) -> None:
+    of = table(CHALLENGE, path)
+    typed(of, "d", "0", "5", *lines[:-1])
+    reply = of.enter(lines[-1])
+    assert [answer for label, answer in values(of) if label.startswith("speed")] == speeds
+    assert reply.wrong == bool(left) and left in reply.text
+    assert of.session.receipt == of.session.journal.receipt and not of.session.acts
+
+
+def test_several_answers_stay_with_their_question(path: Path) -> None:
+    of = table(CHALLENGE, path)
+    assert of.enter("d 0").text.startswith("1 answer taken; dropped: 0, for tactic is not asked again now")
+    typed(of, "0", "5", "4x5", "change speed 2")
+    assert "dropped: 7" in of.enter("6 7").text
+    assert [answer for _, answer in values(of)][3:] == ["4", "6", "4", "4", "4"]
+    siege = table("systemships/siege", path.with_name("siege.jsonl"))
+    typed(siege, "d", "0", "2")
+    assert "dropped: 4" in siege.enter("4x3").text  # the next missiles are another ship's
+
+
+def test_several_hits_at_once(path: Path) -> None:
+    of = hit(path)
+    question, before = of.question(), len(of.session.acts)
+    assert question is not None and question.facts[1] is not None
+    count = question.facts[1]
+    assert of.asking().several == "Several at once: missiles missiles, or missiles x2."
+    of.enter(f"pd x{count}")
+    taken = [row for row in of.log() if row.text.startswith("Lance loses one power/drive.")]
+    assert len(of.session.acts) - before == count and taken[0].text.endswith(f"({count} times)")
+    assert of.bar().when == "round 2"
 
 
 def test_odds_are_of_the_open_box(path: Path) -> None:
@@ -230,8 +301,12 @@ def choosing(scenario: str, path: Path, *seats: str, ships: list[str] | None = N
 
 def test_enter_takes_the_ship_that_is_there(path: Path) -> None:
     of = choosing(CHALLENGE, path)
-    assert of.bar().turn == "before the game"
+    assert of.bar().when == "before the game"
     assert any("Twenty points" in line for line in of.intro())
+    offer = page_text(Reply(body=tuple(of.offer())))
+    assert offer.startswith("Your ship may cost 20 build points.")
+    assert "bulwark" in offer and "cub" not in offer.split()
+    assert "warpship or systemship" in offer and "1 for 3" in offer
     assert not path.exists()
     assert of.enter("").text == f"The journal is {path}"
     assert path.exists()
@@ -247,6 +322,9 @@ def test_a_design_of_ones_own(path: Path) -> None:
         "It may not be taken: Own design costs 26 build points, 6 more than the 20 allowed  [IS-R50]"
     )
     assert "total                  26 build points" in too_dear.body
+    assert of.typing("pd 5 tubes 5 mis") == "15 of 20 build points, 5 left"
+    assert of.typing("pd 9 tubes 9") == "23 of 20 build points, 3 too many"
+    assert of.typing("lan") == of.typing("") == ""
     fits = of.enter("pd=5, beams=5, screens 5 name Anvil of War")
     assert not fits.wrong and fits.title == "Anvil of War: 20 build points"
     assert next(sheet.title for sheet in of.sheets()) == "Anvil of War · Warp"

@@ -75,7 +75,14 @@ def screen(app: TableApp) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def line_of(app: TableApp) -> int:
+    """The row in which one types."""
+    line = app.query_one("#line").content_region
+    assert line.height == 1 and line.width >= 20
+    return line.y
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 15), (40, 12)])
 @pytest.mark.parametrize("scenario", ["systemships/challenge", "systemships/duel"])
 def test_played_to_the_end_by_typing(scenario: str, size: tuple[int, int], tmp_path: Path) -> None:
     of = Table(open_scenario(scenario, choices(), 5, str(tmp_path / "j.jsonl")))
@@ -91,6 +98,7 @@ def test_played_to_the_end_by_typing(scenario: str, size: tuple[int, int], tmp_p
             await type_in(pilot, line)
             said = screen(app)
             assert said != before, line
+            assert line_of(app) == size[1] - (2 if size[1] >= 30 else 1)
             assert "✗" not in said, said
             if not of.over:
                 # the eye finds what is asked and what may be typed
@@ -99,7 +107,7 @@ def test_played_to_the_end_by_typing(scenario: str, size: tuple[int, int], tmp_p
                 assert "▸" in said or of.question() is None
         assert of.over
         said = screen(app)
-        assert "The end" in said and "over" in said.splitlines()[0]
+        assert of.closing()[0].split(":")[0] in said and "over" in said.splitlines()[0]
         await type_in(pilot, "")
         assert not app.is_running or app._exit
 
@@ -112,7 +120,7 @@ def test_panes_at_80_by_24(tmp_path: Path) -> None:
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await pilot.pause()
         said = screen(app)
-        for words in ("The challenge │ turn 1 │ Warp │ practice, seed 7", "Record sheets", "Log", "Combat round 1.",
+        for words in ("The challenge │ round 1 │ Warp │ practice, seed 7", "Record sheets", "Log", "Combat round 1.",
                       "▸  tactic", "which tactic?", "Type Attack, Dodge, Retreat or Negotiate  [WW-310]"):  # fmt: skip
             assert words in said, words
         for line in ("d", "0", "5", "4", "4", "4"):
@@ -129,6 +137,40 @@ def test_panes_at_80_by_24(tmp_path: Path) -> None:
     played(of, story, (80, 24))
 
 
+@pytest.mark.parametrize("size", [(60, 15), (40, 12)])
+def test_a_small_screen_gives_up_everything_but_the_line(size: tuple[int, int], tmp_path: Path) -> None:
+    of = Table(open_scenario("systemships/duel", choices(["blue=human"]), 5, str(tmp_path / "j.jsonl")))
+    lines = ["", "pd 9 tubes 9", "bulwark", "", "", "", ""]
+    lines += ["d", "0", "fly", "1", "rules 3.2", "help", "odds", "2 2 x", "0"]
+
+    async def story(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.pause()
+        for line in lines:
+            await type_in(pilot, line)
+            assert line_of(app) == size[1] - 1, line
+            first = of.asking().prompt.split()[0]
+            assert first in screen(app), line
+        await type_in(pilot, "sheets")
+        assert "Bulwark · Red" in screen(app)
+        await pilot.press("escape")
+        assert "Bulwark · Red" not in screen(app) and "Combat round 1." in screen(app)
+
+    played(of, story, size)
+
+
+def test_a_design_says_what_it_costs_while_it_is_typed(tmp_path: Path) -> None:
+    of = Table(open_scenario("systemships/challenge", choices(), 5, str(tmp_path / "j.jsonl")))
+
+    async def story(pilot: Pilot[None], app: TableApp) -> None:
+        await pilot.pause()
+        assert "Your ship may cost 20 build points." in screen(app) and "1 for 3" in screen(app)
+        await pilot.press(*"pd", "space", *"9", "space", *"tub")
+        await pilot.pause()
+        assert "14 of 20 build points, 6 left" in screen(app)
+
+    played(of, story, (120, 40))
+
+
 def test_longer_texts_take_the_place_of_the_log(tmp_path: Path) -> None:
     of = table("systemships/challenge", tmp_path / "j.jsonl")
 
@@ -139,7 +181,7 @@ def test_longer_texts_take_the_place_of_the_log(tmp_path: Path) -> None:
         assert "Combat round 1." in screen(app)
         await pilot.press("f1")
         await pilot.pause()
-        assert "reopen the box before" in screen(app)
+        assert "write a copy of the journal" in screen(app) and "reopen the box before" not in screen(app)
         await type_in(pilot, "d")
         assert "Combat round 1." in screen(app)
         await type_in(pilot, "fly")
@@ -202,7 +244,7 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
         await pilot.press("ctrl+c")
 
     played(of, story, (80, 24))
-    assert of.closing()[0] == f"Go on with: admiralty play {path}"
+    assert of.closing()[:2] == ["Go on with:", f"  admiralty play {path}"]
     receipt = of.session.receipt
     of.match.close()
     assert take_up(str(path)).session.receipt == receipt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.cli.table_words import labels, legal_said, log_rows, read_answer, row_text, sheet_lines
+from admiralty.cli.table_words import labels, legal_said, log_rows, parts_of, read_answer, row_text, sheet_lines
 from admiralty.core.errors import Refused
 from admiralty.core.forms import Choice, Pending
 from admiralty.core.scenes import Row, Sheet
@@ -33,7 +33,8 @@ SHIPS = words("Lance 1", "Lance 2", "Bulwark")
     "question, typed, value",
     [
         (TACTICS, "Dodge", 1), (TACTICS, "d", 1), (TACTICS, " NEG ", 3), (LOSSES, "tube", 1), (LOSSES, "p", 0),
-        (LOSSES, "drive", 0), (LOSSES, "three  mis", 2), (SHIPS, "2", 1), (SHIPS, "lance 1", 0), (SHIPS, "b", 2),
+        (LOSSES, "drive", 0), (LOSSES, "pd", 0), (LOSSES, "one t", 1), (LOSSES, "th mi", 2), (LOSSES, "three  mis", 2),
+        (SHIPS, "2", 1), (SHIPS, "lance 1", 0), (SHIPS, "b", 2),
         (numbers(0, 5), "5", 5), (numbers(-3, 3), "-3", -3), (numbers(1, 999, False), "998", 998),
         (words("one", "one more"), "one", 0),
     ],
@@ -57,6 +58,18 @@ def test_what_is_not_clear_is_refused(question: Pending, typed: str, message: st
     with pytest.raises(Refused) as refused:
         read_answer(question, typed)
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "typed, parts",
+    [
+        ("4 4 5", ["4", "4", "5"]), ("4x3", ["4", "4", "4"]), ("4 × 2", ["4", "4"]), ("pd x2", ["pd", "pd"]),
+        ("pd pd tube", ["pd", "pd", "tube"]), ("4x2 5", ["4x2", "5"]), ("Ajax 2, Ajax 3,", ["Ajax 2", "Ajax 3"]),
+        ("fly", []), ("4x0", []), ("", []), ("x", []),
+    ],
+)  # fmt: skip
+def test_several_answers_are_parted(typed: str, parts: list[str]) -> None:
+    assert parts_of(typed) == parts
 
 
 def test_legal_answers_in_words() -> None:

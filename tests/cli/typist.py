@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -9,11 +10,13 @@ import sys
 from pathlib import Path
 from random import Random
 
+from rich.console import Console
+
 import admiralty
 from admiralty.cli.common import choices
 from admiralty.cli.match import begin, open_scenario
 from admiralty.cli.table import Table
-from admiralty.cli.table_words import read_answer
+from admiralty.cli.table_words import Reply, read_answer
 from admiralty.core.errors import Refused
 from admiralty.core.forms import Pending
 
@@ -48,6 +51,15 @@ def next_line(of: Table, random: Random) -> str:
         return ""
     few = question.choices[:10]
     return shortest(question, random.choice(few).value)
+
+
+def page_text(reply: Reply, width: int = 100) -> str:
+    """A longer reply as it reads."""
+    console = Console(width=width, file=io.StringIO())
+    for part in reply.body:
+        console.print(part, markup=False, highlight=False)
+    assert isinstance(console.file, io.StringIO)
+    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
 
 class Lines:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from admiralty.core.errors import Refused, shown
-
-if TYPE_CHECKING:
-    from admiralty.core.rules_text import Clause, Rulebook, Section
+from admiralty.core.errors import Refused, meant, shown
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, as 'admiralty games' lists it.")]
 
@@ -26,9 +23,15 @@ def games() -> None:
 
 
 def scenarios(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only those of this game.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME|SCENARIO]", help="Only those of this game; or one as game/name, or a TOML file."),
+    ] = None,
 ) -> None:
-    """List the scenarios that come with the games, with the ships and seats of each."""
+    """List the scenarios that come with the games; or show one: its board, its outcomes, and every setting it has."""
+    if game and ("/" in game or game.endswith(".toml")):
+        _show_scenario(game)
+        return
     from admiralty.core.game import Request
     from admiralty.games import ROOMS
     from admiralty.games import game as game_of
@@ -49,67 +52,71 @@ def scenarios(
         show_text(line)
 
 
+def _show_scenario(text: str) -> None:
+    from admiralty.core.views import OPEN, view
+
+    from .common import choices, deal_of
+    from .shows import show_settings, show_sheets, show_table, show_text
+
+    game, deal = deal_of(text, choices())
+    show_text(f"{deal.title} ({text})\n")
+    if notes := str(deal.request.scenario.get("notes", "")):
+        show_text(f"{notes}\n")
+    show_text(f"Seats: {', '.join(deal.seats)}\n")
+    show_sheets(game.scene(view(deal.battle, OPEN), deal, OPEN).sheets)
+    outcomes = [(label, game.wording.outcomes(label, deal)) for label in deal.outcomes]
+    show_table("Outcomes", ("outcome", "meaning"), outcomes)
+    show_settings(game, deal)
+
+
 def rules(
     game: GameKey,
     clause: Annotated[
-        str | None, typer.Argument(metavar="[CLAUSE]", help="A clause's id, or how a section begins.")
+        list[str] | None,
+        typer.Argument(metavar="[CLAUSE|WORDS]…", help="A clause's id, how a section begins, or words."),
     ] = None,
     find: Annotated[
         str, typer.Option("--find", metavar="WORDS", help="The clauses in which all these words stand.")
     ] = "",
+    settings: Annotated[
+        bool, typer.Option("--settings", help="Every setting and house rule that --set takes, with its clause.")
+    ] = False,
 ) -> None:
     """Read the rules: a clause, a section, the clauses that hold some words, or the table of contents."""
+    if settings:
+        _show_settings(game)
+        return
+    from rich.text import Text
+
     from admiralty.core import rules_text
     from admiralty.games import game as game_of
 
-    from .shows import show_text
-
-    book = rules_text.load(game_of(game).rulebook)
-    if clause is not None and (section := _section(book, clause)):
-        show_text(f"{section.heading}\n\n{section.text}")
-    elif clause is not None:
-        _show_clause(book.clause(clause))
-    elif find:
-        found = book.find(find)
-        if not found:
-            raise Refused(game, f"no clause holds the words {shown(find)}")
-        for each in found:
-            show_text(f"{each.id}  {each.text}")
-    else:
-        _show_contents(book)
-
-
-def _section(book: Rulebook, text: str) -> Section | None:
-    """The first section whose heading begins like this."""
-    wanted = text.strip().casefold()
-    return next((each for each in book.sections if wanted and each.heading.casefold().startswith(wanted)), None)
-
-
-def _show_clause(clause: Clause) -> None:
-    from rich.text import Text
-
+    from .rule_pages import found_page, page_of
     from .shows import show, show_text
 
-    show(Text(f"{clause.id} · {clause.kind.value} · {clause.section}", style="bold"))
-    named = [(head, cell) for head, cell in clause.cells if cell]
-    if len(named) == 1 or clause.kind.value == "clause":
-        show_text(clause.text)
-        if clause.part:
-            show(Text(f"part: {clause.part}", style="dim"))
-        return
-    for head, cell in named:
-        show(Text.assemble((f"{head}: " if head else "", "dim"), cell))
+    found = game_of(game)
+    book = rules_text.load(found.rulebook)
+    if find and not clause:
+        clauses = book.find(find)
+        if not clauses:
+            raise Refused(game, f"no clause holds the words {shown(find)}")
+        title, page = f"Rules with the words {find}", found_page(clauses, len(clauses))
+    else:
+        title, page = page_of(book, found.title, " ".join(clause or ()), len(book.clauses))
+    show(Text(f"{title}\n", style="bold"))
+    for part in page:
+        if isinstance(part, str):
+            show_text(part)
+        else:
+            show(part)
 
 
-def _show_contents(book: Rulebook) -> None:
-    from .shows import show_table
+def _show_settings(key: str) -> None:
+    from admiralty.games import game
 
-    rows = []
-    for section in book.sections:
-        ids = [clause.id for clause in book.clauses.values() if clause.section == section.heading]
-        span = f"{ids[0]} to {ids[-1]}" if len(ids) > 1 else "".join(ids)
-        rows.append(("  " * max(0, section.level - 2) + section.heading, span, str(len(ids) or "")))
-    show_table("Contents", ("section", "ids", "how many"), rows, (2,))
+    from .shows import show_settings
+
+    show_settings(game(key))
 
 
 def schema(
@@ -127,6 +134,6 @@ def schema(
     if kind is None:
         typer.echo("\n".join(found))
     elif kind not in found:
-        raise Refused(game, f"there is no kind of file {shown(kind)}", "", f"kinds: {', '.join(found)}")
+        raise Refused(game, f"there is no kind of file {shown(kind)}", "", meant(kind, found, "kinds"))
     else:
         print_json(found[kind])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, meant, shown
 
 from .files import read_toml
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
 COMPUTER, DOCTRINE, HUMAN = "computer:", "doctrine:", "human"
+WORDS_LIMIT = 200  # characters of a seat's own words, as a journal takes them
 
 Scenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="game/name, or a TOML file.", show_default=False)]
 Battles = Annotated[int, typer.Option("-n", "--battles", min=1, max=BATTLES_LIMIT, help="How many battles.")]
@@ -83,13 +84,14 @@ def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
     if slash and key in ROOMS and not name.endswith(".toml"):
         found = game(key)
         if name not in found.scenarios:
-            raise Refused(text, "there is no such scenario", "", f"{key} has: {', '.join(found.scenarios)}")
+            raise Refused(text, "there is no such scenario", "", meant(name, found.scenarios, f"{key} has"))
         return found, read_toml(str(found.scenarios[name]))
     data = read_toml(text, "'admiralty scenarios' lists those that come with it")
     named = data.get("game")
     if not isinstance(named, str) or named not in ROOMS:
-        what = f"game: {shown(named)} is not a game" if "game" in data else "does not say which game it is for"
-        raise Refused(text, what, "", f'write game = "…"; games: {", ".join(ROOMS)}')
+        if "game" in data:
+            raise Refused(f"{text}: game", f"{shown(named)} is not a game", "", meant(named, ROOMS, "games"))
+        raise Refused(text, "does not say which game it is for", "", f'write game = "…"; games: {", ".join(ROOMS)}')
     return game(named), data
 
 
@@ -97,9 +99,9 @@ def ship_data(game: Game, text: str, option: str = "--ship") -> dict[str, Any]:
     """The content of a ship file: the name of one that comes with the game, or a TOML file."""
     if text in game.ships:
         return read_toml(str(game.ships[text]))
-    known = f"{game.key} has: {', '.join(game.ships)}"
+    known = meant(text, game.ships, f"{game.key} has")
     if not looks_like_a_file(text):
-        raise Refused(option, f"there is no ship {shown(text)}", "", f"{known}; or name a TOML file")
+        raise Refused(option, f"there is no ship {shown(text)}", "", f"{known} (or name a TOML file)")
     return read_toml(text, known)
 
 
@@ -157,25 +159,30 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         return Who(HUMAN, None)
     if text.startswith(DOCTRINE):
         name = text.removeprefix(DOCTRINE)
-        known = f"{game.key} has: {', '.join(game.doctrines) or 'none'}"
+        known = meant(name, game.doctrines, f"{game.key} has")
         if name not in game.doctrines and not looks_like_a_file(name):
-            raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known}; or name a TOML file")
+            raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known} (or name a TOML file)")
         data = read_toml(str(game.doctrines.get(name, name)), known)
         return Who(text, game.load_doctrine(data, name), data)
     level = text.removeprefix(COMPUTER)
     for known_level in game.levels:
         if known_level.key == level:
             return Who(COMPUTER + level, known_level.doctrine)
-    levels = ", ".join(each.key for each in game.levels)
-    raise Refused(option, f"nobody plays like {shown(text)}", "", f"levels: {levels}; or doctrine:FILE")
+    levels = meant(level, [each.key for each in game.levels], "levels")
+    raise Refused(option, f"nobody plays like {shown(text)}", "", f"{levels} (or doctrine:FILE)")
 
 
 def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
     """Who plays each seat of a deal, in the order of the seats."""
+    require_seats(deal, seats, "--seat")
+    return tuple(who_of(game, seats.get(seat, default), f"--seat {seat}") for seat in deal.seats)
+
+
+def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
+    """`Refused` if one of these seats is none of the deal's."""
     for seat in seats:
         if seat not in deal.seats:
-            raise Refused("--seat", f"there is no seat {shown(seat)}", "", f"seats: {', '.join(deal.seats)}")
-    return tuple(who_of(game, seats.get(seat, default), f"--seat {seat}") for seat in deal.seats)
+            raise Refused(option, f"there is no seat {shown(seat)}", "", meant(seat, deal.seats, "seats"))
 
 
 def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who, ...]:
@@ -185,6 +192,28 @@ def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who,
         if who.doctrine is None:
             raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
     return players
+
+
+def words_of(deal: Deal, texts: Sequence[str] | None) -> dict[str, str | None]:
+    """The options ``--words SEAT=TEXT`` and ``--words SEAT``: each seat's own words, None where they are asked."""
+    found: dict[str, str | None] = {}
+    for text in texts or ():
+        seat, sign, words = text.partition("=")
+        require_seats(deal, [seat], "--words")
+        found[seat] = fitting_words(words, "--words") if sign else None
+    return found
+
+
+def fitting_words(text: str, where: str) -> str:
+    """A seat's own words; `Refused` if a journal could not hold them."""
+    if not text.strip() or len(text) > WORDS_LIMIT or not text.isprintable():
+        raise Refused(where, f"{shown(text)} is not a line of 1 to {WORDS_LIMIT} plain characters")
+    return text
+
+
+def words_said(seats: Sequence[str], words: Mapping[str, str]) -> str:
+    """The seats' own words in a line."""
+    return f"Own words: {', '.join(f'{seat} {words[seat]!r}' for seat in seats if seat in words)}"
 
 
 def with_doctrines(deal: Deal, players: Sequence[Who]) -> Deal:

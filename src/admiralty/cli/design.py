@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, meant, shown
 
 from .books import GameKey
 from .common import pair_of, ship_data
@@ -25,27 +25,34 @@ Whose = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
 ]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there, else it is printed.")]
+Budget = Annotated[
+    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost; what is left is shown as you go.")
+]
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
 
 @app.command("new")
-def new(game: GameKey, parts: Parts = None, output: Out = None) -> None:
+def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
     """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written."""
     from admiralty.core import designers
+
+    from .prices import spent_said
 
     designer = _designer_of(game)
     given = dict(pair_of(text, "design new", "KEY=VALUE") for text in parts or ())
     asked = not given and sys.stdin.isatty()
-    data = _ask(designer) if asked else {key: _read(designer, key, text) for key, text in given.items()}
+    data = _ask(designer, budget) if asked else {key: _read(designer, key, text) for key, text in given.items()}
     values = designers.parse(designer, data, "design new")
-    designers.require_sound(designer, values, "design new")
+    cost = designers.require_sound(designer, values, "design new").cost
+    if budget is not None and cost > budget:
+        raise Refused("design new", f"the ship costs {spent_said(designer, values, budget)}")
     name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
     content = designers.to_toml(designer, name, values, notes)
     if output is None:
         typer.echo(content, nl=False)
         return
     write_new(output, content)
-    typer.echo(f"Written: {output}, {designer.evaluate(values).cost} {designer.cost_unit}")
+    typer.echo(f"Written: {output}, {spent_said(designer, values, budget)}")
 
 
 @app.command("check")
@@ -91,7 +98,7 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
     if slash and key in ROOMS and not name.endswith(".toml"):
         found = game(key)
         if name not in found.ships:
-            raise Refused(text, "there is no such ship", "", f"{key} has: {', '.join(found.ships)}")
+            raise Refused(text, "there is no such ship", "", meant(name, found.ships, f"{key} has"))
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
     if whose is not None:
@@ -142,29 +149,50 @@ def _read(designer: Designer, key: str, text: str) -> Value:
     return text
 
 
-def _ask(designer: Designer) -> dict[str, Value]:
-    """Every part by a question; an empty answer takes the default."""
-    from admiralty.core.designers import parts_of, start_of
+def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
+    """Every part by a question, with its price; what it all costs so far is said after each answer."""
+    from admiralty.core.designers import blank, is_name, parts_of, start_of
+
+    from .prices import spent_said
 
     typer.echo(f"{designer.title}. Press Enter for what is in brackets.")
-    data: dict[str, Value] = {"name": typer.prompt("Name")}
+    name = ""
+    while not is_name(name):
+        name = input("Name: ").strip()
+    values = blank(designer)
     for part in parts_of(designer):
-        typer.echo(f"  {_limits(part)}")
+        typer.echo(f"  {_limits(designer, part)}")
         while True:
-            text = typer.prompt(part.label, default=str(start_of(part)))
-            value = _read(designer, part.key, text.strip())
-            if _fits(part, value):
-                data[part.key] = value
+            text = input(f"{part.label} [{start_of(part)}]: ").strip()
+            value = _meant(part, _read(designer, part.key, text or str(start_of(part))))
+            if not _fits(part, value):
+                typer.echo(f"  {shown(value)} is not possible.")
+                continue
+            tried = {**values, part.key: value}
+            over = budget is not None and designer.evaluate(tried).cost > budget
+            typer.echo(f"  So far {spent_said(designer, tried, budget)}.")
+            if not over or value == values[part.key]:  # what it is anyway cannot be refused here
+                values = tried
                 break
-            typer.echo(f"  {shown(value)} is not possible.")
-    return data
+    return {"name": name, **values}
 
 
-def _limits(part: Part) -> str:
-    from admiralty.core.designers import Number
+def _limits(designer: Designer, part: Part) -> str:
+    from .prices import price_said, values_said
 
-    legal = f"{part.low} to {part.high}" if isinstance(part, Number) else " or ".join(part.options)
-    return " ".join(text for text in (part.help, f"{legal}.", f"[{part.clause}]" if part.clause else "") if text)
+    price = f"{designer.cost_unit.capitalize()}: {price_said(designer, part)}."
+    clause = f"[{part.clause}]" if part.clause else ""
+    return " ".join(text for text in (part.help, f"{values_said(part).capitalize()}.", price, clause) if text)
+
+
+def _meant(part: Part, value: Value) -> Value:
+    """A word of a choice may be shortened."""
+    from admiralty.core.designers import Choice
+
+    if not isinstance(part, Choice) or value in part.options:
+        return value
+    begun = [option for option in part.options if option.startswith(str(value).casefold())]
+    return begun[0] if len(begun) == 1 else value
 
 
 def _fits(part: Part, value: Value) -> bool:

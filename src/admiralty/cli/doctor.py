@@ -7,14 +7,27 @@ import platform
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from admiralty.core.errors import Refused
+
+Clean = Annotated[bool, typer.Option("--clean", help="Remove the compiled kernels that are no longer used.")]
 PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "typer", "rich", "textual")
 
 
-def doctor() -> None:
-    """Say what is installed, which kernels are compiled, what the terminal can do and where files lie."""
+def doctor(clean: Clean = False) -> None:
+    """Say what is installed, which kernels are compiled, what the terminal can do and where files lie.
+
+    Whenever the rules or the compiler change, kernels are compiled anew and the old ones are left behind: --clean
+    removes them.
+    """
     from .shows import show_table
 
+    if clean:
+        _clean()
+        return
     for title, rows in (
         ("Versions", _versions()),
         ("Compiled kernels", _kernels()),
@@ -51,6 +64,37 @@ def _kernels() -> Iterator[tuple[str, str]]:
             else:
                 state = "not compiled; the first simulation starts it"
             yield f"{key}, {size.name.lower()}", f"{state} ({compiling.kernel_path(room, size).parent.name})"
+
+    found = compiling.old_folders([game(key).room for key in ROOMS])
+    bytes_ = sum(compiling.size_of(folder) for folder in found)
+    told = f"{_folders(len(found))}, {_size(bytes_)}; admiralty doctor --clean removes them" if found else "none"
+    yield "no longer used", told
+
+
+def _clean() -> None:
+    """Remove the kernels that are no longer used, but for those that a process is just compiling."""
+    from admiralty.core import compiling
+    from admiralty.games import ROOMS, game
+
+    removed, freed, left = 0, 0, 0
+    for folder in compiling.old_folders([game(key).room for key in ROOMS]):
+        try:
+            size = compiling.size_of(folder)
+            gone = compiling.remove(folder)
+        except OSError as error:
+            raise Refused(str(folder), f"cannot be removed: {error.strerror}") from None
+        removed, freed, left = removed + gone, freed + size * gone, left + (not gone)
+    typer.echo(f"Removed: {_folders(removed)} of compiled kernels, {_size(freed)}.")
+    if left:
+        typer.echo(f"Left: {_folders(left)}, in which a process is compiling.")
+
+
+def _folders(count: int) -> str:
+    return "1 folder" if count == 1 else f"{count} folders"
+
+
+def _size(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"
 
 
 def _terminal() -> Iterator[tuple[str, str]]:

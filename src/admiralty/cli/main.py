@@ -1,18 +1,24 @@
 """The command ``admiralty``: its commands, and how errors leave it.
 
-Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 130 Ctrl-C.
+Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 130 Ctrl-C. Where standard output takes no
+more, the status is 1; a reader that has gone away, as in ``admiralty rules systemships | head``, is not complained of.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import typer
 
 from admiralty.core.errors import Refused
 
-from . import bench, books, compare, design, doctor, journals, play, simulate
+from . import bench, books, compare, design, doctor, journals, play, serve, simulate
+
+LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 
 app = typer.Typer(
     name="admiralty",
@@ -34,6 +40,7 @@ app.command("draw")(journals.draw)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
 app.add_typer(design.app, name="design")
+app.command("serve")(serve.serve)
 app.command("bench")(bench.bench)
 app.command("doctor")(doctor.doctor)
 
@@ -54,14 +61,35 @@ def start(context: typer.Context, version: bool = typer.Option(False, "--version
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status."""
+    if sys.stdout is None:  # it was closed before we began
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for as long as the process lives
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="admiralty")
+        try:
+            app(args=None if arguments is None else list(arguments), prog_name="admiralty")
+        finally:
+            sys.stdout.flush()
     except Refused as refused:
         line = "".join(c if c.isprintable() else "?" for c in str(refused))
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as problem:
+        if problem.filename is not None or problem.errno not in LOST:
+            raise
+        _give_up_output(problem)
+        sys.exit(1)
+
+
+def _give_up_output(problem: OSError) -> None:
+    """Say that standard output takes no more, and let what is still to be written there go nowhere."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    if problem.errno != errno.EPIPE:
+        with suppress(OSError):
+            print(f"standard output: cannot be written: {problem.strerror}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, meant
 
-from .common import HUMAN, Choices, Who, deal_of, who_again, who_of, with_doctrines
+from .common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_of, with_doctrines
 
 if TYPE_CHECKING:
     from admiralty.core.entries import Source
@@ -18,10 +18,17 @@ if TYPE_CHECKING:
     from admiralty.core.journal import Journal, JournalFile
     from admiralty.core.session import Session
 
+JOURNAL = ".jsonl"  # how the names of journals end
+LOOKED_AT = 20  # saved games among which an unfinished one is looked for, the newest first
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A game that has not begun: what is dealt as things stand, who plays, and which seats may still choose a ship."""
+    """A game that has not begun: what is dealt as things stand, who plays, and which seats may still choose a ship.
+
+    `words` are those that seats add to the secret of the dice; `secret` is one whose commitment has been told already,
+    else it is drawn when the game begins. `remark` is what the players should know before.
+    """
 
     game: Game
     deal: Deal
@@ -29,6 +36,9 @@ class Opening:
     choosing: tuple[int, ...]
     seed: int | None = None
     save: str | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
+    secret: bytes | None = None
+    remark: str = ""
 
     def with_ship(self, seat: int, ship: Mapping[str, Any]) -> Opening:
         """The same with a ship for a seat; `Refused` if that ship may not be taken, and the seat may choose again."""
@@ -46,9 +56,7 @@ def open_scenario(
 ) -> Opening:
     """Make ready to play a scenario. The first seat is played by `default`, the others by `simple`, unless chosen."""
     game, deal = deal_of(text, chosen)
-    for seat in chosen.seats:
-        if seat not in deal.seats:
-            raise Refused("--seat", f"there is no seat {seat!r}", "", f"seats: {', '.join(deal.seats)}")
+    require_seats(deal, chosen.seats, "--seat")
     usual = (default, *("simple" for _ in deal.seats[1:]))
     whos = tuple(
         who_of(game, chosen.seats.get(seat, who), f"--seat {seat}") for seat, who in zip(deal.seats, usual, strict=True)
@@ -111,7 +119,7 @@ def begin(opening: Opening) -> Match:
         return made[0]
 
     deal = with_doctrines(opening.deal, opening.whos)
-    started = session.new(opening.game, deal, players, dice, store=store)
+    started = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store)
     match = Match(started, made[0].path, opening.whos, made[0])
     match.let_computers_play()
     return match
@@ -166,7 +174,53 @@ class said_of:  # noqa: N801 - reads as a word, as context managers do
 
 def is_journal(text: str) -> bool:
     """Does this name a journal, rather than a scenario?"""
-    return text.endswith(".jsonl") or (os.path.isfile(text) and not text.endswith(".toml"))
+    return text.endswith(JOURNAL) or (os.path.isfile(text) and not text.endswith(".toml"))
+
+
+def journal_path(text: str) -> str:
+    """Where the journal of this name is: as it was written, or for a bare name that is not here, a saved game.
+
+    `Refused` if it is a journal's bare name, and there is none of it here or among the saved games.
+    """
+    if os.path.lexists(text) or os.path.basename(text) != text:
+        return text
+    saved = saved_games()
+    for name in (text, text + JOURNAL):
+        if name in saved:
+            return str(saved[name])
+    if text.endswith(JOURNAL):
+        what = f"there is no such journal, here or among the saved games in {state_home()}"
+        raise Refused(text, what, "", meant(text, list(saved)[:LOOKED_AT], "saved games"))
+    return text
+
+
+def saved_games() -> dict[str, Path]:
+    """The journals of games without ``--save`` by name, the newest first."""
+    try:
+        found = [(path.stat().st_mtime_ns, path) for path in state_home().glob(f"*{JOURNAL}") if path.is_file()]
+    except OSError:
+        return {}
+    return {path.name: path for _, path in sorted(found, reverse=True)}
+
+
+def unfinished(opening: Opening) -> str:
+    """The name of the newest saved game of this scenario that people play and that has not ended; empty: none."""
+    from admiralty.core import journal as journals
+    from admiralty.core.entries import Over
+    from admiralty.core.staging import request_from
+
+    scenario = opening.deal.request.scenario
+    for name, path in list(saved_games().items())[:LOOKED_AT]:
+        try:
+            journal, _ = journals.load(path)
+        except Refused:
+            continue
+        header = journal.header
+        ended = bool(journal.entries) and isinstance(journal.entries[-1], Over)
+        ours = header.game == opening.game.key and HUMAN in header.players.values()
+        if ours and not ended and request_from(header.scenario).scenario == scenario:
+            return name
+    return ""
 
 
 def state_home() -> Path:
@@ -187,7 +241,7 @@ def _in_state_home(key: str, journal: Journal) -> JournalFile:
         raise Refused(str(home), f"cannot be made: {error.strerror}", "", "say --save FILE") from None
     today = datetime.date.today().isoformat()
     n = 1
-    while (path := home / f"{key}-{today}-{n}.jsonl").exists():
+    while (path := home / f"{key}-{today}-{n}{JOURNAL}").exists():
         n += 1
     return JournalFile.create(path, journal)
 

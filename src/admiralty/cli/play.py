@@ -10,7 +10,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from .common import HUMAN, Choices, Seed, Settings, Ships, choices
+from .common import HUMAN, Choices, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
 
 if TYPE_CHECKING:
     from .match import Match, Opening
@@ -25,6 +25,14 @@ Players = Annotated[
     list[str] | None,
     typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: human, a level (simple, …) or doctrine:FILE."),
 ]
+Words = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--words",
+        metavar="SEAT[=TEXT]",
+        help="A seat's own words, on which all dice depend; without =TEXT it types them.",
+    ),
+]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where the journal is written; a new file.")]
 
 
@@ -34,28 +42,89 @@ def play(
     settings: Settings = None,
     ship: Ships = None,
     seed: Seed = None,
+    words: Words = None,
     save: Save = None,
 ) -> None:
     """Play a scenario, or take up a journal where it was left.
 
     The first seat is yours and the others are the computer's, unless --seat says otherwise. Everything is journalled as
-    you go; without --save the journal lies in your state folder, and its path is shown. With --seed it is a practice
-    game: its dice can be known beforehand.
+    you go; without --save the journal lies in your state folder, where 'play' finds it by its name alone. With --seed
+    it is a practice game: its dice can be known beforehand.
+
+    The dice come from a secret that is drawn here and opened at the end. Whoever does not trust the draw adds words of
+    their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
+    stand in the journal, and 'verify' throws all dice again from the secret and the words.
     """
-    from .match import is_journal, open_scenario, take_up
+    from .match import is_journal, journal_path, open_scenario, take_up
 
-    chosen = choices(seat, settings, ship)
+    chosen, people = choices(seat, settings, ship), _lines() or _at_a_terminal()
+    target = journal_path(target)
     if is_journal(target):
-        _require_nothing_else(chosen, seed, save)
+        _require_nothing_else(chosen, seed, words, save)
         _take_up(take_up(target))
-    elif _lines() or _at_a_terminal():
-        _play(open_scenario(target, chosen, seed, save), None)
+    elif people:
+        opening = _with_words(open_scenario(target, chosen, seed, save), words)
+        _play(_with_remark(opening), None)
     else:
-        _by_the_computer(open_scenario(target, chosen, seed, save, default="simple"), target)
+        opening = open_scenario(target, chosen, seed, save, default="simple")
+        _by_the_computer(_with_words(opening, words, ask=False), target)
 
 
-def _require_nothing_else(chosen: Choices, seed: int | None, save: str | None) -> None:
-    given = {"--seat": chosen.seats, "--set": chosen.settings, "--ship": chosen.ships}
+def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> Opening:
+    """The opening with the words that seats add; they are asked for only after the secret's commitment is told."""
+    from dataclasses import replace
+
+    from admiralty.core import secret
+
+    given = words_of(opening.deal, texts)
+    asked = [seat for seat, text in given.items() if text is None]
+    if asked and not ask:
+        raise Refused("--words", "there is no terminal to type them on", "", f"write --words {asked[0]}=TEXT")
+    drawn = None
+    if asked and opening.seed is None:
+        drawn = secret.fresh()
+        typer.echo(f"The secret of the dice is drawn. Its commitment is {secret.commitment(drawn)}")
+    for seat in asked:
+        given[seat] = _typed_words(seat)
+        typer.echo(f"{seat.capitalize()}'s words are locked: {secret.locked({seat: str(given[seat])})}")
+    words = {seat: text for seat, text in given.items() if text is not None}
+    if words:
+        typer.echo(words_said(opening.deal.seats, words))
+    return replace(opening, words=words, secret=drawn)
+
+
+def _typed_words(seat: str) -> str:
+    """A seat's own words, typed unseen on a terminal, or a line of the input."""
+    from getpass import getpass
+
+    prompt = f"{seat.capitalize()}'s own words (they are not shown while you type): "
+    while True:
+        if sys.stdin.isatty():
+            text = getpass(prompt)
+        else:
+            typer.echo(prompt)
+            text = sys.stdin.readline()
+            if not text:
+                raise Refused("--words", f"the input ended before the words of {seat}")
+        try:
+            return fitting_words(text.rstrip("\n"), seat)
+        except Refused as refused:
+            typer.echo(str(refused))
+
+
+def _with_remark(opening: Opening) -> Opening:
+    """The opening with a remark on a game of its scenario that was left."""
+    from dataclasses import replace
+
+    from .match import state_home, unfinished
+
+    name = unfinished(opening)
+    remark = f"An unfinished game of this scenario lies in {state_home()}: admiralty play {name}" if name else ""
+    return replace(opening, remark=remark)
+
+
+def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | None, save: str | None) -> None:
+    given = {"--seat": chosen.seats, "--set": chosen.settings, "--ship": chosen.ships, "--words": words}
     options = [name for name, value in given.items() if value]
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:
@@ -127,6 +196,8 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     """One game by computers on every seat, then the odds of such games."""
     from dataclasses import replace
 
+    from admiralty.core.wording import counted
+
     from .match import begin
     from .table_help import seats_said
     from .table_words import log_rows, row_said
@@ -144,7 +215,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
         typer.echo(row_said(row))
     typer.echo("")
     if not session.over:
-        typer.echo(f"Nothing was decided in {session.beat} turns.")
+        typer.echo(f"Nothing was decided in {counted(session.beat, session.game.wording.beat_word)}.")
     _close(match)
     match.close()
     typer.echo("")

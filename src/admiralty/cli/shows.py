@@ -10,6 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
+    from admiralty.core.scenes import Sheet
     from admiralty.odds.intervals import Interval
     from admiralty.odds.simulation import Counts, Run
 
@@ -98,6 +99,35 @@ def settings_text(game: Game, deal: Deal) -> str:
 
     usual = {spec.name: say(spec, spec.default) for spec in options_of(game.rules)}
     return ", ".join(f"{name} = {value}" for name, value in deal.settings.items() if value != usual[name])
+
+
+def show_settings(game: Game, deal: Deal | None = None) -> None:
+    """Print every setting of a game with its default, or with what it is in a deal: values, clause and sentence."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from admiralty.core.options import options_of, say, values_said
+
+    show(Text("Settings and house rules: --set NAME=VALUE", style="bold"))
+    for spec in options_of(game.rules):
+        usual = say(spec, spec.default)
+        here = deal.settings[spec.name] if deal else usual
+        value = here if here == usual else f"{here} (default {usual})"
+        line = Text.assemble("  ", (f"{spec.name} = {value}", "bold"), f": {values_said(spec)}")
+        show(line.append(f"  [{spec.note.ruling}]", style="dim"))
+        show(Padding(Text(spec.note.sentence), (0, 0, 0, 6)))
+
+
+def show_sheets(sheets: Sequence[Sheet]) -> None:
+    """Print record sheets side by side."""
+    from rich.columns import Columns
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from .table_words import sheet_lines
+
+    texts = [Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets]
+    show(Padding(Columns(texts, padding=(0, 4)), (0, 0, 0, 2)))
 
 
 def counts_json(counts: Counts) -> dict[str, Any]:

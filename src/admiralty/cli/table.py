@@ -5,36 +5,39 @@ The full-screen table and the line-by-line one both show what this says and hand
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from admiralty.core.errors import Refused, shown
 from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.wording import counted
 
 from . import table_choice, table_words
 from .match import Match, Opening, begin, source_of
-from .table_help import closing_lines, help_lines, rules_lines
-from .table_odds import OddsJob, answers_job
-from .table_words import Asking, LogRow, labels, legal_said, log_rows, read_answer
+from .table_commands import COMMANDS, possible
+from .table_help import closing_lines
+from .table_words import (
+    Asking,
+    LogRow,
+    Reply,
+    labels,
+    legal_said,
+    log_rows,
+    parts_of,
+    read_answer,
+    several_said,
+)
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from admiralty.core.forms import Form, Pending
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Sheet
     from admiralty.core.session import Session
 
+LEAVING = ("quit", "exit")
 SHORT = 8  # digits of a receipt that are shown while playing
-
-
-class Reply(NamedTuple):
-    """What became of a typed line: a sentence, or a longer text under a title, or odds to be reckoned."""
-
-    text: str = ""
-    wrong: bool = False
-    title: str = ""
-    body: tuple[str, ...] = ()
-    job: OddsJob | None = None
-    quit: bool = False
 
 
 class BoxRow(NamedTuple):
@@ -51,7 +54,7 @@ class Bar(NamedTuple):
     """The line at the top."""
 
     title: str
-    turn: str
+    when: str
     seat: str
     dice: str
     receipt: str
@@ -112,9 +115,9 @@ class Table:
         if self.opening:
             return Bar(self.deal.title, "before the game", self.seat_name, "", "")
         source = source_of(self.session)
-        turn = "over" if self.over else f"turn {self.session.beat + 1}"
+        when = "over" if self.over else f"{self.game.wording.beat_word} {self.session.beat + 1}"
         dice = table_words.dice_said(source.kind, source.seed)
-        return Bar(self.deal.title, turn, self.seat_name, dice, self.session.receipt[:SHORT])
+        return Bar(self.deal.title, when, self.seat_name, dice, self.session.receipt[:SHORT])
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The record sheets as the seat sees them."""
@@ -135,8 +138,17 @@ class Table:
         said = settings_text(self.game, self.deal)
         seed = self.opening.seed if self.opening else None
         dice = "" if seed is None else f"A practice game: whoever knows the seed {seed} knows the dice."
-        lines = (self.deal.title, self.game.sentence, notes, f"Settings: {said}" if said else "", dice)
+        remark = self.opening.remark if self.opening else ""
+        lines = (self.deal.title, notes or self.game.sentence, f"Settings: {said}" if said else "", dice, remark)
         return [line for line in lines if line]
+
+    def offer(self) -> list[str | RenderableType]:
+        """What there is to choose from before the game."""
+        return table_choice.offer(self.opening, self.seat) if self.opening and not self.curtain else []
+
+    def typing(self, text: str) -> str:
+        """What is to be said while a line is typed: what a design comes to so far."""
+        return table_choice.so_far(self.opening, self.seat, text) if self.opening and not self.curtain else ""
 
     def boxes(self) -> list[BoxRow]:
         """The boxes of the form, or the one question."""
@@ -154,6 +166,10 @@ class Table:
             rows.append(BoxRow(label, answer, legal_said(each), each.clause, now))
         return rows
 
+    def commands(self) -> list[str]:
+        """The names of the commands that can be given now."""
+        return [] if self.curtain else list(possible(self))
+
     def asking(self) -> Asking:
         """What is wanted now."""
         if self.curtain:
@@ -161,7 +177,8 @@ class Table:
         if self.opening:
             return table_choice.asking(self.opening, self.seat_name, self.offered)
         if question := self.question():
-            return Asking(question.prompt, question.help, legal_said(question), question.clause)
+            several = several_said(question) if self.game.wording.asks[question.what].series else ""
+            return Asking(question.prompt, question.help, legal_said(question), question.clause, several)
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if self.form() is not None:
@@ -196,18 +213,18 @@ class Table:
         typed = " ".join(text.split())
         word, _, rest = typed.partition(" ")
         try:
-            if word.casefold() in ("quit", "exit"):
+            if word.casefold() in LEAVING:
                 return Reply(quit=True)
             if self.curtain:
                 self.curtain = False
                 return Reply()
             if command := COMMANDS.get(word.casefold()):
-                return command(self, rest)
+                return command.do(self, rest)
             if self.opening:
                 return self._choose(typed)
             if not typed:
                 return self._nothing_typed()
-            return self._answer(typed)
+            return self.answer(typed)
         except Refused as refused:
             return Reply(str(refused), wrong=True)
 
@@ -215,8 +232,8 @@ class Table:
         if self.over or not self.match.humans:
             return Reply(quit=True)
         if self.question() is None:
-            return self._ready("")
-        return Reply(f"Type {self.asking().legal}.")
+            return self.lock()
+        return Reply()
 
     def _choose(self, typed: str) -> Reply:
         assert self.opening is not None
@@ -255,133 +272,77 @@ class Table:
         elif self.seat not in waiting:
             self._turn_to(waiting[0], len(self.match.humans) > 1)
 
-    def _answer(self, typed: str) -> Reply:
-        question, form = self.question(), self.form()
-        if question is None:
-            if form is None:
+    def answer(self, typed: str) -> Reply:
+        """Answer the question that waits, or with several answers those of its kind that follow it.
+
+        Each one is checked in its turn; at the first that is none, or where something else is asked, the rest is
+        dropped, and the reply says so.
+        """
+        first = self.question()
+        if first is None:
+            if self.form() is None:
                 raise Refused("", f"{shown(typed)} is no command here", "", "help lists them")
             remedy = "press Enter to lock them, or reopen a box with back or change LABEL"
             raise Refused("", f"{shown(typed)} is no command, and the orders are complete", "", remedy)
         if typed == "?":
-            return self._help("")
-        value = read_answer(question, typed)
+            return COMMANDS["help"].do(self, "")
+        place, left, taken, reply = self._place(first), [typed], 0, Reply()
+        reopened = self.changing >= 0  # one box, whatever follows it
+        while left:
+            question = self.question()
+            if question is None or (taken and (reopened or self._place(question) != place)):
+                return self._stopped(taken, left, f"{first.label} is not asked again now")
+            try:
+                value = read_answer(question, left[0])
+            except Refused as refused:
+                if parts := parts_of(left[0]):
+                    left[:1] = parts
+                    continue
+                if not taken:
+                    raise
+                return self._stopped(taken, left, str(refused))
+            reply = self._give(value)
+            left.pop(0)
+            taken += 1
+        return reply
+
+    def _place(self, question: Pending) -> tuple[object, ...]:
+        """What questions that are answered together have in common: seat, beat, kind, and the thing they are about."""
+        facts = self.game.wording.asks[question.what].facts
+        about = question.facts[0] if facts and facts[0].kind != "number" and isinstance(facts[0].kind, str) else None
+        return (self.curtain, question.seat, self.session.beat, question.what, about)
+
+    def _stopped(self, taken: int, left: Sequence[str], why: str) -> Reply:
+        return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
+
+    def _give(self, value: int) -> Reply:
+        """Give one answer, in the form or at once."""
+        form = self.form()
         if form is None:
             receipt = self.session.answer(self.seat, value)
-            return self._went_on("Done.", receipt)
+            return self.went_on("Done.", receipt)
         values = [box.answer for box in form.boxes]
         at = self.changing if self.changing >= 0 else len(values)
         self.session.fill(self.seat, [*values[:at], value, *values[at + 1 :]])
         self.changing = -1
         return Reply()
 
-    def _went_on(self, done: str, receipt: str) -> Reply:
-        self.match.let_computers_play()
-        self._next_seat()
-        return Reply(f"{done} Receipt {receipt}")
-
-    # ---- commands ---------------------------------------------------------------------------------------------
-
-    def _ready(self, rest: str) -> Reply:
-        form = self._form()
+    def lock(self) -> Reply:
+        """Lock the orders of the form."""
+        form = self.open_form()
         receipt = self.session.ready(form.seat)
         self.changing = -1
-        return self._went_on("Orders locked.", receipt)
+        return self.went_on("Orders locked.", receipt)
 
-    def _form(self) -> Form:
+    def open_form(self) -> Form:
+        """The form of the seat; `Refused` if there is none."""
         form = self.form()
         if form is None:
             raise Refused("", "there is no form to be filled in now")
         return form
 
-    def _back(self, rest: str) -> Reply:
-        values = [box.answer for box in self._form().boxes]
-        if self.changing >= 0:
-            self.changing = -1
-        elif values:
-            self.session.fill(self.seat, values[:-1])
-        else:
-            raise Refused("", "this is the first box", "", "undo takes back what was locked before")
-        return Reply()
-
-    def _change(self, rest: str) -> Reply:
-        boxes = self._form().boxes
-        names = [name.casefold() for name in labels(self.game, self.deal, [box.question for box in boxes])]
-        wanted = rest.casefold()
-        said = sorted((name for name in names if f"{wanted} ".startswith(f"{name} ")), key=len)
-        label = said[-1] if said else wanted
-        found = [k for k, name in enumerate(names) if name == label] or [
-            k for k, name in enumerate(names) if label and name.startswith(label)
-        ]
-        if len(found) != 1:
-            what = "names no filled box" if not found else "may be several boxes"
-            raise Refused("change", f"{shown(rest)} {what}", "", f"boxes: {', '.join(names) or 'none yet'}")
-        self.changing = found[0]
-        value = wanted.removeprefix(label).strip() if said else ""
-        if not value:
-            return Reply()
-        try:
-            return self._answer(value)
-        finally:
-            self.changing = -1
-
-    def _odds(self, rest: str) -> Reply:
-        question, form = self.question(), self.form()
-        if question is None and form is None:
-            raise Refused("odds", "nobody is asked anything now")
-        if question is None:
-            job = answers_job(self.session, self.seat)
-        else:
-            wanted = [read_answer(question, part) for part in rest.replace(",", " ").split()]
-            dropped = len(form.boxes) - self.changing if form and self.changing >= 0 else 0
-            job = answers_job(self.session, self.seat, question, wanted, dropped)
-        return Reply(job=job, title=job.title)
-
-    def _preview(self, rest: str) -> Reply:
-        from admiralty.core.foresight import preview
-
-        question = self.question()
-        if question is None or self.form():
-            what = "orders are sealed, and nothing happens before all are shown"
-            raise Refused("preview", what, "", "odds says what an answer is worth")
-        if not rest:
-            raise Refused("preview", "of which answer?", "", f"type preview and {legal_said(question)}")
-        lines = log_rows(preview(self.session, self.seat, read_answer(question, rest)))
-        body = [table_words.row_said(row) for row in lines] or ["Nothing happens before the next question."]
-        return Reply(title=f"One way it may go with {rest}; the real dice are others", body=tuple(body))
-
-    def _undo(self, rest: str) -> Reply:
-        if self.opening:
-            raise Refused("undo", "nothing has happened yet")
-        self.changing = -1
-        return self._went_on("Taken back; later dice are new ones.", self.session.undo_last(self.seat))
-
-    def _rules(self, rest: str) -> Reply:
-        question = self.question()
-        title, body = rules_lines(self.game, rest or (question.clause if question else ""))
-        return Reply(title=title, body=tuple(body))
-
-    def _save(self, rest: str) -> Reply:
-        from admiralty.core.journal import export
-
-        if not rest:
-            raise Refused("save", "where to?", "", f"type save FILE; the game itself lies in {self.match.path}")
-        if self.opening:
-            raise Refused("save", "nothing has happened yet")
-        export(self.session.journal, rest, with_secret=True)
-        return Reply(f"A copy to go on with lies in {rest}.")
-
-    def _help(self, rest: str) -> Reply:
-        return Reply(title="Help", body=tuple(help_lines(self.question(), self.form() is not None)))
-
-
-COMMANDS: dict[str, Callable[[Table, str], Reply]] = {
-    "back": Table._back,
-    "change": Table._change,
-    "ready": Table._ready,
-    "odds": Table._odds,
-    "preview": Table._preview,
-    "undo": Table._undo,
-    "rules": Table._rules,
-    "save": Table._save,
-    "help": Table._help,
-}
+    def went_on(self, done: str, receipt: str) -> Reply:
+        """Let the computers play and turn to the seat that the game waits for."""
+        self.match.let_computers_play()
+        self._next_seat()
+        return Reply(f"{done} Receipt {receipt}")

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table as Grid
+from rich.console import RenderableType
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.widgets import Input, Static
 
-from admiralty.core.scenes import Sheet
+from .table import Table
+from .table_help import ending_lines
+from .table_looks import Sheets, closing_pane, form_pane, log_pane, odds_pane, page, start_said, typeable
+from .table_odds import Estimates, OddsJob, OddsProcess, start_job
+from .table_words import LogRow, Reply
 
-from .table import BoxRow, Reply, Table
-from .table_odds import Estimates, OddsJob, OddsProcess, odds_cells, odds_heads, odds_remarks, share_said, start_job
-from .table_words import LogRow, row_text
-
+SMALL = (70, 20)  # columns and rows below which the screen is a small one
 WARM_UP = 0.5  # seconds until the process that reckons odds is started, so that it is ready when it is wanted
 
 
@@ -42,21 +41,32 @@ class TableApp(App[None]):
     """A game on the whole screen; the keyboard alone is enough."""
 
     CSS = """
-    Screen { layout: vertical; }
+    Screen { layout: vertical; overflow: hidden; }
     #bar { height: 1; background: $primary-background; color: $text; text-style: bold; padding: 0 1; }
-    #panes { height: 1fr; min-height: 6; }
+    #panes { height: 1fr; min-height: 0; }
     .pane { border: round $primary; border-title-style: bold; padding: 0 1; }
     #sheets { width: 2fr; max-width: 44; min-width: 28; }
     #log, #notes { width: 3fr; }
     #notes { display: none; border: double $accent; }
     #form { height: auto; max-height: 35%; border: round $accent; border-title-style: bold; padding: 0 1; }
-    #said { height: auto; padding: 0 1; display: none; }
-    #prompt { height: auto; padding: 0 1; }
+    #bottom { height: auto; dock: bottom; }
+    #said { height: auto; max-height: 4; padding: 0 1; display: none; }
+    #prompt { height: auto; max-height: 8; padding: 0 1; }
     #line { border: tall $accent; }
     .short #line { border: none; height: 1; padding: 0 1; background: $surface; }
-    .short .pane, .short #form { border-title-style: bold; }
+    .narrow #sheets { display: none; }
+    .small .pane, .small #form { border: none; padding: 0 1; }
+    .small #form { max-height: 3; }
+    .small #said { max-height: 3; }
+    .small #prompt { max-height: 4; }
+    .over #form { max-height: 50%; }
+    .over.small #form { height: 1fr; max-height: 100%; }
+    .over.small #panes { display: none; }
+    .small #notes { border: none; border-top: double $accent; }
+    .over.small.reading #panes { display: block; }
     .curtained #panes, .curtained #form { display: none; }
-    .curtained #prompt { height: 1fr; content-align: center middle; text-align: center; }
+    .curtained #bottom { height: 1fr; }
+    .curtained #prompt { height: 1fr; max-height: 100%; content-align: center middle; text-align: center; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "Leave", priority=True),
@@ -77,6 +87,7 @@ class TableApp(App[None]):
         self.job: OddsJob | None = None
         self.job_number = 0
         self.start_odds = ""
+        self.small = False
         self.known: list[LogRow] | None = None  # the log as it was last shown
 
     def compose(self) -> ComposeResult:
@@ -92,9 +103,10 @@ class TableApp(App[None]):
                 yield Static(id="note-text")
         with FormPane(id="form", can_focus=False):
             yield Static(id="form-text")
-        yield Static(id="said")
-        yield Static(id="prompt")
-        yield Input(id="line", placeholder="an answer or a command; help lists them")
+        with Vertical(id="bottom"):
+            yield Static(id="said")
+            yield Static(id="prompt")
+            yield Input(id="line")
 
     def on_mount(self) -> None:
         """Begin."""
@@ -114,8 +126,12 @@ class TableApp(App[None]):
             self.reckoner.close()
 
     def on_resize(self, event: Resize) -> None:
-        """A short screen gives up the frame of its line."""
+        """A small screen gives up frames, hints and the record sheets, and keeps the line."""
+        self.small = event.size.height < SMALL[1] or event.size.width < SMALL[0]
         self.screen.set_class(event.size.height < 30, "short")
+        self.screen.set_class(self.small, "small")
+        self.screen.set_class(event.size.width < SMALL[0], "narrow")
+        self.show()
 
     # ---- what is typed --------------------------------------------------------------------------------------
 
@@ -123,6 +139,11 @@ class TableApp(App[None]):
         """Do what was typed."""
         event.input.value = ""
         self.took(self.table.enter(event.value))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say what a design costs while it is typed."""
+        if said := self.table.typing(event.value):
+            self.say(said, None)
 
     def took(self, reply: Reply) -> None:
         """Show what became of it."""
@@ -133,7 +154,7 @@ class TableApp(App[None]):
             self.reckon(reply.job)
         elif reply.title or reply.body:
             self.job = None  # what was asked for now takes the pane from the odds
-            self.note(reply.title, Text("\n".join(reply.body)))
+            self.note(reply.title, page(reply.body))
         elif not reply.wrong and self.job and self.table.form():
             self.took(self.table.enter("odds"))  # who looked at odds wants those of the next box, too
             return
@@ -158,12 +179,15 @@ class TableApp(App[None]):
         """Show the log again."""
         self.query_one("#notes").display = False
         self.query_one("#log").display = True
+        self.screen.set_class(False, "reading")
         self.job = None
+        self._show_form()
 
     def action_turn_page(self, by: int) -> None:
         """Scroll the pane at the right."""
         notes = self.query_one("#notes", VerticalScroll)
-        pane = notes if notes.display else self.query_one("#log", VerticalScroll)
+        last = "#form" if self.small and self.table.over else "#log"
+        pane = notes if notes.display else self.query_one(last, VerticalScroll)
         pane.scroll_relative(y=by * max(1, pane.size.height - 2), animate=False)
 
     def action_turn_sheets(self, by: int) -> None:
@@ -176,16 +200,19 @@ class TableApp(App[None]):
         """Show everything as it is now."""
         table = self.table
         bar = table.bar()
-        parts = [bar.title, bar.turn, bar.seat, bar.dice, f"receipt {bar.receipt}" if bar.receipt else ""]
+        parts = [bar.title, bar.when, bar.seat, bar.dice, f"receipt {bar.receipt}" if bar.receipt else ""]
         self._update("#bar", Text(" │ ".join(part for part in parts if part), no_wrap=True, overflow="ellipsis"))
         self.screen.set_class(table.curtain, "curtained")
-        self._update("#sheet-text", _Sheets(table.sheets()))
+        self.screen.set_class(table.over, "over")
+        self.query_one("#line", Input).placeholder = typeable(table)
+        self._update("#sheet-text", Sheets(table.sheets()))
         self._show_log()
         self._show_form()
         asking = table.asking()
         prompt = Text(asking.prompt, style="bold")
-        if asking.hint:
-            prompt.append(f"  {asking.hint}", style="not bold")
+        for hint in (asking.hint, asking.several):
+            if hint and not self.small:
+                prompt.append(f"  {hint}", style="not bold")
         if asking.legal:
             prompt.append(f"\nType {asking.legal}", style="not bold")
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
@@ -196,7 +223,7 @@ class TableApp(App[None]):
         log = self.query_one("#log", VerticalScroll)
         if table.opening:
             log.border_title = "The game"
-            self._update("#old", Text("\n\n".join(table.intro())))
+            self._update("#old", page([*table.intro(), "", *table.offer()]))
             self._update("#new", "")
             return
         log.border_title = "Log"
@@ -205,38 +232,41 @@ class TableApp(App[None]):
         known = rows if self.known is None else self.known
         pairs = enumerate(zip(rows, known, strict=False))
         cut = next((k for k, (row, before) in pairs if row != before), min(len(rows), len(known)))
-        self._update("#old", _log(rows[:cut]))
-        self._update("#new", _log(rows[cut:], "›"))
+        self._update("#old", log_pane(rows[:cut]))
+        self._update("#new", log_pane(rows[cut:], "›"))
         self.known = rows
         self.call_after_refresh(log.scroll_end, animate=False)  # the last line is what the next question is about
 
     def _show_form(self) -> None:
         table, form = self.table, self.query_one("#form", FormPane)
         boxes = table.boxes()
-        form.display = bool(boxes) or table.over
+        reading = self.small and self.query_one("#notes").display  # there is no room for both
+        form.display = (bool(boxes) or table.over) and not reading
         if table.over:
             form.border_title = "The end"
             if self.reckoner and not self.start_odds:
-                self.start_odds = "…"
+                self.start_odds = "Reckoning what the odds were at the start …"
                 self.job, self.job_number = None, self.reckoner.begin(start_job(table.session))
-            self._update("#form-text", _closing(table.closing(), self.start_odds))
+            self._update("#form-text", closing_pane(ending_lines(table.match), self.start_odds))
+            form.look_at(0)
             return
         form.border_title = "Orders, sealed until all are ready" if table.form() else "Question"
-        self._update("#form-text", _form(boxes))
+        self._update("#form-text", form_pane(boxes, not self.small))
         at = next((k for k, row in enumerate(boxes) if row.open), len(boxes))
         form.look_at(at)
 
-    def say(self, text: str, wrong: bool) -> None:
-        """A sentence above the prompt."""
+    def say(self, text: str, wrong: bool | None) -> None:
+        """A sentence above the prompt, with a mark unless `wrong` is None."""
         said = self.query_one("#said", Static)
         said.display = bool(text)
-        said.update(Text(f"✗ {text}" if wrong else f"✓ {text}"))
+        said.update(Text(text if wrong is None else f"✗ {text}" if wrong else f"✓ {text}"))
 
     def note(self, title: str, content: RenderableType) -> None:
         """Show a longer text in place of the log."""
         notes = self.query_one("#notes", VerticalScroll)
         notes.border_title = title[:60]
         notes.display, self.query_one("#log").display = True, False
+        self.screen.set_class(True, "reading")
         self._update("#note-text", content)
         notes.scroll_home(animate=False)
 
@@ -274,85 +304,7 @@ class TableApp(App[None]):
             self._update("#note-text", Text(fault))
             self.say(fault, True)
         elif self.job is None and self.table.over:
-            self.start_odds = _start_said(estimates)
+            self.start_odds = start_said(estimates)
             self._show_form()
         elif self.job:
-            self._update("#note-text", _odds(self.job, estimates))
-
-
-# ---- how things look ------------------------------------------------------------------------------------------------
-
-
-class _Sheets:
-    """Record sheets, with boxes where there is room for them."""
-
-    def __init__(self, sheets: Sequence[Sheet]) -> None:
-        self.sheets = sheets
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for sheet in self.sheets:
-            room = options.max_width - 1 - max([len(row.label) for row in sheet.rows], default=0)
-            grid = Grid.grid(padding=(0, 1, 0, 0))
-            grid.add_column(no_wrap=True)
-            grid.add_column()
-            for row in sheet.rows:
-                grid.add_row(Text(row.label), Text(row_text(row, room)))
-            yield Text(sheet.title, style="bold underline")
-            yield grid
-            yield Text("")
-
-
-def _log(rows: Sequence[LogRow], mark: str = " ") -> RenderableType:
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_column(width=1)
-    grid.add_column(ratio=1)
-    beat = rows[0].beat if rows else 0
-    for row in rows:
-        if row.beat != beat:
-            grid.add_row("", "")
-            beat = row.beat
-        line = Text(row.text, style="dim" if row.dice else "")
-        if row.clause:
-            line.append(f" [{row.clause}]", style="dim")
-        grid.add_row(mark, line)
-    return grid
-
-
-def _form(boxes: Sequence[BoxRow]) -> RenderableType:
-    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-    grid.add_column(width=1)
-    grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=True, min_width=8)
-    grid.add_column(ratio=1)
-    grid.add_column(no_wrap=True, justify="right")
-    for row in boxes:
-        style = "bold" if row.open else ""
-        answer = Text(row.answer or "____", style=style)
-        legal = Text(row.legal, style="" if row.open else "dim", overflow="ellipsis", no_wrap=not row.open)
-        grid.add_row("▸" if row.open else " ", Text(row.label, style=style), answer, legal, Text(row.clause, "dim"))
-    return grid
-
-
-def _odds(job: OddsJob, estimates: Estimates) -> RenderableType:
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(no_wrap=all(len(text) < 20 for text in job.texts))
-    heads = odds_heads(job, estimates)
-    for _ in heads[1:]:
-        grid.add_column(justify="right", no_wrap=True)
-    grid.add_row(*(Text(head, style="bold") for head in heads))
-    for cells in odds_cells(job, estimates):
-        grid.add_row(*(Text(cell) for cell in cells))
-    return Group(Text(job.title), Text(""), grid, Text(""), *(Text(line) for line in odds_remarks(job, estimates)))
-
-
-def _closing(lines: Sequence[str], odds: str) -> RenderableType:
-    first, *others = [Text(line) for line in lines] or [Text("")]
-    first.stylize("bold")
-    return Group(first, *([Text(odds)] if odds else []), *others)
-
-
-def _start_said(estimates: Estimates) -> str:
-    if not estimates:
-        return ""
-    shares = ", ".join(f"{label} {share_said(estimates[0], label)}" for label in estimates[0].outcomes)
-    return f"The odds at the start, in percent: {shares}."
+            self._update("#note-text", odds_pane(self.job, estimates))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from admiralty.core.designers import Choice, name_of, parse, parse_parts, parts_of
 from admiralty.core.errors import Refused
 
 from .common import ship_data
-from .table_words import Asking
+from .prices import parts_grid, spent_said
+from .table_words import Asking, grid
 
 if TYPE_CHECKING:
-    from admiralty.core.designers import Designer, Part, Value
+    from rich.console import RenderableType
+
+    from admiralty.core.designers import Designer, Value
 
     from .match import Opening
 
@@ -30,38 +34,81 @@ class Tried(NamedTuple):
 
 def asking(opening: Opening, seat: str, offered: Mapping[str, Any] | None) -> Asking:
     """How to choose, in words."""
-    ships = f"Ships that come with the game: {', '.join(opening.game.ships)}." if opening.game.ships else ""
-    if offered:
-        return Asking(f"{seat}: press Enter to take {offered['name']}, or type another.", ships, example(opening))
     prompt = f"{seat}: press Enter to take the ship on your sheet, or design your own."
-    return Asking(prompt, ships, example(opening))
+    if offered:
+        prompt = f"{seat}: press Enter to take {offered['name']}, or type another."
+    return Asking(prompt, "", example(opening))
 
 
 def example(opening: Opening) -> str:
     """How a design is typed."""
-    parts = [part.key for part in _parts(opening) if not _is_choice(part)]
-    every = ", ".join(part.key for part in _parts(opening))
-    return f"Enter, the name of a ship, or parts, e.g. {' '.join(f'{key} 5' for key in parts[:2])} (parts: {every})"
+    parts = [part.key for part in parts_of(_designer(opening)) if not isinstance(part, Choice)]
+    return f"Enter, the name of a ship, or parts, e.g. {' '.join(f'{key} 5' for key in parts[:2])}"
+
+
+def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
+    """What there is to choose from: the budget, the ships that may be taken, the parts with their prices."""
+    designer = _designer(opening)
+    budget = opening.deal.budgets.get(opening.deal.seats[seat])
+    rows = [(key, bill_said(designer, ship_data(opening.game, key))) for key in fitting(opening, seat)]
+    lines: list[str | RenderableType] = (
+        [f"Your ship may cost {budget} {designer.cost_unit}."] if budget is not None else []
+    )
+    ships = ["", "Ships you may take:", grid(rows)] if rows else []
+    return [*lines, *ships, "", "Or parts of your own:", parts_grid(designer)]
+
+
+def fitting(opening: Opening, seat: int) -> list[str]:
+    """The ships that come with the game and may be taken here."""
+    fit = []
+    for key in opening.game.ships:
+        try:
+            opening.with_ship(seat, opening.game.load_ship(ship_data(opening.game, key), key))
+        except Refused:
+            continue
+        fit.append(key)
+    return fit
+
+
+def bill_said(designer: Designer, data: Mapping[str, Any]) -> str:
+    """A ship in a line: its parts and what it costs."""
+    values = parse(designer, data, "ship")
+    lines = designer.evaluate(values).lines
+    return f"{', '.join(f'{line.label} {line.count}' for line in lines)}: {spent_said(designer, values, None)}"
+
+
+def so_far(opening: Opening, seat: int, typed: str) -> str:
+    """What the parts that are typed so far come to; empty where they are no parts, or not yet."""
+    designer = _designer(opening)
+    words = typed.replace("=", " ").replace(",", " ").split()
+    budget = opening.deal.budgets.get(opening.deal.seats[seat])
+    for end in (len(words), len(words) - 1):  # the last word may be half typed
+        try:
+            data = _read(designer, " ".join(words[:end]))
+            data.pop("name", None)
+            return spent_said(designer, parse_parts(designer, data, "design"), budget) if data else ""
+        except Refused:
+            continue
+    return ""
 
 
 def tried(opening: Opening, seat: int, typed: str) -> Tried:
     """Try a ship for a seat; `Refused` if its parts cannot be read."""
-    from admiralty.core import designers
-
     designer = _designer(opening)
     if typed in opening.game.ships:
         data = ship_data(opening.game, typed)
     else:
         data = {"name": OWN, **_read(designer, typed)}
-    values = designers.parse(designer, data, "design")
-    ship = {"name": designers.name_of(designer, data, "design"), **values}
+    values = parse(designer, data, "design")
+    ship = {"name": name_of(designer, data, "design"), **values}
     bill = tuple(bill_lines(designer, values))
     title = f"{ship['name']}: {designer.evaluate(values).cost} {designer.cost_unit}"
     try:
         better = opening.with_ship(seat, ship)
     except Refused as refused:
         return Tried(None, None, f"It may not be taken: {refused.what}" + _clause(refused.rule), title, bill)
-    return Tried(ship, better, "It may be taken: press Enter.", title, bill)
+    spent = spent_said(designer, values, opening.deal.budgets.get(opening.deal.seats[seat]))
+    return Tried(ship, better, f"{spent}. It may be taken: press Enter.", title, bill)
 
 
 def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:
@@ -75,8 +122,6 @@ def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:
 
 def _read(designer: Designer, typed: str) -> dict[str, Any]:
     """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line."""
-    from admiralty.core.designers import Choice, parts_of
-
     words = typed.replace("=", " ").replace(",", " ").split()
     data: dict[str, Any] = {}
     known = {part.key: part for part in parts_of(designer)}
@@ -93,23 +138,11 @@ def _read(designer: Designer, typed: str) -> dict[str, Any]:
     return data
 
 
-def _parts(opening: Opening) -> list[Part]:
-    from admiralty.core.designers import parts_of
-
-    return list(parts_of(_designer(opening)))
-
-
 def _designer(opening: Opening) -> Designer:
     designer = opening.game.designer
     if designer is None:
         raise Refused(opening.game.key, "has no ship design")
     return designer
-
-
-def _is_choice(part: Part) -> bool:
-    from admiralty.core.designers import Choice
-
-    return isinstance(part, Choice)
 
 
 def _clause(clause: str) -> str:

@@ -1,74 +1,74 @@
-"""What the table says at length: help, clauses, and the last words of a game."""
+"""What the table says at length: help, rules, and the last words of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .table_words import legal_said
+from .common import HUMAN
+from .pasting import command, command_on
+from .rule_pages import page_of
+from .table_words import grid
 
 if TYPE_CHECKING:
-    from admiralty.core.forms import Pending
+    from rich.console import RenderableType
+
     from admiralty.core.game import Game
     from admiralty.core.session import Session
 
     from .match import Match
-
-FOUND_MOST = 12  # clauses that a search by words shows
-COMMANDS = (
-    ("back", "reopen the box before"),
-    ("change LABEL", "reopen a box by its name; change LABEL ANSWER does both"),
-    ("ready", "lock the orders; Enter does it when they are complete"),
-    ("odds [ANSWER…]", "what each answer is worth"),
-    ("preview ANSWER", "one way it may go with an answer"),
-    ("undo", "take back what you locked or answered last"),
-    ("rules [CLAUSE|WORDS]", "read the rule behind the question, another clause, or search"),
-    ("save FILE", "write a copy of the journal"),
-    ("quit", "leave; the game can be taken up again"),
-)
+    from .table_words import Asking
 
 
-def help_lines(question: Pending | None, form: bool) -> list[str]:
-    """How to go on from here."""
-    lines = []
-    if question:
-        lines += [question.prompt, question.help, f"Type {legal_said(question)}. The rule is {question.clause}.", ""]
-        lines.append("A word may be shortened as long as it is clear which is meant.")
+def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) -> list[str | RenderableType]:
+    """How to go on from here: what is asked, and the commands that can be given now with what they do."""
+    lines = [asking.prompt, asking.hint]
+    if asking.legal:
+        rule = f" The rule is {asking.clause}." if asking.clause else ""
+        lines.append(f"Type {asking.legal}.{rule}")
+        lines += ["A word may be shortened as long as it is clear which is meant.", asking.several]
     if form:
         lines.append("Your orders stay sealed until every side has locked its own.")
-    wide = max(len(name) for name, _ in COMMANDS)
-    lines += ["", *(f"{name:<{wide}}  {said}" for name, said in COMMANDS)]
-    return [line for k, line in enumerate(lines) if line or k]
+    return [*(line for line in lines if line), "", grid(commands)]
 
 
-def rules_lines(game: Game, wanted: str) -> tuple[str, list[str]]:
-    """The title and text of a clause, of the clauses that hold some words, or of the rulebook."""
+def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
+    """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
     from admiralty.core import rules_text
 
-    book = rules_text.load(game.rulebook)
-    if not wanted:
-        return f"The rules of {game.title}", [section.heading for section in book.sections if section.heading]
-    if rules_text.ID.fullmatch(wanted.upper()) is None and (found := book.find(wanted)):
-        lines = [f"{clause.id}  {clause.text}" for clause in found[:FOUND_MOST]]
-        more = [f"… and {len(found) - FOUND_MOST} more"] if len(found) > FOUND_MOST else []
-        return f"Rules with the words {wanted}", [*lines, *more]
-    clause = book.clause(wanted)
-    return f"{clause.id}, {clause.section}", [clause.text]
+    return page_of(rules_text.load(game.rulebook), game.title, wanted)
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
 
 
 def closing_lines(match: Match | None) -> list[str]:
-    """How the game stands when it is left."""
+    """How the game stands when it is left, and the commands that go on from there, each on a line of its own."""
     if match is None:
         return ["Nothing was played."]
+    session, path = match.session, match.path
+    proof = ("Prove it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
+    if not session.over:
+        so_far = f"The receipt so far is {session.receipt}"
+        return ["Go on with:", f"  {command_on('play', path)}", so_far, *proof]
+    lines = [verdict_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
+    lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
+    again = play_again(match)
+    return [*lines, "Play again:", f"  {again}"] if again else lines
+
+
+def ending_lines(match: Match) -> list[str]:
+    """The end in a few lines, for the screen: the commands are printed when it is left."""
+    lines = [verdict_said(match), f"The journal is {match.path}"]
+    return [*lines, "Enter closes the table; how to see it again, prove it and play again is printed then."]
+
+
+def verdict_said(match: Match) -> str:
+    """How the one player fared; with several players or none, how the game ended."""
     session = match.session
-    lines = []
-    if session.over:
-        lines.append(outcome_said(session))
-        lines += [f"The journal is {match.path}", f"Its receipt is {session.receipt}"]
-        lines.append(f"See it again: admiralty replay {_quoted(match.path)}")
-    else:
-        lines += [f"Go on with: admiralty play {_quoted(match.path)}", f"The receipt so far is {session.receipt}"]
-    lines.append(f"Prove it: admiralty verify {_quoted(match.path)} --receipt {session.receipt}")
-    return lines
+    if session.outcome < 0 or len(match.humans) != 1:
+        return outcome_said(session)
+    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal, match.humans[0])
 
 
 def outcome_said(session: Session) -> str:
@@ -80,13 +80,25 @@ def outcome_said(session: Session) -> str:
     return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
 
 
+def play_again(match: Match) -> str:
+    """The command that deals such a game once more; empty for a scenario that does not come with the game."""
+    from .files import read_toml
+
+    game, deal = match.session.game, match.session.deal
+    scenarios = game.scenarios.items()
+    name = next((name for name, path in scenarios if read_toml(str(path)) == deal.request.scenario), "")
+    if not name:
+        return ""
+    usual = [HUMAN, *("computer:simple" for _ in deal.seats[1:])]
+    words = [
+        f"{seat}={who.text}" for seat, who, was in zip(deal.seats, match.whos, usual, strict=True) if who.text != was
+    ]
+    seats = [word for each in words for word in ("--seat", each)]
+    settings = [word for key, value in deal.request.settings.items() for word in ("--set", f"{key}={value}")]
+    return command("play", f"{game.key}/{name}", *seats, *settings)
+
+
 def seats_said(match: Match) -> str:
     """Who plays which seat."""
     seats = zip(match.session.deal.seats, match.whos, strict=True)
     return ", ".join(f"{seat} {who.text.removeprefix('computer:')}" for seat, who in seats)
-
-
-def _quoted(path: str) -> str:
-    import shlex
-
-    return shlex.quote(path)

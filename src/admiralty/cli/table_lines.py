@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from .table import Reply, Table
+from rich.console import RenderableType
+
+from .shows import show
+from .table import Table
 from .table_help import seats_said
 from .table_odds import OddsJob, odds_lines
-from .table_words import LogRow, row_said, sheet_lines
+from .table_words import LogRow, Reply, row_said, sheet_lines
 
 PATIENCE = 1.5  # seconds in which odds are reckoned
 
@@ -19,6 +22,8 @@ def play_lines(table: Table) -> None:
     teller = _Teller(table)
     if table.begun:
         print(f"The journal is {table.match.path}")
+    elif not table.curtain:
+        print("\n".join(table.intro()))
     teller.tell()
     try:
         for line in _typed():
@@ -46,11 +51,17 @@ def _typed() -> Iterable[str]:
 
 
 def _say(reply: Reply) -> None:
-    for line in (reply.title, *reply.body, reply.text):
-        if line:
-            print(line)
+    _print([*([reply.title] if reply.title else []), *reply.body, *([reply.text] if reply.text else [])])
     if reply.job:
         print("\n".join(reckoned(reply.job)))
+
+
+def _print(page: Sequence[str | RenderableType]) -> None:
+    for line in page:
+        if isinstance(line, str):
+            print(line)
+        else:
+            show(line)
 
 
 def reckoned(job: OddsJob, patience: float = PATIENCE) -> list[str]:
@@ -69,6 +80,7 @@ class _Teller:
     def __init__(self, table: Table) -> None:
         self.table, self.seat, self.begun = table, -3, False
         self.told: list[LogRow] = []
+        self.taught: set[str] = set()  # the clauses of questions for which it was said how to answer several at once
         self.sheets: list[str] = []
 
     def tell(self) -> None:
@@ -81,6 +93,9 @@ class _Teller:
             print("\n" * 50)  # nothing of the seat before is left on the screen
             print(table.asking().prompt)
             return
+        if table.opening and table.seat != self.seat:
+            _print(table.offer())
+            print()
         if table.seat != self.seat:
             self.told, self.seat = [], table.seat
         self._news()
@@ -89,6 +104,9 @@ class _Teller:
         print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
         if asking.legal:
             print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
+        if asking.several and asking.clause not in self.taught:
+            self.taught.add(asking.clause)
+            print(f"  {asking.several}")
 
     def _begin(self) -> None:
         bar, match = self.table.bar(), self.table.match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,13 +10,29 @@ from typing import TYPE_CHECKING, NamedTuple
 from admiralty.core.errors import Refused, shown
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from admiralty.core.forms import Choice, Pending
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Row, Sheet
     from admiralty.core.story import LogLine
 
+    from .table_odds import OddsJob
+
 FULL, EMPTY = "▮", "▯"
 BOXES_MOST = 20  # more boxes than these are told by their number only
+TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
+
+
+class Reply(NamedTuple):
+    """What became of a typed line: a sentence, or a longer text under a title, or odds to be reckoned."""
+
+    text: str = ""
+    wrong: bool = False
+    title: str = ""
+    body: tuple[str | RenderableType, ...] = ()
+    job: OddsJob | None = None
+    quit: bool = False
 
 
 class LogRow(NamedTuple):
@@ -34,6 +51,7 @@ class Asking(NamedTuple):
     hint: str = ""
     legal: str = ""
     clause: str = ""
+    several: str = ""  # how several questions of this kind are answered at once
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -68,6 +86,7 @@ def read_answer(question: Pending, text: str) -> int:
             return number
     found = found or [choice for choice in question.choices if typed in _words(choice)]
     found = found or [choice for choice in question.choices if _begins(choice, typed)]
+    found = found or [choice for choice in question.choices if _initials(choice, typed)]
     if len(found) == 1:
         return found[0].value
     if found:
@@ -85,9 +104,56 @@ def _words(choice: Choice) -> list[str]:
 
 
 def _begins(choice: Choice, typed: str) -> bool:
+    """Do the typed words begin words of the choice that stand side by side?"""
     if not typed:
         return False
-    return choice.text.casefold().startswith(typed) or any(word.startswith(typed) for word in _words(choice))
+    wanted, words = typed.replace("/", " ").split(), _words(choice)
+    places = range(len(words) - len(wanted) + 1)
+    return choice.text.casefold().startswith(typed) or any(
+        all(word.startswith(part) for part, word in zip(wanted, words[k:], strict=False)) for k in places
+    )
+
+
+def _initials(choice: Choice, typed: str) -> bool:
+    """``pd`` for power/drive."""
+    return len(typed) > 1 and typed in "".join(word[0] for word in _words(choice))
+
+
+def parts_of(typed: str) -> list[str]:
+    """Several answers typed at once, ``4, 4``, ``4 4`` or ``4x2``, one by one; none where it is a single one."""
+    if "," in typed:
+        return [part for part in (each.strip() for each in typed.split(",")) if part]
+    if (times := TIMES.fullmatch(typed)) and (" " not in times[1] or " " not in typed):
+        return [times[1]] * int(times[2])
+    parts = re.sub(r"\s+[x×*]\s*(?=\d+(\s|$))", "x", typed).split()
+    return parts if len(parts) > 1 else []
+
+
+def several_said(question: Pending) -> str:
+    """How several answers to questions like this one are typed at once; empty where that is not clear."""
+    if in_numbers(question):
+        values = [choice.value for choice in question.choices] or [question.low]
+        word = str(4 if 4 in values else values[0])
+    else:
+        word = question.choices[-1].text.split()[-1]
+        try:
+            read_answer(question, word)
+        except Refused:
+            return ""
+    return f"Several at once: {word} {word}, or {word} x2."
+
+
+def grid(rows: Sequence[Sequence[str]]) -> RenderableType:
+    """Rows of cells in columns, of which the last is wrapped first."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table.grid(padding=(0, 2, 0, 0))
+    for k in range(len(rows[0])):
+        made.add_column(ratio=1) if k == len(rows[0]) - 1 else made.add_column()
+    for row in rows:
+        made.add_row(*(Text(cell) for cell in row))
+    return made
 
 
 # ---- boxes ----------------------------------------------------------------------------------------------------------

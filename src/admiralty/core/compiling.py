@@ -11,8 +11,12 @@ from __future__ import annotations
 
 import os
 import platform
+import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
 from hashlib import blake2b
 from importlib import import_module, metadata
 from pathlib import Path
@@ -22,6 +26,8 @@ from .records import Size
 CORE = tuple(
     Path(__file__).parent / f"{name}.py" for name in ("compiled", "dice", "kernel", "proving", "questions", "records")
 )
+DIGEST_SIZE = 12  # bytes
+DIGEST = re.compile(f"[0-9a-f]{{{2 * DIGEST_SIZE}}}")  # the name of a folder of kernels
 
 
 def cache_home() -> Path:
@@ -34,7 +40,7 @@ def source_digest(room: str) -> str:
     """A digest of the sources a kernel is made from, the versions of the compiler and the processor."""
     home = import_module(room).__file__
     assert home is not None
-    made = blake2b(digest_size=12)
+    made = blake2b(digest_size=DIGEST_SIZE)
     for path in [*CORE, *sorted(Path(home).parent.rglob("*.py"))]:
         made.update(f"{path.name}\n".encode() + path.read_bytes())
     versions = [f"{name} {_version(name)}" for name in ("numba", "llvmlite", "numpy")]
@@ -62,6 +68,36 @@ def kernel_path(room: str, size: Size, bounds: bool = False) -> Path:
     """The generated module of a kernel; it need not be there yet."""
     name = f"{room.rpartition('.')[2]}_{size.name.lower()}{'_bounds' if bounds else ''}.py"
     return cache_home() / source_digest(room) / name
+
+
+def old_folders(rooms: Sequence[str]) -> list[Path]:
+    """The folders of kernels that these rooms do not use any more: made from other sources, or by other versions."""
+    used = {source_digest(room) for room in rooms}
+    try:
+        found = sorted(cache_home().iterdir())
+    except OSError:
+        return []
+    return [path for path in found if DIGEST.fullmatch(path.name) and path.name not in used and path.is_dir()]
+
+
+def size_of(folder: Path) -> int:
+    """How many bytes the files of a folder of kernels have."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def remove(folder: Path) -> bool:
+    """Remove a folder of kernels; False, and all is left, while a process compiles into it."""
+    import fcntl
+
+    with ExitStack() as held:
+        for path in folder.glob("*.lock"):
+            lock = held.enter_context(path.open("r+"))
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+        shutil.rmtree(folder)
+    return True
 
 
 def can_compile() -> bool:

@@ -94,6 +94,10 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
     assert pack(deal.battle) == before, "playing a battle changes what was dealt"
     for label in deal.outcomes:
         assert game.wording.outcomes(label, deal).strip(), f"outcome {label!r} has no sentence"
+        for seat in range(len(deal.seats)):
+            assert game.wording.verdicts(label, deal, seat).strip(), (
+                f"outcome {label!r} has no sentence for seat {seat}"
+            )
 
 
 def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:

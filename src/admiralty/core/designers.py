@@ -10,14 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
-from .errors import Refused, shown
+from .errors import Refused, meant, shown
 
 NAME_LIMIT, NOTES_LIMIT = 80, 4000  # characters
 BOXES_LIMIT = 100  # more boxes than these are not drawn
 KEY = re.compile(r"[a-z][a-z0-9_]*")
+# What JSON Schema can say of printable characters: no control character, and a name is not all blanks.
+_CONTROL = r"\u0000-\u001f\u007f-\u009f"
+NAME_PATTERN = rf"^[^{_CONTROL}]*[^{_CONTROL}\s][^{_CONTROL}]*$"
+NOTES_PATTERN = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$"
 RESERVED = ("name", "notes")
 
 Value: TypeAlias = int | str
@@ -151,7 +154,9 @@ def parse_parts(designer: Designer, data: Mapping[str, object], where: str) -> d
     known = {part.key: part for part in parts_of(designer)}
     for key in _table(designer, data, where):
         if key not in known:
-            raise Refused(where, f"a {designer.file_kind} has no part {shown(key)}", "", _meant(str(key), known))
+            raise Refused(
+                where, f"a {designer.file_kind} has no part {shown(key)}", "", meant(key, [*known, *RESERVED])
+            )
     return {key: _value(part, data.get(key, start_of(part)), where) for key, part in known.items()}
 
 
@@ -160,15 +165,25 @@ def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     name = _table(designer, data, where).get("name")
     if "name" not in data:
         raise Refused(where, f"a {designer.file_kind} has a name, which is missing", "", 'write name = "…"')
-    if not isinstance(name, str) or not name.strip() or len(name) > NAME_LIMIT or not name.isprintable():
+    if not is_name(name):
         raise Refused(where, f"name: {shown(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
+
+
+def is_name(value: object) -> TypeGuard[str]:
+    """Is this a name: 1 to 80 printable characters on one line, not all of them blanks?"""
+    return isinstance(value, str) and bool(value.strip()) and len(value) <= NAME_LIMIT and value.isprintable()
+
+
+def is_notes(value: object) -> TypeGuard[str]:
+    """Is this a plain text of up to 4,000 characters?"""
+    return isinstance(value, str) and len(value) <= NOTES_LIMIT and all(c.isprintable() or c in "\n\t" for c in value)
 
 
 def notes_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     """The notes in a file: any text up to 4,000 characters, or none."""
     notes = _table(designer, data, where).get("notes", "")
-    if not isinstance(notes, str) or len(notes) > NOTES_LIMIT or not all(c.isprintable() or c in "\n\t" for c in notes):
+    if not is_notes(notes):
         raise Refused(where, f"notes: are not a plain text of up to {NOTES_LIMIT} characters")
     return notes
 
@@ -187,16 +202,10 @@ def _table(designer: Designer, data: object, where: str) -> Mapping[str, object]
     return data
 
 
-def _meant(key: str, known: Mapping[str, Part]) -> str:
-    close = get_close_matches(key[:NAME_LIMIT].lower(), [*known, *RESERVED], 1)
-    return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(known)}"
-
-
 def _value(part: Part, value: object, where: str) -> Value:
     if isinstance(part, Choice):
         if not isinstance(value, str) or value not in part.options:
-            close = get_close_matches(value[:NAME_LIMIT], part.options, 1) if isinstance(value, str) else []
-            remedy = f"did you mean {close[0]!r}?" if close else f"it is {' or '.join(part.options)}"
+            remedy = meant(value, part.options, "choices")
             raise Refused(where, f"{part.key}: {shown(value)} is no such choice", part.clause, remedy)
         return value
     if not isinstance(value, int) or isinstance(value, bool):
@@ -208,22 +217,40 @@ def _value(part: Part, value: object, where: str) -> Value:
 
 def json_schema(designer: Designer) -> dict[str, Any]:
     """The JSON Schema (2020-12) of the files of this designer."""
-    name = {
-        "type": "string",
-        "title": "Name",
-        "minLength": 1,
-        "maxLength": NAME_LIMIT,
-        "pattern": r"^[^\n\r\t]*\S[^\n\r\t]*$",
-    }
-    notes = {"type": "string", "title": "Notes", "maxLength": NOTES_LIMIT, "default": ""}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": designer.title,
         "description": f"A {designer.file_kind} file of {designer.key}.",
         "type": "object",
-        "properties": {"name": name, "notes": notes, **{part.key: _schema(part) for part in parts_of(designer)}},
+        "properties": {
+            "name": name_schema(f"The name of the {designer.file_kind}."),
+            "notes": notes_schema(),
+            **{part.key: _schema(part) for part in parts_of(designer)},
+        },
         "required": ["name"],
         "additionalProperties": False,
+    }
+
+
+def name_schema(description: str) -> dict[str, Any]:
+    """The JSON Schema of a name, as `is_name` takes it."""
+    return {
+        "type": "string",
+        "description": description,
+        "minLength": 1,
+        "maxLength": NAME_LIMIT,
+        "pattern": NAME_PATTERN,
+    }
+
+
+def notes_schema() -> dict[str, Any]:
+    """The JSON Schema of notes, as `is_notes` takes them."""
+    return {
+        "type": "string",
+        "description": "Any plain text, for people.",
+        "maxLength": NOTES_LIMIT,
+        "pattern": NOTES_PATTERN,
+        "default": "",
     }
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+LONGEST_NAME = 80  # characters of a name that are looked at to guess what was meant
+
 
 class Refused(Exception):
     """Bad input, refused in one line; nothing was changed."""
@@ -17,6 +22,16 @@ class Refused(Exception):
         if self.remedy:
             line += f"; {self.remedy}"
         return " ".join(line.split())
+
+
+def meant(name: object, known: Iterable[str], them: str = "known") -> str:
+    """What to do about a name that is unknown: the one known that is most like it, else all those known."""
+    names = list(known)
+    typed = name[:LONGEST_NAME].casefold() if isinstance(name, str) else ""
+    folded = {each.casefold(): each for each in reversed(names)}
+    if close := get_close_matches(typed, folded, 1):
+        return f"did you mean {shown(folded[close[0]])}?"
+    return f"{them}: {', '.join(names) or 'none'}"
 
 
 def shown(value: object, longest: int = 40) -> str:

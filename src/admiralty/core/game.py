@@ -45,6 +45,7 @@ class Deal:
     names: Mapping[str, tuple[str, ...]]  # kind of thing -> names by number
     settings: Mapping[str, str]  # every option's value in words
     request: Request
+    budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
 
 
 @dataclass(frozen=True, slots=True)

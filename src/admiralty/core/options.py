@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
-from .errors import Refused, shown
+from .errors import Refused, meant, shown
 from .records import Spec, fields_of, number
 
 
@@ -57,14 +56,30 @@ def values_said(spec: Spec) -> str:
     return " or ".join([*note.words, plain])
 
 
+def schema_of(spec: Spec) -> dict[str, Any]:
+    """The JSON Schema of an option's value in a file: one of its words, or a whole number within its limits."""
+    note: Note = spec.note
+    said = {"description": f"{note.sentence} [{note.ruling}]", "default": _written(spec, spec.default)}
+    if note.values:
+        return {"type": "string", "enum": list(note.values), **said}
+    low = max(spec.low, *(value + 1 for value in note.words.values() if value < 0), spec.low)
+    number_ = {"type": "integer", "minimum": low, "maximum": spec.high}
+    if not note.words:
+        return {**number_, **said}
+    return {"anyOf": [number_, {"type": "string", "enum": list(note.words)}], **said}
+
+
+def _written(spec: Spec, value: int) -> int | str:
+    said = say(spec, value)
+    return value if said == str(value) else said
+
+
 def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     """The value that a person wrote for an option; `Refused` names the option's values."""
     spec = next((each for each in options_of(rules) if each.name == name), None)
     if spec is None:
         known = sorted(each.name for each in options_of(rules))
-        close = get_close_matches(name, known, 1)
-        remedy = f"did you mean {close[0]}?" if close else f"known: {', '.join(known)}"
-        raise Refused(where, f"there is no setting {shown(name)}", "", remedy)
+        raise Refused(where, f"there is no setting {shown(name)}", "", meant(name, known))
     note: Note = spec.note
     words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
     if isinstance(text, str) and text in words:

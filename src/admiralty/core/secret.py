@@ -49,6 +49,16 @@ def locked(words: Mapping[str, str], salt: bytes = b"") -> str:
     return blake2b(canonical(dict(words)), key=salt, digest_size=SIZE, person=b"admiralty-words").hexdigest()
 
 
+def sealed(secret: str, receipt: str) -> str:
+    """The receipt that a seat gets while the secret (hex) is not told: of the running hash itself it could find out
+    hidden entries, by trying which of the few that are possible give that hash. 32 hex digits, as the hash has.
+    """
+    if not secret:
+        return receipt
+    key = bytes.fromhex(secret)
+    return blake2b(receipt.encode("ascii"), key=key, digest_size=16, person=b"admiralty-seal").hexdigest()
+
+
 def table_key(secret: bytes, words: Mapping[str, str]) -> bytes:
     """The 32-byte key of all dice of a game at the table, from its secret and the words of its seats."""
     _require(secret)

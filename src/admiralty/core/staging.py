@@ -77,15 +77,15 @@ def stage_of(game: Game, journal: Journal) -> Stage:
     if deal.seats != header.seats:
         raise Refused("journal", f"has the seats {', '.join(header.seats)}; the scenario {', '.join(deal.seats)}")
     beat, start = _start(deal, header.origin)
-    keys, opened = _keys(header, _secret(journal))
+    keys, opened = _keys(header, bytes.fromhex(secret_of(journal)))
     dice: DiceSource = TapedDice() if keys is None else KeyedDice(keys)
     return Stage(game, deal, dice, keys, opened.hex(), beat, start)
 
 
-def _secret(journal: Journal) -> bytes:
+def secret_of(journal: Journal) -> str:
+    """The secret (hex) as far as the journal tells it: in its header, or at its end; empty: it does not."""
     last = journal.entries[-1] if journal.entries else None
-    told = journal.header.secret or (last.secret if isinstance(last, Over) else "")
-    return bytes.fromhex(told)
+    return journal.header.secret or (last.secret if isinstance(last, Over) else "")
 
 
 def _keys(header: Header, secret: bytes) -> tuple[Keys | None, bytes]:

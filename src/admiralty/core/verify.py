@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .course import replay
+from .course import Course, replay
+from .entries import Answer, Plot
 from .errors import Refused, shown
 from .game import Game
 from .journal import Journal
 from .live import Disagrees
-from .staging import stage_of
+from .secret import sealed
+from .staging import secret_of, stage_of
+from .wording import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Verdict:
     finished: bool
     secret: bool | None  # the secret fits its commitment; None: it is not told yet, and the dice were not checked
     witnessed: int | None  # the receipt vouches for all entries up to this one; None: for nothing
+    withdrawals: int = 0  # how often play was taken back, or a beat reopened
+    taken_back: int = 0  # how many answers were lost by it; each box of an order is one
     rewritten: bool = False  # a receipt was given and is not of this journal
     bad_entry: int = 0  # the first entry that does not fit; 0: the header, or none
     why: str = ""
@@ -39,7 +44,13 @@ class Verdict:
             said += "and witnessed to its end"
         else:
             said += f"and witnessed up to entry {self.witnessed} of {self.entries}"
+        said += f"; {self._taken_back()}"
         return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
+
+    def _taken_back(self) -> str:
+        if not self.withdrawals:
+            return "nothing was taken back"
+        return f"{counted(self.taken_back, 'answer')} taken back, in {counted(self.withdrawals, 'withdrawal')}"
 
 
 def _receipt(text: str) -> str:
@@ -56,7 +67,7 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
     Of a receipt the first 8 digits are enough; `Refused` if what is given cannot be one.
     """
     told = _receipt(receipt) if receipt is not None else None
-    witnessed = next((n for n, known in enumerate(journal.hashes) if told and known.startswith(told)), None)
+    witnessed = _witnessed(journal, told) if told else None
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
     try:
@@ -64,6 +75,21 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
         replayed = replay(stage, journal.entries)
     except Refused as problem:
         bad = problem.entry if isinstance(problem, Disagrees) else 0
-        return Verdict(False, count, False, None, witnessed, rewritten, bad, problem.what)
-    secret = True if stage.keys is not None else None
-    return Verdict(True, count, replayed.course.outcome is not None, secret, witnessed, rewritten)
+        return Verdict(False, count, False, None, witnessed, 0, 0, rewritten, bad, problem.what)
+    course, secret = replayed.course, True if stage.keys is not None else None
+    lost = _taken_back(journal, course)
+    return Verdict(True, count, course.outcome is not None, secret, witnessed, course.withdrawals, lost, rewritten)
+
+
+def _witnessed(journal: Journal, told: str) -> int | None:
+    """The entry that a receipt is of: the running hash itself, or as a seat got it while the secret was not told."""
+    secret = secret_of(journal)
+    every = enumerate(journal.hashes)
+    return next((n for n, known in every if known.startswith(told) or sealed(secret, known).startswith(told)), None)
+
+
+def _taken_back(journal: Journal, course: Course) -> int:
+    """How many answers the journal holds that do not stand any more."""
+    standing = {n for beat in course.beats for n, _ in beat.acts}
+    lost = [entry for n, entry in enumerate(journal.entries, start=1) if n not in standing]
+    return sum(len(act.answers) if isinstance(act, Plot) else isinstance(act, Answer) for act in lost)

@@ -30,6 +30,10 @@ class Arg:
         """The value in words."""
         return HIDDEN if value is None else say_value(self.kind, value, names)
 
+    def said(self, value: int | None, names: Names) -> Said:
+        """The same, for a sentence."""
+        return Said(self.say(value, names), value)
+
 
 @dataclass(frozen=True, slots=True)
 class EventWord:
@@ -59,6 +63,7 @@ class AskWord:
     answer: Kind = "number"
     help: str = ""
     seen: Seen = ALL  # the answer
+    series: bool = False  # it comes several times in a row, so several answers may be typed at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,35 @@ class Wording:
     asks: Mapping[int, AskWord]
     dice: Mapping[int, DieWord]
     outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
+    verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how that seat fared: "You won: …"
+    beat_word: str  # what the game calls the stretch between two checkpoints, e.g. "round"; its plural takes an s
+
+
+def noun_for(number: int | None, one: str, many: str = "") -> str:
+    """The noun behind a count, in the singular for 1; `many` where the plural does not only take an s."""
+    return one if number == 1 else many or f"{one}s"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A count with its noun: ``1 hit``, ``3 hits``."""
+    return f"{number} {noun_for(number, one, many)}"
+
+
+class Said(str):
+    """A number in words; a sentence may ask for its noun behind it: ``{hits:hit}``, ``{boxes:box|boxes}``."""
+
+    number: int | None
+
+    def __new__(cls, text: str, number: int | None) -> Said:
+        """`number` is None where it is hidden."""
+        said = super().__new__(cls, text)
+        said.number = number
+        return said
+
+    def __format__(self, nouns: str) -> str:
+        """The text, and its noun if one is asked for."""
+        one, _, many = nouns.partition("|")
+        return f"{self!s} {noun_for(self.number, one, many)}" if one else str(self)
 
 
 def spoken(member: IntEnum) -> str:
@@ -106,12 +140,12 @@ def say_event(word: EventWord, args: tuple[int | None, ...], names: Names) -> st
     """The sentence of a happening as somebody may know it."""
     known = {arg.name: args[i] if i < len(args) else None for i, arg in enumerate(word.args)}
     text = word.text if isinstance(word.text, str) else word.text(known)
-    return text.format(**{arg.name: arg.say(known[arg.name], names) for arg in word.args})
+    return text.format(**{arg.name: arg.said(known[arg.name], names) for arg in word.args})
 
 
 def say_prompt(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
     """The prompt of a question as its seat reads it."""
-    return word.prompt.format(**{arg.name: arg.say(facts[i], names) for i, arg in enumerate(word.facts)})
+    return word.prompt.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
 
 
 def say_answer(word: AskWord, value: int, names: Names) -> str:

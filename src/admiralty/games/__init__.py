@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, meant
 from admiralty.core.game import Game
 
 ROOMS = ("systemships",)
@@ -14,5 +14,5 @@ ROOMS = ("systemships",)
 def game(key: str) -> Game:
     """The game of this key; `Refused` names those there are."""
     if key not in ROOMS:
-        raise Refused(key, "is not a game", "", f"games: {', '.join(ROOMS)}")
+        raise Refused(key, "is not a game", "", meant(key, ROOMS, "games"))
     return cast(Game, import_module(f"{__name__}.{key}").GAME)

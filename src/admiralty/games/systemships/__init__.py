@@ -9,11 +9,12 @@ from admiralty.core.records import blank
 
 from .board import scene
 from .dealing import DATA, DOCTRINES, SCENARIOS, SHIPS, deal, load_ship
-from .files import doctrine, schemas
+from .files import doctrine
 from .imagine import imagine
 from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
+from .schemas import schemas
 from .turn import outcome, play_beat
 from .wording import WORDING
 from .words import Mind
@@ -51,7 +52,7 @@ GAME = Game(
         Level("simple", "the standing orders of standard.toml", _standard(Mind.DOCTRINE)),
         Level(
             "careful",
-            "scores each of its orders exactly against all that its first foe may do",
+            "scores each of its orders exactly against all that its foes may do",
             _standard(Mind.CAREFUL),
         ),
     ),

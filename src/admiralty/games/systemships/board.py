@@ -8,6 +8,7 @@ from typing import Any
 
 from admiralty.core.game import Deal
 from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead
+from admiralty.core.wording import counted
 
 from .records import NEUTRAL
 from .words import Ask, Status, Tactic
@@ -81,10 +82,8 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, 
         Text(f"name-{i}", said, "note", x, y - 30 if above else y + 36, f"{name} ({away})" if away else name, 13),
     ]
     if ship["hits"]:
-        at_hits = y - 46 if above else y + 52
-        shapes.append(
-            Text(f"hits-{i}", f"{ship['hits']} hits on {name}", "hit", x, at_hits, f"{ship['hits']} hits", 12)
-        )
+        at_hits, hits = y - 46 if above else y + 52, counted(ship["hits"], "hit")
+        shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, at_hits, hits, 12))
     return shapes
 
 

@@ -8,17 +8,17 @@ from importlib.resources import files as package_files
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.designers import name_of, parse, require_sound
-from admiralty.core.errors import Refused, shown
+from admiralty.core.designers import is_name, name_of, parse, require_sound
+from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.options import options_of, read, say
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 
-from .files import ScenarioFile
+from .files import CLAUSES, ScenarioFile, placed
 from .files import read as read_file
 from .options import NO_VALUE, Rules
-from .records import NEUTRAL, SIDES, TUBES, VESSELS, Battle
+from .records import NEUTRAL, TUBES, VESSELS, Battle
 from .setup import launch
 from .tables import CRT
 from .words import Contest, Status
@@ -37,21 +37,19 @@ def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
     return {"name": name_of(DESIGNER, data, where), **values}
 
 
-def _require_price(ship: Mapping[str, Any], limit: int, where: str) -> None:
+def _require_price(ship: Mapping[str, Any], limit: int) -> None:
     cost = DESIGNER.evaluate(ship).cost
     if cost > limit:
-        name = ship["name"]
-        raise Refused(
-            where, f"{name} costs {cost} build points, {cost - limit} more than the {limit} allowed", "IS-R50"
-        )
+        what = f"{ship['name']} costs {cost} build points, {cost - limit} more than the {limit} allowed"
+        raise Refused(ship["where"], what, "IS-R50")
 
 
 def deal(request: Request) -> Deal:
     """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
-    where = str(request.scenario.get("title", "scenario"))[:80]
+    where = title if is_name(title := request.scenario.get("title")) else "scenario"
     scenario: ScenarioFile = read_file(ScenarioFile, request.scenario, where)
     rules = blank(Rules)
-    for origin, settings in ((where, scenario.settings), ("--set", request.settings)):
+    for origin, settings in ((f"{where}: settings", scenario.settings), ("--set", request.settings)):
         for name, value in settings.items():
             setattr(rules, name, read(Rules, name, value, origin))
     seats = tuple(scenario.sides)
@@ -66,7 +64,7 @@ def deal(request: Request) -> Deal:
     battle.sides = len(seats)
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
-    names = _place_all(battle, fleets, scenario.systemships, where)
+    names = _place_all(battle, fleets, scenario.systemships)
     if faults := check(battle):
         raise Refused(where, faults[0])
     return Deal(
@@ -80,6 +78,7 @@ def deal(request: Request) -> Deal:
         names={"ship": _distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
         settings={spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(Rules)},
         request=request,
+        budgets=dict.fromkeys(seats, rules.warp_points),
     )
 
 
@@ -98,38 +97,56 @@ def _distinct(names: list[str]) -> tuple[str, ...]:
 def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[list[dict[str, Any]]]:
     """Every side's ships: those asked for, else the scenario's."""
     if strange := sorted(set(request.ships) - set(seats)):
-        raise Refused("--ship", f"there is no side {strange[0]!r}", "", f"sides: {', '.join(seats)}")
+        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
     fleets = []
     for seat in seats:
         given = [_crewed(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
         named: list[Any] = scenario.sides[seat]  # type: ignore[index]
-        fleets.append(given or [_crewed(ship, f"{scenario.title}: {seat}") for ship in named])
+        where = f"{scenario.title}: sides"
+        fleets.append(given or [_crewed(ship, placed(where, [seat, k])) for k, ship in enumerate(named)])
     return fleets
 
 
 def _crewed(entry: object, where: str) -> dict[str, Any]:
-    """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]"""
+    """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]
+
+    Beside its parts it has ``where``: the place that a later refusal of it names.
+    """
+    ship = _ship(entry, where)
+    cargo = entry.get("carries", []) if isinstance(entry, Mapping) else []
+    if not isinstance(cargo, list):
+        raise Refused(where, f"{ship['name']}: carries: {shown(cargo)} is not a list of ships", "WW-090")
+    carried = []
+    for k, each in enumerate(cargo):
+        place = placed(where, ["carries", k])
+        if isinstance(each, Mapping) and "carries" in each:
+            raise Refused(place, "a ship that is carried carries none itself", "WW-090")
+        carried.append({**_ship(each, place), "carries": [], "where": place})
+        if carried[k]["kind"] != "systemship":
+            raise Refused(place, f"{carried[k]['name']} is a warpship; racks carry systemships", "WW-090")
+    if len(carried) > ship["racks"]:
+        raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
+    return {**ship, "carries": carried, "where": where}
+
+
+def _ship(entry: object, where: str) -> dict[str, Any]:
+    """A ship by its name, by a table that holds only its name, or by its parts."""
     if isinstance(entry, str):
-        return {**_named(entry, where), "carries": []}
+        return _named(entry, where)
     if not isinstance(entry, Mapping):
         raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
     inner = {key: value for key, value in entry.items() if key != "carries"}
-    ship = _named(str(inner["ship"]), where) if set(inner) == {"ship"} else load_ship(inner, where)
-    cargo = entry.get("carries", [])
-    if not isinstance(cargo, list) or any(isinstance(each, Mapping) and each.get("carries") for each in cargo):
-        raise Refused(where, f"{ship['name']}: carries is a list of ships that carry none themselves", "WW-090")
-    carried = [_crewed(each, f"{where}: carried by {ship['name']}") for each in cargo]
-    if len(carried) > ship["racks"]:
-        raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
-    for each in carried:
-        if each["kind"] != "systemship":
-            raise Refused(where, f"{each['name']} is a warpship; racks carry systemships", "WW-090")
-    return {**ship, "carries": carried}
+    if "ship" not in inner:
+        return load_ship(inner, where)
+    if len(inner) > 1:
+        other = next(key for key in inner if key != "ship")
+        raise Refused(where, f"a ship that is named has no part {shown(other)}", "", "give its name or its parts")
+    return _named(inner["ship"], f"{where}: ship")
 
 
-def _named(ship: str, where: str) -> dict[str, Any]:
-    if ship not in SHIPS:
-        raise Refused(where, f"no ship {ship[:40]!r} comes with the game", "", f"known: {', '.join(SHIPS)}")
+def _named(ship: object, where: str) -> dict[str, Any]:
+    if not isinstance(ship, str) or ship not in SHIPS:
+        raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIPS))
     return load_ship(tomllib.loads(SHIPS[ship].read_text(encoding="utf-8")), ship)
 
 
@@ -139,16 +156,15 @@ def _check_contest(
     if scenario.contest == "challenge":
         if seats != ("warp",) or len(fleets[0]) != 1 or scenario.systemships != 1:
             raise Refused(where, "the challenge is one warpship of the side warp against one systemship", "IS-020")
-        if fleets[0][0]["kind"] != "warpship":
-            raise Refused(where, f"{fleets[0][0]['name']} has no warp generator", "IS-R50", "take a warpship")
-        if fleets[0][0]["carries"]:
-            raise Refused(where, f"{fleets[0][0]['name']} may not bring a carried systemship", "IS-R56")
+        ship = fleets[0][0]
+        if ship["kind"] != "warpship":
+            raise Refused(ship["where"], f"{ship['name']} has no warp generator", "IS-R50", "take a warpship")
+        if ship["carries"]:
+            raise Refused(ship["where"], f"{ship['name']} may not bring a carried systemship", "IS-R56")
     elif len(seats) == 1 and scenario.systemships == 0:
         raise Refused(where, "there is nobody to fight", "WW-300", "name a second side, or systemships")
-    if len(seats) > SIDES:
-        raise Refused(where, f"at most {SIDES} sides", "")
     if scenario.phasing not in (None, "neutral", *seats):
-        raise Refused(where, f"the phasing side {scenario.phasing} has no ships", "IS-R49")
+        raise Refused(where, f"the phasing side {scenario.phasing} has no ships", CLAUSES["phasing"])
     if scenario.phasing == "neutral" and scenario.systemships == 0:
         raise Refused(where, "the neutral side has no systemship to be phasing with", "IS-R45")
 
@@ -156,12 +172,15 @@ def _check_contest(
 def _size(fleets: list[list[dict[str, Any]]], systemships: int, rules: Rules, where: str) -> Size:
     """The size class that holds what the combat can bring forth; refused where none does."""
     ships = [each for fleet in fleets for ship in fleet for each in (ship, *ship["carries"])]
-    count = len(ships) + systemships
-    tubes = max([ship["tubes"] for ship in ships] + [(3 * budget_of(rules) + 6) // 7 if systemships else 0])
-    for size in Size:
-        if count <= VESSELS[size] and tubes <= TUBES[size]:
-            return size
-    raise Refused(where, f"{count} ships with up to {tubes} tubes; the most are {VESSELS[1]} and {TUBES[1]}", "WW-310")
+    count, points = len(ships) + systemships, budget_of(rules)
+    if count > VESSELS[1]:
+        raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[1]} in one combat")
+    rolled = (3 * points + 6) // 7 if systemships else 0  # IS-350: no line of the table buys more tubes for its points
+    if rolled > TUBES[1]:
+        tubes = f"may get {rolled} tubes; the program holds at most {TUBES[1]} on one ship"
+        raise Refused(where, f"a systemship of {points} build points {tubes}", "", "give it fewer points")
+    tubes_most = max([ship["tubes"] for ship in ships] + [rolled])
+    return Size.SMALL if count <= VESSELS[0] and tubes_most <= TUBES[0] else Size.LARGE
 
 
 def budget_of(rules: Rules) -> int:
@@ -169,14 +188,14 @@ def budget_of(rules: Rules) -> int:
     return rules.system_points if rules.value == NO_VALUE else rules.budget_multiplier * rules.value
 
 
-def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: int, where: str) -> list[str]:
+def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: int) -> list[str]:
     """Put every ship into the record, those that are carried after their carriers; their names in that order."""
     names = []
     for seat, fleet in enumerate(fleets):
         for ship in fleet:
             carrier = battle.vessels
             for each in (ship, *ship["carries"]):
-                _require_price(each, battle.rules.warp_points, where)
+                _require_price(each, battle.rules.warp_points)
                 _place(battle, seat, each)
                 if each is not ship:
                     carried = battle.ships[battle.vessels - 1]

@@ -1,15 +1,30 @@
-"""Ship, scenario and doctrine files: what a TOML file may say, checked before anything is made of it."""
+"""Ship, scenario and doctrine files: what a TOML file may say, checked before anything is made of it.
+
+The models below are the one declaration: the loaders check by them, `schemas.py` makes the JSON Schemas from them, and
+the clause in a field's description is the one that a refusal of that field names.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationError,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, PydanticCustomError
 
-from admiralty.core.designers import json_schema
-from admiralty.core.errors import Refused
+from admiralty.core.designers import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
+from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.records import blank
 
 from .records import (
@@ -27,14 +42,73 @@ from .records import (
     When,
 )
 from .words import Attribute, DriveMode, Fact, Finding, Mind, SpeedMode, System, Tactic, Target
-from .yard import DESIGNER, PARTS
+from .yard import PARTS
 
-Units = Annotated[int, Field(strict=True, ge=0, le=UNITS)]
-Result = Annotated[int, Field(strict=True, ge=0, le=max(Finding))]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
-RANGE = re.compile(r"(?:(>=|<=|>|<|==?)\s*)?(\d{1,5})(?:\s*\.\.\s*(\d{1,5}))?")
-LOSS = re.compile(r"(pd|beams|screens|tubes|missiles|racks)(?:\s*>\s*(\d{1,3}|pd|beams|screens|tubes|missiles|racks))?")
+FLEET, SYSTEMSHIPS, NUMBER = 24, 8, 99999  # ships of a side in a file, random systemships, numbers in conditions
 ATTRIBUTES = dict(zip(PARTS, Attribute, strict=True))
+SYSTEMS = tuple(system.name.lower() for system in System)
+FACTS = tuple(fact.name.lower() for fact in Fact)
+CLAUSE = re.compile(r"\[([A-Z]+-R?\d+)")
+TAGS = ("<number>", "<text>", "<word>", "<table>")  # which of two kinds of value was meant
+
+# ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
+
+_DIGITS = "([0-9]{1,5})"
+RANGE = rf"^ *(?:(>=|<=|>|<|==?) *)?{_DIGITS} *$|^ *{_DIGITS} *\.\. *{_DIGITS} *$"
+_PART = f"({'|'.join(PARTS)})"
+LOSS = rf"^{_PART}(?: *> *(?:([0-9]{{1,2}}|1[0-9]{{2}}|2[0-8][0-9]|29[0-7])|{_PART}))?$"
+POWER = rf"^({'|'.join(SYSTEMS)})(?: ([0-9]{{1,2}}))?$"
+
+Side = Literal["warp", "red", "blue", "green", "amber"]
+Order = Literal["attack", "dodge", "retreat", "negotiate"]
+
+
+def _whole(low: int, high: int) -> Any:
+    return Field(strict=True, ge=low, le=high)
+
+
+def _plain(fits: Callable[[object], bool], what: str) -> Any:
+    """A check of a text, with the words of its refusal."""
+
+    def check(value: str) -> str:
+        if not fits(value):
+            raise PydanticCustomError("unfit", "{said}", {"said": f"{shown(value)} is not {what}", "clause": ""})
+        return value
+
+    return AfterValidator(check)
+
+
+def _form(value: object) -> str:
+    return "<table>" if isinstance(value, Mapping) else "<word>"
+
+
+def _number_or_text(value: object) -> str:
+    return "<text>" if isinstance(value, str) else "<number>"
+
+
+Units = Annotated[int, _whole(0, UNITS)]
+Name = Annotated[
+    str, _plain(is_name, f"a name of 1 to {NAME_LIMIT} plain characters"), WithJsonSchema(name_schema("Its name."))
+]
+Notes = Annotated[
+    str, _plain(is_notes, f"a plain text of up to {NOTES_LIMIT} characters"), WithJsonSchema(notes_schema())
+]
+Ranged = Annotated[
+    Annotated[int, _whole(0, NUMBER), Tag("<number>")]
+    | Annotated[str, WithJsonSchema({"type": "string", "pattern": RANGE}), Tag("<text>")],
+    Discriminator(_number_or_text),
+]
+Conditions = Annotated[
+    dict[str, Ranged],
+    Field(
+        max_length=CONDITIONS,
+        description="Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds.",
+    ),
+]
+Value = Annotated[
+    Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], Discriminator(_number_or_text)
+]
+Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 
 
 class Strict(BaseModel):
@@ -43,82 +117,169 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-Fleet = Annotated[list[str | dict[str, Any]], Field(min_length=1, max_length=24)]
-
-
 class ScenarioFile(Strict):
-    """A combat: what is played for, who is in it, which house rules hold."""
+    """A scenario of systemships: what is played for, who is in it, which house rules hold."""
 
-    game: Literal["systemships"]
-    title: Name
-    contest: Literal["challenge", "duel"]
-    notes: Annotated[str, Field(max_length=4000)] = ""
-    settings: dict[str, Annotated[int, Field(strict=True)] | str] = Field(default_factory=dict)
-    sides: Annotated[dict[Literal["warp", "red", "blue", "green", "amber"], Fleet], Field(min_length=1, max_length=4)]
-    systemships: Annotated[int, Field(strict=True, ge=0, le=8)] = 0
-    phasing: Literal["warp", "red", "blue", "green", "amber", "neutral"] | None = None
-    crt: Annotated[list[Result], Field(min_length=90, max_length=90)] | None = None
+    game: Literal["systemships"] = Field(description="The game it is for.")
+    title: Name = Field(description="Its name.")
+    contest: Literal["challenge", "duel"] = Field(
+        description="What is played for: the challenge of one warpship, or to be the last side there. [IS-020]"
+    )
+    notes: Notes = Field("", description="Any plain text, for people.")
+    settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
+    sides: Annotated[dict[Side, Fleet], Field(min_length=1, max_length=4)] = Field(
+        description="Each side's ships, by name or as a table of parts. [WW-300]"
+    )
+    systemships: Annotated[int, _whole(0, SYSTEMSHIPS)] = Field(
+        0, description="How many random systemships guard the star. [IS-010]"
+    )
+    phasing: Literal["warp", "red", "blue", "green", "amber", "neutral"] | None = Field(
+        None, description="The side whose turn it is; else the first. [IS-R49]"
+    )
+    crt: Annotated[list[Annotated[int, _whole(0, max(Finding))]], Field(min_length=90, max_length=90)] | None = Field(
+        None,
+        description="A combat results table of one's own, row by row as it is printed, from -4 to +5: 0 Miss, 1 Hit,"
+        " 2 Hit+1, 3 Hit+2, 4 Escapes. [WW-380]",
+    )
 
 
 class OrderFile(Strict):
-    """A standing order for a ship's round."""
+    """A standing order for a ship's round: the first whose conditions hold is followed."""
 
-    when: dict[str, str | int] = Field(default_factory=dict, max_length=CONDITIONS)
-    tactic: (
-        Literal["attack", "dodge", "retreat", "negotiate"]
-        | dict[Literal["attack", "dodge", "retreat", "negotiate"], Annotated[int, Field(strict=True, ge=0, le=1000)]]
-    ) = "dodge"
-    drive: Units | Literal["all"] = 0
-    spare: Units | None = None  # instead of drive: all power but this much
-    power: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=3)] = Field(
-        default_factory=lambda: ["tubes", "beams", "screens"]
+    when: Conditions = Field(default_factory=dict)
+    tactic: Annotated[
+        Annotated[Order, Tag("<word>")] | Annotated[dict[Order, Annotated[int, _whole(0, 1000)]], Tag("<table>")],
+        Discriminator(_form),
+    ] = Field("dodge", description="The tactic, or several with their weights. [WW-310]")
+    drive: Annotated[
+        Annotated[int, _whole(0, UNITS), Tag("<number>")] | Annotated[Literal["all"], Tag("<text>")],
+        Discriminator(_number_or_text),
+    ] = Field(0, description="Power to the drive: this much, or all there is. [WW-320]")
+    spare: Units | None = Field(None, description="Instead of drive: all power but this much. [WW-320]")
+    power: Annotated[
+        list[Annotated[str, WithJsonSchema({"type": "string", "pattern": POWER})]], Field(max_length=3)
+    ] = Field(
+        default_factory=lambda: ["tubes", "beams", "screens"],
+        description="What gets the power that is left, in this order, each up to a limit if one is given. [WW-330]",
     )
-    speeds: Annotated[
-        list[Annotated[int, Field(strict=True, ge=0, le=SPEED_MAX)]], Field(min_length=1, max_length=SPEEDS)
-    ] = Field(default_factory=lambda: [4])
-    volley: Literal["each", "one", "any"] = "each"
-    over_foe: bool = False
-    target: Literal["first", "weakest", "strongest", "systemship"] = "first"
+    speeds: Annotated[list[Annotated[int, _whole(0, SPEED_MAX)]], Field(min_length=1, max_length=SPEEDS)] = Field(
+        default_factory=lambda: [4], description="Speeds of the missiles. [WW-360]"
+    )
+    volley: Literal["each", "one", "any"] = Field(
+        "each",
+        description="How a volley's speeds come from the list: one after the other, one drawn for all, or one drawn"
+        " for each. [WW-360]",
+    )
+    over_foe: Annotated[bool, Field(strict=True)] = Field(
+        False, description="Are the speeds added to the foe's drive as last shown? [WW-370]"
+    )
+    target: Literal["first", "weakest", "strongest", "systemship"] = Field(
+        "first", description="Which foe is fired at. [WW-310]"
+    )
+
+    @model_validator(mode="after")
+    def _agrees(self) -> OrderFile:
+        if self.spare is not None and "drive" in self.model_fields_set:
+            said = "drive and spare exclude each other"
+            raise PydanticCustomError("unfit", "{said}", {"said": said, "clause": CLAUSES["spare"]})
+        if 0 in self.speeds and not self.over_foe:
+            said = "speeds: a missile's speed is 1 or more; 0 has a meaning only with over_foe"
+            raise PydanticCustomError("unfit", "{said}", {"said": said, "clause": CLAUSES["speeds"]})
+        return self
 
 
 class HitFile(Strict):
-    """An order in which own hits are taken."""
+    """An order in which own hits are taken: the first whose conditions hold is followed."""
 
-    when: dict[str, str | int] = Field(default_factory=dict, max_length=CONDITIONS)
-    take: Annotated[list[Annotated[str, Field(max_length=30)]], Field(min_length=1, max_length=LOSSES)]
+    when: Conditions = Field(default_factory=dict)
+    take: Annotated[
+        list[Annotated[str, WithJsonSchema({"type": "string", "pattern": LOSS})]],
+        Field(min_length=1, max_length=LOSSES),
+    ] = Field(
+        description=f"Attributes in the order in which they take hits; 'pd > 2' and 'pd > beams' while more is left"
+        f" than a number up to {MISSILES} or than another attribute. [WW-450]"
+    )
 
 
 class DoctrineFile(Strict):
-    """Standing orders for every decision of a combat."""
+    """A doctrine of systemships: standing orders for every decision of a combat."""
 
-    game: Literal["systemships"]
-    name: Name
-    notes: Annotated[str, Field(max_length=4000)] = ""
-    orders: Annotated[list[OrderFile], Field(min_length=1, max_length=STANDING)]
-    hits: Annotated[list[HitFile], Field(max_length=HIT_RULES)] = Field(default_factory=list)
+    game: Literal["systemships"] = Field(description="The game it is for.")
+    name: Name = Field(description="Its name.")
+    notes: Notes = Field("", description="Any plain text, for people.")
+    orders: Annotated[list[OrderFile], Field(min_length=1, max_length=STANDING)] = Field(
+        description="Standing orders, the first that fits is followed. [WW-310]"
+    )
+    hits: Annotated[list[HitFile], Field(max_length=HIT_RULES)] = Field(
+        default_factory=list, description="Orders in which own hits are taken. [WW-450]"
+    )
 
 
-def read(model: type[BaseModel], data: Mapping[str, Any], where: str, rule: str = "") -> Any:
-    """The file's content as its model; `Refused` names the place and what is wrong with it, in one line."""
+MODELS: tuple[type[BaseModel], ...] = (ScenarioFile, DoctrineFile, OrderFile, HitFile)
+FIELDS = {name: field.description or "" for model in MODELS for name, field in model.model_fields.items()}
+CLAUSES = {name: found[1] for name, said in FIELDS.items() if (found := CLAUSE.search(said))}
+
+# ---- refusals -------------------------------------------------------------------------------------------------------
+
+
+def read(model: type[BaseModel], data: Mapping[str, Any], where: str) -> Any:
+    """The file's content as its model; `Refused` names the place, what is wrong with it and the clause, in one line."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place = ".".join(str(step) for step in first["loc"] if not _is_branch(step))
-        if first["type"] == "extra_forbidden":
-            known = ", ".join(model.model_fields) if len(first["loc"]) == 1 else ""
-            raise Refused(where, f"there is no key {place!r}", rule, f"known: {known}" if known else "") from None
-        shown = repr(first.get("input"))
-        shown = f" ({shown[:40]})" if not isinstance(first.get("input"), Mapping | list) else ""
-        raise Refused(where, f"{place}: {first['msg'][0].lower()}{first['msg'][1:]}{shown}", rule) from None
+        raise _refused(model, error.errors(include_url=False)[0], where) from None
 
 
-def _is_branch(step: object) -> bool:
-    """Pydantic names the branch of a union it tried; people need not know."""
-    return isinstance(step, str) and (step[:1].isupper() or "[" in step or step in ("str", "int"))
+def _refused(model: type[BaseModel], first: ErrorDetails, where: str) -> Refused:
+    """What is wrong with a file, in words."""
+    kind, given, limits = first["type"], first.get("input"), first.get("ctx", {})
+    *way, last = first["loc"] or [""]
+    if kind not in ("extra_forbidden", "missing"):
+        way = way[:-1] if last == "[key]" else list(first["loc"])
+    steps = [step for step in way if step not in TAGS]
+    clause = CLAUSES.get(next((str(step) for step in reversed(steps) if step in FIELDS), ""), "")
+    match kind:
+        case "extra_forbidden":
+            inner: type[BaseModel] = (OrderFile if steps[0] == "orders" else HitFile) if steps else model
+            return Refused(placed(where, steps), f"there is no key {shown(last)}", "", meant(last, inner.model_fields))
+        case "missing":
+            return Refused(placed(where, steps), f"the key {shown(last)} is missing", CLAUSES.get(str(last), ""))
+        case "literal_error":
+            words = re.findall(r"'(\w+)'", str(limits["expected"]))
+            return Refused(placed(where, steps), f"{shown(given)} is none of its words", clause, meant(given, words))
+        case "unfit":
+            return Refused(placed(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
+    return Refused(placed(where, steps), _said(kind, given, limits), clause)
 
 
-# ---- doctrines ----------------------------------------------------------------------------------------------------
+def placed(where: str, steps: Sequence[int | str]) -> str:
+    """A place in a file: ``mine.toml: orders 2: speeds 1``, entries counted from 1."""
+    for step in steps:
+        if isinstance(step, int):
+            where += f" {step + 1}"
+        else:
+            where += f": {step if step.isprintable() and len(step) <= 40 else shown(step)}"
+    return where
+
+
+def _said(kind: str, given: object, limits: Mapping[str, Any]) -> str:
+    """Pydantic's kinds of error as people say them."""
+    count = len(given) if isinstance(given, list | dict) else 0
+    match kind:
+        case "greater_than_equal":
+            return f"{shown(given)} is less than {limits['ge']}"
+        case "less_than_equal":
+            return f"{shown(given)} is more than {limits['le']}"
+        case "too_short":
+            return f"has {count} entries, fewer than {limits['min_length']}"
+        case "too_long":
+            return f"has {count} entries, more than {limits['max_length']}"
+    wanted = {"dict_type": "a table", "model_type": "a table", "list_type": "a list", "string_type": "a text",
+              "bool_type": "true or false", "int_type": "a whole number"}  # fmt: skip
+    return f"{shown(given)} is not {wanted.get(kind, 'what belongs here')}"
+
+
+# ---- doctrines ------------------------------------------------------------------------------------------------------
 
 
 def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
@@ -128,88 +289,84 @@ def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
     made.mind = Mind.DOCTRINE
     made.count, made.hit_count = len(file.orders), len(file.hits)
     for k, order in enumerate(file.orders):
-        _standing(made.orders[k], order, f"{where}: orders {k + 1}")
+        _standing(made.orders[k], order, placed(where, ["orders", k]))
     for k, hit in enumerate(file.hits):
-        _hit_rule(made.hits[k], hit, f"{where}: hits {k + 1}")
+        _hit_rule(made.hits[k], hit, placed(where, ["hits", k]))
     return made
 
 
 def _standing(made: Standing, order: OrderFile, where: str) -> None:
-    _conditions(made.when, order.when, where)
+    _conditions(made.when, order.when, f"{where}: when")
     weights: dict[Any, int] = {order.tactic: 1} if isinstance(order.tactic, str) else dict(order.tactic)
     for name, weight in weights.items():
         made.weights[Tactic[name.upper()]] = weight
     if not any(made.weights):
-        raise Refused(where, "no tactic has any weight")
+        raise Refused(f"{where}: tactic", "no tactic has any weight", CLAUSES["tactic"])
     if order.spare is not None:
         made.drive_mode, made.drive = DriveMode.SPARE, order.spare
     elif order.drive == "all":
         made.drive_mode, made.drive = DriveMode.SPARE, 0
     else:
         made.drive_mode, made.drive = DriveMode.FIXED, order.drive
-    for place in range(3):
-        made.power[place], made.limits[place] = -1, UNITS
-    for place, text in enumerate(order.power):
-        name, _, limit = text.partition(" ")
-        if name.upper() not in System.__members__ or (limit and not limit.isdecimal()) or len(limit) > 2:
-            raise Refused(where, f"power {text!r} is not tubes, beams or screens, with a limit or without")
-        made.power[place] = System[name.upper()]
-        made.limits[place] = int(limit) if limit else UNITS
-    if len({p for p in made.power if p >= 0}) < len(order.power):
-        raise Refused(where, "power names a system twice")
+    _power(made, order.power, f"{where}: power")
     made.speed_count = len(order.speeds)
     made.speeds[: len(order.speeds)] = order.speeds
     made.speed_mode, made.target = SpeedMode[order.volley.upper()], Target[order.target.upper()]
     made.over_foe = int(order.over_foe)
 
 
+def _power(made: Standing, texts: Sequence[str], where: str) -> None:
+    for place in range(len(System)):
+        made.power[place], made.limits[place] = -1, UNITS
+    for place, text in enumerate(texts):
+        found = re.fullmatch(POWER, text)
+        if not found:
+            name = text.partition(" ")[0]
+            known = meant(name, SYSTEMS) if name not in SYSTEMS else "a limit is written as in 'tubes 3'"
+            what = f"{shown(text)} is not tubes, beams or screens, with a limit or without"
+            raise Refused(f"{where} {place + 1}", what, CLAUSES["power"], known)
+        system = System[found[1].upper()]
+        if system in made.power:
+            raise Refused(f"{where} {place + 1}", f"{found[1]} are named twice", CLAUSES["power"])
+        made.power[place] = system
+        made.limits[place] = int(found[2]) if found[2] else UNITS
+
+
 def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
-    _conditions(made.when, hit.when, where)
+    _conditions(made.when, hit.when, f"{where}: when")
     made.count = len(hit.take)
     for k, text in enumerate(hit.take):
-        found = LOSS.fullmatch(text.strip())
+        found = re.fullmatch(LOSS, text)
         if not found:
-            raise Refused(where, f"take {text!r} is not an attribute, or 'attribute > number or attribute'", "WW-450")
-        loss, over = made.losses[k], found[2]
+            what = f"{shown(text)} is not an attribute, or 'attribute > number up to {MISSILES} or attribute'"
+            raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], meant(text.partition(" ")[0], PARTS))
+        loss, number, other = made.losses[k], found[2], found[3]
         loss.attribute = ATTRIBUTES[found[1]]
-        loss.other = ATTRIBUTES.get(over, -1) if over else -1
-        loss.more_than = int(over) if over and over.isdecimal() else 0
-        if loss.more_than > MISSILES:
-            raise Refused(where, f"take {text!r}: no ship has more than {MISSILES}", "WW-450")
+        loss.other = ATTRIBUTES[other] if other else -1
+        loss.more_than = int(number) if number else 0
 
 
-def _conditions(made: When, when: Mapping[str, str | int], where: str) -> None:
+def _conditions(made: When, when: Mapping[str, int | str], where: str) -> None:
     made.used = len(when)
-    for k, (name, text) in enumerate(when.items()):
-        if name.upper() not in Fact.__members__:
-            known = ", ".join(fact.lower() for fact in Fact.__members__)
-            raise Refused(where, f"nothing is known of {name!r}", "", f"known: {known}")
+    for k, (name, value) in enumerate(when.items()):
+        if name not in FACTS:
+            raise Refused(where, f"nothing is known of {shown(name)}", "", meant(name, FACTS))
         condition = made.conditions[k]
         condition.fact = Fact[name.upper()]
-        condition.low, condition.high = _range(str(text), f"{where}: {name}")
+        condition.low, condition.high = _range(str(value), f"{where}: {name}")
 
 
 def _range(text: str, where: str) -> tuple[int, int]:
     """``3``, ``>= 2``, ``< 4`` or ``1 .. 3`` as its lowest and highest number."""
-    found = RANGE.fullmatch(text.strip())
-    if not found or (found[1] and found[3]):
-        raise Refused(where, f"{text!r} is not a number, '>= 2', '< 4' or '1 .. 3'")
-    low, high = int(found[2]), int(found[3] or found[2])
-    sign = found[1] or "="
-    if sign[0] == ">":
-        return (low if sign == ">=" else low + 1), 99999
-    if sign[0] == "<":
+    found = re.fullmatch(RANGE, text)
+    if not found:
+        raise Refused(where, f"{shown(text)} is not a number up to {NUMBER}, '>= 2', '< 4' or '1 .. 3'")
+    sign, one, first, last = found.groups()
+    low, high = int(one or first), int(one or last)
+    if sign and sign[0] == ">":
+        return (low if sign == ">=" else low + 1), NUMBER
+    if sign and sign[0] == "<":
         return -999, high if sign == "<=" else high - 1
     if low > high:
-        raise Refused(where, f"{text!r}: {low} is more than {high}")
+        raise Refused(where, f"{shown(text)}: {low} is more than {high}")
     return low, high
-
-
-def schemas() -> dict[str, dict[str, Any]]:
-    """The JSON Schema of each kind of file."""
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    return {
-        "ship": json_schema(DESIGNER),
-        "scenario": draft | ScenarioFile.model_json_schema(),
-        "doctrine": draft | DoctrineFile.model_json_schema(),
-    }

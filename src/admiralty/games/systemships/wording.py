@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.game import Deal
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from .damage import CARRIED
 from .records import Battle, known
@@ -39,7 +39,7 @@ def _ordinal(value: int, names: Names) -> str:
 
 
 def _hits_left(value: int, names: Names) -> str:
-    return "one hit" if value == 1 else f"{value} hits"
+    return counted(value, "hit")
 
 
 def _ship(value: int, names: Names) -> str:
@@ -63,7 +63,7 @@ def _order(args: Mapping[str, int | None]) -> str:
         return "{ship}: Negotiate" + (", screen {screen}." if args["screen"] else ".")
     parts = ["{ship}: {tactic}, drive {drive}"]
     if args["tubes"]:
-        parts.append("{tubes} missiles" if args["tubes"] != 1 else "one missile")
+        parts.append("{tubes:missile}")
     parts += [f"{name} {{{name}}}" for name in ("beam", "screen") if args[name]]
     return ", ".join(parts) + "."
 
@@ -71,7 +71,7 @@ def _order(args: Mapping[str, int | None]) -> str:
 def _fire(what: str) -> EventWord:
     def text(args: Mapping[str, int | None]) -> str:
         size = "of {power}" if what == "beam" else "at speed {power}"
-        hits = "" if not args["hits"] else ": {hits} hits" if args["hits"] != 1 else ": one hit"
+        hits = ": {hits:hit}" if args["hits"] else ""
         return f"{{ship}}'s {what} {size} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
 
     clause = "WW-380" if what == "beam" else "WW-390"
@@ -89,7 +89,7 @@ def _hits(args: Mapping[str, int | None]) -> str:
         return "{ship} may have taken damage."
     if hits == 0:
         return "{ship}'s screen holds: no damage."
-    return "{ship} takes one hit." if hits == 1 else "{ship} takes {hits} hits."
+    return "{ship} takes {hits:hit}."
 
 
 SHIP = Arg("ship", "ship")
@@ -103,12 +103,13 @@ EVENTS: dict[int, EventWord] = {
     Event.ROUND: EventWord("Combat round {round}.", "WW-310", (Arg("round"),)),
     Event.TECHNOLOGY: EventWord("{ship} has technology level {tl}.", "IS-120", _values("tl")),
     Event.COMPONENT_LINE: EventWord(
-        "{ship}: line {line} of the component table buys {bought}, {left} points left.",
+        "{ship}: line {line} of the component table buys {bought}, {left:point} left.",
         "IS-200",
         _values("line", "bought", "left"),
+        seen=_known,  # even how many lines it took tells about the ship
     ),
     Event.ROLLED_UP: EventWord(
-        "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m} missiles.", "IS-360", _values("pd", "b", "s", "t", "m")
+        "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", _values("pd", "b", "s", "t", "m")
     ),
     Event.ORDER: EventWord(
         _order, "WW-310", (SHIP, Arg("tactic", Tactic), Arg("drive"), Arg("beam"), Arg("screen"), Arg("tubes"))
@@ -117,7 +118,7 @@ EVENTS: dict[int, EventWord] = {
     Event.BEAM: _fire("beam"),
     Event.MISSILE: _fire("missile"),
     Event.SCREEN: EventWord(
-        "{ship}'s screen absorbs {absorbed} of {hits} hits.",
+        "{ship}'s screen absorbs {absorbed} of {hits:hit}.",
         "WW-430",
         (SHIP, Arg("hits"), Arg("absorbed", seen=_known)),
     ),
@@ -138,13 +139,13 @@ EVENTS: dict[int, EventWord] = {
     Event.WITHDRAWS: EventWord("Three rounds without damage: {side} withdraws.", "WW-490", (Arg("side", "side"),)),
 }
 
-POWER = (SHIP, Arg("power"))
+POWER = (SHIP, Arg("power", seen=_known))
 ASKS: dict[int, AskWord] = {
     Ask.TACTIC: AskWord(
         "{ship} (power {power}), round {round}: which tactic?",
         "WW-310",
         "tactic",
-        (SHIP, Arg("power"), Arg("round")),
+        (SHIP, Arg("power", seen=_known), Arg("round")),
         _tactic,
         "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
     ),
@@ -169,6 +170,7 @@ ASKS: dict[int, AskWord] = {
         "speed",
         (SHIP, Arg("missile", _ordinal), Arg("target", "ship")),
         help="Looked up in the Attack rows at its speed less the target's drive.",
+        series=True,
     ),
     Ask.MISSILE_TARGET: AskWord(
         "{ship}: target of missile {missile}?", "WW-360", "target", (SHIP, Arg("missile", _ordinal)), _ship
@@ -189,6 +191,7 @@ ASKS: dict[int, AskWord] = {
         (SHIP, Arg("hits", _hits_left)),
         _loss,
         seen=_known,
+        series=True,
     ),
 }
 
@@ -206,18 +209,50 @@ DICE: dict[int, DieWord] = {
 
 
 def closing(outcome: str, deal: Deal) -> str:
-    """How it ended, in a sentence."""
-    ship = deal.names["ship"][0]
-    challenge = {
-        "win": f"The systemship is destroyed and {ship} lives: the challenge is met.",
-        "loss": f"{ship} is destroyed; the systemship holds its star.",
-        "mutual": "Both ships are destroyed: no win.",
-        "standoff": "Both ships are still there: a stand-off.",
-    }
-    if outcome in ("mutual", "standoff") or deal.seats == ("warp",):
-        duel = {"mutual": "No side is left.", "standoff": "More than one side is still there: a stand-off."}
-        return challenge[outcome] if deal.seats == ("warp",) else duel[outcome]
-    return "Only the systemship is left." if outcome == "neutral" else f"{outcome.capitalize()} alone is left and wins."
+    """How it ended, in a sentence.  [IS-020, IS-R53, IS-R54]"""
+    if deal.seats == ("warp",):
+        met = "the challenge is met" if outcome == "win" else "the challenge is not met"
+        return f"{_challenge(outcome, deal, deal.names['ship'][0])}: {met}."
+    duel = {"mutual": "No side is left.", "standoff": "More than one side is still there: a stand-off."}
+    sole = "Only the systemship is left." if outcome == "neutral" else f"{outcome.capitalize()} alone is left and wins."
+    return duel.get(outcome, sole)
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing)
+def verdict(outcome: str, deal: Deal, seat: int) -> str:
+    """How it ended for a player.  [IS-020, IS-R53, IS-R54]"""
+    if deal.seats == ("warp",):
+        said = _challenge(outcome, deal, f"your {deal.names['ship'][0]}")
+        said = said[0].lower() + said[1:]
+        fared = {"win": "You won", "loss": "You lost"}.get(outcome, "You did not win")
+        met = "The challenge is met." if outcome == "win" else "The challenge is not met."
+        return f"{fared}: {said}. {met}"
+    if outcome == deal.seats[seat]:
+        return "You won: you alone are left."
+    if outcome == "mutual":
+        return "Nobody won: no side is left."
+    if outcome == "standoff":
+        return "Nobody won: more than one side is still there."
+    return f"You lost: only {'the systemship' if outcome == 'neutral' else outcome.capitalize()} is left."
+
+
+def _challenge(outcome: str, deal: Deal, ship: str) -> str:
+    """What the challenge came to, by what it was that wins it."""
+    wins = deal.settings["challenge_victory"]
+    if wins == "more_damage":
+        more = {
+            "win": f"the systemship took more hits than {ship}",
+            "loss": f"{ship} took more hits than the systemship",
+        }
+        said = more.get(outcome, "both ships took as many hits")
+        return said[0].upper() + said[1:]
+    destroyed = f"{ship[0].upper()}{ship[1:]} is destroyed"
+    won = "The systemship is destroyed" + (f" and {ship} lives" if wins == "destroy_and_survive" else "")
+    return {
+        "win": won,
+        "loss": f"{destroyed}, and the systemship holds its star",
+        "mutual": f"The systemship is destroyed, but so is {ship}",
+        "standoff": "The systemship is not destroyed",
+    }[outcome]
+
+
+WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="round")

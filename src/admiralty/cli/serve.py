@@ -1,0 +1,75 @@
+"""``admiralty serve``: the tables in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from typing import Annotated
+
+import typer
+
+from admiralty.core.errors import Refused
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address it listens at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="URL", help="Where the tables are kept.", show_default="in the data folder"),
+    ] = None,
+    https: Annotated[bool, typer.Option("--https", help="It is reached by https only, through a proxy.")] = False,
+    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
+) -> None:
+    """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
+    import uvicorn
+
+    from admiralty.server.app import create_app
+    from admiralty.server.settings import Settings, default_database
+
+    listening = _listen(host, port)
+    shown_port = listening.getsockname()[1]
+    settings = Settings(database or default_database(), secure=https, workers=workers, warm=workers > 0)
+    app = create_app(settings)
+    address = f"http://{_named(host)}:{shown_port}/"
+    typer.echo(f"Admiralty is at {address} (Ctrl-C stops it).")
+    if open_ and has_display():
+        import webbrowser
+
+        webbrowser.open(address)
+    sys.stdout.flush()
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, ws="websockets-sansio",
+        ws_max_size=settings.message_limit, ws_per_message_deflate=False, timeout_graceful_shutdown=5, lifespan="on",
+    )  # fmt: skip
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket, bound before anything else is done; `Refused` if another program has it."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)  # asyncio sends small messages at once only if it says TCP
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(place)
+    except OSError as problem:
+        raise Refused(
+            f"{host}:{port}", f"cannot be listened at: {problem.strerror}", "", "try another --port"
+        ) from None
+    return listening
+
+
+def _named(host: str) -> str:
+    """The address as a browser on this machine takes it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def has_display() -> bool:
+    """Is there a screen on which a browser could open?"""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in DISPLAYS)

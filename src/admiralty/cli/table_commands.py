@@ -1,0 +1,183 @@
+"""What can be typed at the table besides answers: each command, when it can be given, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from admiralty.core.entries import Edit
+from admiralty.core.errors import Refused, shown
+
+from .table_help import help_lines, rules_page
+from .table_odds import answers_job
+from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Command(NamedTuple):
+    """A command: how it is typed, what it does in a line, whether it can be given now, and its doing."""
+
+    usage: str
+    said: str
+    able: Callable[[Table], bool]
+    do: Callable[[Table, str], Reply]
+
+
+def possible(table: Table) -> dict[str, Command]:
+    """The commands that would not be refused now."""
+    return {name: command for name, command in COMMANDS.items() if command.able(table)}
+
+
+# ---- the form -------------------------------------------------------------------------------------------------------
+
+
+def _filled(table: Table) -> bool:
+    form = table.form()
+    return form is not None and bool(form.boxes)
+
+
+def _back(table: Table, rest: str) -> Reply:
+    values = [box.answer for box in table.open_form().boxes]
+    if table.changing >= 0:
+        table.changing = -1
+    elif values:
+        table.session.fill(table.seat, values[:-1])
+    else:
+        raise Refused("", "this is the first box", "", "undo takes back what was locked before")
+    return Reply()
+
+
+def _change(table: Table, rest: str) -> Reply:
+    boxes = table.open_form().boxes
+    names = [name.casefold() for name in labels(table.game, table.deal, [box.question for box in boxes])]
+    wanted = rest.casefold()
+    said = sorted((name for name in names if f"{wanted} ".startswith(f"{name} ")), key=len)
+    label = said[-1] if said else wanted
+    found = [k for k, name in enumerate(names) if name == label] or [
+        k for k, name in enumerate(names) if label and name.startswith(label)
+    ]
+    if len(found) != 1:
+        what = "names no filled box" if not found else "may be several boxes"
+        raise Refused("change", f"{shown(rest)} {what}", "", f"boxes: {', '.join(names) or 'none yet'}")
+    table.changing = found[0]
+    value = wanted.removeprefix(label).strip() if said else ""
+    if not value:
+        return Reply()
+    try:
+        return table.answer(value)
+    finally:
+        table.changing = -1
+
+
+def _ready(table: Table, rest: str) -> Reply:
+    return table.lock()
+
+
+# ---- looking ahead --------------------------------------------------------------------------------------------------
+
+
+def _asked(table: Table) -> bool:
+    return table.question() is not None or table.form() is not None
+
+
+def _odds(table: Table, rest: str) -> Reply:
+    question, form = table.question(), table.form()
+    if question is None and form is None:
+        raise Refused("odds", "nobody is asked anything now")
+    if question is None:
+        job = answers_job(table.session, table.seat)
+    else:
+        wanted = [read_answer(question, part) for part in rest.replace(",", " ").split()]
+        dropped = len(form.boxes) - table.changing if form and table.changing >= 0 else 0
+        job = answers_job(table.session, table.seat, question, wanted, dropped)
+    return Reply(job=job, title=job.title)
+
+
+def _foreseeable(table: Table) -> bool:
+    return table.question() is not None and table.form() is None
+
+
+def _preview(table: Table, rest: str) -> Reply:
+    from admiralty.core.foresight import preview
+
+    question = table.question()
+    if table.form():
+        what = (
+            "shows what follows an answer at once; sealed orders are followed by nothing before every side has locked"
+        )
+        raise Refused("preview", what, "", "odds says what these orders are worth")
+    if question is None:
+        raise Refused("preview", "nobody is asked anything now")
+    if not rest:
+        raise Refused("preview", "of which answer?", "", f"type preview and {legal_said(question)}")
+    lines = log_rows(preview(table.session, table.seat, read_answer(question, rest)))
+    body = [row_said(row) for row in lines] or ["Nothing happens before the next question."]
+    return Reply(title=f"One way it may go with {rest}; the real dice are others", body=tuple(body))
+
+
+# ---- the game -------------------------------------------------------------------------------------------------------
+
+
+def _undoable(table: Table) -> bool:
+    if not table.begun or table.over:
+        return False
+    return any(not isinstance(act, Edit) and act.seat == table.seat for _, act in table.session.acts)
+
+
+def _undo(table: Table, rest: str) -> Reply:
+    if table.opening:
+        raise Refused("undo", "nothing has happened yet")
+    table.changing = -1
+    return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat))
+
+
+def _sheets(table: Table, rest: str) -> Reply:
+    lines = [line for sheet in table.sheets() for line in [*sheet_lines(sheet), ""]]
+    return Reply(title="Record sheets", body=tuple(lines))
+
+
+def _rules(table: Table, rest: str) -> Reply:
+    question = table.question()
+    title, body = rules_page(table.game, rest or (question.clause if question else ""))
+    return Reply(title=title, body=tuple(body))
+
+
+def _save(table: Table, rest: str) -> Reply:
+    from admiralty.core.journal import export
+
+    if table.opening:
+        raise Refused("save", "nothing has happened yet")
+    if not rest:
+        raise Refused("save", "where to?", "", f"type save FILE; the game itself lies in {table.match.path}")
+    export(table.session.journal, rest, with_secret=True)
+    return Reply(f"A copy to go on with lies in {rest}.")
+
+
+def _help(table: Table, rest: str) -> Reply:
+    usages = [(each.usage, each.said) for each in possible(table).values()]
+    return Reply(title="Help", body=tuple(help_lines(table.asking(), table.form() is not None, usages)))
+
+
+def _always(table: Table) -> bool:
+    return True
+
+
+COMMANDS = {
+    "back": Command("back", "reopen the box before", _filled, _back),
+    "change": Command("change LABEL", "reopen a box by its name; change LABEL ANSWER does both", _filled, _change),
+    "ready": Command(
+        "ready", "lock the orders; Enter does it, too", lambda t: t.form() is not None and t.question() is None, _ready
+    ),
+    "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
+    "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
+    "undo": Command("undo", "take back what you locked or answered last", _undoable, _undo),
+    "sheets": Command("sheets", "show the record sheets", _always, _sheets),
+    "rules": Command(
+        "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules
+    ),
+    "save": Command("save FILE", "write a copy of the journal", lambda t: t.begun, _save),
+    "help": Command("help", "what can be done now", _always, _help),
+    "quit": Command("quit", "leave; the game can be taken up again", _always, lambda table, rest: Reply(quit=True)),
+}

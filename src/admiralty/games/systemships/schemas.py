@@ -1,0 +1,171 @@
+"""The JSON Schema of each kind of file: as strict as the loaders wherever JSON Schema can say what they ask for.
+
+What it cannot say is left to the loaders: what a ship costs, how many racks it has for what it carries, a range whose
+first number is above its last, and whether a name is printable beyond control characters.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from pydantic import BaseModel
+
+from admiralty.core.designers import json_schema
+from admiralty.core.options import options_of, schema_of
+
+from .dealing import SHIPS, load_ship
+from .files import FACTS, FLEET, SYSTEMS, DoctrineFile, ScenarioFile
+from .options import Rules
+from .records import UNITS
+from .yard import DESIGNER, PARTS
+
+Schema = dict[str, Any]
+DRAFT = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+
+
+def schemas() -> dict[str, Schema]:
+    """The JSON Schema (2020-12) of each kind of file."""
+    return {"ship": _ship(), "scenario": _scenario(), "doctrine": _doctrine()}
+
+
+def _ship() -> Schema:
+    """A ship has an attribute (WW-050), and a systemship no racks (WW-030)."""
+    schema = json_schema(DESIGNER)
+    empty = {"properties": {key: {"const": 0} for key in PARTS}, "required": ["pd"]}  # pd is 1 unless it is given
+    systemship = {"properties": {"kind": {"const": "systemship"}}, "required": ["kind"]}
+    no_racks = {"properties": {"racks": {"const": 0}}}
+    return {**schema, "not": empty, "if": systemship, "then": no_racks}
+
+
+def _scenario() -> Schema:
+    schema = {**DRAFT, **_tidy(_made(ScenarioFile))}
+    settings, sides = schema["properties"]["settings"], schema["properties"]["sides"]
+    colours = sides.pop("propertyNames")["enum"]
+    settings["properties"] = {spec.name: schema_of(spec) for spec in options_of(Rules)}
+    sides["properties"] = {colour: {"$ref": "#/$defs/fleet"} for colour in colours}
+    settings["additionalProperties"] = sides["additionalProperties"] = False
+    fleet = {"type": "array", "minItems": 1, "maxItems": FLEET, "items": {"$ref": "#/$defs/ship"}}
+    return {
+        **schema,
+        "allOf": [_challenge(), _somebody(), *_phasing(colours)],
+        "$defs": {"fleet": fleet, "ship": _member(), "carried": _carried()},
+    }
+
+
+def _member() -> Schema:
+    """A ship of a side: its name, a table that holds its name, or a table of its parts, with what it carries."""
+    cargo = {
+        "type": "array",
+        "description": "The systemships on its racks, one on each. [WW-090]",
+        "maxItems": UNITS,
+        "items": {"$ref": "#/$defs/carried"},
+    }
+    named: Schema = {"type": "string", "enum": list(SHIPS)}
+    parts = _parts()
+    parts["properties"] = {**parts["properties"], "carries": cargo}
+    return {"anyOf": [named, _table({"ship": named, "carries": cargo}), parts]}
+
+
+def _carried() -> Schema:
+    """A systemship on a rack, which carries nothing itself.  [WW-090]"""
+    named: Schema = {"type": "string", "enum": _of_kind("systemship")}
+    parts = _parts()
+    parts["properties"]["kind"]["enum"] = ["systemship"]
+    return {"anyOf": [named, _table({"ship": named}), {**parts, "required": ["name", "kind"]}]}
+
+
+def _parts() -> Schema:
+    return {key: value for key, value in _ship().items() if key not in ("$schema", "title", "description")}
+
+
+def _table(properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "required": ["ship"], "additionalProperties": False}
+
+
+def _of_kind(kind: str) -> list[str]:
+    """The ships of a kind that come with the game."""
+    kinds = {name: load_ship(tomllib.loads(path.read_text("utf-8")), name)["kind"] for name, path in SHIPS.items()}
+    return [name for name, known in kinds.items() if known == kind]
+
+
+def _challenge() -> Schema:
+    """The challenge is one warpship, which carries nothing, against one systemship.  [IS-020, IS-R50, IS-R56]"""
+    warpships = {"enum": _of_kind("warpship")}
+    lone = {"properties": {"ship": warpships, "kind": {"const": "warpship"}, "carries": {"maxItems": 0}}}
+    one = {"maxItems": 1, "items": {"if": {"type": "object"}, "then": lone, "else": warpships}}
+    sides = {"properties": {"warp": one}, "required": ["warp"], "maxProperties": 1}
+    wanted = {"properties": {"sides": sides, "systemships": {"const": 1}}, "required": ["systemships"]}
+    return {"if": _is("contest", "challenge"), "then": wanted}
+
+
+def _somebody() -> Schema:
+    """One side alone needs a systemship to fight.  [WW-300]"""
+    alone = {"properties": {"sides": {"maxProperties": 1}}, "required": ["sides"]}
+    return {"if": alone, "then": {"properties": {"systemships": {"minimum": 1}}, "required": ["systemships"]}}
+
+
+def _phasing(colours: list[str]) -> list[Schema]:
+    """The phasing side has ships, the neutral one systemships.  [IS-R49, IS-R45]"""
+    there = [
+        {"if": _is("phasing", colour), "then": {"properties": {"sides": {"required": [colour]}}}} for colour in colours
+    ]
+    neutral = {"properties": {"systemships": {"minimum": 1}}, "required": ["systemships"]}
+    return [*there, {"if": _is("phasing", "neutral"), "then": neutral}]
+
+
+def _is(key: str, value: str) -> Schema:
+    return {"properties": {key: {"const": value}}, "required": [key]}
+
+
+def _doctrine() -> Schema:
+    schema = {**DRAFT, **_tidy(_made(DoctrineFile))}
+    order, hit = (schema["properties"][key]["items"] for key in ("orders", "hits"))
+    for table in (order, hit):
+        table["properties"]["when"]["propertyNames"] = {"enum": list(FACTS)}
+    order["not"] = {"required": ["drive", "spare"]}
+    order["if"] = {"properties": {"over_foe": {"const": True}}, "required": ["over_foe"]}
+    order["else"] = {"properties": {"speeds": {"items": {"minimum": 1}}}}
+    power = order["properties"]["power"]
+    power["allOf"] = [  # no system is named twice
+        {"contains": {"pattern": f"^{system}"}, "minContains": 0, "maxContains": 1} for system in SYSTEMS
+    ]
+    weights = next(each for each in order["properties"]["tactic"]["oneOf"] if each["type"] == "object")
+    weights["not"] = {"additionalProperties": {"const": 0}}  # some tactic has a weight
+    return schema
+
+
+def _made(model: type[BaseModel]) -> Schema:
+    """The schema that Pydantic makes, with the tables inside it where they are used."""
+    schema = model.model_json_schema()
+    inner = schema.pop("$defs", {})
+
+    def placed(value: Any) -> Any:
+        if isinstance(value, list):
+            return [placed(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        if "$ref" in value:
+            return placed(
+                {**inner[value["$ref"].rpartition("/")[2]], **{k: v for k, v in value.items() if k != "$ref"}}
+            )
+        return {key: placed(each) for key, each in value.items()}
+
+    made: Schema = placed(schema)
+    return made
+
+
+def _tidy(value: Any) -> Any:
+    """Without the titles that repeat a key, and without null, which no TOML file can hold."""
+    if isinstance(value, list):
+        return [_tidy(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {key: _tidy(each) for key, each in value.items() if key != "title" or not isinstance(each, str)}
+    if "default" in kept and kept["default"] is None:
+        del kept["default"]
+    choices = [each for each in kept.get("anyOf", []) if each != {"type": "null"}]
+    if len(choices) == 1:
+        del kept["anyOf"]
+        kept = {**choices[0], **kept}
+    return kept

@@ -1,0 +1,62 @@
+"""What the game says: how a combat ended for a player, and counts in the singular."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.cli.files import read_toml
+from admiralty.core.game import Deal, Request
+from admiralty.core.wording import say_event
+from admiralty.games import game
+from admiralty.games.systemships.words import Event
+
+GAME = game("systemships")
+
+
+def dealt(name: str, **settings: str) -> Deal:
+    return GAME.deal(Request(read_toml(str(GAME.scenarios[name])), settings))
+
+
+@pytest.mark.parametrize(
+    ("victory", "outcome", "verdict"),
+    [
+        ("destroy_and_survive", "win", "You won: the systemship is destroyed and your Lance lives."),
+        ("destroy_and_survive", "loss", "You lost: your Lance is destroyed, and the systemship holds its star."),
+        ("destroy_and_survive", "mutual", "You did not win: the systemship is destroyed, but so is your Lance."),
+        ("destroy_and_survive", "standoff", "You did not win: the systemship is not destroyed."),
+        ("destroy", "win", "You won: the systemship is destroyed."),
+        ("more_damage", "win", "You won: the systemship took more hits than your Lance."),
+        ("more_damage", "loss", "You lost: your Lance took more hits than the systemship."),
+        ("more_damage", "standoff", "You did not win: both ships took as many hits."),
+    ],
+)
+def test_was_the_challenge_met(victory: str, outcome: str, verdict: str) -> None:
+    deal = dealt("challenge", challenge_victory=victory)
+    met = "The challenge is met." if outcome == "win" else "The challenge is not met."
+    assert GAME.wording.verdicts(outcome, deal, 0) == f"{verdict} {met}"
+    assert GAME.wording.outcomes(outcome, deal).endswith(f": {met.lower()}")
+
+
+def test_how_a_duel_ended_for_each_side() -> None:
+    deal = dealt("duel")
+    said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
+    assert said["red", 0].startswith("You won: ") and said["red", 1] == "You lost: only Red is left."
+    assert said["blue", 1].startswith("You won: ") and said["blue", 0] == "You lost: only Blue is left."
+    assert all(said[outcome, seat].startswith("Nobody won") for outcome in ("mutual", "standoff") for seat in (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("event", "args", "said"),
+    [
+        (Event.COMPONENT_LINE, (1, 4, 1, 1), "Systemship: line 4 of the component table buys 1, 1 point left."),
+        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 1), "Systemship is PD 9, B 0, S 0, T 1 with 1 missile."),
+        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 3), "Systemship is PD 9, B 0, S 0, T 1 with 3 missiles."),
+        (Event.ORDER, (0, 1, 2, 0, 0, 1), "Lance: dodge, drive 2, 1 missile."),
+        (Event.MISSILE, (0, 1, 3, 1, 1, 1), "Lance's missile at speed 3 at Systemship, difference +1: Hit: 1 hit."),
+        (Event.SCREEN, (0, 1, 1), "Lance's screen absorbs 1 of 1 hit."),
+        (Event.DAMAGE, (0, 1), "Lance takes 1 hit."),
+        (Event.DAMAGE, (0, 2), "Lance takes 2 hits."),
+    ],
+)
+def test_counts_of_one_are_in_the_singular(event: Event, args: tuple[int, ...], said: str) -> None:
+    assert say_event(GAME.wording.events[event], args, dealt("challenge").names) == said

@@ -1,0 +1,52 @@
+"""The JSON Schemas in docs/schemas are those that the code makes, and every file that comes with a game fits."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from admiralty.games import ROOMS, game
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
+SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]
+CLAUSED = {"systemships": ("orders", "hits", "sides", "phasing", "crt", "contest", "pd", "racks", "kind")}
+
+
+@pytest.mark.parametrize(("key", "kind"), SCHEMAS)
+def test_the_shipped_schema_is_the_one_that_the_code_makes(key: str, kind: str, request: pytest.FixtureRequest) -> None:
+    path = FOLDER / f"{key}_{kind}.json"
+    text = json.dumps(game(key).schemas()[kind], indent=2, ensure_ascii=False) + "\n"
+    if request.config.getoption("--bless"):
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.exists() and path.read_text(encoding="utf-8") == text, f"{path} is not what the code makes: make bless"
+
+
+def test_no_schema_is_left_over() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*")) == sorted(f"{key}_{kind}" for key, kind in SCHEMAS)
+
+
+@pytest.mark.parametrize(("key", "kind"), SCHEMAS)
+def test_a_schema_is_closed_and_says_what_each_key_is(key: str, kind: str) -> None:
+    schema = game(key).schemas()[kind]
+    Draft202012Validator.check_schema(schema)
+    assert schema["additionalProperties"] is False
+    assert schema["description"] and schema["required"]
+    for name, each in schema["properties"].items():
+        assert each["description"], name
+        assert name not in CLAUSED[key] or "[" in each["description"], name
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_every_file_that_comes_with_a_game_fits_its_schema(key: str) -> None:
+    found = game(key)
+    files: dict[str, Any] = {"ship": found.ships, "scenario": found.scenarios, "doctrine": found.doctrines}
+    for kind, paths in files.items():
+        assert paths
+        for path in paths.values():
+            Draft202012Validator(found.schemas()[kind]).validate(tomllib.loads(path.read_text(encoding="utf-8")))
