@@ -8,14 +8,17 @@ WORKERS ?= 2
 UPGRADE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format bless bench mutants soak pictures lock clean
+.PHONY: help play demo test lint types format bless bench mutants holes faults soak pictures webtypes lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
 		printf '  make %-8s %s\n' "$$name" "$$line"; done
 
-play: .venv/.installed ## Install what playing needs and take up the Systemships challenge.
-	@$(BIN)/admiralty play systemships/challenge
+play: .venv/.installed ## Install what playing needs, serve the tables and open them in the browser.
+	@$(BIN)/admiralty serve --open
+
+demo: .venv/.installed ## Watch the computer take up a challenge: its log and its odds, without a terminal or a browser.
+	@$(BIN)/admiralty play systemships/challenge </dev/null | cat
 
 test: .venv/.installed-dev ## Install what testing needs and run lint, types and every test.
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
@@ -44,11 +47,21 @@ bench: .venv/.installed ## Measure the speed of every engine.
 mutants: .venv/.installed-dev ## Break twenty rules one at a time and see a test fail for each.
 	@$(BIN)/python -m tests.mutants
 
+holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time and see a test find each.
+	@$(BIN)/python -m tests.holes
+
+faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
+	@$(BIN)/python -m tests.server.faults
+
 soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles (minutes).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
 	@$(BIN)/python tools/pictures.py
+	@$(BIN)/python -m tests.web.pictures
+
+webtypes: ## Check the types of the pages' code; needs npx, a developer's tool.
+	@npx --yes --package typescript@5 tsc --project jsconfig.json
 
 # Needs uv, a developer's tool. Keeps what is locked; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = "$$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \

@@ -1,0 +1,318 @@
+// @ts-check
+/** The board: a scene drawn as SVG, that can be moved, zoomed and answered with. What a role looks like, CSS decides. */
+
+import { button, h, keepingFocus } from "./dom.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Shape} Shape */
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {{x: number, y: number, w: number, h: number}} Window a part of the scene, in its units */
+
+const MARGIN = 22; // round what is drawn, in the scene's units
+const GRID = 40; // from line to line of the chart
+const TEXT_LEAST = 11.5; // pixels
+const TEXT_MOST = 19;
+const ZOOM_MOST = 8;
+const DRAG = 5; // pixels that make a press a drag
+const READ = new Set(["own", "foe", "neutral", "hit", "ghost"]); // roles of shapes that the keyboard visits
+
+class Board extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Scene|null} */
+    this.scene = null;
+    /** @type {Question|null} */
+    this.question = null;
+    /** @type {(value: number) => void} */
+    this.answer = () => {};
+    /** @type {Window} */
+    this.whole = { x: 0, y: 0, w: 1, h: 1 };
+    /** @type {Window|null} what is seen; null: all of it */
+    this.view = null;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    this.dragged = 0;
+    /** @type {Set<string>} */
+    this.known = new Set();
+  }
+
+  connectedCallback() {
+    this.svg = h("svg:svg", { preserveAspectRatio: "xMidYMid meet", role: "group" });
+    this.pane = h("div", {
+      class: "pane", tabindex: 0, role: "group", "data-key": "pane",
+      "aria-label": "Board. Arrow keys move it, plus and minus zoom, 0 shows all of it.",
+      on: {
+        keydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
+        wheel: (/** @type {WheelEvent} */ event) => this.wheel(event),
+        pointerdown: (/** @type {PointerEvent} */ event) => this.down(event),
+        pointermove: (/** @type {PointerEvent} */ event) => this.move(event),
+        pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
+        pointercancel: (/** @type {PointerEvent} */ event) => this.up(event),
+      },
+    }, this.svg);
+    this.replaceChildren(
+      h("div", { class: "neatline" }, this.pane),
+      h("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
+        button("+", () => this.zoom(1.4), { "aria-label": "Nearer" }),
+        button("−", () => this.zoom(1 / 1.4), { "aria-label": "Farther" }),
+        button("◱", () => this.look(null), { "aria-label": "Show the whole board" })));
+    this.sizes = new ResizeObserver(() => this.fitText());
+    this.sizes.observe(this.pane);
+  }
+
+  disconnectedCallback() {
+    this.sizes?.disconnect();
+  }
+
+  /**
+   * Draw a scene; shapes whose answer fits the question can be clicked.
+   * @param {Scene} scene
+   * @param {Question|null} question
+   * @param {(value: number) => void} answer
+   */
+  show(scene, question, answer) {
+    this.answer = answer;
+    if (scene === this.scene && question === this.question) return;
+    this.scene = scene;
+    this.question = question;
+    this.whole = extent(scene);
+    keepingFocus(this, () => this.draw());
+    this.look(this.view);
+  }
+
+  draw() {
+    const scene = /** @type {Scene} */ (this.scene);
+    const fresh = this.known;
+    this.known = new Set();
+    this.svg.setAttribute("aria-label", scene.title);
+    this.svg.style.setProperty("aspect-ratio", `${this.whole.w} / ${this.whole.h}`);
+    const { x, y, w, h: high } = this.whole;
+    const ground = { x: x - w, y: y - high, width: 3 * w, height: 3 * high, class: "paper", fill: "url(#chart)" };
+    this.svg.replaceChildren(
+      h("svg:defs", {},
+        h("svg:pattern", { id: "chart", width: GRID, height: GRID, patternUnits: "userSpaceOnUse" },
+          h("svg:path", { d: `M${GRID} 0H0V${GRID}`, class: "grid" })),
+        h("svg:radialGradient", { id: "lamp" },
+          h("svg:stop", { offset: 0, class: "lamp-inner" }), h("svg:stop", { offset: 1, class: "lamp-outer" }))),
+      h("svg:rect", ground),
+      ...scene.shapes.map((shape) => this.drawn(shape, fresh)));
+  }
+
+  /** @param {Shape} shape @param {Set<string>} before the ids that were there already */
+  drawn(shape, before) {
+    this.known.add(shape.id);
+    const answers = this.answers(shape);
+    const fresh = before.size > 0 && !before.has(shape.id);
+    const attributes = {
+      class: `${shape.role} ${shape.kind}${answers ? " answer" : ""}${fresh ? " fresh" : ""}`,
+      "data-shape": shape.id, "data-key": `shape-${shape.id}`, ...this.reach(shape, answers),
+    };
+    const title = shape.name && shape.kind !== "text" ? h("svg:title", {}, shape.name) : null;
+    const drawn = h(`svg:${ELEMENTS[shape.kind]}`, { ...attributes, ...placed(shape) }, title,
+      shape.kind === "text" ? shape.text : null,
+      shape.kind === "group" ? (shape.shapes ?? []).map((each) => this.drawn(each, before)) : null);
+    if (!answers) return drawn;
+    const box = bounds([shape]);
+    const ring = { cx: box.x + box.w / 2, cy: box.y + box.h / 2, r: Math.max(box.w, box.h) * 0.72 + 4, class: "ring" };
+    return h("svg:g", {}, h("svg:circle", { ...ring, on: { click: () => this.press(shape) } }), drawn);
+  }
+
+  /** How the keyboard and those who listen reach a shape. @param {Shape} shape @param {boolean} answers */
+  reach(shape, answers) {
+    if (answers) {
+      const press = () => this.press(shape);
+      const keydown = (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        press();
+      };
+      return { role: "button", tabindex: 0, "aria-label": `Answer: ${shape.name}`, on: { click: press, keydown } };
+    }
+    if (shape.kind === "text" || !shape.name) return {};
+    return READ.has(shape.role)
+      ? { role: "img", tabindex: 0, "aria-label": shape.name }
+      : { role: "img", "aria-label": shape.name };
+  }
+
+  /** @param {Shape} shape */
+  answers(shape) {
+    const open = this.question;
+    if (!open || !shape.answer || shape.answer.what !== open.what) return false;
+    const { value } = shape.answer;
+    return open.choices.length
+      ? open.choices.some((choice) => choice.value === value)
+      : open.low <= value && value <= open.high;
+  }
+
+  /** @param {Shape} shape */
+  press(shape) {
+    if (this.dragged <= DRAG && shape.answer) this.answer(shape.answer.value);
+  }
+
+  // ---- what part of it is seen ---------------------------------------------------------------------------------
+
+  /** @param {Window|null} part */
+  look(part) {
+    const { whole } = this;
+    if (part) {
+      const w = Math.min(whole.w, Math.max(whole.w / ZOOM_MOST, part.w));
+      const high = (w * whole.h) / whole.w;
+      part = w >= whole.w * 0.999 ? null : {
+        w, h: high,
+        x: Math.min(Math.max(part.x, whole.x - w / 3), whole.x + whole.w - (2 * w) / 3),
+        y: Math.min(Math.max(part.y, whole.y - high / 3), whole.y + whole.h - (2 * high) / 3),
+      };
+    }
+    this.view = part;
+    const seen = part ?? whole;
+    this.svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.w} ${seen.h}`);
+    this.pane.classList.toggle("near", part !== null);
+    this.fitText();
+  }
+
+  /** Writing is never too small to read, nor huge. */
+  fitText() {
+    const seen = this.view ?? this.whole;
+    const wide = this.svg?.clientWidth;
+    if (!wide) return;
+    const scale = Math.min(wide / seen.w, this.svg.clientHeight / seen.h);
+    for (const text of this.svg.querySelectorAll("text")) {
+      const size = Number(text.getAttribute("data-size"));
+      const pixels = Math.min(TEXT_MOST, Math.max(TEXT_LEAST, size * scale));
+      text.setAttribute("font-size", String(pixels / scale));
+    }
+  }
+
+  /** @param {number} factor @param {{x: number, y: number}} [about] in the scene's units; else the middle */
+  zoom(factor, about) {
+    const seen = this.view ?? this.whole;
+    const at = about ?? { x: seen.x + seen.w / 2, y: seen.y + seen.h / 2 };
+    const w = seen.w / factor;
+    const high = seen.h / factor;
+    this.look({ w, h: high, x: at.x - ((at.x - seen.x) * w) / seen.w, y: at.y - ((at.y - seen.y) * high) / seen.h });
+  }
+
+  /** @param {number} x @param {number} y in parts of what is seen */
+  pan(x, y) {
+    const seen = this.view ?? this.whole;
+    this.look({ ...seen, x: seen.x + x * seen.w, y: seen.y + y * seen.h });
+  }
+
+  /** @param {{clientX: number, clientY: number}} point */
+  place(point) {
+    const matrix = this.svg.getScreenCTM();
+    return new DOMPoint(point.clientX, point.clientY).matrixTransform(matrix.inverse());
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => this.pan(-0.12, 0), ArrowRight: () => this.pan(0.12, 0),
+      ArrowUp: () => this.pan(0, -0.12), ArrowDown: () => this.pan(0, 0.12),
+      "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8), 0: () => this.look(null),
+    };
+    if (!keys[event.key]) return;
+    if (event.key.startsWith("Arrow") && !this.view) return; // all of it is seen: let the page scroll
+    event.preventDefault();
+    keys[event.key]();
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    const out = event.deltaY > 0;
+    if (out && !this.view) return; // nothing more to see: let the page scroll
+    event.preventDefault();
+    this.zoom(out ? 1 / 1.15 : 1.15, this.place(event));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0) return;
+    if (this.fingers.size === 0) this.dragged = 0;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, each]) => each);
+    const now = { x: event.clientX, y: event.clientY };
+    this.dragged += Math.hypot(now.x - before.x, now.y - before.y);
+    if (this.dragged > DRAG) this.pane.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, now);
+    if (others.length) {
+      const apart = (/** @type {{x: number, y: number}} */ one) => Math.hypot(one.x - others[0].x, one.y - others[0].y);
+      const middle = { clientX: (now.x + others[0].x) / 2, clientY: (now.y + others[0].y) / 2 };
+      if (apart(before) > 0) this.zoom(apart(now) / apart(before), this.place(middle));
+    } else if (this.view) {
+      this.pan((before.x - now.x) / this.svg.clientWidth, (before.y - now.y) / this.svg.clientHeight);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.fingers.delete(event.pointerId);
+    if (this.fingers.size === 0) setTimeout(() => (this.dragged = 0)); // after the click that may follow
+  }
+}
+
+/** @type {Record<string, string>} */
+const ELEMENTS = { circle: "circle", polygon: "polygon", line: "line", text: "text", group: "g" };
+
+/** Where a shape stands, as SVG says it. @param {Shape} shape @returns {Record<string, unknown>} */
+function placed(shape) {
+  switch (shape.kind) {
+    case "circle":
+      return { cx: shape.x, cy: shape.y, r: shape.radius };
+    case "polygon":
+      return { points: (shape.points ?? []).map((point) => point.join(",")).join(" ") };
+    case "line":
+      return { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 };
+    case "text":
+      return { x: shape.x, y: shape.y, "font-size": shape.size, "data-size": shape.size, "text-anchor": shape.anchor };
+    default:
+      return {};
+  }
+}
+
+/** @param {Shape[]} shapes @returns {Window} */
+function bounds(shapes) {
+  const xs = [];
+  const ys = [];
+  for (const shape of shapes.flatMap(flat)) {
+    const { x = 0, y = 0, radius = 0, size = 12, text = "" } = shape;
+    if (shape.kind === "polygon") {
+      for (const [px, py] of shape.points ?? []) xs.push(px) && ys.push(py);
+    } else if (shape.kind === "line") {
+      xs.push(shape.x1 ?? 0, shape.x2 ?? 0);
+      ys.push(shape.y1 ?? 0, shape.y2 ?? 0);
+    } else if (shape.kind === "circle") {
+      xs.push(x - radius, x + radius);
+      ys.push(y - radius, y + radius);
+    } else if (shape.kind === "text") {
+      const wide = text.length * size * 0.55;
+      const left = { start: 0, middle: wide / 2, end: wide }[shape.anchor ?? "middle"];
+      xs.push(x - left, x - left + wide);
+      ys.push(y - size, y + size / 3);
+    }
+  }
+  if (!xs.length) return { x: 0, y: 0, w: 0, h: 0 };
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** @param {Shape} shape @returns {Shape[]} */
+const flat = (shape) => (shape.kind === "group" ? (shape.shapes ?? []).flatMap(flat) : [shape]);
+
+/** All that is drawn with a margin; the whole scene where nothing is. @param {Scene} scene @returns {Window} */
+function extent(scene) {
+  const drawn = bounds(scene.shapes);
+  if (!drawn.w || !drawn.h) return { x: 0, y: 0, w: scene.width || 1, h: scene.height || 1 };
+  return { x: drawn.x - MARGIN, y: drawn.y - MARGIN, w: drawn.w + 2 * MARGIN, h: drawn.h + 2 * MARGIN };
+}
+
+customElements.define("adm-board", Board);
+export { Board };

@@ -1,0 +1,103 @@
+// @ts-check
+/** How one question is answered: buttons side by side, a list of sentences, or a number with its limits. */
+
+import { button, h } from "./dom.js";
+
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").Choice} Choice */
+
+const ABREAST = 13; // more numbers than these are typed
+const SHORT = 14; // letters that fit a button side by side
+const FEW = 24; // more sentences than these become a menu
+
+/** @param {Question} question is every answer a plain number in a row? */
+function isNumber(question) {
+  const { choices, low } = question;
+  return choices.every((choice, i) => choice.text === String(choice.value) && choice.value === choices[0].value + i)
+    && (choices.length > 0 || Number.isInteger(low));
+}
+
+/**
+ * The controls of a question.
+ * @param {Question} question
+ * @param {number|null} chosen
+ * @param {string} key tells this question's controls from all others, from drawing to drawing
+ * @param {boolean} off
+ * @param {(value: number) => void} choose
+ * @returns {HTMLElement}
+ */
+export function control(question, chosen, key, off, choose) {
+  const first = question.choices.length ? question.choices[0].value : question.low;
+  const last = question.choices.length ? question.choices[question.choices.length - 1].value : question.high;
+  if (isNumber(question)) {
+    if (last - first >= ABREAST) return typed(question, first, last, chosen, key, off, choose);
+    const all = Array.from({ length: last - first + 1 }, (_, i) => ({ value: first + i, text: String(first + i) }));
+    return buttons(question, all, chosen, key, off, choose);
+  }
+  if (question.choices.length > FEW) return menu(question, chosen, key, off, choose);
+  return buttons(question, question.choices, chosen, key, off, choose);
+}
+
+/**
+ * A radio group whose arrows only move; the space bar, Enter or a click chooses.
+ * @param {Question} question @param {Choice[]} choices @param {number|null} chosen @param {string} key
+ * @param {boolean} off @param {(value: number) => void} choose
+ */
+function buttons(question, choices, chosen, key, off, choose) {
+  const long = choices.some((choice) => choice.text.length > SHORT);
+  const home = Math.max(0, choices.findIndex((choice) => choice.value === chosen));
+  const all = choices.map((choice, i) =>
+    button(choice.text, () => choose(choice.value), {
+      role: "radio", "aria-checked": String(choice.value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
+      "data-key": `${key}-${choice.value}`, "data-home": i === home,
+    }));
+  const keydown = (/** @type {KeyboardEvent} */ event) => {
+    const steps = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
+    const at = all.indexOf(document.activeElement);
+    let to = at + (steps[event.key] ?? 0);
+    if (event.key === "Home") to = 0;
+    if (event.key === "End") to = all.length - 1;
+    if (at < 0 || to === at) return;
+    event.preventDefault();
+    const next = all[(to + all.length) % all.length];
+    for (const each of all) each.tabIndex = each === next ? 0 : -1;
+    next.focus();
+  };
+  return h("div", {
+    class: long ? "choices long" : "choices", role: "radiogroup", "aria-label": question.prompt, on: { keydown },
+  }, all);
+}
+
+/**
+ * @param {Question} question @param {number} low @param {number} high @param {number|null} chosen @param {string} key
+ * @param {boolean} off @param {(value: number) => void} choose
+ */
+function typed(question, low, high, chosen, key, off, choose) {
+  const field = h("input", {
+    type: "number", min: low, max: high, value: chosen ?? low, inputmode: "numeric", disabled: off,
+    "aria-label": question.prompt, "data-key": key, "data-home": true,
+  });
+  const write = () => field.reportValidity() && field.value !== "" && choose(Number(field.value));
+  const step = (/** @type {number} */ by) => {
+    field.value = String(Math.min(high, Math.max(low, Number(field.value) + by)));
+    if (chosen !== null) write();
+  };
+  if (chosen !== null) field.addEventListener("change", write); // what is written already changes at once
+  return h("form", { class: "typed", on: { submit: (/** @type {Event} */ event) => (event.preventDefault(), write()) } },
+    button("−", () => step(-1), { "aria-label": "One less", disabled: off, "data-key": `${key}-less` }), field,
+    button("+", () => step(1), { "aria-label": "One more", disabled: off, "data-key": `${key}-more` }),
+    chosen === null && h("button", { disabled: off }, "Write it down"),
+    h("span", { class: "dim small" }, `${low} to ${high}`));
+}
+
+/**
+ * @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off
+ * @param {(value: number) => void} choose
+ */
+function menu(question, chosen, key, off, choose) {
+  const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": true },
+    question.choices.map((choice) =>
+      h("option", { value: choice.value, selected: choice.value === chosen }, choice.text)));
+  return h("div", { class: "typed" }, select,
+    button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
+}

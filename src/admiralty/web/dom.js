@@ -1,0 +1,171 @@
+// @ts-check
+/** Elements, dialogs and words for people. No markup is ever made of texts: they become text nodes. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node|string|number|null|undefined|false} Child */
+
+/**
+ * An element. Of its attributes `on` holds listeners, `css` custom properties; true and false set and leave out.
+ * @param {string} tag a name, with `svg:` before it for SVG
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child|Child[])} children
+ * @returns {any}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = tag.startsWith("svg:")
+    ? document.createElementNS(SVG, tag.slice(4))
+    : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    } else if (name === "css") {
+      for (const [property, text] of Object.entries(value)) element.style.setProperty(property, String(text));
+    } else if (value !== false && value !== null && value !== undefined) {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  element.append(...some(children));
+  return element;
+}
+
+/**
+ * The children that are there.
+ * @param {(Child|Child[])[]} children
+ * @returns {(Node|string)[]}
+ */
+export function some(children) {
+  return /** @type {any[]} */ (children.flat().filter((each) => each !== null && each !== undefined && each !== false));
+}
+
+/**
+ * A button.
+ * @param {Child|Child[]} label
+ * @param {(event: Event) => void} press
+ * @param {Record<string, any>} [attributes]
+ */
+export function button(label, press, attributes = {}) {
+  return h("button", { type: "button", ...attributes, on: { click: press } }, label);
+}
+
+/**
+ * Build a part of the page anew; what had the focus in it has it again, known by its data-key.
+ * @param {Element} root
+ * @param {() => void} build
+ */
+export function keepingFocus(root, build) {
+  const active = document.activeElement;
+  const key = active && root.contains(active) ? active.getAttribute("data-key") : null;
+  const typed = key && active instanceof HTMLInputElement && active.type !== "range" ? active.value : null;
+  build();
+  if (!key) return;
+  const again = root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!(again instanceof HTMLElement || again instanceof SVGElement)) return;
+  if (typed !== null && again instanceof HTMLInputElement) again.value = typed;
+  again.focus({ preventScroll: true });
+}
+
+/**
+ * Say something to people who listen.
+ * @param {string} text
+ */
+export function announce(text) {
+  const live = document.getElementById("live");
+  if (live && live.textContent !== text) live.textContent = text;
+}
+
+/**
+ * A refusal in one line.
+ * @param {Partial<import("./types.js").Refusal>|undefined} error
+ */
+export function said(error) {
+  if (!error) return "The server does not say why.";
+  const rule = error.rule ? ` [${error.rule}]` : "";
+  const remedy = error.remedy ? ` – ${error.remedy}` : "";
+  return `${error.where ? `${error.where}: ` : ""}${error.what ?? "was refused"}${rule}${remedy}`;
+}
+
+/** @type {number|undefined} */
+let gone;
+
+/**
+ * A line at the foot of the page, for some seconds.
+ * @param {string} text
+ * @param {"plain"|"bad"} [kind]
+ */
+export function toast(text, kind = "plain") {
+  document.querySelector(".toast")?.remove();
+  clearTimeout(gone);
+  const line = h("p", { class: `toast ${kind}`, role: kind === "bad" ? "alert" : "status" }, text);
+  line.append(button("×", () => line.remove(), { class: "quiet", "aria-label": "Close" }));
+  document.body.append(line);
+  gone = window.setTimeout(() => line.remove(), kind === "bad" ? 12000 : 5000);
+}
+
+/**
+ * A dialog with a title; it is gone when closed.
+ * @param {string} title
+ * @param {...Child} content
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(title, ...content) {
+  /** @type {HTMLDialogElement} */
+  const box = h("dialog", { "aria-labelledby": "dialog-title", class: "sheet-of-paper" });
+  const close = button("Close", () => box.close(), { class: "quiet" });
+  box.append(h("header", {}, h("h2", { id: "dialog-title" }, title), close), ...some(content));
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => event.target === box && box.close());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+const TAGS = new Set(
+  "P B I EM STRONG CODE UL OL LI TABLE THEAD TBODY TR TH TD BR DL DT DD H3 H4 SMALL SUP SUB BLOCKQUOTE".split(" "),
+);
+
+/**
+ * The plain elements of a text that the server made, without any attribute.
+ * @param {string} html
+ * @returns {DocumentFragment}
+ */
+export function plainHtml(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html").body;
+  const out = document.createDocumentFragment();
+  /** @param {Node} from @param {Node} to */
+  const copy = (from, to) => {
+    for (const child of from.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(child.textContent ?? ""));
+      if (!(child instanceof Element)) continue;
+      copy(child, TAGS.has(child.tagName) ? to.appendChild(document.createElement(child.tagName)) : to);
+    }
+  };
+  copy(parsed, out);
+  return out;
+}
+
+/**
+ * With a capital letter.
+ * @param {string} text
+ */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A link that can be copied.
+ * @param {string} label
+ * @param {string} path
+ */
+export function copyable(label, path) {
+  const url = new URL(path, location.origin).href;
+  const field = h("input", { readonly: true, value: url, "aria-label": label, on: { focus: () => field.select() } });
+  const copy = button("Copy", async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      field.select(); // without leave for the clipboard, it is ready to be copied by hand
+      document.execCommand("copy");
+    }
+    copy.textContent = "Copied";
+  }, { "aria-label": `Copy: ${label}` });
+  return h("div", { class: "copyable" }, h("span", { class: "label" }, label), field, copy);
+}

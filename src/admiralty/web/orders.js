@@ -1,0 +1,243 @@
+// @ts-check
+/** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
+
+import { control } from "./control.js";
+import { button, h, keepingFocus, said, toast } from "./dom.js";
+import { clauseButton } from "./log.js";
+import { oddsTable } from "./odds.js";
+import { draft, rememberDraft } from "./store.js";
+
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("./types.js").Form} Form */
+/** @typedef {import("./types.js").Question} Question */
+
+class Orders extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {import("./link.js").Link|null} */
+    this.link = null;
+    /** @type {Form|null} the form as filled in here, until the server has answered */
+    this.local = null;
+    this.sent = 0;
+    this.busy = false;
+    /** @type {number|null} the box whose odds are shown; -1: the question */
+    this.oddsOf = null;
+    this.place = "";
+    this.restored = false;
+    this.moveOn = false;
+    this.followed = false; // were the odds brought into sight?
+  }
+
+  /** @param {import("./link.js").Link} link */
+  show(link) {
+    this.link = link;
+    const snapshot = this.snapshot;
+    const place = `${snapshot.at} ${Boolean(snapshot.form)} ${snapshot.question?.prompt}`;
+    if (place !== this.place) {
+      this.oddsOf = null;
+      this.local = null;
+      this.busy = false;
+      this.place = place;
+    }
+    this.restore();
+    this.draw();
+  }
+
+  /** @returns {Snapshot} */
+  get snapshot() {
+    return /** @type {Snapshot} */ (this.link?.snapshot);
+  }
+
+  get form() {
+    return this.local ?? this.snapshot.form;
+  }
+
+  /** The question that the board may answer. @returns {Question|null} */
+  get open() {
+    if (this.busy) return null;
+    const { form } = this;
+    return form ? (form.ready ? null : form.open) : this.snapshot.question;
+  }
+
+  /** Answer the open question from elsewhere. @param {number} value */
+  answerOpen(value) {
+    const { form } = this;
+    this.moveOn = true;
+    if (form) this.fill(form.boxes.length, value);
+    else this.answer(value);
+  }
+
+  /** What was written before the page was loaded again, and may not have arrived, is written again. */
+  restore() {
+    const { form, at, table, you } = this.snapshot;
+    if (this.restored) return;
+    this.restored = true;
+    const kept = you.name && draft(table.id, you.name);
+    if (!kept || !form || form.ready) return;
+    if (kept.at !== String(at)) {
+      rememberDraft(table.id, you.name ?? "", null);
+      return;
+    }
+    if (String(kept.answers) !== String(form.boxes.map((box) => box.answer))) this.send(kept.answers);
+  }
+
+  /** @param {number} i @param {number} value */
+  fill(i, value) {
+    const form = /** @type {Form} */ (this.form);
+    const boxes = [...form.boxes];
+    const question = boxes[i]?.question ?? form.open;
+    if (!question || boxes[i]?.answer === value) return this.toNext();
+    const text = question.choices.find((choice) => choice.value === value)?.text ?? String(value);
+    boxes[i] = { question, answer: value, text };
+    this.local = { ...form, boxes, open: i === form.boxes.length ? null : form.open, complete: false };
+    return this.send(boxes.map((box) => box.answer));
+  }
+
+  /** @param {number[]} answers */
+  async send(answers) {
+    const link = /** @type {import("./link.js").Link} */ (this.link);
+    const { at, table, you } = this.snapshot;
+    const number = (this.sent += 1);
+    this.busy = true;
+    this.oddsOf = null; // they were of other answers
+    rememberDraft(table.id, you.name ?? "", { at: String(at), answers });
+    this.draw();
+    const reply = await link.act("fill", { answers });
+    if (number !== this.sent || link !== this.link) return;
+    this.busy = false;
+    this.local = null;
+    rememberDraft(table.id, you.name ?? "", null);
+    if (!reply.ok) toast(said(reply.error), "bad");
+    this.draw();
+    this.toNext();
+    this.dispatchEvent(new Event("filled"));
+  }
+
+  ready() {
+    const answers = /** @type {Form} */ (this.snapshot.form).boxes.map((box) => box.answer);
+    return this.act("ready", { answers });
+  }
+
+  /** @param {number} value */
+  answer(value) {
+    return this.act("answer", { value });
+  }
+
+  /** @param {string} what @param {Record<string, unknown>} fields */
+  async act(what, fields) {
+    const link = /** @type {import("./link.js").Link} */ (this.link);
+    this.busy = true;
+    this.moveOn = true;
+    this.draw();
+    const reply = await link.act(what, fields);
+    this.busy = false;
+    if (!reply.ok) toast(said(reply.error), "bad");
+    this.dispatchEvent(new CustomEvent("receipt", { detail: reply.receipt }));
+    this.draw();
+  }
+
+  // ---- drawing ---------------------------------------------------------------------------------------------------
+
+  draw() {
+    const { form, question } = this.snapshot;
+    const had = this.contains(document.activeElement);
+    keepingFocus(this, () => {
+      if (form) this.replaceChildren(...(form.ready ? this.sealed(form) : this.plot()));
+      else if (question) this.replaceChildren(this.box(question, null, -1, true));
+      else this.replaceChildren();
+      this.hidden = !form && !question;
+    });
+    if (had && !this.contains(document.activeElement)) this.moveOn = true; // what had the focus is gone
+    this.toNext();
+  }
+
+  plot() {
+    const form = /** @type {Form} */ (this.form);
+    const boxes = form.boxes.map((box, i) => this.box(box.question, box.answer, i, false));
+    if (form.open) boxes.push(this.box(form.open, null, form.boxes.length, true));
+    const complete = form.complete && !this.busy;
+    return [
+      h("div", { class: "form" }, boxes),
+      h("div", { class: "seal" },
+        button("Ready", () => this.ready(), {
+          class: "primary", disabled: !complete, "data-key": "ready",
+        }),
+        h("p", { class: "dim small", id: "seal-help" }, this.link?.status === "lost"
+          ? "Your orders are kept here and sent when the line is back."
+          : complete ? "Seals your orders; you may take them back until all are ready."
+            : "Fill in every box. What stands above may still be changed.")),
+    ];
+  }
+
+  /** @param {Form} form */
+  sealed(form) {
+    return [
+      h("div", { class: "sealed" },
+        h("p", { class: "wax" }, "Sealed"),
+        h("dl", {}, form.boxes.map((box) => h("div", {}, h("dt", {}, box.question.label), h("dd", {}, box.text)))),
+        button("Take it back", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy }),
+        h("p", { class: "dim small" }, "All orders are opened together when every seat is ready.")),
+    ];
+  }
+
+  /** @param {Question} question @param {number|null} chosen @param {number} i @param {boolean} open */
+  box(question, chosen, i, open) {
+    const key = `box-${i}`;
+    const choose = (/** @type {number} */ value) => {
+      this.moveOn = true;
+      if (i < 0) this.answer(value);
+      else this.fill(i, value);
+    };
+    const shown = this.oddsOf === i;
+    const follow = shown && this.snapshot.odds !== null && !this.followed;
+    if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
+    this.followed = shown && (follow || this.followed);
+    const ask = button("Odds", () => this.askOdds(i), {
+      class: "quiet", "aria-expanded": String(shown), "data-key": `${key}-odds`,
+      "aria-label": `Odds of each answer: ${question.label}`,
+    });
+    const odds = shown ? this.snapshot.odds : null;
+    return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
+      h("div", { class: "asked" },
+        h("p", { class: "prompt" }, question.prompt),
+        h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause), ask)),
+      control(question, chosen, key, this.busy && i < 0, choose),
+      open && question.help && h("p", { class: "help" }, question.help),
+      shown && oddsTable(odds ?? {}, question, chosen));
+  }
+
+  /** @param {number} i */
+  async askOdds(i) {
+    this.oddsOf = this.oddsOf === i ? null : i;
+    this.snapshot.odds = null;
+    this.draw();
+    if (this.oddsOf === null) {
+      this.link?.send("odds", { stop: true });
+      return;
+    }
+    const answers = this.form?.boxes.slice(0, i).map((box) => box.answer);
+    const reply = await this.link?.send("odds", i >= 0 ? { answers } : {});
+    if (reply && !reply.ok) {
+      this.oddsOf = null;
+      toast(said(reply.error), "bad");
+      this.draw();
+    }
+  }
+
+  /** After an answer the next box has the focus, or *Ready*. */
+  toNext() {
+    if (!this.moveOn || this.busy) return;
+    const next = this.querySelector(".box.open [data-home]:not(:disabled)")
+      ?? this.querySelector(".seal button:not(:disabled)") ?? this.querySelector('[data-key="unready"]');
+    this.moveOn = false;
+    if (!(next instanceof HTMLElement)) return;
+    const elsewhere = document.activeElement && document.activeElement !== document.body
+      && !this.contains(document.activeElement) && !document.activeElement.closest("adm-board");
+    if (elsewhere) return;
+    next.focus({ preventScroll: true });
+    next.closest(".box, .seal, .sealed")?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+customElements.define("adm-orders", Orders);
+export { Orders };

@@ -1,0 +1,63 @@
+// @ts-check
+/** Who sits where: presence, ready marks, whose turn it is, and the links of open seats. */
+
+import { button, capital, copyable, dialog, h, keepingFocus } from "./dom.js";
+
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("./types.js").Seat} Seat */
+
+class Seats extends HTMLElement {
+  /**
+   * @param {Snapshot} snapshot
+   * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>}} acts
+   */
+  show(snapshot, acts) {
+    const { seats, you, table } = snapshot;
+    const links = you.creator ? Object.entries(you.links ?? {}) : [];
+    keepingFocus(this, () => this.replaceChildren(
+      h("ul", { class: "seats", "aria-label": "Seats" }, seats.map((seat) => seatItem(seat, snapshot))),
+      h("div", { class: "seat-tools" },
+        table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
+          button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
+        links.length > 0 && table.status === "running" && button("Links", () => showLinks(links, acts.revoke), {
+          class: snapshot.seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
+        }),
+        !you.name && h("span", { class: "dim small" }, "You look on"))));
+  }
+}
+
+/** @param {Seat} seat @param {Snapshot} snapshot */
+function seatItem(seat, { you, table }) {
+  const computer = seat.who.startsWith("computer:");
+  const who = computer ? `Computer, ${seat.who.slice("computer:".length)}` : seat.person ?? "open seat";
+  const present = computer || seat.connected;
+  const presence = computer ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
+  const state = table.status !== "running" ? "" : seat.ready ? "ready" : seat.waited_for ? "to move" : "";
+  return h("li", { class: `seat${seat.name === you.name ? " me" : ""}${state === "to move" ? " moving" : ""}` },
+    h("span", { class: `lamp ${present ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
+      "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
+    h("span", { class: "who" },
+      h("b", {}, capital(seat.name), seat.name === you.name && h("span", { class: "dim" }, " (you)")),
+      h("span", { class: "dim small" }, who)),
+    state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state));
+}
+
+/** @param {[string, string][]} links @param {(seat: string) => Promise<string|null>} revoke */
+function showLinks(links, revoke) {
+  const list = h("div", { class: "links" });
+  const line = (/** @type {string} */ seat, /** @type {string} */ link) => {
+    const item = h("div", {}, copyable(`Link for ${seat}`, link));
+    item.append(button("Revoke", async () => {
+      const fresh = await revoke(seat);
+      if (fresh) item.replaceWith(line(seat, fresh));
+    }, { class: "quiet", "aria-label": `Revoke the link for ${seat}` }));
+    return item;
+  };
+  list.append(...links.map(([seat, link]) => line(seat, link)));
+  dialog("Links to the seats", h("p", { class: "dim" },
+    "Whoever uses a link sits down there. Revoking makes a new link and takes the seat from all who used the old one."),
+  list);
+}
+
+customElements.define("adm-seats", Seats);
+export { Seats };

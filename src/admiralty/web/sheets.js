@@ -1,0 +1,46 @@
+// @ts-check
+/** The record sheets beside the board. */
+
+import { h } from "./dom.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./types.js").Row} Row */
+
+const DRAWN = 60; // more boxes than these become a bar
+const FIVES = 5;
+
+class Sheets extends HTMLElement {
+  constructor() {
+    super();
+    this.shown = "";
+  }
+
+  /** @param {Sheet[]} sheets */
+  show(sheets) {
+    const text = JSON.stringify(sheets);
+    if (text === this.shown) return;
+    this.shown = text;
+    this.replaceChildren(...sheets.map((sheet) =>
+      h("section", { class: `record ${sheet.role}`, "aria-label": sheet.name || sheet.title, "data-sheet": sheet.id },
+        h("h3", {}, sheet.title), h("dl", {}, sheet.rows.map(rowOf)))));
+  }
+}
+
+/** @param {Row} row */
+function rowOf(row) {
+  const value = row.value && h("span", { class: "value" }, row.value);
+  if (!row.boxes) return h("div", { class: "row" }, h("dt", {}, row.label), h("dd", {}, value));
+  return h("div", { class: "row boxed" }, h("dt", {}, row.label), h("dd", {}, boxes(row), value));
+}
+
+/** @param {Row} row */
+function boxes(row) {
+  const label = `${row.filled} of ${row.boxes} left`;
+  if (row.boxes > DRAWN) return h("meter", { min: 0, max: row.boxes, value: row.filled, "aria-label": label });
+  const all = Array.from({ length: row.boxes }, (_, i) =>
+    h("i", { class: `${i < row.filled ? "whole" : "gone"}${i % (2 * FIVES) === FIVES ? " five" : ""}` }));
+  return h("span", { class: "boxes", role: "img", "aria-label": label }, all);
+}
+
+customElements.define("adm-sheets", Sheets);
+export { Sheets };

@@ -1,0 +1,46 @@
+// @ts-check
+/** What this device remembers; a browser that keeps nothing only forgets. */
+
+/** @param {Storage} storage @param {string} key */
+function read(storage, key) {
+  try {
+    return JSON.parse(storage.getItem(`admiralty.${key}`) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Storage} storage @param {string} key @param {unknown} value */
+function write(storage, key, value) {
+  try {
+    if (value === null) storage.removeItem(`admiralty.${key}`);
+    else storage.setItem(`admiralty.${key}`, JSON.stringify(value));
+  } catch {
+    // a full or forbidden storage: the page goes on without
+  }
+}
+
+/** @returns {string} the guest name used last */
+export const guestName = () => read(localStorage, "name") ?? "";
+/** @param {string} name */
+export const rememberName = (name) => write(localStorage, "name", name);
+
+/** @param {string} table @returns {string[]} the receipts given to this device, the oldest first */
+export const receipts = (table) => read(localStorage, `receipts.${table}`) ?? [];
+
+/** @param {string} table @param {string|null|undefined} receipt */
+export function rememberReceipt(table, receipt) {
+  if (!receipt) return;
+  const known = receipts(table);
+  if (known[known.length - 1] !== receipt) write(localStorage, `receipts.${table}`, [...known, receipt].slice(-20));
+}
+
+/**
+ * A plot's answers that the server may not have yet.
+ * @typedef {{at: string, answers: number[]}} Draft
+ */
+
+/** @param {string} table @param {string} seat @returns {Draft|null} */
+export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${seat}`);
+/** @param {string} table @param {string} seat @param {Draft|null} value */
+export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);

@@ -1,0 +1,305 @@
+// @ts-check
+/** The table: one seat's link to the server, and the parts of the page that show what it says. */
+
+import { ask } from "./api.js";
+import { announce, button, capital, h, said, some, toast } from "./dom.js";
+import { finished } from "./finished.js";
+import { Link } from "./link.js";
+import { rememberReceipt } from "./store.js";
+import "./board.js";
+import "./chat.js";
+import "./log.js";
+import "./orders.js";
+import "./replay.js";
+import "./seats.js";
+import "./sheets.js";
+
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+
+class Table extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Link|null} */
+    this.link = null;
+    this.turn = "";
+    /** @type {string|null} for whom the curtain is closed */
+    this.curtain = null;
+  }
+
+  async connectedCallback() {
+    this.table = this.getAttribute("table") ?? "";
+    this.replaceChildren(h("p", { class: "dim waiting" }, "Coming to the table …"));
+    try {
+      /** @type {Snapshot} */
+      const first = await ask(`/tables/${this.table}`);
+      const { seats } = first.you;
+      if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], seats);
+      else this.open(seats[0] ?? null);
+    } catch (error) {
+      this.replaceChildren(h("section", { class: "card narrow" }, h("h1", {}, "No table here"),
+        h("p", { role: "alert" }, /** @type {Error} */ (error).message), h("a", { href: "/" }, "To the start")));
+    }
+  }
+
+  disconnectedCallback() {
+    this.link?.close();
+  }
+
+  // ---- sitting down and handing over ------------------------------------------------------------------------------
+
+  /** Sit down. @param {string|null} seat */
+  open(seat) {
+    this.link?.close();
+    this.curtain = null;
+    this.turn = "";
+    this.build();
+    const link = new Link(this.table ?? "", seat);
+    this.link = link;
+    link.addEventListener("snapshot", () => this.link === link && this.show());
+    link.addEventListener("status", () => this.link === link && this.showStatus());
+  }
+
+  /** Hide everything, until the next one is at the device. @param {string} seat @param {string[]} mine */
+  close(seat, mine) {
+    this.link?.close();
+    this.link = null;
+    this.curtain = seat;
+    this.parts = null;
+    for (const left of document.querySelectorAll("dialog, .toast")) left.remove();
+    document.title = `Hand over to ${seat} · Admiralty`;
+    favicon(false);
+    const raise = button(`I am ${seat}`, () => this.open(seat), { class: "primary" });
+    const others = mine.filter((name) => name !== seat);
+    this.replaceChildren(
+      h("section", { class: "curtain", "aria-labelledby": "curtain-title" }, h("div", { class: "plaque" },
+        h("p", { class: "over" }, "The curtain is drawn"),
+        h("h1", { id: "curtain-title" }, `Hand over to ${seat}`),
+        h("p", { class: "dim" }, "Orders are secret: pass the device on, then raise the curtain."),
+        raise,
+        h("div", { class: "actions" }, others.map((name) =>
+          button(`No, I am ${name}`, () => this.open(name), { class: "quiet" }))))));
+    announce(`Hand over to ${seat}`);
+    raise.focus();
+  }
+
+  // ---- the page -----------------------------------------------------------------------------------------------------
+
+  build() {
+    /** @type {Record<string, any>} */
+    const parts = {
+      title: h("h1", {}), notes: h("p", { class: "dim" }), call: h("p", { class: "call" }),
+      seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
+      orders: h("adm-orders"), request: h("div", { class: "request", hidden: true }), end: h("div", { hidden: true }),
+      sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }),
+      facts: h("dl", { class: "facts" }),
+    };
+    this.parts = parts;
+    parts.orders.addEventListener("filled", () => this.show());
+    parts.orders.addEventListener("receipt", (/** @type {CustomEvent} */ event) =>
+      rememberReceipt(this.table ?? "", event.detail));
+    parts.replay.addEventListener("frame", (/** @type {CustomEvent} */ event) => this.showFrame(event.detail));
+    const section = (/** @type {string} */ name, /** @type {string} */ title, /** @type {any[]} */ ...content) =>
+      h("section", { class: `panel ${name}`, id: name, "aria-label": title }, ...content);
+    this.replaceChildren(
+      h("header", { class: "table-head" }, h("div", {}, parts.title, parts.notes), parts.seats),
+      h("div", { class: "desk" },
+        section("board-panel", "Board", parts.board, parts.replay),
+        h("div", { class: "side" },
+          section("orders-panel", "Orders", parts.call, parts.request, parts.end, parts.orders, parts.acts),
+          section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
+            h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
+            h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts))),
+        section("sheets-panel", "Record sheets", h("h2", {}, "Record sheets"), parts.sheets)),
+      h("nav", { class: "jump", "aria-label": "Parts of the table" },
+        [["board-panel", "Board"], ["orders-panel", "Orders"], ["sheets-panel", "Sheets"], ["log-panel", "Log"]].map(
+          ([id, name]) => h("a", { href: `#${id}` }, name))));
+  }
+
+  show() {
+    const link = /** @type {Link} */ (this.link);
+    const snapshot = /** @type {Snapshot} */ (link.snapshot);
+    const { table, you } = snapshot;
+    const next = nextOf(snapshot);
+    if (table.status === "running" && you.name && next && !waits(snapshot, you.name)) {
+      this.close(next, you.seats);
+      return;
+    }
+    const parts = /** @type {Record<string, any>} */ (this.parts);
+    rememberReceipt(table.id, snapshot.receipt);
+    parts.title.textContent = table.title;
+    parts.notes.textContent = table.notes;
+    parts.seats.show(snapshot, {
+      sit: (/** @type {string} */ seat) => this.close(seat, you.seats),
+      revoke: (/** @type {string} */ seat) => this.revoke(seat),
+    });
+    const running = table.status === "running";
+    this.classList.toggle("finished", !running);
+    parts.orders.show(link);
+    if (running) {
+      parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v));
+      parts.sheets.show(snapshot.scene.sheets);
+      parts.log.show(snapshot.log, table.game, table.beat_word);
+    } else {
+      this.showEnd(snapshot);
+    }
+    parts.chat.show(snapshot.chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text }));
+    this.showTalk(snapshot);
+    this.showCall(snapshot);
+    this.showRequest(snapshot);
+    this.showActs(snapshot);
+    this.showFacts(snapshot);
+  }
+
+  /** @param {Snapshot} snapshot */
+  showEnd(snapshot) {
+    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const { table, seats } = snapshot;
+    if (snapshot.scene && !parts.replay.frames.length) {
+      parts.board.show(snapshot.scene, null, () => {});
+      parts.sheets.show(snapshot.scene.sheets);
+    }
+    if (!parts.replay.frames.length) parts.log.show(snapshot.log, table.game, table.beat_word);
+    if (parts.end.hidden) {
+      parts.end.replaceChildren(finished(snapshot));
+      announce(`The game is over. ${table.verdict || table.outcome_text || table.why}`);
+    }
+    parts.end.hidden = false;
+    if (table.status !== "over") return;
+    parts.replay.hidden = false;
+    parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word);
+  }
+
+  /** @param {{scene: import("./types.js").Scene, log: import("./types.js").Line[]}} frame */
+  showFrame({ scene, log }) {
+    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
+    parts.board.show(scene, null, () => {});
+    parts.sheets.show(scene.sheets);
+    parts.log.show(log, table.game, table.beat_word);
+  }
+
+  /** Whose turn it is: here, in the title, in the tab's mark, and aloud. @param {Snapshot} snapshot */
+  showCall(snapshot) {
+    const { table, you, seats } = snapshot;
+    const call = this.parts?.call;
+    const mine = table.status === "running" && waits(snapshot, you.name);
+    const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
+    const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
+    const away = missing.length ? ` (nobody sits there yet)` : "";
+    call.hidden = table.status !== "running";
+    call.className = mine ? "call mine" : "call";
+    call.textContent = mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn")
+      : `Waiting for ${names.join(" and ") || "the computer"}${away}`;
+    document.title = `${mine ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
+    favicon(mine);
+    const turn = mine ? `${snapshot.at[0]} ${snapshot.question?.prompt ?? "plot"}` : "";
+    if (turn && turn !== this.turn) announce(`Your turn. ${snapshot.question?.prompt ?? snapshot.form?.open?.prompt ?? ""}`);
+    this.turn = turn;
+  }
+
+  /** Somebody asks to take something back, or to leave. @param {Snapshot} snapshot */
+  showRequest(snapshot) {
+    const place = this.parts?.request;
+    const { undo, you } = snapshot;
+    const text = JSON.stringify(undo);
+    if (place.dataset.shown === text) return;
+    place.dataset.shown = text;
+    place.hidden = !undo;
+    if (!undo) return place.replaceChildren();
+    const mine = undo.by === you.name;
+    const open = !undo.refused;
+    const decides = open && you.name !== null && undo.asked.includes(you.name) && !undo.agreed.includes(you.name);
+    const what = undo.kind === "leave" ? "end the game undecided" : `take back: ${undo.text}`;
+    const state = undo.refused ? `${capital(undo.refused)} refuses; the game goes on.`
+      : `Asked: ${undo.asked.join(", ")}.${undo.agreed.length ? ` Agreed: ${undo.agreed.join(", ")}.` : ""}`;
+    const consent = (/** @type {boolean} */ agree) => this.do("consent", { agree });
+    place.replaceChildren(...some([
+      h("p", { role: "alert" }, mine ? `You ask to ${what}` : `${capital(undo.by)} asks to ${what}`),
+      h("p", { class: "dim small" }, state),
+      decides && h("div", { class: "actions" }, button("Agree", () => consent(true), { class: "primary" }),
+        button("Refuse", () => consent(false))),
+      mine && open && h("div", { class: "actions" }, button("Withdraw", () => consent(false))),
+    ]));
+  }
+
+  /** @param {Snapshot} snapshot */
+  showActs(snapshot) {
+    const { table, you, undo, form } = snapshot;
+    const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
+    const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
+    const place = this.parts?.acts;
+    place.hidden = !may;
+    const state = `${may} ${undoable !== null}`;
+    if (place.dataset.state === state) return;
+    place.dataset.state = state;
+    place.replaceChildren(...some([
+      may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
+      may && button("End undecided", () => this.do("leave"), { class: "quiet" }),
+    ]));
+  }
+
+  /** @param {Snapshot} snapshot */
+  showTalk({ chat, seats }) {
+    const talk = /** @type {HTMLDetailsElement} */ (this.querySelector(".talk"));
+    talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
+    if (chat.length > (this.heard ?? 0) && this.heard !== undefined) talk.open = true;
+    this.heard = chat.length;
+  }
+
+  /** @param {Snapshot} snapshot */
+  showFacts({ table, receipt }) {
+    const place = this.parts?.facts;
+    if (place.childElementCount && place.dataset.receipt === receipt) return;
+    place.dataset.receipt = receipt;
+    const row = (/** @type {string} */ name, /** @type {string} */ value) =>
+      h("div", {}, h("dt", {}, name), h("dd", {}, value));
+    place.replaceChildren(row("Game", table.game_title),
+      row("Seal of the dice", table.commitment), row("Last receipt", receipt),
+      ...Object.entries(table.settings).map(([name, value]) =>
+        row(capital(name.replaceAll("_", " ")), String(value).replaceAll("_", " "))));
+  }
+
+  showStatus() {
+    const { status, why } = /** @type {Link} */ (this.link);
+    const banner = /** @type {HTMLElement} */ (document.getElementById("banner"));
+    const texts = { connecting: "", open: "", refused: why,
+      lost: "The line is cut. Coming back by itself; what you fill in is kept." };
+    banner.textContent = texts[status];
+    banner.hidden = !texts[status];
+    if (this.parts?.orders.link === this.link) this.parts?.orders.draw();
+  }
+
+  // ---- commands ----------------------------------------------------------------------------------------------------
+
+  /** @param {string} what @param {Record<string, unknown>} [fields] */
+  async do(what, fields) {
+    const reply = await this.link?.send(what, fields);
+    if (reply?.ok) rememberReceipt(this.table ?? "", reply.receipt);
+    else toast(said(reply?.error), "bad");
+  }
+
+  /** @param {string} seat @returns {Promise<string|null>} the new link */
+  async revoke(seat) {
+    try {
+      const { link } = await ask(`/tables/${this.table}/seats/${encodeURIComponent(seat)}/revoke`, {});
+      toast(`The old link for ${seat} is void.`);
+      return link;
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "bad");
+      return null;
+    }
+  }
+}
+
+/** Does the game wait for this seat? @param {Snapshot} snapshot @param {string|null} name */
+const waits = (snapshot, name) => snapshot.seats.some((seat) => seat.waited_for && seat.name === name);
+
+/** The first of this device's seats that the game waits for. @param {Snapshot} snapshot */
+const nextOf = (snapshot) => snapshot.you.seats.find((name) => waits(snapshot, name)) ?? null;
+
+/** @param {boolean} turn */
+function favicon(turn) {
+  document.getElementById("favicon")?.setAttribute("href", turn ? "/mark-turn.svg" : "/mark.svg");
+}
+
+customElements.define("adm-table", Table);

@@ -1,0 +1,174 @@
+"""People at a browser: what they do with a table, in their own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+SEEN_BY_LISTENER = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+"""
+LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
+SERIOUS = ("serious", "critical")
+DESKTOP = (1280, 800)
+DUEL, CHALLENGE = "systemships/duel", "systemships/challenge"
+STEPS_MOST = 80
+
+
+class Person:
+    """One browser with its own storage and cookies, and one page in it."""
+
+    def __init__(self, context: BrowserContext, address: str, name: str) -> None:
+        self.context, self.address, self.name = context, address, name
+        self.problems: list[str] = []
+        self.may_be_cut = False
+        context.add_init_script(SEEN_BY_LISTENER)
+        context.set_default_timeout(10_000)
+        self.page: Page = context.new_page()
+        self.page.on("console", lambda message: self._heard(message.type, message.text))
+        self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
+
+    def _heard(self, kind: str, text: str) -> None:
+        cut = self.may_be_cut and any(word in text for word in LINE_CUT)
+        if kind in ("error", "warning") and not cut:
+            self.problems.append(text)
+
+    # ---- getting to a table -------------------------------------------------------------------------------------
+
+    def opens(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def makes(
+        self, scenario: str, seats: Mapping[str, str], settings: Mapping[str, Any] | None = None
+    ) -> dict[str, str]:
+        """Make a table without the form, and go there; the links of its open seats."""
+        made = self.posts(
+            "/tables", scenario=scenario, seats=dict(seats), settings=dict(settings or {}), name=self.name
+        )
+        self.opens(f"/table/{made['id']}")
+        return dict(made["links"])
+
+    def joins(self, link: str) -> None:
+        """Take a seat through its link."""
+        self.opens(link)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        expect(self.page.locator("adm-board svg")).to_be_visible()
+
+    def posts(self, path: str, **body: Any) -> dict[str, Any]:
+        answer = self.context.request.post(f"{self.address}/api/v1{path}", data=body)
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    def gets(self, path: str) -> dict[str, Any]:
+        answer = self.context.request.get(f"{self.address}/api/v1{path}")
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        return self.page.url.rsplit("/", 1)[-1]
+
+    # ---- orders -------------------------------------------------------------------------------------------------
+
+    @property
+    def open_box(self) -> Locator:
+        return self.page.locator(".box.open")
+
+    def box(self, words: str) -> Locator:
+        """The box whose question has these words in it."""
+        return self.page.locator(".box").filter(has=self.page.get_by_text(words))
+
+    def chooses(self, *answers: str) -> None:
+        """Answer the open box, and the next one, and so on; each answer has arrived before the next is given."""
+        for answer in answers:
+            before = self.open_box.get_attribute("aria-label")
+            self.open_box.get_by_role("radio", name=answer, exact=True).click()
+            expect(self.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
+            expect(self.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+
+    def says_ready(self) -> None:
+        self.page.get_by_role("button", name="Ready", exact=True).click()
+
+    def writes_orders(self, *answers: str) -> None:
+        self.chooses(*answers)
+        self.says_ready()
+
+    def plays_on(self) -> None:
+        """Give the first answer to whatever is asked, until the game is over."""
+        last = None
+        for _ in range(STEPS_MOST):
+            now = self.page.locator(".outcome, .box.open [role=radio]:enabled, .seal .primary:enabled").first
+            expect(now).to_be_visible()
+            if self.page.locator(".outcome").count():
+                return
+            last = now.get_attribute("data-key")
+            try:
+                now.click(timeout=2_000)
+            except Exception:  # drawn anew in between: look again
+                continue
+        raise AssertionError(f"the game does not end; the last answer was {last}")
+
+    # ---- what is seen -------------------------------------------------------------------------------------------
+
+    def sees(self, *words: str) -> None:
+        for each in words:
+            expect(self.page.get_by_text(each).locator("visible=true").first).to_be_visible()
+
+    def reads(self, pattern: str) -> None:
+        """A line of the log."""
+        expect(self.page.locator(".lines li").filter(has_text=re.compile(pattern)).first).to_be_visible()
+
+    @property
+    def log(self) -> Sequence[str]:
+        return self.page.locator(".lines li .text").all_inner_texts()
+
+    def finds_no_fault(self) -> None:
+        """No serious fault of accessibility, and nothing beside the window."""
+        found = Axe().run(self.page, options={"resultTypes": ["violations"]})
+        faults = [
+            f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
+            for each in found.response["violations"]
+            if each["impact"] in SERIOUS
+        ]
+        assert not faults, faults
+        wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"the page is {wide} pixels too wide"
+
+
+class People:
+    """Makes people, and asks at the end whether anything went wrong in their browsers."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.all: list[Person] = []
+
+    def person(self, name: str, size: tuple[int, int] = DESKTOP, colours: Any = "light", **more: Any) -> Person:
+        """Somebody with a window of this size."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce", **more
+        )
+        person = Person(context, self.address, name)
+        self.all.append(person)
+        return person
+
+    def leave(self) -> None:
+        problems = [f"{person.name}: {problem}" for person in self.all for problem in person.problems]
+        for person in self.all:
+            person.context.close()
+        assert not problems, problems
+
+
+def duel(people: People, size: tuple[int, int], settings: Mapping[str, Any] | None = None) -> tuple[Person, Person]:
+    """Ann is red and Bob is blue, each with a browser."""
+    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    links = ann.makes(DUEL, {"red": "me", "blue": "open"}, settings)
+    bob.joins(links["blue"])
+    return ann, bob

@@ -1,0 +1,79 @@
+"""A finished game: how it ended, its replay, its proof, its journal, and the next game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .people import CHALLENGE, People, Person
+
+SHORT = {"rounds": 2}
+
+
+def finished(people: People, size: tuple[int, int]) -> Person:
+    """Ann has played a challenge of two rounds."""
+    ann = people.person("Ann", size, accept_downloads=True)
+    ann.makes(CHALLENGE, {"warp": "me"}, SHORT)
+    ann.plays_on()
+    return ann
+
+
+def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int]) -> None:
+    ann = finished(people, size)
+    where, board = ann.page.locator(".where"), ann.page.locator("adm-board svg")
+    expect(where).to_contain_text("The end")
+    whole = len(ann.log)
+    ann.page.get_by_role("button", name="To the beginning").click()
+    expect(where).to_contain_text("Before round 1")
+    expect(board).to_contain_text("Before the first round")
+    assert not ann.log
+    ann.page.get_by_role("button", name="Forward").click()
+    expect(where).to_contain_text("Before round 2")
+    assert 0 < len(ann.log) < whole
+    slider = ann.page.get_by_label("Place in the game")
+    slider.focus()
+    ann.page.keyboard.press("End")
+    expect(where).to_contain_text("The end")
+    assert len(ann.log) == whole
+    ann.page.get_by_role("button", name="Back", exact=True).click()
+    ann.page.get_by_label("Seen by").select_option("As warp saw it")
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    expect(where).to_contain_text("The end")
+    ann.page.get_by_role("button", name="Verify").click()
+    ann.sees("✓ Verified")
+    assert ann.page.evaluate(f"localStorage.getItem('admiralty.receipts.{ann.table}')")  # it was verified with these
+
+
+def test_a_journal_goes_out_and_comes_in(people: People, tmp_path: Path) -> None:
+    """The exported journal becomes a table of its own for somebody else, with the same end."""
+    ann = finished(people, (1280, 800))
+    outcome = ann.gets(f"/tables/{ann.table}")["table"]["outcome_text"]
+    with ann.page.expect_download() as coming:
+        ann.page.get_by_role("link", name="Export").click()
+    journal = tmp_path / "game.jsonl"
+    coming.value.save_as(journal)
+    bob = people.person("Bob")
+    bob.opens()
+    bob.page.locator("#journal").set_input_files(journal)
+    expect(bob.page).to_have_url(re.compile("/table/"))
+    bob.sees(outcome)
+    expect(bob.page.get_by_label("Seen by")).to_have_value("open")
+    journal.write_text("no journal", encoding="utf-8")
+    bob.opens()
+    bob.may_be_cut = True
+    bob.page.locator("#journal").set_input_files(journal)
+    expect(bob.page.locator(".toast.bad")).to_be_visible()
+    bob.problems = [problem for problem in bob.problems if "400" not in problem]  # the browser notes the refusal
+
+
+def test_play_again(people: People) -> None:
+    ann = finished(people, (1280, 800))
+    before = ann.table
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.sees("round 1: which tactic")
+    assert ann.table != before
+    ann.opens()
+    expect(ann.page.locator(".mine-tables")).to_contain_text("your turn")
+    expect(ann.page.locator(".mine-tables summary")).to_have_text("Finished (1)")

@@ -1,0 +1,226 @@
+"""The pages themselves: their size, faults of accessibility, the keyboard alone, colours, odds, a new table."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .people import CHALLENGE, DUEL, People, Person
+from .server import ROOT
+
+WEB = ROOT / "src" / "admiralty" / "web"
+BUDGET = 150_000  # bytes of JavaScript and CSS
+PRESSES_MOST = 60
+
+
+def files(*kinds: str) -> list[Path]:
+    return sorted(path for path in WEB.rglob("*") if path.suffix in kinds)
+
+
+def test_the_pages_keep_within_their_budget() -> None:
+    assert sum(path.stat().st_size for path in files(".js", ".css")) < BUDGET
+
+
+def test_every_module_is_fetched_at_once() -> None:
+    """The page names all of them, so that none waits for another one's imports."""
+    named = set(
+        re.findall(r'rel="modulepreload" href="/([a-z]+\.js)"', (WEB / "index.html").read_text(encoding="utf-8"))
+    )
+    assert named == {path.name for path in files(".js")} - {"main.js", "theme.js", "types.js"}
+
+
+@pytest.mark.parametrize("path", files(".js", ".css", ".html", ".svg"), ids=lambda path: path.name)
+def test_nothing_is_fetched_from_elsewhere(path: Path) -> None:
+    """No address of another place, no style or script inside a page, no markup made of texts."""
+    text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+    assert not re.search(r"https?://|@import|url\((?![\"']?#)", text)
+    assert not re.search(r"innerHTML|insertAdjacentHTML|\beval\(|<style|\sstyle=|\son[a-z]+=\"", text)
+    if path.suffix in (".js", ".css"):
+        assert len(text.splitlines()) <= 400
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_no_page_has_a_serious_fault_of_accessibility(people: People, size: tuple[int, int], colours: Any) -> None:
+    ann = people.person("Ann", size, colours)
+    ann.opens()
+    expect(ann.page.locator(".scenario").first).to_be_visible()
+    ann.finds_no_fault()
+    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
+    ann.page.get_by_text("House rules and settings").click()
+    ann.finds_no_fault()
+    links = ann.makes(DUEL, {"red": "me", "blue": "open"}, {"rounds": 1})
+    ann.chooses("Attack")
+    ann.finds_no_fault()
+    ann.page.get_by_role("button", name="Links").click()
+    ann.finds_no_fault()
+    ann.page.keyboard.press("Escape")
+    ann.writes_orders("5")
+    ann.finds_no_fault()
+    bob = people.person("Bob", size, colours)
+    bob.opens(links["blue"])
+    bob.finds_no_fault()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.get_by_role("button", name="Take back").count()
+    ann.page.get_by_role("button", name="End undecided").click()
+    expect(bob.page.locator(".request")).to_be_visible()
+    bob.finds_no_fault()
+    bob.page.get_by_role("button", name="Agree").click()
+    bob.sees("The game is over")
+    bob.finds_no_fault()
+    bob.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
+    bob.finds_no_fault()
+    ann.makes(DUEL, {"red": "me", "blue": "me"})
+    ann.sees("Hand over to red")
+    ann.finds_no_fault()
+
+
+def test_the_keyboard_alone_plays_a_round(people: People) -> None:
+    """From the first page: Tab, arrows, space and Enter, and nothing else."""
+    ann = people.person("Ann")
+    ann.opens()
+    expect(ann.page.locator(".scenario").first).to_be_visible()
+    tab_to(ann, ann.page.get_by_role("button", name="Play the computer: The challenge"))
+    ann.page.keyboard.press("Enter")
+    expect(ann.open_box).to_be_visible()
+    tab_to(ann, ann.open_box.get_by_role("radio", name="Attack", exact=True))
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.open_box.get_by_role("radio", name="Dodge", exact=True)).to_be_focused()
+    ann.page.keyboard.press("Space")
+    expect(ann.open_box.get_by_role("radio", name="0", exact=True)).to_be_focused()  # the next box has the focus
+    ann.page.keyboard.press("End")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("button", name="Ready", exact=True)).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    ann.reads("dodge, drive 5")
+    expect(ann.open_box.get_by_role("radio").first).to_be_focused()  # and so it goes on
+
+
+def tab_to(person: Person, there: Locator) -> None:
+    """Press Tab until this has the focus, and is seen to have it."""
+    for _ in range(PRESSES_MOST):
+        if there.evaluate("(element) => element === document.activeElement"):
+            assert there.evaluate("(element) => getComputedStyle(element).outlineStyle") == "solid"
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError("the Tab key does not come there")
+
+
+def test_the_board_is_moved_and_zoomed(people: People) -> None:
+    ann = people.person("Ann")
+    ann.makes(CHALLENGE, {"warp": "me"})
+    svg = ann.page.locator("adm-board svg")
+    expect(ann.open_box).to_be_visible()
+
+    def seen() -> list[float]:
+        return [float(part) for part in str(svg.get_attribute("viewBox")).split()]
+
+    whole = seen()
+    ann.page.locator("adm-board .pane").focus()
+    ann.page.keyboard.press("+")
+    near = seen()
+    assert near[2] < whole[2]
+    ann.page.keyboard.press("ArrowRight")
+    assert seen()[0] > near[0]
+    ann.page.keyboard.press("0")
+    assert seen() == whole
+    svg.hover()
+    ann.page.mouse.wheel(0, -300)
+    expect(ann.page.locator("adm-board .pane.near")).to_be_visible()
+    near = seen()
+    place = svg.bounding_box()
+    assert place
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x - 80, y, steps=4)
+    ann.page.mouse.up()
+    assert seen()[0] > near[0]
+    ann.page.get_by_role("button", name="Show the whole board").click()
+    assert seen() == whole
+
+
+def test_two_fingers_zoom_the_board(people: People) -> None:
+    ann = people.person("Ann", (360, 740), has_touch=True)
+    ann.makes(CHALLENGE, {"warp": "me"})
+    expect(ann.open_box).to_be_visible()
+    place = ann.page.locator("adm-board svg").bounding_box()
+    assert place
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    touch = ann.context.new_cdp_session(ann.page)
+    for kind, apart in (("touchStart", 20), ("touchMove", 40), ("touchMove", 80)):
+        fingers = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ann.page.locator("adm-board .pane.near")).to_be_visible()
+
+
+def test_the_odds_of_each_answer(people: People) -> None:
+    """They stand beside the answers, and are refined while one looks."""
+    ann = people.person("Ann")
+    ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
+    ann.page.get_by_role("button", name="Odds of each answer: tactic").click()
+    rows = ann.page.locator(".odds tbody tr")
+    expect(rows).to_have_count(4, timeout=30_000)
+    expect(rows.first).to_contain_text(re.compile(r"Attack.*\d+ %"))
+    ann.page.get_by_role("button", name="Odds of each answer: tactic").click()
+    expect(rows).to_have_count(0)
+
+
+def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> None:
+    """Names, seats, ships and a setting; the open seat's link is shown, copied, and revoked."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_label("Ship of red").select_option("falchion")
+    ann.page.get_by_text("House rules and settings").click()
+    ann.page.get_by_label("How many combat rounds").fill("1")
+    ann.page.get_by_role("button", name="Set the table").click()
+    link = ann.page.get_by_label("Link for blue", exact=True).input_value()
+    ann.page.get_by_role("button", name="Go to the table").click()
+    ann.sees("Falchion")
+    expect(ann.page.locator(".facts")).to_contain_text("Rounds")
+    bob = people.person("Bob", size)
+    bob.opens(link.removeprefix(people.address))
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.sees("Falchion")
+    ann.page.get_by_role("button", name="Links").click()
+    ann.page.get_by_role("button", name="Revoke the link for blue").click()
+    expect(ann.page.get_by_label("Link for blue", exact=True)).not_to_have_value(link)
+    bob.may_be_cut = True
+    expect(bob.page.locator("#banner")).to_be_visible()
+    bob.problems = [problem for problem in bob.problems if "403" not in problem]
+
+
+def test_day_and_night(people: People) -> None:
+    """The system's colours, unless others are chosen here; the choice is kept."""
+    ann = people.person("Ann", colours="dark")
+    ann.opens()
+    paper = "getComputedStyle(document.body).backgroundColor"
+    dark = ann.page.evaluate(paper)
+    ann.page.get_by_role("button", name="Day colours").click()
+    light = ann.page.evaluate(paper)
+    assert light != dark
+    ann.page.reload()
+    assert ann.page.evaluate(paper) == light
+
+
+@pytest.mark.parametrize("wide", [360, 768, 1024, 1920])
+def test_a_table_fits_every_window(people: People, wide: int) -> None:
+    ann = people.person("Ann", (wide, 800))
+    ann.makes(CHALLENGE, {"warp": "me"})
+    expect(ann.open_box).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+def test_a_table_that_is_not_there(people: People) -> None:
+    ann = people.person("Ann")
+    ann.opens("/table/nosuchtable")
+    ann.sees("No table here")
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]

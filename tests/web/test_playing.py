@@ -1,0 +1,143 @@
+"""Games that people play in browsers, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .people import DUEL, People, duel
+
+TITLE = re.compile("^Your turn – ")
+ORDER = ("Attack", "5")  # all power to the drive
+
+
+def test_a_challenge_against_the_computer(people: People, size: tuple[int, int]) -> None:
+    """From the first page with one click to the end, a clause opened on the way, and verified."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    ann.page.get_by_role("button", name="Play the computer: The challenge").click()
+    ann.sees("Your turn")
+    expect(ann.page).to_have_title(TITLE)
+    expect(ann.page.locator("#favicon")).to_have_attribute("href", "/mark-turn.svg")
+    ann.plays_on()
+    expect(ann.page.locator("#favicon")).to_have_attribute("href", "/mark.svg")
+    expect(ann.page).to_have_title(re.compile("^Finished – "))
+    ann.sees("The game is over")
+    ann.reads("The combat is over|is destroyed")
+    assert ann.page.locator(".lines .die .face").count() > 0
+    ann.page.get_by_role("button", name=re.compile("^Rule WW-310")).first.click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Rule WW-310")
+    expect(ann.page.locator(".rule-text")).not_to_have_attribute("aria-busy", "true")
+    assert len(ann.page.locator(".rule-text").inner_text()) > 30
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Verify").click()
+    ann.sees("✓ Verified")
+
+
+def test_a_duel_of_two_browsers(people: People, size: tuple[int, int]) -> None:
+    """An order is changed before ready, and what the other one writes is not seen until both are."""
+    ann, bob = duel(people, size)
+    expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("Bob")
+    ann.chooses("Attack", "2")
+    expect(ann.open_box).to_contain_text("with 3 power left")
+    ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True).click()
+    expect(ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True)).to_be_checked()
+    ann.box("to the drive").get_by_role("radio", name="5", exact=True).click()
+    expect(ann.open_box).to_have_count(0)  # no power is left for anything else
+    ann.says_ready()
+    ann.sees("Sealed")
+    expect(bob.page.locator(".seat", has_text="Red")).to_contain_text("ready")
+    expect(ann.page).not_to_have_title(TITLE)
+    assert not any("odge" in line for line in bob.log)
+    ann.page.get_by_role("button", name="Take it back").click()
+    expect(bob.page.locator(".seat", has_text="Red")).to_contain_text("to move")
+    ann.says_ready()
+    bob.writes_orders(*ORDER)
+    for person in (ann, bob):
+        person.reads("dodge, drive 5")
+        person.reads("attack, drive 5")
+        person.sees("round 2: which tactic")
+        expect(person.page).to_have_title(TITLE)
+
+
+def test_a_spectator_sees_the_board_and_no_orders(people: People) -> None:
+    ann, bob = duel(people, (1280, 800))
+    eve = people.person("Eve")
+    eve.opens(f"/table/{ann.table}")
+    eve.sees("You look on", "Waiting for red and blue")
+    ann.writes_orders(*ORDER)
+    expect(eve.page.locator(".seat", has_text="Red")).to_contain_text("ready")
+    assert eve.page.locator(".box, .seal, .sealed, .table-acts button").count() == 0
+    bob.writes_orders(*ORDER)
+    eve.reads("attack, drive 5")
+
+
+def test_a_private_table_is_seen_by_its_seats_only(people: People) -> None:
+    ann, eve = people.person("Ann"), people.person("Eve")
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann", private=True)
+    ann.opens(f"/table/{made['id']}")
+    expect(ann.open_box).to_be_visible()
+    eve.opens(f"/table/{made['id']}")
+    eve.sees("No table here")
+    eve.problems = [problem for problem in eve.problems if "404" not in problem]  # the browser notes the refusal
+    eve.joins(made["links"]["blue"])
+    expect(eve.open_box).to_be_visible()
+
+
+def test_people_talk(people: People) -> None:
+    ann, bob = duel(people, (1280, 800))
+    ann.sees("Bob takes the seat")  # what is said opens the talk
+    ann.page.get_by_label("Say something to the table").fill("<b>Good luck</b>")
+    ann.page.keyboard.press("Enter")
+    expect(bob.page.get_by_text("<b>Good luck</b>")).to_be_visible()
+
+
+def test_an_undo_refused_and_one_agreed(people: People, size: tuple[int, int]) -> None:
+    ann, bob = duel(people, size)
+    ann.writes_orders(*ORDER)
+    bob.writes_orders(*ORDER)
+    ann.sees("round 2: which tactic")
+    for answer in ("Refuse", "Agree"):
+        ann.page.get_by_role("button", name="Take back my last act").click()
+        expect(bob.page.locator(".request")).to_contain_text("Red asks to take back")
+        bob.page.get_by_role("button", name=answer, exact=True).click()
+        if answer == "Refuse":
+            ann.sees("Blue refuses")
+            ann.sees("round 2: which tactic")
+    ann.sees("round 1: which tactic")
+    expect(ann.page.locator(".lines .undo")).to_have_count(1)
+    expect(bob.page.locator(".lines .undo")).to_have_count(1)
+
+
+def test_a_hot_seat_duel(people: People, size: tuple[int, int]) -> None:
+    """One device, two seats: the curtain hides everything when it is handed over, until the end is reached."""
+    ann = people.person("Ann", size)
+    ann.makes(DUEL, {"red": "me", "blue": "me"}, {"rounds": 1, "combat_length": "three_rounds"})
+    ann.sees("Hand over to red")
+    ann.page.get_by_role("button", name="I am red", exact=True).click()
+    ann.writes_orders("Dodge", "5")
+    ann.sees("Hand over to blue")
+    assert "odge" not in ann.page.content().replace("Dodge is hard to hit", "")
+    assert ann.page.locator("adm-board, adm-orders, adm-log").count() == 0
+    expect(ann.page).to_have_title(re.compile("^Hand over to blue"))
+    ann.page.get_by_role("button", name="I am blue", exact=True).click()
+    ann.sees("round 1: which tactic")
+    ann.writes_orders("Retreat", "5")
+    ann.sees("The game is over")
+    ann.reads("dodge, drive 5")
+
+
+def test_a_shape_on_the_board_answers(people: People) -> None:
+    """The target of a beam is chosen on the board, by keys or by a click."""
+    ann = people.person("Ann")
+    ships = {"red": ["falchion"], "blue": ["lance", "bulwark"]}
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, ships=ships, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    ann.chooses("Attack", "0", "0", "3")
+    ann.sees("target of the beam")
+    bulwark = ann.page.get_by_role("button", name="Answer: Bulwark, Blue")
+    bulwark.focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.box("target of the beam").get_by_role("radio", name="Bulwark")).to_be_checked()
+    expect(bulwark).to_have_count(0)
