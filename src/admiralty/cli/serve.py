@@ -11,6 +11,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
+BACKLOG = 2048  # connections that may wait
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
@@ -31,22 +32,22 @@ def serve(
     from admiralty.server.app import create_app
     from admiralty.server.settings import Settings, default_database
 
-    listening = _listen(host, port)
-    shown_port = listening.getsockname()[1]
     settings = Settings(database or default_database(), secure=https, workers=workers, warm=workers > 0)
-    app = create_app(settings)
-    address = f"http://{_named(host)}:{shown_port}/"
-    typer.echo(f"Admiralty is at {address} (Ctrl-C stops it).")
-    if open_ and has_display():
-        import webbrowser
+    with _listen(host, port) as listening:
+        app = create_app(settings)
+        address = f"http://{_named(host)}:{listening.getsockname()[1]}/"
+        typer.echo(f"Admiralty is at {address} (Ctrl-C stops it).")
+        sys.stdout.flush()
+        if open_ and has_display():
+            import webbrowser
 
-        webbrowser.open(address)
-    sys.stdout.flush()
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, ws="websockets-sansio",
-        ws_max_size=settings.message_limit, ws_per_message_deflate=False, timeout_graceful_shutdown=5, lifespan="on",
-    )  # fmt: skip
-    uvicorn.Server(config).run(sockets=[listening])
+            webbrowser.open(address)
+        config = uvicorn.Config(
+            app, log_level="warning", access_log=False, server_header=False, ws="websockets-sansio",
+            ws_max_size=settings.message_limit, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
+            lifespan="on",
+        )  # fmt: skip
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -54,8 +55,13 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)  # asyncio sends small messages at once only if it says TCP
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(place)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(place)
+            listening.listen(BACKLOG)  # from now on nobody is turned away, only kept waiting until it has started
+        except OSError:
+            listening.close()
+            raise
     except OSError as problem:
         raise Refused(
             f"{host}:{port}", f"cannot be listened at: {problem.strerror}", "", "try another --port"

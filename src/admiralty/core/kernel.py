@@ -384,11 +384,8 @@ def count(desk, outcome, beats, tally, results, k):  # type: ignore[no-untyped-d
 
 def rule_functions(game: Game) -> list[Any]:
     """Every function of the room's rule files."""
-    found = []
-    for name in game.rule_files:
-        module = import_module(name)
-        found += [f for f in vars(module).values() if inspect.isfunction(f) and f.__module__ == module.__name__]
-    return found
+    modules = [import_module(name) for name in game.rule_files]
+    return [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
 
 
 _registered: set[Any] = set()
