@@ -51,7 +51,7 @@ holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time 
 	@$(BIN)/python -m tests.holes
 
 faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
-	@$(BIN)/python -m tests.server.faults
+	@$(BIN)/python -m tests.faults
 
 soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles (minutes).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py

@@ -1,0 +1,180 @@
+"""What each command does to a table: on its session, and as steps for the store. Nothing here waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from admiralty.core.entries import Plot
+from admiralty.core.errors import Refused
+from admiralty.core.session import Session
+
+from . import schema
+from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, UndoIt, Unready
+from .computers import let_them_play
+from .keeping import Request
+from .seen import own_acts, place_of, text_of
+
+if TYPE_CHECKING:
+    from .store import Step
+    from .tables import Table
+
+Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
+
+
+def do(table: Table, device: str, seat: int, command: Command) -> Done:
+    """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
+    reply: dict[str, Any] = {"re": command.id, "ok": True}
+    match command:
+        case Ping():
+            return reply, []
+        case Chat():
+            return reply, [_say(table, seat, command.text)]
+        case Fill():
+            return reply, _fill(table, table.playing, seat, list(command.answers))
+        case Consent():
+            steps = _consent(table, device, seat, command.agree)
+        case UndoIt():
+            steps = _ask_undo(table, seat, command.to)
+        case Leave():
+            steps = _ask_leave(table, seat)
+        case _:
+            steps = _act(table, table.playing, seat, command)
+    let_them_play(table)
+    return {**reply, "receipt": table.receipt_of(seat)}, steps
+
+
+def _act(table: Table, session: Session, seat: int, command: Command) -> list[Step]:
+    table.request = None
+    steps: list[Step] = []
+    match command:
+        case AnswerIt():
+            session.answer(seat, command.value)
+        case Ready():
+            _ready(session, seat, list(command.answers))
+        case Unready():
+            steps = _unready(table, session, seat)
+        case _:
+            raise Refused("command", "is for a socket only")
+    return steps
+
+
+def _ready(session: Session, seat: int, answers: list[int]) -> None:
+    """Exactly these answers: none may be dropped because an earlier one was changed."""
+    session.draft(seat)
+    if session.plot and seat not in session.plot.given:
+        session.fill(seat, [])
+        session.fill(seat, answers)
+    session.ready(seat)
+
+
+def _fill(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
+    form = session.fill(seat, answers)
+    return _draft_steps(table, session, seat, [box.answer for box in form.boxes])
+
+
+def _draft_steps(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
+    place = place_of(session, seat)
+    table.pending.drafts[seat] = (place, answers)
+    mine = (schema.drafts.c.table_id == table.id) & (schema.drafts.c.seat == seat)
+    row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(answers)}
+    return [(sa.delete(schema.drafts).where(mine), []), (sa.insert(schema.drafts), [row])]
+
+
+def _unready(table: Table, session: Session, seat: int) -> list[Step]:
+    """Withdraw a sealed plot. What others had sealed after it is given again, as it was."""
+    plot = session.plot
+    if plot is None or seat not in plot.given:
+        raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
+    sealed = [(n, act) for n, act in session.acts if isinstance(act, Plot) and plot.given.get(act.seat) is act]
+    mine = next(n for n, act in sealed if act.seat == seat)
+    later = [act for n, act in sealed if n > mine]
+    values = [box[3] for box in plot.given[seat].answers]
+    session.undo(mine)
+    for act in later:
+        _ready(session, act.seat, [box[3] for box in act.answers])
+    session.fill(seat, values)
+    return _draft_steps(table, session, seat, values)
+
+
+def _say(table: Table, seat: int, text: str) -> Step:
+    said = " ".join(text.split())
+    if not said.isprintable() or not said:
+        raise Refused("chat", "is not a line of plain characters")
+    who = f"{table.person(seat)} ({table.seats[seat]})"
+    line, step = table.remark(said, who)
+    table.pending.chat.append(line)
+    return step
+
+
+# ---- what needs the others' consent ---------------------------------------------------------------------------------
+
+
+def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
+    session = _going_on(table)
+    mine = own_acts(session, seat)
+    if not mine or (to is not None and to > len(mine)):
+        raise Refused(table.seats[seat], "has done nothing that could be taken back")
+    entry = mine[(to or len(mine)) - 1]
+    plot = session.plot
+    if plot and seat in plot.given and entry == mine[-1]:
+        table.request = None
+        return _unready(table, session, seat)
+    beat = next(act.beat for n, act in session.acts if n == entry)
+    word = session.game.wording.beat_word
+    text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat}"
+    return _asked(table, Request("undo", seat, entry, text))
+
+
+def _ask_leave(table: Table, seat: int) -> list[Step]:
+    _going_on(table)
+    return _asked(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
+
+
+def _going_on(table: Table) -> Session:
+    if table.playing.over:
+        raise Refused(table.playing.deal.title, "the game is over")
+    return table.playing
+
+
+def _asked(table: Table, request: Request) -> list[Step]:
+    table.request = request
+    if not table.asked_of(request):
+        return _agreed(table, request)
+    return [table.state_step()]
+
+
+def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
+    """Who asks cannot agree as another seat, though the device may play that one too."""
+    request = table.request
+    asked = table.asked_of(request) if request and request.refused < 0 else []
+    theirs = request is not None and device not in table.devices_of(request.by)
+    if request is None or not theirs or seat not in asked or seat in request.agreed:
+        raise Refused(table.seats[seat], "is not asked to agree to anything")
+    agreed, refused = ([*request.agreed, seat], -1) if agree else (request.agreed, seat)
+    table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
+    if agree and set(asked) <= set(agreed):
+        return _agreed(table, table.request)
+    return [table.state_step()]
+
+
+def _agreed(table: Table, request: Request) -> list[Step]:
+    """Do what all have agreed to."""
+    session = table.playing
+    table.request = None
+    if request.kind == "leave":
+        session.leave()
+        return []
+    beat = next((act.beat for n, act in session.acts if n == request.to), -1)
+    lost = [act for n, act in session.acts if n >= request.to and isinstance(act, Plot) and act.beat == beat]
+    session.undo(request.to)
+    steps: list[Step] = []
+    for act in lost:  # what was written is not lost: it becomes the draft again
+        if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
+            try:
+                form = session.fill(act.seat, [box[3] for box in act.answers])
+            except Refused:
+                continue
+            steps += _draft_steps(table, session, act.seat, [box.answer for box in form.boxes])
+    return steps

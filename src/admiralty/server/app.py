@@ -1,0 +1,103 @@
+"""The application: routes, pages, and what happens when it starts and ends."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from admiralty.core.errors import Refused
+
+from . import api
+from .commands import fault_of
+from .hall import Hall
+from .limits import API, Guard
+from .people import key_of
+from .refusals import Unknown, error_told, status_of
+from .settings import Settings
+from .store import Store
+from .workers import Workers
+
+SWEEP_SECONDS = 30.0
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI application; `Refused` if its database cannot be opened."""
+    store = Store(settings.database)
+    hall = Hall(settings, store, Workers(settings.workers), key_of(settings.database))
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(hall))
+        warming = asyncio.create_task(_warm(hall)) if settings.warm else None
+        yield
+        for task in (sweeping, warming):
+            if task:
+                task.cancel()
+        hall.close()
+
+    app = FastAPI(
+        title="Admiralty", version="1", lifespan=life, docs_url=None, redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+        description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
+    )  # fmt: skip
+    app.state.hall = hall
+    app.include_router(api.router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(HTTPException, _failed)
+    app.add_middleware(Guard, settings=settings)
+    _serve_pages(app, settings.web)
+    return app
+
+
+async def _sweep(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        hall.sweep(time.monotonic())
+
+
+async def _warm(hall: Hall) -> None:
+    with suppress(Refused):
+        await hall.workers.warm()
+
+
+def _serve_pages(app: FastAPI, web: Path) -> None:
+    """The files of the pages; any other address without a dot in it is the one page, which reads the address itself."""
+    files = StaticFiles(directory=web, check_dir=False)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path.startswith(API.strip("/") + "/") or path == API.strip("/"):
+            raise Unknown(f"/{path}", "there is no such address")
+        if path and "." in path.rsplit("/", 1)[-1]:
+            return await files.get_response(path, request.scope)
+        return FileResponse(web / "index.html")
+
+
+def _error(problem: Refused) -> dict[str, Any]:
+    return {"error": error_told(problem)}
+
+
+async def _refused(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refused)
+    return JSONResponse(_error(problem), status_of(problem))
+
+
+async def _misshapen(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, RequestValidationError)
+    return JSONResponse(_error(fault_of(problem.errors(), "request")), 400)
+
+
+async def _failed(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    return JSONResponse(_error(Refused(request.url.path, str(problem.detail).lower())), problem.status_code)

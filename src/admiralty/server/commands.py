@@ -1,0 +1,174 @@
+"""What a client may say: commands to a table, on its socket or by POST, and what it sends to make one."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from admiralty.core.errors import Refused, shown
+from admiralty.core.records import HIGHEST, LOWEST
+
+ANSWERS_MOST, CHAT_MOST, WORDS_MOST = 1024, 500, 200
+Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
+Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Command(_Model):
+    id: Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")] = Field(
+        description="Chosen by the client, another one for every command; one that comes twice is answered alike."
+    )
+
+
+class _Placed(_Command):
+    at: tuple[Whole, Whole, Whole] = Field(description="`at` of the snapshot that the command was made from.")
+
+
+class Fill(_Placed):
+    """Write a draft of one's orders."""
+
+    do: Literal["fill"]
+    answers: Answers
+
+
+class Ready(_Placed):
+    """Lock one's orders with exactly these answers."""
+
+    do: Literal["ready"]
+    answers: Answers
+
+
+class Unready(_Placed):
+    """Take one's orders back while the plot is sealed; they become a draft again."""
+
+    do: Literal["unready"]
+
+
+class AnswerIt(_Placed):
+    """Answer the question that is asked outside a plot."""
+
+    do: Literal["answer"]
+    value: Whole
+
+
+class UndoIt(_Command):
+    """Ask to take back one's own act number `to` and all that came after it; without `to`, one's last act."""
+
+    do: Literal["undo"]
+    to: Annotated[int, Field(strict=True, ge=1, le=HIGHEST)] | None = None
+
+
+class Leave(_Command):
+    """Ask to end the game undecided."""
+
+    do: Literal["leave"]
+
+
+class Consent(_Command):
+    """Agree or not to what another seat asks for."""
+
+    do: Literal["consent"]
+    agree: Annotated[bool, Field(strict=True)]
+
+
+class Chat(_Command):
+    """Say something to everybody at the table."""
+
+    do: Literal["chat"]
+    text: Annotated[str, Field(min_length=1, max_length=CHAT_MOST)]
+
+
+class Odds(_Command):
+    """Ask for the odds of the answers to one's question, or to the next box after these answers; nothing: stop."""
+
+    do: Literal["odds"]
+    answers: Answers | None = Field(None, description="Answers of the form before the box; absent: the draft's.")
+    values: Annotated[list[Whole], Field(max_length=64)] | None = Field(None, description="Which answers; absent: all.")
+    stop: bool = False
+
+
+class Ping(_Command):
+    """Is anybody there?"""
+
+    do: Literal["ping"]
+
+
+Command: TypeAlias = Annotated[
+    Fill | Ready | Unready | AnswerIt | UndoIt | Leave | Consent | Chat | Odds | Ping, Field(discriminator="do")
+]
+COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+
+
+class Posted(_Model):
+    """A command sent by POST."""
+
+    seat: Name
+    command: Command
+
+
+class Making(_Model):
+    """What a table is made from."""
+
+    scenario: Annotated[str, Field(max_length=80, description="game/name, of `/api/v1/games`.")]
+    settings: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=64)
+    ships: dict[Name, Annotated[list[Name | dict[Name, str | Whole]], Field(max_length=16)]] = Field(
+        default_factory=dict, max_length=8, description="side -> its ships: keys, or parts as a ship's file has them."
+    )
+    seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
+        default_factory=dict, max_length=8, description="seat -> me, open or computer:LEVEL; the first is yours, else."
+    )
+    words: dict[Name, Annotated[str, Field(min_length=1, max_length=WORDS_MOST)]] = Field(
+        default_factory=dict, max_length=8, description="seat -> words of one's own that are mixed into the dice."
+    )
+    name: Annotated[str, Field(max_length=80)] = "Guest"
+    private: bool = False
+
+
+class Joining(_Model):
+    """A seat's link is used."""
+
+    secret: Annotated[str, Field(max_length=128)]
+    name: Annotated[str, Field(max_length=80)] = "Guest"
+
+
+class Witness(_Model):
+    """A receipt that somebody kept."""
+
+    receipt: Annotated[str, Field(max_length=64)] | None = None
+
+
+def read_command(text: str) -> Command:
+    """A command as it came over a socket; `Refused` in one line."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused("message", "is not a line of JSON") from None
+    return command_of(data)
+
+
+def command_of(data: Any) -> Command:
+    """A command from plain data; `Refused` in one line."""
+    try:
+        return COMMAND.validate_python(data)
+    except ValidationError as problem:
+        raise refusal(problem, "command") from None
+
+
+def refusal(problem: ValidationError, where: str) -> Refused:
+    """The first fault that pydantic found, in one line and without what is nobody's business."""
+    return fault_of(problem.errors(include_url=False, include_context=False), where)
+
+
+def fault_of(errors: Any, where: str) -> Refused:
+    """The first of pydantic's faults in one line."""
+    first = errors[0]
+    place = ".".join(str(step) for step in first["loc"] if step != "body")
+    value = first.get("input")
+    said = "" if isinstance(value, dict | list) or first["type"] == "missing" else f", not {shown(value)}"
+    return Refused(f"{where}: {place}" if place else where, f"{first['msg'].lower()}{said}")

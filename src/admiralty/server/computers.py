@@ -1,0 +1,91 @@
+"""The computers at a table: cheap ones answer at once, dear ones reckon in a worker beside everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.errors import Refused
+from admiralty.core.session import Session
+
+from .opening import CHEAP, COMPUTER, doctrine_of
+from .seen import place_of
+from .workers import computer_act
+
+if TYPE_CHECKING:
+    from .tables import Table
+
+ACTS_MOST = 100  # answers of computers in one go, before others get their turn
+PATIENCE = 5.0  # seconds until a computer that could not answer tries again
+
+log = logging.getLogger("admiralty.server")
+
+
+def let_them_play(table: Table) -> None:
+    """Let cheap computers answer, as many as go in one go."""
+    session = table.session
+    if session is None or table.why:
+        return
+    for _ in range(ACTS_MOST):
+        seat = next((seat for seat in session.waiting if level_of(table, seat) in CHEAP), None)
+        if seat is None:
+            return
+        auto_answer(session, seat, doctrine_of(session.game, table.players[seat]))
+
+
+def level_of(table: Table, seat: int) -> str:
+    """The level of a seat's computer; empty for people."""
+    who = table.players[seat]
+    return who.removeprefix(COMPUTER) if who.startswith(COMPUTER) else ""
+
+
+def waited_for(table: Table) -> int | None:
+    """The computer's seat that the game waits for, if it waits for any."""
+    session = table.session
+    if session is None or table.why:
+        return None
+    return next((seat for seat in session.waiting if level_of(table, seat)), None)
+
+
+async def think(table: Table) -> None:
+    """Answer for computers until the game waits for people only, or is over."""
+    while (seat := waited_for(table)) is not None:
+        try:
+            await _act(table, table.playing, seat)
+        except Exception as problem:  # it is tried again: the table must not stand still for good
+            known = isinstance(problem, Refused)
+            log.warning("table %s: %s cannot play: %s", table.id, table.seats[seat], problem, exc_info=not known)
+            await asyncio.sleep(PATIENCE)
+
+
+async def _act(table: Table, session: Session, seat: int) -> None:
+    place, values = place_of(session, seat), None
+    if level_of(table, seat) not in CHEAP:
+        values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
+    async with table.lock:
+        session = table.playing
+        if seat not in session.waiting or place_of(session, seat) != place:
+            return  # somebody took play back meanwhile
+        before, table.request = table.request, None
+        try:
+            if values is not None:
+                _answer(session, seat, values)
+            let_them_play(table)
+            await table.commit([])
+        except BaseException:
+            table.request = before
+            table.roll_back()
+            raise
+        table.publish()
+
+
+def _answer(session: Session, seat: int, values: Sequence[int]) -> None:
+    if session.plot is None:
+        session.answer(seat, values[0])
+        return
+    session.fill(seat, [])
+    session.fill(seat, values)
+    session.ready(seat)

@@ -1,0 +1,284 @@
+"""All tables: made, found, brought in from a journal, taken out of memory when nobody looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from admiralty.core import session as sessions
+from admiralty.core.errors import Refused
+from admiralty.core.journal import Journal, parse
+from admiralty.games import game
+
+from . import schema
+from .commands import Joining, Making
+from .computers import let_them_play
+from .keeping import Kept
+from .loading import loaded, read_row
+from .opening import open_table
+from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
+from .refusals import Denied, Unknown, Untimely, no_table
+from .seen import text_of
+from .settings import Settings
+from .store import Step, Store
+from .tables import Table
+from .workers import Proof, Workers, proof
+
+MINE_MOST = 200  # tables of one device that are listed, the newest first
+
+
+class Hall:
+    """The tables of one server."""
+
+    def __init__(self, settings: Settings, store: Store, workers: Workers, key: bytes) -> None:
+        self.settings, self.store, self.workers, self.key = settings, store, workers, key
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    # ---- finding ----------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """The table of this id, from memory or the store; `Unknown` if there is none."""
+        if id in self.tables:
+            self.tables[id].used_at = time.monotonic()
+            return self.tables[id]
+        if id not in self._loading:  # whoever else asks meanwhile gets the same one
+            self._loading[id] = asyncio.create_task(self._load(id))
+        try:
+            return await asyncio.shield(self._loading[id])
+        finally:
+            if id in self._loading and self._loading[id].done():
+                del self._loading[id]
+
+    async def _load(self, id: str) -> Table:
+        if not id.isalnum() or len(id) > 32:
+            raise no_table()
+        row = await self.store.read(lambda connection: read_row(connection, id))
+        if row is None:
+            raise no_table()
+        table = await asyncio.to_thread(loaded, self, row)
+        async with table.lock:
+            await table.commit([])  # what was due when the server ended
+        self.tables[id] = table
+        table.go_on()
+        return table
+
+    async def seen_by(self, id: str, device: str) -> Table:
+        """The table, if this device may look at it."""
+        table = await self.table(id)
+        if not table.may_watch(device):
+            raise no_table()
+        return table
+
+    async def mine(self, device: str) -> list[dict[str, Any]]:
+        """The tables of a device, the newest first."""
+        return await self.store.read(lambda connection: _mine(connection, device))
+
+    # ---- making -----------------------------------------------------------------------------------------------------
+
+    async def make(self, asked: Making, device: str) -> tuple[Table, dict[str, str]]:
+        """Begin a game; the table, and the links of its open seats."""
+        opening = open_table(asked)
+        name = fitting_name(asked.name)
+        kept: list[Kept] = []
+
+        def store(journal: Journal) -> Kept:
+            kept.append(Kept(journal))
+            return kept[0]
+
+        session = sessions.new(opening.game, opening.deal, opening.players, words=asked.words, store=store)
+        header = session.journal.header
+        plain = {**asked.model_dump(), "name": name}
+        table = Table(self, fresh_id(), header, plain, asked.private, device)
+        table.seat_session(session, kept[0])
+        table.grants = {seat: [Grant(device, name, 0)] for seat in opening.mine}
+        table.generations = dict.fromkeys(sorted((*opening.mine, *opening.open)), 1)
+        let_them_play(table)
+        await table.commit(self._first_steps(table))
+        self.tables[table.id] = table
+        table.go_on()
+        links = {table.seats[seat]: link_of(self.key, table.id, seat, 1) for seat in opening.open}
+        return table, links
+
+    def _first_steps(self, table: Table) -> list[Step]:
+        steps = [_table_step(table)]
+        grants = [_grant_row(table, seat, grants[0]) for seat, grants in table.grants.items()]
+        links = [self._link_row(table, seat, 1) for seat in table.generations]
+        steps += [(sa.insert(schema.grants), grants)] if grants else []
+        return [*steps, (sa.insert(schema.links), links)]
+
+    def _link_row(self, table: Table, seat: int, generation: int) -> dict[str, Any]:
+        secret = link_secret(self.key, table.id, seat, generation)
+        return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hashed(secret)}
+
+    async def again(self, id: str, device: str) -> tuple[Table, dict[str, str]]:
+        """A new table with the same set-up."""
+        table = await self.seen_by(id, device)
+        if not table.opening:
+            raise Denied("again", "this table was brought in from a journal: its seats are not known")
+        if device != table.creator and not table.seats_of(device):
+            raise Denied("again", "is for those who sat at the table")
+        if table.status != "over" and device != table.creator:
+            raise Untimely("again", "is for when the game is over: its ships may be a secret until then")
+        asked = Making.model_validate({**table.opening})
+        mine = table.seats_of(device)
+        if mine:
+            asked = asked.model_copy(update={"name": table.person(mine[0]) or asked.name})
+        return await self.make(asked, device)
+
+    async def bring_in(self, data: bytes, device: str) -> Table:
+        """A finished game's journal becomes a table to watch; `Refused` if it is not sound."""
+        found: Proof = await self.workers.run(proof, data, None)
+        if not found.ok:
+            raise Refused("journal", found.said[0])
+        if not found.finished:
+            raise Refused("journal", "its game is not finished", "", "play it on with 'admiralty play'")
+        journal, _, _ = await asyncio.to_thread(parse, data, "journal")
+        table = Table(self, fresh_id(), journal.header, {}, False, device)
+        table.session = await asyncio.to_thread(sessions.watch, game(journal.header.game), journal)
+        table.committed = len(journal.entries)
+        lines = [{"n": n, "line": line} for n, line in enumerate(journal.lines())]
+        rows = [{"table_id": table.id, **line} for line in lines[1:]]
+        await self.store.write([_table_step(table), (sa.insert(schema.entries), rows)])
+        self.tables[table.id] = table
+        return table
+
+    # ---- seats ------------------------------------------------------------------------------------------------------
+
+    async def join(self, asked: Joining, device: str) -> tuple[Table, int]:
+        """A link is used: the device may play its seat from now on."""
+        name = fitting_name(asked.name)
+        code = hashed(asked.secret)
+        found = await self.store.read(lambda connection: _link(connection, code))
+        if found is None:
+            raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
+        table = await self.table(found[0])
+        seat, generation = found[1], found[2]
+        async with table.lock:
+            if table.generations.get(seat) != generation:
+                raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
+            known = [grant for grant in table.grants.get(seat, []) if grant.device == device]
+            if not known:
+                grant = Grant(device, name, generation)
+                line, step = table.remark(f"{name} takes the seat {table.seats[seat]}.")
+                await self.store.write([(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step])
+                table.grants.setdefault(seat, []).append(grant)
+                table.said(line)
+                table.publish()
+        return table, seat
+
+    async def revoke(self, id: str, seat_name: str, device: str) -> str:
+        """A new link for a seat; whoever sat there by the old one sits there no more."""
+        table = await self.seen_by(id, device)
+        if device != table.creator:
+            raise Denied("revoke", "is for the table's creator")
+        seat = table.seat_named(seat_name)
+        async with table.lock:
+            generation = table.generations.get(seat)
+            if generation is None:
+                raise Denied("revoke", "this seat has no link")
+            link, grants = schema.links, schema.grants
+            mine = (link.c.table_id == table.id) & (link.c.seat == seat)
+            theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
+            line, step = table.remark(f"The seat {seat_name} has a new link; who came by the old one has left it.")
+            await self.store.write(
+                [
+                    step,
+                    (sa.delete(link).where(mine), []),
+                    (sa.insert(link), [self._link_row(table, seat, generation + 1)]),
+                    (sa.delete(grants).where(theirs), []),
+                ]
+            )
+            gone = [grant.device for grant in table.grants.get(seat, []) if grant.generation > 0]
+            table.generations[seat] = generation + 1
+            table.grants[seat] = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
+            table.said(line)
+            table.send_away(seat, gone)
+            table.publish()
+        return link_of(self.key, table.id, seat, generation + 1)
+
+    # ---- keeping house ----------------------------------------------------------------------------------------------
+
+    def sweep(self, now: float) -> None:
+        """Take tables out of memory that nobody has used for a while."""
+        for id, table in list(self.tables.items()):
+            table.tidy(now)
+            busy = table.clients or table.lock.locked() or (table.thinking and not table.thinking.done())
+            if not busy and now - table.used_at > self.settings.idle_seconds:
+                del self.tables[id]
+
+    def close(self) -> None:
+        """End the workers and close the store."""
+        for table in self.tables.values():
+            if table.thinking:
+                table.thinking.cancel()
+        self.workers.close()
+        self.store.close()
+
+    def told(self) -> dict[str, Any]:
+        """How the server is."""
+        sockets = sum(len(clients) for table in self.tables.values() for clients in table.clients.values())
+        return {"ok": True, "tables": len(self.tables), "sockets": sockets, "waiting": self.workers.waiting}
+
+
+def _table_step(table: Table) -> Step:
+    row = {
+        "id": table.id,
+        "header": table.header_line(),
+        "opening": text_of(dict(table.opening)),
+        "private": table.private,
+        "creator": table.creator,
+        "made_at": int(time.time()),
+        "over": table.status == "over",
+        "waiting": text_of(list(table.session.waiting) if table.session else []),
+        "request": "null",
+    }
+    return sa.insert(schema.tables), [row]
+
+
+def _grant_row(table: Table, seat: int, grant: Grant) -> dict[str, Any]:
+    return {
+        "table_id": table.id, "seat": seat, "device": grant.device, "name": grant.name, "generation": grant.generation,
+    }  # fmt: skip
+
+
+def _link(connection: Connection, code: str) -> tuple[str, int, int] | None:
+    links = schema.links
+    row = connection.execute(
+        sa.select(links.c.table_id, links.c.seat, links.c.generation).where(links.c.hash == code)
+    ).first()
+    return None if row is None else (row[0], row[1], row[2])
+
+
+def _mine(connection: Connection, device: str) -> list[dict[str, Any]]:
+    tables, grants = schema.tables, schema.grants
+    seated = sa.select(grants.c.table_id).where(grants.c.device == device)
+    query = sa.select(tables).where((tables.c.creator == device) | tables.c.id.in_(seated))
+    rows = connection.execute(query.order_by(tables.c.made_at.desc(), tables.c.id).limit(MINE_MOST)).all()
+    own = connection.execute(sa.select(grants.c.table_id, grants.c.seat).where(grants.c.device == device)).all()
+    return [_listed(row, [seat for id, seat in own if id == row.id]) for row in rows]
+
+
+def _listed(row: Any, mine: Sequence[int]) -> dict[str, Any]:
+    header = json.loads(row.header)
+    waiting = json.loads(row.waiting)
+    seats = header["seats"]
+    title = header["scenario"]["scenario"].get("title", header["game"])
+    return {
+        "id": row.id,
+        "title": title,
+        "game": header["game"],
+        "seats": [
+            {"name": name, "who": header["players"].get(name, "human"), "mine": k in mine}
+            for k, name in enumerate(seats)
+        ],
+        "waiting_for_me": not row.over and any(seat in mine for seat in waiting),
+        "over": row.over,
+        "made_at": row.made_at,
+    }

@@ -1,0 +1,54 @@
+"""What a table holds back until it is on the disk, and what its seats are asked to agree to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from admiralty.core import secret as secrets
+from admiralty.core.entries import Entry, entry_json
+from admiralty.core.journal import Journal
+
+
+class Kept:
+    """The session's store: entries gather here until they are committed."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.lines: list[dict[str, Any]] = []  # as rows, without the table's id
+
+    def append(self, entry: Entry) -> str:
+        """As `core.staging.Store`, but not yet on the disk."""
+        receipt = self.journal.append(entry)
+        n = len(self.journal.entries)
+        line = secrets.canonical({**entry_json(self.journal.entries[-1]), "n": n, "hash": receipt}) + b"\n"
+        self.lines.append({"n": n, "line": line})
+        return receipt
+
+
+@dataclass(slots=True)
+class Pending:
+    """What counts when the command that is being done is committed."""
+
+    drafts: dict[int, tuple[list[int], list[int]]] = field(default_factory=dict)  # seat -> place, answers
+    chat: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Request:
+    """What a seat asks the others to agree to: to take back entry `to`, or to leave (`to` is 0)."""
+
+    def __init__(self, kind: str, by: int, to: int, text: str, agreed: Sequence[int] = (), refused: int = -1) -> None:
+        self.kind, self.by, self.to, self.text = kind, by, to, text
+        self.agreed, self.refused = list(agreed), refused
+
+    def plain(self) -> dict[str, Any]:
+        """As the store keeps it."""
+        return {name: getattr(self, name) for name in ("kind", "by", "to", "text", "agreed", "refused")}
+
+
+def request_from(text: str) -> Request | None:
+    """Read what the store kept."""
+    data = json.loads(text)
+    return None if data is None else Request(**data)

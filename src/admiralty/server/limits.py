@@ -1,0 +1,137 @@
+"""How much is taken from one client, and what every answer carries: pure ASGI, so that nothing is copied."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .refusals import Broken, Denied, TooLong, TooOften, error_told
+from .seen import text_of
+from .settings import Settings
+
+POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # a seat's link is a secret
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+ADDRESSES_MOST = 10_000  # whose pace is remembered
+SAFE = ("GET", "HEAD", "OPTIONS")
+LOOK = 0.2  # what a look costs of the pace
+API = "/api/"
+
+log = logging.getLogger("admiralty.server")
+
+
+class Bucket:
+    """A pace: so many a second, and so many at once."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst, self.left, self.at = rate, burst, burst, time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """One more: is it within the pace?"""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+def same_origin(headers: Headers) -> bool:
+    """Does a browser say that it comes from a page of this server? Other programs say nothing, and may."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.casefold() == headers.get("host", "").casefold()
+
+
+class Guard:
+    """Checks origin, pace and length of every request, and sets the headers of every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.paces: OrderedDict[str, Bucket] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI has it."""
+        if scope["type"] == "websocket" and not self._pace(scope).take(LOOK):
+            await send({"type": "websocket.close", "code": 1013, "reason": "slow down"})
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        answer = _with_headers(send, scope["path"], self.settings.secure)
+        looks = scope["method"] in SAFE
+        if not looks and not same_origin(headers):
+            await _refuse(answer, Denied("origin", "this page is not the server's own"))
+            return
+        if scope["path"].startswith(API) and not self._pace(scope).take(LOOK if looks else 1.0):
+            await _refuse(answer, TooOften("server", "slow down", "", "wait a little"))
+            return
+        limit = self.settings.import_limit if scope["path"] == "/api/v1/import" else self.settings.body_limit
+        told = headers.get("content-length", "0")
+        if not told.isdecimal() or int(told) > limit:
+            await _refuse(answer, TooLong("request", f"is longer than {limit} bytes"))
+            return
+        try:
+            await self.app(scope, _counted(receive, limit), answer)
+        except Exception as problem:  # a fault of ours; what it was is nobody's business
+            log.error("a request broke", exc_info=problem)
+            await _refuse(answer, Broken("server", "this broke", "", "please report it"))
+
+    def _pace(self, scope: Scope) -> Bucket:
+        address = scope["client"][0] if scope.get("client") else ""
+        bucket = self.paces.pop(address, None) or Bucket(self.settings.request_rate, self.settings.request_burst)
+        self.paces[address] = bucket
+        while len(self.paces) > ADDRESSES_MOST:
+            self.paces.popitem(last=False)
+        return bucket
+
+
+def _counted(receive: Receive, limit: int) -> Receive:
+    """The request's body, as long as it is not longer than it may be."""
+    got = 0
+
+    async def counted() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > limit:
+            raise HTTPException(TooLong.status, f"is longer than {limit} bytes")
+        return message
+
+    return counted
+
+
+def _with_headers(send: Send, path: str, secure: bool) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if secure:
+                headers["strict-transport-security"] = "max-age=31536000"
+            headers.setdefault("cache-control", "no-store" if path.startswith("/api/") else "no-cache")
+        await send(message)
+
+    return sending
+
+
+async def _refuse(send: Send, problem: Broken | Denied | TooLong | TooOften) -> None:
+    body = text_of({"error": error_told(problem)}).encode("utf-8")
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode("ascii"))]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

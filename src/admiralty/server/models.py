@@ -1,0 +1,298 @@
+"""What the server answers, for its OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class Fault(BaseModel):
+    """A refusal: what, where, which rule, what to do."""
+
+    where: str
+    what: str
+    rule: str
+    remedy: str
+
+
+class Failed(BaseModel):
+    """What every refused request is answered with."""
+
+    error: Fault
+
+
+class ScenarioTold(BaseModel):
+    """A scenario."""
+
+    key: str = Field(description="game/name")
+    title: str
+    notes: str
+    seats: list[str]
+    ships_for: list[str] = Field(description="seats that may choose their ships")
+    budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
+    settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
+
+
+class ShipTold(BaseModel):
+    """A ship that comes with a game."""
+
+    key: str
+    name: str
+    notes: str
+    cost: int | None
+
+
+class LevelTold(BaseModel):
+    """A level of the computer opponent."""
+
+    key: str
+    sentence: str
+
+
+class OptionTold(BaseModel):
+    """A setting or house rule."""
+
+    name: str
+    clause: str
+    sentence: str
+    values: list[str] = Field(description="its values, or words for some numbers")
+    number: list[int] | None = Field(description="the least and the greatest number it may be; null: words only")
+    default: str
+    said: str = Field(description="what it may be, in words")
+
+
+class GameTold(BaseModel):
+    """A game."""
+
+    key: str
+    title: str
+    sentence: str
+    beat_word: str
+    cost_unit: str
+    scenarios: list[ScenarioTold]
+    ships: list[ShipTold]
+    levels: list[LevelTold]
+    options: list[OptionTold]
+
+
+class Made(BaseModel):
+    """A new table."""
+
+    id: str
+    links: dict[str, str] = Field(description="open seat -> its link, from the server's root")
+
+
+class SeatListed(BaseModel):
+    """A seat in the list of tables."""
+
+    name: str
+    who: str
+    mine: bool
+
+
+class Listed(BaseModel):
+    """A table of this device."""
+
+    id: str
+    title: str
+    game: str
+    seats: list[SeatListed]
+    waiting_for_me: bool
+    over: bool
+    made_at: int
+
+
+class Joined(BaseModel):
+    """A seat that was taken."""
+
+    id: str
+    seat: str
+
+
+class NewLink(BaseModel):
+    """The new link of a seat."""
+
+    link: str
+
+
+class ChoiceTold(BaseModel):
+    """A legal answer."""
+
+    value: int
+    text: str
+
+
+class QuestionTold(BaseModel):
+    """A question; without choices it takes a number from `low` to `high`."""
+
+    what: int
+    prompt: str
+    label: str
+    clause: str
+    help: str
+    low: int
+    high: int
+    choices: list[ChoiceTold]
+
+
+class BoxTold(BaseModel):
+    """A box of a form that has its answer."""
+
+    question: QuestionTold
+    answer: int
+    text: str
+
+
+class FormTold(BaseModel):
+    """A seat's plot."""
+
+    boxes: list[BoxTold]
+    open: QuestionTold | None
+    ready: bool
+    complete: bool
+
+
+class LineTold(BaseModel):
+    """A line of the log."""
+
+    id: int = Field(description="its place, from 0")
+    beat: int
+    kind: Literal["event", "die", "edit", "undo"]
+    clause: str
+    text: str
+    die: list[int | None] | None = Field(None, description="a die: its value, its sides")
+
+
+class ChatTold(BaseModel):
+    """Something that was said."""
+
+    id: int
+    who: str
+    text: str
+    at: int
+
+
+class TableTold(BaseModel):
+    """What the table is."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    beat_word: str
+    scenario: str
+    notes: str
+    settings: dict[str, str]
+    commitment: str
+    private: bool
+    status: Literal["running", "over", "stuck"]
+    why: str
+    outcome: str | None
+    outcome_text: str
+    verdict: str = Field(description="how one's own seat fared")
+
+
+class SeatTold(BaseModel):
+    """A seat."""
+
+    name: str
+    who: str
+    person: str | None
+    taken: bool
+    connected: bool
+    ready: bool
+    waited_for: bool
+
+
+class You(BaseModel):
+    """Who is looking."""
+
+    seat: int | None
+    name: str | None
+    seats: list[str] = Field(description="the seats of this device")
+    creator: bool
+    links: dict[str, str] = Field(description="for the creator: seat -> its link")
+
+
+class RequestTold(BaseModel):
+    """What the seats are asked to agree to."""
+
+    kind: Literal["undo", "leave"]
+    by: str
+    text: str
+    asked: list[str]
+    agreed: list[str]
+    refused: str | None
+
+
+class Snapshot(BaseModel):
+    """A table as one viewer may see it."""
+
+    table: TableTold
+    seats: list[SeatTold]
+    you: You
+    at: list[int]
+    beat: int
+    scene: dict[str, Any] | None
+    form: FormTold | None
+    question: QuestionTold | None
+    undo: RequestTold | None
+    undoable: int | None
+    receipt: str
+    log: list[LineTold]
+    chat: list[ChatTold]
+    odds: None = None
+
+
+class Frame(BaseModel):
+    """The board at one moment of a replay."""
+
+    beat: int
+    n_lines: int = Field(description="how many lines of the log stand before it")
+    scene: dict[str, Any]
+
+
+class Replay(BaseModel):
+    """A game to look through."""
+
+    frames: list[Frame]
+    log: list[LineTold]
+    outcome: str | None
+    outcome_text: str
+
+
+class ProofTold(BaseModel):
+    """What a journal proves."""
+
+    ok: bool
+    said: list[str]
+
+
+class ClauseTold(BaseModel):
+    """A clause of a rulebook."""
+
+    id: str
+    title: str
+    kind: str
+    part: str
+    text_html: str
+
+
+class Reply(BaseModel):
+    """What a command is answered with."""
+
+    re: str
+    ok: bool | None = None
+    receipt: str | None = None
+    error: Fault | None = None
+    stale: bool | None = None
+
+
+class Health(BaseModel):
+    """How the server is."""
+
+    ok: bool
+    tables: int
+    sockets: int
+    waiting: int

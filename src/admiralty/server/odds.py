@@ -1,0 +1,73 @@
+"""Odds on a socket: what is asked becomes a job for the workers, and comes back in ever better figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from admiralty.core.errors import Refused
+from admiralty.core.forms import Pending, form
+from admiralty.core.proving import Prefix
+from admiralty.core.session import Session
+
+from .commands import Odds
+from .refusals import error_told
+from .seen import text_of
+from .workers import OddsJob
+
+if TYPE_CHECKING:
+    from .tables import Client, Table
+
+ANSWERS_MOST = 24  # answers that are reckoned at once
+REMARK = "Only the first {count} answers; ask for others by their values."
+
+
+def job_of(session: Session, seat: int, asked: Odds) -> tuple[OddsJob, str]:
+    """The job, and a remark for whoever asks; `Refused` if the seat is not asked anything."""
+    prefix = session.prefix(seat)
+    question, prefix = _question(session, seat, asked, prefix)
+    remark = ""
+    answers: tuple[int, ...] = ()
+    texts: tuple[str, ...] = ("these orders",)
+    if question:
+        choices = {choice.value: choice.text for choice in question.choices}
+        every = list(choices) or list(range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1))
+        for value in asked.values or ():
+            if value not in choices and (choices or not question.low <= value <= question.high):
+                raise Refused("odds", f"{value} is not a legal answer", question.clause)
+        answers = tuple(list(asked.values or every)[:ANSWERS_MOST])
+        remark = REMARK.format(count=len(answers)) if not asked.values and len(answers) < len(every) else ""
+        texts = tuple(choices.get(value, str(value)) for value in answers)
+    prompt = question.prompt if question else "These orders"
+    return OddsJob(session.game.key, session.deal, session.state(seat), prefix, seat, answers, texts, prompt), remark
+
+
+def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple[Pending | None, Prefix]:
+    """The question that the odds are of (None: the form is complete), and what the seat has answered before it."""
+    plot = session.plot
+    if plot is None:
+        if seat not in session.pending:
+            raise Refused("odds", "you are not asked anything now")
+        return session.pending[seat], prefix
+    if seat not in plot.seats or seat in plot.given:
+        raise Refused("odds", "you are not writing orders now")
+    if asked.answers is None:
+        return session.draft(seat).open, prefix
+    sheet = plot.sheet(seat, asked.answers)
+    if sheet.values != list(asked.answers):
+        raise Refused("odds", f"box {len(sheet.values) + 1} does not take this answer")
+    known = list(prefix.answers.get(seat, ()) if prefix.answers else ())
+    before = known[: len(known) - len(session.draft(seat).boxes)]
+    answers = {**(prefix.answers or {}), seat: (*before, *asked.answers)}
+    return form(session.stage, seat, sheet, False).open, replace(prefix, answers=answers)
+
+
+async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str) -> None:
+    """Reckon, and tell this client; ends by being cancelled, or when the figures are good enough."""
+    told: dict[str, Any] = {"prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark}
+    try:
+        async for rows, final in table.hall.workers.odds(job):
+            told.update(answers=rows or told["answers"], final=final)
+            client.push(text_of({"set": {"odds": told}}))
+    except Refused as problem:
+        client.push(text_of({"set": {"odds": {"error": error_told(problem)}}}))

@@ -1,0 +1,77 @@
+"""What the database holds. A change here needs a migration beside it."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("header", LargeBinary, nullable=False),  # the journal's first line, with its secret
+    Column("opening", Text, nullable=False),  # JSON: what it was made from, to play again; {} for one brought in
+    Column("private", Boolean, nullable=False),
+    Column("creator", String(64), nullable=False),  # hash of the creator's device
+    Column("made_at", Integer, nullable=False),  # seconds since 1970
+    Column("over", Boolean, nullable=False),
+    Column("waiting", Text, nullable=False),  # JSON: the seats that it waits for
+    Column("request", Text, nullable=False),  # JSON: what the seats are asked to agree to; null: nothing
+)
+entries = Table(  # the journal's other lines
+    "entries",
+    metadata,
+    _of_table(),
+    Column("n", Integer, primary_key=True),
+    Column("line", LargeBinary, nullable=False),
+)
+commands = Table(  # what was acknowledged, so that a command that comes twice is answered alike
+    "commands",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("reply", Text, nullable=False),  # JSON
+    Column("n", Integer, nullable=False),  # in the order of their coming
+)
+links = Table(  # one a seat that was open to others; the secret itself is kept nowhere
+    "links",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("generation", Integer, nullable=False),
+    Column("hash", String(64), nullable=False, unique=True),
+)
+grants = Table(  # who may play a seat
+    "grants",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("device", String(64), primary_key=True),  # hash of its token
+    Column("name", String(40), nullable=False),
+    Column("generation", Integer, nullable=False),  # of the link that was used; 0: the creator's own
+)
+drafts = Table(  # orders that are being written
+    "drafts",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Text, nullable=False),  # JSON: the place in the game
+    Column("answers", Text, nullable=False),  # JSON
+)
+chat = Table(
+    "chat",
+    metadata,
+    _of_table(),
+    Column("n", Integer, primary_key=True),
+    Column("who", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Integer, nullable=False),  # seconds since 1970
+)
+Index("grants_by_device", grants.c.device)

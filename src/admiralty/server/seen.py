@@ -1,0 +1,319 @@
+"""What a viewer gets of a table: every part is made from that viewer's own view, and told only where it changed."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
+from admiralty.core.forms import Form, Pending
+from admiralty.core.scenes import to_json
+from admiralty.core.secret import sealed
+from admiralty.core.session import Session
+from admiralty.core.story import DIE, LogLine, told
+from admiralty.core.views import OPEN, SPECTATOR
+
+if TYPE_CHECKING:
+    from .tables import Table
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
+
+
+def text_of(value: Any) -> str:
+    """The JSON text that is sent: short, on one line."""
+    return _ENCODER.encode(value)
+
+
+# ---- single parts ----------------------------------------------------------------------------------------------------
+
+
+def question_told(question: Pending | None) -> dict[str, Any] | None:
+    """A question as its seat reads it; without choices it takes a number from `low` to `high`."""
+    if question is None:
+        return None
+    return {
+        "what": question.what,
+        "prompt": question.prompt,
+        "label": question.label,
+        "clause": question.clause,
+        "help": question.help,
+        "low": question.low,
+        "high": question.high,
+        "choices": [{"value": choice.value, "text": choice.text} for choice in question.choices],
+    }
+
+
+def form_told(form: Form) -> dict[str, Any]:
+    """A plot as its seat fills it in."""
+    return {
+        "boxes": [
+            {"question": question_told(box.question), "answer": box.answer, "text": box.text} for box in form.boxes
+        ],
+        "open": question_told(form.open),
+        "ready": form.ready,
+        "complete": form.complete,
+    }
+
+
+def line_told(k: int, line: LogLine) -> dict[str, Any]:
+    """A line of the log; a die with its value and its sides."""
+    out: dict[str, Any] = {"id": k, "beat": line.beat, "kind": line.kind, "clause": line.clause, "text": line.text}
+    if line.kind == DIE:
+        out["die"] = list(line.args)
+    return out
+
+
+def own_acts(session: Session, seat: int) -> list[int]:
+    """The entry numbers of what a seat has done that stands, in order; the numbers themselves tell secrets."""
+    return [n for n, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+
+
+def place_of(session: Session, seat: int) -> list[int]:
+    """Where the game stands for a seat: beat, its own acts in it, withdrawals; nothing of what others do in secret."""
+    acts = session.course.beat.given
+    return [session.beat, sum(act.seat == seat for _, act in acts), session.course.withdrawals]
+
+
+def receipt_for(session: Session, seat: int) -> str:
+    """The sealed hash of the journal up to what the seat did last, or to what all can see happen: a new beat, play
+    taken back, the end. A hash that changed with every entry would count what others do in secret.
+    """
+    journal, n = session.journal, len(session.journal.entries)
+    while n > 0:
+        entry = journal.entries[n - 1]
+        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
+            break
+        n -= 1
+    return sealed(session.stage.secret, journal.hashes[n])
+
+
+class Log:
+    """The log as one viewer reads it, kept beat by beat, so that only what is new is put into words."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.seat = seat
+        self.session = session
+        self._beats: list[tuple[Any, list[str]]] = []  # a beat's run, its lines as JSON texts
+
+    def texts(self) -> list[str]:
+        """Every line as JSON text."""
+        session = self.session
+        runs = [beat.played for beat in session.course.beats]
+        kept = 0
+        while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
+            kept += 1
+        del self._beats[kept:]
+        count = sum(len(lines) for _, lines in self._beats)
+        for run in runs[kept:]:
+            lines = told(session.game, session.deal, run.lines, self.seat)
+            self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)]))
+            count += len(lines)
+        return [line for _, lines in self._beats for line in lines]
+
+
+# ---- all parts for one viewer ---------------------------------------------------------------------------------------
+
+
+class Builder:
+    """Makes the parts of a snapshot; what several viewers have in common is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.session = table, table.session
+        self.going = None if table.why else table.session  # None: nobody is asked anything any more
+        self._made: dict[tuple[str, int], str] = {}
+        self._seats = ""
+
+    def parts(self, seat: int, device: str) -> dict[str, str]:
+        """The top-level keys of a snapshot as JSON texts, without log and chat."""
+        made = {
+            name: self._once(name, seat) for name in ("table", "at", "beat", "scene", "form", "question", "undoable")
+        }
+        made["seats"] = self._seats = self._seats or text_of(self._seats_told())
+        made["you"] = text_of(self._you(seat, device))
+        made["undo"] = text_of(self.table.request_told())
+        made["receipt"] = text_of(self.table.receipt_of(seat))
+        return made
+
+    def _once(self, name: str, seat: int) -> str:
+        key = (name, seat)
+        if key not in self._made:
+            self._made[key] = text_of(getattr(self, f"_{name}")(seat))
+        return self._made[key]
+
+    def _table(self, seat: int) -> dict[str, Any]:
+        table, session = self.table, self.session
+        out: dict[str, Any] = {
+            "id": table.id, "title": "", "game": table.header.game, "game_title": "", "beat_word": "", "scenario": "",
+            "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
+            "status": table.status, "why": table.why, "outcome": None, "outcome_text": "", "verdict": "",
+        }  # fmt: skip
+        if session is None:
+            return out
+        deal, game = session.deal, session.game
+        out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
+        out.update(scenario=table.opening.get("scenario", ""), settings=dict(deal.settings))
+        out["notes"] = str(deal.request.scenario.get("notes", ""))
+        if session.over and session.outcome >= 0:
+            label = deal.outcomes[session.outcome]
+            out.update(outcome=label, outcome_text=game.wording.outcomes(label, deal))
+            out["verdict"] = game.wording.verdicts(label, deal, seat) if seat >= 0 else ""
+        elif session.over:
+            out["outcome_text"] = "The game was ended undecided."
+        return out
+
+    def _seats_told(self) -> list[dict[str, Any]]:
+        table, session = self.table, self.going
+        waiting = session.waiting if session else ()
+        plot = session.plot if session else None
+        return [
+            {
+                "name": name,
+                "who": table.players[k],
+                "person": table.person(k),
+                "taken": bool(table.grants.get(k)),
+                "connected": table.is_connected(k),
+                "ready": plot is not None and k in plot.given,
+                "waited_for": k in waiting,
+            }
+            for k, name in enumerate(table.seats)
+        ]
+
+    def _you(self, seat: int, device: str) -> dict[str, Any]:
+        table = self.table
+        return {
+            "seat": seat if seat >= 0 else None,
+            "name": table.seats[seat] if seat >= 0 else None,
+            "seats": [table.seats[k] for k in table.seats_of(device)],
+            "creator": device == table.creator,
+            "links": table.links_told(device),
+        }
+
+    def _at(self, seat: int) -> list[int]:
+        return place_of(self.session, seat) if self.session else [0, 0, 0]
+
+    def _beat(self, seat: int) -> int:
+        return self.session.beat if self.session else 0
+
+    def _scene(self, seat: int) -> dict[str, Any] | None:
+        session = self.session
+        if session is None:
+            return None
+        return to_json(session.game.scene(session.view(sight_of(session, seat)), session.deal, seat))
+
+    def _form(self, seat: int) -> dict[str, Any] | None:
+        session = self.going
+        if session is None or session.plot is None or seat not in session.plot.seats:
+            return None
+        return form_told(session.draft(seat))
+
+    def _question(self, seat: int) -> dict[str, Any] | None:
+        session = self.going
+        if session is None or session.asked is None or session.asked.seat != seat:
+            return None
+        return question_told(session.pending.get(seat))
+
+    def _undoable(self, seat: int) -> int | None:
+        session = self.going
+        if session is None or session.over or seat < 0:
+            return None
+        return len(own_acts(session, seat)) or None
+
+
+def sight_of(session: Session, seat: int) -> int:
+    """With whose eyes a viewer looks: after the end everybody sees everything."""
+    return OPEN if session.over else seat
+
+
+# ---- one viewer, and what it was told already ----------------------------------------------------------------------
+
+
+class Watcher:
+    """A seat (or the spectators) on one device: what it was told last, and the messages that led there.
+
+    Messages are numbered from 1; the first one is the whole snapshot, which is not kept: whoever missed it gets a new
+    one.
+    """
+
+    def __init__(self, seat: int, device: str) -> None:
+        self.seat, self.device = seat, device
+        self.n = 0
+        self.left_at = 0.0  # when its last socket closed
+        self._parts: dict[str, int] = {}  # hashes of what was told
+        self._log: array[int] = array("q")
+        self._chat = 0
+        self._ring: deque[tuple[int, str]] = deque()
+        self._bytes = 0
+
+    def full(self, table: Table, builder: Builder) -> str:
+        """The whole snapshot as it is now, after what is new was told to the other sockets."""
+        parts = builder.parts(self.seat, self.device)
+        lines = table.log_of(self.seat)
+        self.n = max(self.n, 1)
+        self._note(parts, lines, table.chat_end)
+        whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
+        head = f'{{"n":{self.n},"epoch":"{table.epoch}","full":true,"set":{{{whole},"odds":null}},'
+        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
+
+    def news(self, table: Table, builder: Builder) -> str | None:
+        """What changed since it was told last, as the next message; None if nothing did."""
+        parts = builder.parts(self.seat, self.device)
+        lines = table.log_of(self.seat)
+        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+        same = self._same_lines(lines)
+        chat = table.chat_since(self._chat)
+        cut = same < len(self._log) or same < len(lines)
+        if not changed and not cut and not chat:
+            return None
+        self._note(parts, lines, table.chat_end)
+        self.n += 1
+        message = [f'{{"n":{self.n},"epoch":"{table.epoch}"']
+        if changed:
+            message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
+        if cut:
+            message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
+        if chat:
+            message.append(f'"chat":{text_of(chat)}')
+        text = ",".join(message) + "}"
+        self._keep(text)
+        return text
+
+    def missed(self, since: int) -> list[str] | None:
+        """The messages after number `since`, as they were; None if not all of them are still there."""
+        if not 0 < since <= self.n:
+            return None
+        found = [text for n, text in self._ring if n > since]
+        return found if len(found) == self.n - since else None
+
+    def _same_lines(self, lines: Sequence[str]) -> int:
+        same = 0
+        for known, line in zip(self._log, lines, strict=False):
+            if known != hash(line):
+                break
+            same += 1
+        return same
+
+    def _note(self, parts: Mapping[str, str], lines: Sequence[str], chat: int) -> None:
+        self._parts = {name: hash(text) for name, text in parts.items()}
+        self._log = array("q", (hash(line) for line in lines))
+        self._chat = chat
+
+    def _keep(self, text: str) -> None:
+        self._ring.append((self.n, text))
+        self._bytes += len(text)
+        while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
+            self._bytes -= len(self._ring.popleft()[1])
+
+
+def snapshot_of(table: Table, seat: int, device: str) -> str:
+    """The snapshot for somebody who does not stay, as JSON text: its keys, with `log` and `chat`."""
+    parts = Builder(table).parts(seat, device)
+    lines = table.log_of(seat)
+    whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
+    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))},"odds":null}}'
+
+
+__all__ = ["SPECTATOR", "Builder", "Log", "Watcher", "form_told", "own_acts", "place_of", "snapshot_of", "text_of"]

@@ -1,0 +1,39 @@
+"""What a server is started with."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def data_home() -> Path:
+    """Where the server keeps its database unless told otherwise: ``$XDG_DATA_HOME/admiralty``."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "admiralty"
+
+
+def default_database() -> str:
+    """The URL of the database that is used unless another is named."""
+    return f"sqlite:///{data_home() / 'tables.sqlite3'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that can be set; the defaults are what ``admiralty serve`` takes."""
+
+    database: str  # an SQLAlchemy URL
+    web: Path = Path(__file__).resolve().parent.parent / "web"  # the pages
+    workers: int = 1  # processes for odds, for opponents that reckon, and for proofs
+    warm: bool = False  # start them with the server, rather than when they are first needed
+    secure: bool = False  # is it reached by https only? Then cookies say so
+    body_limit: int = 64 * 1024  # bytes of a request
+    import_limit: int = 1024 * 1024  # bytes of a journal that is brought in
+    message_limit: int = 16 * 1024  # bytes of a message on a socket
+    message_rate: float = 20.0  # messages a second on a socket ...
+    message_burst: float = 40.0  # ... after so many at once
+    request_rate: float = 20.0  # requests that change something, a second and address ...
+    request_burst: float = 200.0  # ... after so many at once
+    queue_limit: int = 256  # messages that wait for a client that reads slowly
+    sockets_limit: int = 256  # sockets at one table
+    idle_seconds: float = 300.0  # after which a table that nobody looks at leaves the memory

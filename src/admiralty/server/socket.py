@@ -1,0 +1,172 @@
+"""One WebSocket a seat: commands in, numbered events out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from admiralty.core.errors import Refused
+from admiralty.core.views import SPECTATOR
+
+from .commands import Command, Odds, read_command
+from .limits import Bucket, same_origin
+from .odds import job_of, tell_odds
+from .people import COOKIE, device_of
+from .refusals import Denied, TooLong, error_reply, error_told
+from .seen import text_of
+from .settings import Settings
+from .tables import GONE
+
+if TYPE_CHECKING:
+    from .hall import Hall
+    from .tables import Table
+
+TOO_BIG, TRY_AGAIN = 1009, 1013
+NOBODY = "-"  # as a seat's name: look on as a spectator
+
+
+class Socket:
+    """A client on its socket."""
+
+    def __init__(self, web: WebSocket, settings: Settings) -> None:
+        self.web, self.settings = web, settings
+        self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self.pace = Bucket(settings.message_rate, settings.message_burst)
+        self.ended = False
+        self.odds: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> None:
+        """As `tables.Client`: a client that reads too slowly is closed, and may come back."""
+        if self.ended:
+            return
+        if self.queue.qsize() >= self.settings.queue_limit:
+            self.end(TRY_AGAIN, "reads too slowly: connect again")
+            return
+        self.queue.put_nowait(text)
+
+    def end(self, code: int, why: str) -> None:
+        """As `tables.Client`."""
+        if self.ended:
+            return
+        self.ended = True
+        if code == TRY_AGAIN:
+            self.queue = asyncio.Queue()  # what it has not read yet would only keep it waiting
+            self.sender.cancel()
+            self.closing = asyncio.create_task(self._close(code, why))
+            return
+        self.queue.put_nowait((code, why))
+
+    async def _close(self, code: int, why: str) -> None:
+        with suppress(Exception):
+            await self.web.close(code, why)
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                message = await self.queue.get()
+                if isinstance(message, tuple):
+                    await self.web.close(*message)
+                    return
+                await self.web.send_text(message)
+
+    async def serve(self, table: Table, seat: int, device: str, epoch: str, since: int) -> None:
+        """Until one side closes."""
+        async with table.lock:
+            table.require_viewer(device, seat)  # it may have been sent away while it waited
+            self.sender = asyncio.create_task(self._send())
+            table.attach(self, seat, device, epoch, since)
+        try:
+            while not self.ended:
+                text = await self._next()
+                if text is not None:
+                    self.push(text_of(await self._answer(table, seat, device, text)))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self.odds:
+                self.odds.cancel()
+            table.leave(self, seat, device)
+            if self.ended and not self.sender.done():
+                await asyncio.wait([self.sender], timeout=5)
+            self.ended = True
+            self.sender.cancel()
+
+    async def _next(self) -> str | None:
+        """The next message; None for one that is not taken."""
+        message = await self.web.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if text is None:
+            self.end(1003, "text only")
+            return None
+        if len(text) > self.settings.message_limit:
+            self.end(TOO_BIG, "a message is too long")
+            return None
+        if not self.pace.take():
+            self.push(text_of({"re": None, "error": error_told(Refused("socket", "slow down")), "stale": False}))
+            self.end(GONE, "slow down")
+            return None
+        return str(text)
+
+    async def _answer(self, table: Table, seat: int, device: str, text: str) -> dict[str, Any]:
+        id: str | None = None
+        try:
+            command = read_command(text)
+            id = command.id
+            if seat == SPECTATOR:
+                if command.do != "ping":
+                    raise Denied("seat", "spectators only look on")
+                return {"re": id, "ok": True}
+            if isinstance(command, Odds):
+                return await self._ask_odds(table, seat, device, command)
+            return await table.command(device, seat, command)
+        except Refused as problem:
+            return error_reply(problem, id)
+
+    async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
+        if self.odds:
+            self.odds.cancel()
+            self.odds = None
+        if not command.stop:
+            async with table.lock:
+                table.require_seat(device, seat)
+                job, remark = job_of(table.playing, seat, command)
+            self.odds = asyncio.create_task(tell_odds(table, self, job, remark))
+        return {"re": command.id, "ok": True}
+
+
+async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | None, epoch: str, since: int) -> None:
+    """Let a client in, or say in one line why not."""
+    if not same_origin(web.headers):
+        await web.close(GONE)
+        return
+    await web.accept()
+    device = device_of(web.cookies.get(COOKIE))
+    try:
+        table = await hall.seen_by(id, device)
+        seat = viewer_of(table, device, seat_name)
+        if sum(len(clients) for clients in table.clients.values()) >= hall.settings.sockets_limit:
+            raise TooLong("table", f"has {hall.settings.sockets_limit} connections already")
+        await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
+    except Refused as problem:
+        await web.send_text(text_of({"re": None, "error": error_told(problem), "stale": False}))
+        await web.close(GONE, problem.what[:100])
+
+
+def viewer_of(table: Table, device: str, name: str | None) -> int:
+    """As whom a device looks at a table: the seat it names, else its first one, else as a spectator."""
+    if name == NOBODY:
+        return SPECTATOR
+    if not name:
+        mine = table.seats_of(device)
+        return mine[0] if mine else SPECTATOR
+    seat = table.seat_named(name)
+    table.require_seat(device, seat)
+    return seat
+
+
+__all__ = ["Command", "Socket", "serve_socket", "viewer_of"]

@@ -1,0 +1,396 @@
+"""One table in memory: its session, who sits at it, who looks on. Commands come one at a time, under its lock.
+
+What a command does is tried on the session, committed, and only then told; if the commit fails the session is built
+again from what was committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import time
+from collections import OrderedDict, deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import sqlalchemy as sa
+
+from admiralty.core.entries import Header
+from admiralty.core.errors import Refused
+from admiralty.core.journal import Journal
+from admiralty.core.session import Session
+
+from . import schema
+from .computers import think, waited_for
+from .keeping import Kept, Pending, Request
+from .opening import HUMAN
+from .people import Grant, link_of
+from .refusals import Denied, Unknown, error_reply, no_table
+from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
+
+if TYPE_CHECKING:
+    from .commands import Command
+    from .hall import Hall
+    from .store import Step
+
+CHAT_KEPT, REPLIES_KEPT = 200, 256
+GONE = 1008  # the socket's code for who may not be here
+WATCHER_SECONDS = 300.0  # how long it is remembered what somebody who left was told
+
+_STATE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("table"))
+    .values({name: sa.bindparam(name) for name in ("over", "waiting", "request")})
+)
+
+log = logging.getLogger("admiralty.server")
+
+
+class Client(Protocol):
+    """A socket, as a table knows it."""
+
+    def push(self, text: str) -> None:
+        """Send it when there is room; never waits."""
+
+    def end(self, code: int, why: str) -> None:
+        """Close it."""
+
+
+class Table:
+    """A table in memory."""
+
+    def __init__(
+        self, hall: Hall, id: str, header: Header, opening: Mapping[str, Any], private: bool, creator: str
+    ) -> None:
+        self.hall, self.id, self.header, self.opening = hall, id, header, opening
+        self.private, self.creator = private, creator
+        self.epoch = os.urandom(8).hex()
+        self.seats = header.seats
+        self.players = [header.players.get(seat, HUMAN) for seat in header.seats]
+        self.session: Session | None = None
+        self.kept: Kept | None = None
+        self.why = ""  # why it cannot go on
+        self.committed = 0  # entries of the journal that are on the disk
+        self.drafts: dict[int, tuple[list[int], list[int]]] = {}  # seat -> place, answers; as on the disk
+        self.grants: dict[int, list[Grant]] = {}
+        self.generations: dict[int, int] = {}  # of each seat's link
+        self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
+        self.chat_end = 0
+        self.request: Request | None = None
+        self.pending = Pending()
+        self.replies: OrderedDict[tuple[int, str], dict[str, Any]] = OrderedDict()
+        self.replied = 0
+        self.lock = asyncio.Lock()
+        self.clients: dict[tuple[int, str], set[Client]] = {}
+        self.watchers: dict[tuple[int, str], Watcher] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.leaving: set[asyncio.Task[None]] = set()
+        self.used_at = time.monotonic()
+        self._logs: dict[int, Log] = {}
+
+    # ---- what is known ----------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """running, over or stuck."""
+        if self.why:
+            return "stuck"
+        return "over" if self.session and self.session.over else "running"
+
+    def receipt_of(self, seat: int) -> str:
+        """What a seat keeps to prove later what the journal was; it gives away nothing that is hidden."""
+        return "" if self.session is None else receipt_for(self.session, seat)
+
+    @property
+    def playing(self) -> Session:
+        """The session of a game that can go on; `Refused` if it cannot."""
+        if self.session is None or self.why:
+            raise Refused(self.id, f"the game cannot go on: {self.why}")
+        return self.session
+
+    def seat_named(self, name: str) -> int:
+        """The number of a seat; `Refused` if there is none."""
+        if name not in self.seats:
+            raise Unknown("seat", "there is no such seat at this table")
+        return self.seats.index(name)
+
+    def seats_of(self, device: str) -> list[int]:
+        """The seats that a device may play."""
+        return [k for k in sorted(self.grants) if self.may_play(device, k)]
+
+    def may_play(self, device: str, seat: int) -> bool:
+        """May this device play the seat?"""
+        return bool(device) and any(grant.device == device for grant in self.grants.get(seat, ()))
+
+    def require_seat(self, device: str, seat: int) -> None:
+        """`Denied` unless this device may play the seat."""
+        if not self.may_play(device, seat):
+            raise Denied("seat", "is not yours", "", "use its link on this device")
+
+    def require_viewer(self, device: str, seat: int) -> None:
+        """`Denied` unless this device may look on as that seat, or as a spectator."""
+        if seat >= 0:
+            self.require_seat(device, seat)
+        elif not self.may_watch(device):
+            raise no_table()
+
+    def may_watch(self, device: str) -> bool:
+        """May this device look on?"""
+        return not self.private or (bool(device) and device == self.creator) or bool(self.seats_of(device))
+
+    def person(self, seat: int) -> str | None:
+        """The name of who took a seat last."""
+        found = self.grants.get(seat)
+        return found[-1].name if found else None
+
+    def is_connected(self, seat: int) -> bool:
+        """Is anybody of this seat here?"""
+        return any(clients for (each, _), clients in self.clients.items() if each == seat)
+
+    def links_told(self, device: str) -> dict[str, str]:
+        """The links of the open seats, for the creator only."""
+        if not device or device != self.creator:
+            return {}
+        key = self.hall.key
+        return {self.seats[seat]: link_of(key, self.id, seat, n) for seat, n in sorted(self.generations.items())}
+
+    def request_told(self) -> dict[str, Any] | None:
+        """What the seats are asked to agree to, without numbers that tell of hidden things."""
+        request = self.request
+        if request is None:
+            return None
+        return {
+            "kind": request.kind,
+            "by": self.seats[request.by],
+            "text": request.text,
+            "asked": [self.seats[seat] for seat in self.asked_of(request)],
+            "agreed": [self.seats[seat] for seat in request.agreed],
+            "refused": self.seats[request.refused] if request.refused >= 0 else None,
+        }
+
+    def asked_of(self, request: Request) -> list[int]:
+        """The seats that have to agree: those that anybody has taken on another device than those of who asks."""
+        mine = self.devices_of(request.by)
+        return [seat for seat in sorted(self.grants) if seat != request.by and self.devices_of(seat) - mine]
+
+    def devices_of(self, seat: int) -> set[str]:
+        """The devices that may play a seat."""
+        return {grant.device for grant in self.grants.get(seat, ())}
+
+    def header_line(self) -> bytes:
+        """The journal's first line, with its secret."""
+        if self.session is None:
+            raise AssertionError(f"table {self.id} has no journal")
+        return self.session.journal.header_line()
+
+    def remark(self, text: str, who: str = "") -> tuple[dict[str, Any], Step]:
+        """A line of the chat, and how it is kept; nobody's lines are the table's own."""
+        line = {"id": self.chat_end + 1, "who": who, "text": text, "at": int(time.time())}
+        row = {"table_id": self.id, "n": line["id"], "who": who, "text": text, "at": line["at"]}
+        return line, (sa.insert(schema.chat), [row])
+
+    def said(self, *lines: dict[str, Any]) -> None:
+        """These lines of the chat are on the disk."""
+        self.chat.extend(lines)
+        self.chat_end += len(lines)
+
+    def chat_since(self, end: int) -> list[dict[str, Any]]:
+        """What was said after so many lines."""
+        new = self.chat_end - end
+        return list(self.chat)[-new:] if new else []
+
+    def log_of(self, seat: int) -> list[str]:
+        """The log as a viewer reads it, each line as JSON text."""
+        if self.session is None:
+            return []
+        eyes = sight_of(self.session, seat)
+        if eyes not in self._logs or self._logs[eyes].session is not self.session:
+            self._logs[eyes] = Log(self.session, eyes)
+        return self._logs[eyes].texts()
+
+    # ---- commands ---------------------------------------------------------------------------------------------------
+
+    async def command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
+        """Do what a client says, and reply; whatever is refused changed nothing."""
+        from .acts import do
+
+        async with self.lock:
+            self.used_at = time.monotonic()
+            self.require_seat(device, seat)
+            if known := self.replies.get((seat, command.id)):
+                return known
+            stale = self._is_stale(seat, command)
+            before, self.pending = self.request, Pending()
+            try:
+                if stale:
+                    raise Refused("command", "the game has moved on since", "", "look again and decide anew")
+                reply, steps = do(self, device, seat, command)
+                if command.do != "ping":
+                    self.replied += 1
+                    row = {
+                        "table_id": self.id,
+                        "seat": seat,
+                        "id": command.id,
+                        "reply": text_of(reply),
+                        "n": self.replied,
+                    }
+                    steps.append((sa.insert(schema.commands), [row]))
+                await self.commit(steps)
+            except Exception as problem:
+                self.request = before
+                self.roll_back()
+                return await self._done_before(seat, command.id) or error_reply(problem, command.id, stale)
+            self._count(seat, command.id, reply)
+            self.publish()
+        self.go_on()
+        return reply
+
+    def _count(self, seat: int, id: str, reply: dict[str, Any]) -> None:
+        """What was committed counts."""
+        self.drafts.update(self.pending.drafts)
+        self.said(*self.pending.chat)
+        self.replies[seat, id] = reply
+        while len(self.replies) > REPLIES_KEPT:
+            self.replies.popitem(last=False)
+
+    async def _done_before(self, seat: int, id: str) -> dict[str, Any] | None:
+        """The reply of a command that was done longer ago than is remembered here."""
+        commands = schema.commands
+        mine = (commands.c.table_id == self.id) & (commands.c.seat == seat) & (commands.c.id == id)
+        try:
+            text = await self.hall.store.read(lambda it: it.execute(sa.select(commands.c.reply).where(mine)).scalar())
+        except Refused:
+            return None
+        return None if text is None else json.loads(text)
+
+    def _is_stale(self, seat: int, command: Command) -> bool:
+        at = getattr(command, "at", None)
+        return at is not None and self.session is not None and list(at) != place_of(self.session, seat)
+
+    async def commit(self, steps: Sequence[Step]) -> None:
+        """Put the journal's new entries, and these steps, on the disk as one."""
+        kept, session = self.kept, self.session
+        rows: list[Step] = []
+        if kept is not None and session is not None and kept.lines:
+            rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
+            rows.append(self.state_step())
+        if rows or steps:
+            await self.hall.store.write([*steps, *rows])
+        if kept is not None and session is not None:
+            self.committed += len(kept.lines)
+            kept.lines = []
+
+    def state_step(self) -> Step:
+        """What the list of tables shows of this one."""
+        over, waiting = self.status == "over", list(self.session.waiting) if self.session else []
+        request = self.request.plain() if self.request else None
+        return _STATE, [{"table": self.id, "over": over, "waiting": text_of(waiting), "request": text_of(request)}]
+
+    def roll_back(self) -> None:
+        """Make the session what is on the disk."""
+        session = self.session
+        if session is None or self.why:
+            return
+        if len(session.journal.entries) != self.committed:
+            from .loading import resumed
+
+            journal = Journal(session.journal.header)
+            for entry in session.journal.entries[: self.committed]:
+                journal.append(entry)
+            kept = Kept(journal)
+            self.seat_session(resumed(session.game, journal, kept), kept)
+        self.restore_drafts()
+
+    def seat_session(self, session: Session, kept: Kept | None) -> None:
+        """Take this session for the table's."""
+        self.session, self.kept = session, kept
+
+    def restore_drafts(self) -> None:
+        """Let the forms be what is on the disk, as far as it belongs to the running plot."""
+        session = self.session
+        if session is None or session.plot is None:
+            return
+        for seat in session.waiting:
+            session.fill(seat, [])
+            place, answers = self.drafts.get(seat, ([], []))
+            if place == place_of(session, seat):
+                try:
+                    session.fill(seat, answers)
+                except Refused:
+                    log.warning("table %s: a draft does not fit and is dropped", self.id)
+
+    # ---- who looks on -----------------------------------------------------------------------------------------------
+
+    def attach(self, client: Client, seat: int, device: str, epoch: str, since: int) -> None:
+        """A socket comes: it gets what it missed, or the whole; under the lock."""
+        key = (seat, device)
+        others = self.clients.setdefault(key, set())
+        watcher = self.watchers.setdefault(key, Watcher(seat, device))
+        missed = watcher.missed(since) if epoch == self.epoch else None
+        if missed is not None:
+            for text in missed:
+                client.push(text)
+            others.add(client)
+            self.publish()
+            return
+        self.publish()
+        others.add(client)
+        client.push(watcher.full(self, Builder(self)))
+        self.publish()  # that somebody came
+
+    def leave(self, client: Client, seat: int, device: str) -> None:
+        """A socket went: tell the others, though not while a command is being committed, nor if it was cut off."""
+
+        async def leaving() -> None:
+            async with self.lock:
+                self.detach(client, seat, device)
+
+        task = asyncio.create_task(leaving())
+        self.leaving.add(task)
+        task.add_done_callback(self.leaving.discard)
+
+    def detach(self, client: Client, seat: int, device: str) -> None:
+        """A socket is no more; under the lock."""
+        key = (seat, device)
+        clients = self.clients.get(key, set())
+        clients.discard(client)
+        if not clients:
+            self.clients.pop(key, None)
+            if key in self.watchers:
+                self.watchers[key].left_at = time.monotonic()
+        self.used_at = time.monotonic()
+        self.publish()
+
+    def publish(self) -> None:
+        """Tell everybody who is here what is new."""
+        builder = Builder(self)
+        for key, clients in list(self.clients.items()):
+            if not clients:
+                continue
+            news = self.watchers[key].news(self, builder)
+            if news is not None:
+                for client in list(clients):
+                    client.push(news)
+
+    def send_away(self, seat: int, devices: Sequence[str]) -> None:
+        """Close the sockets of devices that may not play a seat any more."""
+        for key in list(self.watchers):
+            if key[1] in devices and (key[0] == seat or not self.may_watch(key[1])):
+                for client in list(self.clients.pop(key, ())):
+                    client.end(GONE, "this seat's link was revoked")
+                del self.watchers[key]
+
+    def tidy(self, now: float) -> None:
+        """Forget what is of no use any more."""
+        for key, watcher in list(self.watchers.items()):
+            if key not in self.clients and now - watcher.left_at > WATCHER_SECONDS:
+                del self.watchers[key]
+        if not self.clients:
+            self._logs.clear()
+
+    def go_on(self) -> None:
+        """If a computer has still to answer, let it, beside everything else."""
+        if waited_for(self) is not None and (self.thinking is None or self.thinking.done()):
+            self.thinking = asyncio.create_task(think(self))

@@ -1,0 +1,219 @@
+"""Processes that reckon: odds, opponents of the dearer levels, and proofs. The server itself never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from admiralty.core.errors import Refused
+
+if TYPE_CHECKING:
+    from admiralty.core.game import Deal
+    from admiralty.core.proving import Prefix
+    from admiralty.odds.answers import AnswerOdds
+
+T = TypeVar("T")
+Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is it the last one?
+BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
+GOING_MOST = 8  # odds that one worker keeps to go on with
+WAITING_MOST = 64  # jobs that may wait for a worker
+
+
+@dataclass(frozen=True, slots=True)
+class OddsJob:
+    """A question of odds as a worker takes it; without answers: the odds of the battle as it stands."""
+
+    game: str
+    deal: Deal
+    state: Any
+    prefix: Prefix
+    seat: int
+    answers: tuple[int, ...]
+    texts: tuple[str, ...]  # the answers in words
+    prompt: str
+
+
+class _Lane:
+    """One process, with the jobs that wait for it."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
+        if self.waiting >= WAITING_MOST:
+            raise Refused("workers", "too much waits to be reckoned", "", "try again in a while")
+        self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        self.waiting += 1
+        try:
+            return await asyncio.wrap_future(self.pool.submit(work, *arguments))
+        except BrokenProcessPool:
+            self.close()
+            raise Refused("workers", "the process that reckoned has ended", "", "try again") from None
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        pool, self.pool = self.pool, None
+        if pool:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """The processes; started when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self.lanes = [_Lane() for _ in range(count)]
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are under way or wait."""
+        return sum(lane.waiting for lane in self.lanes)
+
+    async def run(self, work: Callable[..., T], *arguments: Any) -> T:
+        """What a worker makes of it; `Refused` if it cannot be had."""
+        return await self._free_lane().run(work, *arguments)
+
+    async def odds(self, job: OddsJob) -> AsyncIterator[Estimate]:
+        """Ever better estimates, until they are good enough or nobody wants more of them."""
+        lane, key = self._free_lane(), secrets.token_hex(8)
+        final = False
+        while not final:
+            rows, final = await lane.run(odds_more, key, job)
+            yield rows, final
+
+    def _free_lane(self) -> _Lane:
+        if not self.lanes:
+            raise Refused("workers", "this server reckons nothing")
+        return min(self.lanes, key=lambda lane: lane.waiting)
+
+    async def warm(self) -> None:
+        """Start the processes and let them load what they need."""
+        await asyncio.gather(*(lane.run(_load) for lane in self.lanes))
+
+    def close(self) -> None:
+        """End the processes."""
+        for lane in self.lanes:
+            lane.close()
+
+
+# ---- in the workers -------------------------------------------------------------------------------------------------
+
+
+def _begin() -> None:
+    os.nice(10)  # the tables come first
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(0)
+
+
+def _load() -> None:
+    from admiralty.games import ROOMS, game
+    from admiralty.odds import answers, engines
+
+    assert answers and engines
+    for key in ROOMS:
+        game(key)
+
+
+_going: OrderedDict[str, Iterator[Sequence[AnswerOdds]]] = OrderedDict()  # in a worker: odds that may be asked on
+
+
+def odds_more(key: str, job: OddsJob) -> Estimate:
+    """The next estimate of a job, the first one at once; without rows: the one before was the last."""
+    going = _going.pop(key, None) or _estimates(job)
+    estimates = next(going, None)
+    if estimates is None:
+        return [], True
+    exact = all(each.exact for each in estimates)
+    least = min(each.battles for each in estimates)
+    final = exact or least >= BATTLES_MOST
+    if not final:
+        _going[key] = going
+    while len(_going) > GOING_MOST:
+        _going.popitem(last=False)
+    return [_told(text, each) for text, each in zip(job.texts, estimates, strict=True)], final
+
+
+def _estimates(job: OddsJob) -> Iterator[Sequence[AnswerOdds]]:
+    from admiralty.games import game as game_of
+    from admiralty.odds.answers import rollouts
+
+    found = game_of(job.game)
+    simple = next(level.doctrine for level in found.levels if level.key == "simple")
+    doctrines, seed = [simple] * len(job.deal.seats), secrets.randbits(32)
+    return rollouts(found, job.deal, job.state, job.prefix, job.seat, job.answers, doctrines, BATTLES_MOST, seed)
+
+
+def _told(text: str, each: AnswerOdds) -> dict[str, Any]:
+    chances = {
+        label: [round(chance, 4), *(round(end, 4) for end in each.intervals.get(label, (0.0, 1.0)))]
+        for label, chance in each.chances.items()
+    }
+    return {
+        "value": each.answer, "text": text, "chances": chances, "battles": each.battles, "exact": each.exact,
+        "imagined": each.imagined,
+    }  # fmt: skip
+
+
+def computer_act(data: bytes, seat: int) -> list[int]:
+    """What a computer answers at the end of this journal: a value, or all boxes of its plot."""
+    from admiralty.core.autoplay import auto_answer
+    from admiralty.core.entries import Answer, Plot
+    from admiralty.core.journal import parse
+    from admiralty.games import game as game_of
+
+    from .keeping import Kept
+    from .loading import resumed
+    from .opening import doctrine_of
+
+    journal, _, _ = parse(data, "journal")
+    found = game_of(journal.header.game)
+    playing = resumed(found, journal, Kept(journal))
+    before = len(journal.entries)
+    auto_answer(playing, seat, doctrine_of(found, journal.header.players[journal.header.seats[seat]]))
+    act = journal.entries[before]
+    if isinstance(act, Plot):
+        return [box[3] for box in act.answers]
+    assert isinstance(act, Answer)
+    return [act.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a journal proves, in words."""
+
+    ok: bool
+    finished: bool
+    said: list[str]
+
+
+def proof(data: bytes, receipt: str | None) -> Proof:
+    """Play a journal again and say what it proves."""
+    from admiralty.core.entries import Over
+    from admiralty.core.journal import parse
+    from admiralty.core.verify import verify
+    from admiralty.core.wording import counted
+    from admiralty.games import game as game_of
+
+    journal, note, _ = parse(data, "journal")
+    if note:
+        raise Refused("journal", "its last line is unfinished")
+    verdict = verify(journal, game_of(journal.header.game), receipt)
+    count = counted(verdict.entries, "entry", "entries")
+    finished = verdict.finished and isinstance(journal.entries[-1], Over)
+    return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."])

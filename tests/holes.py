@@ -1,0 +1,208 @@
+"""Opens holes in secrecy one at a time and demands that a test finds each: ``make holes``.
+
+Each hole is a place of the server written wrongly, as somebody might. The tests of secrecy run on a copy of the tree,
+so nothing here is ever changed; a hole that they all let pass is printed and makes the run fail.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent.parent
+ROOM = "src/admiralty/server"
+TESTS = [str(path.relative_to(HOME)) for path in sorted(HOME.glob("tests/server/test_secrecy*.py"))]
+
+HOLES = (  # (what is wrong, file, tests that try it first, what stands there, what is written instead)
+    (
+        "everybody's board is drawn with open eyes",
+        "seen.py",
+        "told",
+        "session.view(sight_of(session, seat))",
+        "session.view(OPEN)",
+    ),
+    (
+        "the draft of the first seat is everybody's form",
+        "seen.py",
+        "told",
+        "return form_told(session.draft(seat))",
+        "return form_told(session.draft(session.plot.seats[0]))",
+    ),
+    (
+        "who plays one seat sees and plays them all",
+        "tables.py",
+        "seats",
+        "any(grant.device == device for grant in self.grants.get(seat, ()))",
+        "any(grant.device == device for grants in self.grants.values() for grant in grants)",
+    ),
+    (
+        "who is revoked while connecting gets in",
+        "socket.py",
+        "seats",
+        "table.require_viewer(device, seat)  # it",
+        "pass  # it",
+    ),
+    (
+        "spectators read the open log",
+        "tables.py",
+        "told",
+        "eyes = sight_of(self.session, seat)",
+        "eyes = min(seat * 2, seat)",
+    ),
+    (
+        "the secret stands in the snapshot",
+        "seen.py",
+        "told",
+        '"commitment": table.header.commitment,',
+        '"commitment": table.header.commitment, "dice": session and session.stage.secret,',
+    ),
+    (
+        "the bare hash of the journal is the receipt",
+        "seen.py",
+        "told",
+        "return sealed(session.stage.secret, journal.hashes[n])",
+        "return journal.hashes[n]",
+    ),
+    ("`at` counts the acts of all seats", "seen.py", "twins", "sum(act.seat == seat for _, act in acts)", "len(acts)"),
+    (
+        "a request for an undo tells the entry's number",
+        "tables.py",
+        "told",
+        '"kind": request.kind,\n            "by"',
+        '"kind": request.kind,\n            "to": request.to,\n            "by"',
+    ),
+    (
+        "a refusal quotes what others have done",
+        "acts.py",
+        "errors",
+        '"has done nothing that could be taken back")',
+        'f"has done nothing that could be taken back: the last act is {session.acts[-1:]}")',
+    ),
+    (
+        "odds are reckoned from the true state",
+        "odds.py",
+        "twins",
+        "session.state(seat), prefix",
+        "session.state(), prefix",
+    ),
+    (
+        "the journal is exported while the game runs",
+        "api.py",
+        "told",
+        "if table.session is None or not table.session.over:\n            raise Denied(what",
+        "if table.session is None:\n            raise Denied(what",
+    ),
+    (
+        "the open replay is shown while the game runs",
+        "api.py",
+        "told",
+        'if seat == "open" and not session.over:',
+        'if seat == "closed" and not session.over:',
+    ),
+    (
+        "anybody acts for any seat",
+        "tables.py",
+        "seats",
+        "self.require_seat(device, seat)\n            if known :=",
+        "if known :=",
+    ),
+    (
+        "a reply is told again to another seat",
+        "tables.py",
+        "seats",
+        "if known := self.replies.get((seat, command.id)):",
+        "if known := next((reply for (_, id), reply in self.replies.items() if id == command.id), None):",
+    ),
+    (
+        "the links are shown to everybody",
+        "tables.py",
+        "seats",
+        "if not device or device != self.creator:",
+        "if not device:",
+    ),
+    (
+        "the beginning of a link is enough",
+        "people.py",
+        "seats",
+        'sha256(secret.encode("utf-8", "surrogatepass"))',
+        'sha256(secret[:20].encode("utf-8", "surrogatepass"))',
+    ),
+    (
+        "a revoked link's devices keep the seat",
+        "hall.py",
+        "seats",
+        "[grant for grant in table.grants.get(seat, []) if grant.generation == 0]",
+        "table.grants.get(seat, [])",
+    ),
+    ("the sockets of a revoked link stay open", "hall.py", "seats", "table.send_away(seat, gone)\n", "gone.clear()\n"),
+    ("a private table is shown to everybody", "tables.py", "doors", "return not self.private or", "return True or"),
+    ("scripts read the cookie", "api.py", "doors", "httponly=True", "httponly=False"),
+    (
+        "sockets are opened by pages of other sites",
+        "socket.py",
+        "doors",
+        "if not same_origin(web.headers):",
+        "if False:",
+    ),
+    ("pages of other sites may post", "limits.py", "doors", "not same_origin(headers):", "False:"),
+    (
+        "an origin is taken that only begins alike",
+        "limits.py",
+        "doors",
+        '.netloc.casefold() == headers.get("host", "").casefold()',
+        '.netloc.casefold().startswith(headers.get("host", "").casefold())',
+    ),
+)
+
+
+def found_by(tree: Path, first: str = "") -> str:
+    """The test that fails, when those of one file are tried before the others; empty if all pass."""
+    tests = sorted(TESTS, key=lambda name: not name.endswith(f"_{first}.py"))
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False, timeout=900)
+    if run.returncode == 0:
+        return ""
+    named = re.search(r"^(?:FAILED|ERROR) \S*?::(\S+)", run.stdout, re.MULTILINE)
+    if named is None:
+        sys.exit(f"the tests do not run:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
+    return named[1]
+
+
+def opened(tree: Path, name: str, first: str, old: str, new: str) -> str:
+    """The test that finds this hole; empty if none does."""
+    path = tree / ROOM / name
+    text = path.read_text(encoding="utf-8")
+    if text.count(old) != 1:
+        sys.exit(f"{name}: {old!r} stands there {text.count(old)} times; mend the list of holes")
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    found = found_by(tree, first)
+    path.write_text(text, encoding="utf-8")
+    return found
+
+
+def main() -> None:
+    """Try every hole; exit status 1 if one is not found."""
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder) / "tree"
+        shutil.copytree(
+            HOME, tree, ignore=shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis")
+        )
+        if failed := found_by(tree):
+            sys.exit(f"{failed} fails without any hole; mend that first")
+        missed = 0
+        for number, (what, *hole) in enumerate(HOLES, 1):
+            found = opened(tree, *hole)
+            print(f"{number:3} {'caught  ' if found else 'SURVIVES'} {what}: {found or 'no test fails'}", flush=True)
+            missed += not found
+    print(f"{len(HOLES) - missed} caught, {missed} missed")
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()

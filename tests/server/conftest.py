@@ -1,0 +1,75 @@
+"""A server for each test: its database in a folder of the test, no worker processes unless asked for."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from admiralty.server.app import create_app
+from admiralty.server.hall import Hall
+from admiralty.server.settings import Settings
+from admiralty.server.store import Store
+
+from .guests import Guest
+from .testing import TestClient
+
+Start = Callable[..., TestClient]
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its tables made, so that not every test has to make them."""
+    path = tmp_path_factory.mktemp("empty") / "tables.sqlite3"
+    Store(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture
+def database(empty: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{shutil.copy(empty, tmp_path)}"
+
+
+@pytest.fixture
+def start(database: str) -> Iterator[Start]:
+    """Start a server on the test's database; another one after `stop`."""
+    running: list[TestClient] = []
+
+    def begin(**settings: object) -> TestClient:
+        for old in running:
+            old.__exit__(None, None, None)
+        running.clear()
+        known = {"workers": 0, "request_burst": 1e9, **settings}
+        client = TestClient(create_app(Settings(database, **known)), raise_server_exceptions=False)  # type: ignore[arg-type]
+        client.__enter__()
+        running.append(client)
+        return client
+
+    yield begin
+    for old in running:
+        old.__exit__(None, None, None)
+
+
+@pytest.fixture
+def client(start: Start) -> TestClient:
+    return start()
+
+
+@pytest.fixture
+def ann(client: TestClient) -> Guest:
+    return Guest(client, "Ann")
+
+
+@pytest.fixture
+def ben(client: TestClient) -> Guest:
+    return Guest(client, "Ben")
+
+
+def hall_of(client: TestClient) -> Hall:
+    app = client.app
+    assert isinstance(app, FastAPI)
+    hall: Hall = app.state.hall
+    return hall

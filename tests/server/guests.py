@@ -1,0 +1,160 @@
+"""Guests of a server in tests: devices with their cookies, and sockets that follow a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+import httpx
+from starlette.websockets import WebSocketDisconnect
+
+from .testing import TestClient, WebSocketTestSession
+
+Plain = dict[str, Any]
+_ids = count(1)
+
+
+def fresh_id() -> str:
+    return f"command-{next(_ids)}"
+
+
+class Guest:
+    """A device: it keeps its cookie to itself, as a browser does."""
+
+    def __init__(self, client: TestClient, name: str = "Ann") -> None:
+        self.client, self.name, self.cookie = client, name, ""
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        headers = {**more.pop("headers", {}), **({"cookie": self.cookie} if self.cookie else {})}
+        self.client.cookies.clear()
+        found = self.client.request(method, f"/api/v1{path}", headers=headers, **more)
+        given = found.headers.get("set-cookie", "")
+        if given.startswith("admiralty="):
+            self.cookie = given.partition(";")[0]
+        self.client.cookies.clear()
+        return found
+
+    def get(self, path: str, status: int = 200) -> Any:
+        found = self.ask("GET", path)
+        assert found.status_code == status, found.text
+        return found.json()
+
+    def post(self, path: str, data: Any = None, status: int = 200) -> Any:
+        found = self.ask("POST", path, json={} if data is None else data)
+        assert found.status_code == status, found.text
+        return found.json()
+
+    def make(self, scenario: str = "systemships/duel", **more: Any) -> Plain:
+        made: Plain = self.post("/tables", {"scenario": scenario, "name": self.name, **more}, 201)
+        return made
+
+    def join(self, link: str) -> Plain:
+        secret = link.removeprefix("/join/")
+        joined: Plain = self.post("/join", {"secret": secret, "name": self.name})
+        return joined
+
+    def see(self, id: str, seat: str = "") -> Plain:
+        seen: Plain = self.get(f"/tables/{id}?seat={seat}")
+        return seen
+
+    def do(self, table: str, seat: str, what: str, status: int = 200, **more: Any) -> Plain:
+        """A command by POST; `at` is fetched where the command takes one."""
+        command = {"do": what, "id": fresh_id(), **more}
+        if what in ("fill", "ready", "unready", "answer") and "at" not in more:
+            command["at"] = self.see(table, seat)["at"]
+        reply: Plain = self.post(f"/tables/{table}/commands", {"seat": seat, "command": command}, status)
+        return reply
+
+    def orders(self, id: str, seat: str, pick: Callable[[Plain], int] | None = None) -> list[int]:
+        """Fill in the plot of a seat to its end; the answers."""
+        while True:
+            form = self.see(id, seat)["form"]
+            answers = [box["answer"] for box in form["boxes"]]
+            if form["complete"]:
+                return answers
+            self.do(id, seat, "fill", answers=[*answers, (pick or first)(form["open"])])
+
+    def act(self, id: str, seat: str) -> Plain:
+        """Answer whatever this seat is asked, or say ready."""
+        seen = self.see(id, seat)
+        if seen["form"]:
+            return self.do(id, seat, "ready", answers=self.orders(id, seat))
+        return self.do(id, seat, "answer", value=first(seen["question"]))
+
+    def play_out(self, id: str) -> Plain:
+        """Play all of one's seats until the game is over."""
+        for _ in range(200):
+            seen = self.see(id)
+            if seen["table"]["status"] == "over":
+                return seen
+            mine = set(seen["you"]["seats"])
+            self.act(id, next(each["name"] for each in seen["seats"] if each["waited_for"] and each["name"] in mine))
+        raise AssertionError("the game does not end")
+
+    @contextmanager
+    def socket(self, id: str, seat: str = "", tail: str = "", **headers: str) -> Iterator[Line]:
+        said = {**({"cookie": self.cookie} if self.cookie else {}), **headers}
+        path = f"/api/v1/tables/{id}/socket?seat={seat}{tail}"
+        with self.client.websocket_connect(path, headers=said) as web:
+            yield Line(web)
+
+
+def first(question: Plain) -> int:
+    choices = question["choices"]
+    return int(choices[0]["value"] if choices else question["low"])
+
+
+class Line:
+    """A socket and what is known by it."""
+
+    def __init__(self, web: WebSocketTestSession) -> None:
+        self.web, self.state, self.log, self.chat = web, Plain(), [], []
+        self.n, self.epoch = 0, ""
+        self.log: list[Plain]
+        self.chat: list[Plain]
+
+    def next(self) -> Plain:
+        """The next message, taken in."""
+        message: Plain = json.loads(self.web.receive_text())
+        if "n" in message:
+            full = message.get("full", False)
+            assert full or message["n"] == self.n + 1, (self.n, message)
+            self.n, self.epoch = message["n"], message["epoch"]
+            if full:
+                self.state, self.chat = {}, []
+            self.log = self.log[: message.get("log_from", len(self.log))] + message.get("log", [])
+            self.chat += message.get("chat", [])
+        self.state.update(message.get("set", {}))
+        return message
+
+    def tell(self, what: str, **more: Any) -> str:
+        id: str = more.setdefault("id", fresh_id())
+        if what in ("fill", "ready", "unready", "answer"):
+            more.setdefault("at", self.state["at"])
+        self.web.send_text(json.dumps({"do": what, **more}))
+        return id
+
+    def do(self, what: str, **more: Any) -> Plain:
+        """A command, and its reply; what comes before it is taken in."""
+        id = self.tell(what, **more)
+        while True:
+            message = self.next()
+            if "re" in message:
+                assert message["re"] == id, message
+                return message
+
+    def closed(self) -> WebSocketDisconnect:
+        """Take in messages until the other side closes."""
+        try:
+            while True:
+                self.next()
+        except WebSocketDisconnect as problem:
+            return problem
+
+    def until(self, wanted: Callable[[Line], bool]) -> None:
+        """Take in messages until it is so."""
+        while not wanted(self):
+            self.next()

@@ -1,0 +1,170 @@
+"""Orders taken back while sealed, play taken back and games left by consent."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.server import opening
+
+from .guests import Guest, first
+
+BOTH = {"red": "me", "blue": "me"}
+
+
+@pytest.fixture
+def duel(ann: Guest, ben: Guest) -> str:
+    made = ann.make(seats={"red": "me", "blue": "open"})
+    ben.join(made["links"]["blue"])
+    return str(made["id"])
+
+
+def ready_of(guest: Guest, id: str) -> list[bool]:
+    return [seat["ready"] for seat in guest.see(id)["seats"]]
+
+
+def test_orders_are_taken_back_while_the_other_is_ready(ann: Guest, ben: Guest) -> None:
+    made = ann.make("systemships/duel", seats={"red": "me", "blue": "open"})
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    answers = ann.orders(id, "red")
+    ann.do(id, "red", "ready", answers=answers)
+    assert ready_of(ben, id) == [True, False]
+    seen = ann.see(id)
+    assert seen["form"]["ready"] and seen["undoable"] == 1
+    ann.do(id, "red", "unready")
+    assert ready_of(ben, id) == [False, False]
+    assert [box["answer"] for box in ann.see(id)["form"]["boxes"]] == answers, "they are a draft again"
+    assert "no sealed orders" in ann.do(id, "red", "unready", 400)["error"]["what"]
+
+
+def test_the_others_draft_stays(ann: Guest) -> None:
+    id = ann.make("systemships/duel", seats=BOTH)["id"]
+    blue = ann.orders(id, "blue")
+    ann.do(id, "blue", "ready", answers=blue)
+    draft = ann.orders(id, "red")
+    ann.do(id, "blue", "unready")
+    assert [box["answer"] for box in ann.see(id, "red")["form"]["boxes"]] == draft, "the other's draft stays"
+    ann.do(id, "blue", "ready", answers=blue)
+    ann.do(id, "red", "ready", answers=draft)
+    assert len(ann.see(id)["log"]) > 3
+
+
+def test_what_others_sealed_later_is_given_again(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three seats: two are sealed, the first of them is taken back, and the plot is still open."""
+    sides = {"red": ["lance"], "blue": ["lance"], "green": ["lance"]}
+    melee = {"game": "systemships", "title": "A melee", "contest": "duel", "phasing": "red", "sides": sides}
+    monkeypatch.setattr(opening, "_content", lambda path: melee)
+    id = ann.make("systemships/duel", seats=dict.fromkeys(sides, "me"))["id"]
+    orders = {seat: ann.orders(id, seat) for seat in sides}
+    for seat in ("red", "blue"):
+        ann.do(id, seat, "ready", answers=orders[seat])
+    ann.do(id, "red", "unready")
+    assert ready_of(ann, id) == [False, True, False]
+    assert "moved on" in ann.do(id, "blue", "unready", 409, at=[0, 1, 0])["error"]["what"]
+    for seat in ("red", "green"):
+        ann.do(id, seat, "ready", answers=orders[seat])
+    assert ready_of(ann, id) == [False, False, False] and len(ann.see(id)["log"]) > 3
+
+
+def test_fill_after_ready_is_refused(ann: Guest, duel: str) -> None:
+    answers = ann.orders(duel, "red")
+    ann.do(duel, "red", "ready", answers=answers)
+    assert "locked" in ann.do(duel, "red", "fill", 400, answers=answers)["error"]["what"]
+    assert "ready already" in ann.do(duel, "red", "ready", 400, answers=answers)["error"]["what"]
+
+
+def test_ready_takes_exactly_the_answers_given(ann: Guest, duel: str) -> None:
+    answers = ann.orders(duel, "red")
+    assert "lack an answer" in ann.do(duel, "red", "ready", 400, answers=answers[:-1])["error"]["what"]
+    assert "no such box" in ann.do(duel, "red", "ready", 400, answers=[*answers, 0])["error"]["what"]
+    assert "not a legal answer" in ann.do(duel, "red", "ready", 400, answers=[99, *answers[1:]])["error"]["what"]
+    seen = ann.see(duel)
+    assert [box["answer"] for box in seen["form"]["boxes"]] == answers, "a refusal leaves the draft as it was"
+    assert seen["undoable"] is None and not seen["form"]["ready"]
+
+
+def play_a_round(ann: Guest, ben: Guest, id: str) -> None:
+    ann.act(id, "red")
+    ben.act(id, "blue")
+
+
+def test_play_is_taken_back_when_all_agree(ann: Guest, ben: Guest, duel: str) -> None:
+    play_a_round(ann, ben, duel)
+    before = ann.see(duel)
+    assert before["undoable"] == 1
+    ann.do(duel, "red", "undo")
+    asked = ben.see(duel)["undo"]
+    assert asked["by"] == "red" and asked["kind"] == "undo" and asked["asked"] == ["blue"] and not asked["agreed"]
+    assert "red" in asked["text"] and set(asked) == {"kind", "by", "text", "asked", "agreed", "refused"}
+    assert ann.see(duel)["log"] == before["log"], "not before the other agrees"
+    assert "not asked" in ann.do(duel, "red", "consent", 400, agree=True)["error"]["what"]
+    ben.do(duel, "blue", "consent", agree=True)
+    after = ann.see(duel)
+    assert after["undo"] is None and after["undoable"] is None and after["log"][-1]["kind"] == "undo"
+    assert after["form"]["complete"] and not after["form"]["ready"], "what was written is a draft again"
+    assert ben.see(duel)["form"]["complete"]
+    play_a_round(ann, ben, duel)
+
+
+def test_play_stays_when_one_refuses(ann: Guest, ben: Guest, duel: str) -> None:
+    play_a_round(ann, ben, duel)
+    before = ann.see(duel)
+    ann.do(duel, "red", "undo", to=1)
+    ben.do(duel, "blue", "consent", agree=False)
+    after = ann.see(duel)
+    assert after["undo"]["refused"] == "blue" and after["log"] == before["log"]
+    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"], "no is no"
+    seat = "red" if after["seats"][0]["waited_for"] else "blue"
+    (ann if seat == "red" else ben).act(duel, seat)
+    assert ann.see(duel)["undo"] is None, "the next act ends it"
+
+
+def test_an_act_ends_a_request(ann: Guest, ben: Guest, duel: str) -> None:
+    ann.do(duel, "red", "leave")
+    assert ben.see(duel)["undo"]["kind"] == "leave"
+    ben.act(duel, "blue")
+    assert ben.see(duel)["undo"] is None
+    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
+    assert ann.see(duel)["table"]["status"] == "running"
+
+
+def test_a_game_is_left_when_all_agree(ann: Guest, ben: Guest, duel: str) -> None:
+    play_a_round(ann, ben, duel)
+    ben.do(duel, "blue", "leave")
+    ann.do(duel, "red", "consent", agree=True)
+    seen = ann.see(duel)["table"]
+    assert seen["status"] == "over" and seen["outcome"] is None and "undecided" in seen["outcome_text"]
+    for what in ("leave", "undo"):
+        assert "is over" in ann.do(duel, "red", what, 400)["error"]["what"]
+
+
+def test_nobody_else_need_agree(ann: Guest) -> None:
+    """Seats of one device, of computers, or that nobody has taken."""
+    for seats in (BOTH, {"red": "me", "blue": "computer:simple"}, {"red": "me", "blue": "open"}):
+        status = "over"
+        while status == "over":  # a computer may flee at once
+            id = ann.make(seats=seats)["id"]
+            ann.act(id, "red")
+            if seats["blue"] == "me":
+                ann.act(id, "blue")
+            status = ann.see(id)["table"]["status"]
+        ann.do(id, "red", "undo")
+        assert ann.see(id)["undoable"] is None
+        ann.do(id, "red", "leave")
+        assert ann.see(id)["table"]["status"] == "over"
+
+
+def test_undo_is_of_ones_own_acts(ann: Guest, ben: Guest, duel: str) -> None:
+    assert "nothing" in ann.do(duel, "red", "undo", 400)["error"]["what"]
+    ben.act(duel, "blue")
+    assert "nothing" in ann.do(duel, "red", "undo", 400)["error"]["what"]
+    assert "nothing" in ben.do(duel, "blue", "undo", 400, to=2)["error"]["what"]
+    ben.do(duel, "blue", "undo")
+    assert not ben.see(duel)["form"]["ready"], "sealed orders are one's own to take back"
+
+
+def test_a_spoiled_answer_names_the_limits_and_the_clause(ann: Guest, duel: str) -> None:
+    question = ann.see(duel)["form"]["open"]
+    problem = ann.do(duel, "red", "fill", 400, answers=[first(question), 77])["error"]
+    assert "legal" in problem["what"] and problem["remedy"].startswith("legal: ") and problem["rule"]
+    assert "fill in the form" in ann.do(duel, "red", "answer", 400, value=1)["error"]["what"]

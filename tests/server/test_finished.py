@@ -1,0 +1,131 @@
+"""Finished games: replayed, proved, taken out and brought in; and what is kept back while they run."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from admiralty.core.journal import parse
+from admiralty.core.secret import sealed
+from admiralty.core.verify import verify
+from admiralty.games import game
+
+from .conftest import Start
+from .guests import Guest
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The journal of a finished challenge."""
+    from admiralty.server.app import create_app
+    from admiralty.server.settings import Settings
+
+    from .testing import TestClient
+
+    path = tmp_path_factory.mktemp("finished") / "tables.sqlite3"
+    with TestClient(create_app(Settings(f"sqlite:///{path}", workers=0))) as client:
+        ann = Guest(client)
+        id = ann.make("systemships/challenge")["id"]
+        ann.play_out(id)
+        return ann.ask("GET", f"/tables/{id}/journal").content
+
+
+def test_a_replay_ends_as_the_game_did(ann: Guest) -> None:
+    id = ann.make("systemships/challenge")["id"]
+    seen = ann.play_out(id)
+    replay = ann.get(f"/tables/{id}/replay")
+    assert replay["log"] == seen["log"] and replay["outcome"] == seen["table"]["outcome"]
+    assert replay["outcome_text"] == seen["table"]["outcome_text"]
+    lines = [frame["n_lines"] for frame in replay["frames"]]
+    assert lines == sorted(lines) and lines[0] == 0 and lines[-1] == len(seen["log"])
+    assert [frame["beat"] for frame in replay["frames"]] == sorted(frame["beat"] for frame in replay["frames"])
+    assert replay["frames"][-1]["scene"]["shapes"] and replay["frames"][0] != replay["frames"][-1]
+    as_played = ann.get(f"/tables/{id}/replay?seat=warp")
+    assert len(as_played["log"]) <= len(replay["log"])
+    assert ann.get(f"/tables/{id}/replay?seat=-")["outcome"] == replay["outcome"]
+    assert ann.ask("GET", f"/tables/{id}/replay?seat=green").status_code == 404
+
+
+def test_while_a_game_runs_only_ones_own_past_is_told(ann: Guest, ben: Guest) -> None:
+    made = ann.make(seats={"red": "me", "blue": "open"})
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    assert "only after the end" in ann.get(f"/tables/{id}/replay?seat=open", 403)["error"]["what"]
+    assert ann.ask("GET", f"/tables/{id}/replay?seat=blue").status_code == 403
+    mine = ann.get(f"/tables/{id}/replay?seat=red")
+    assert mine["log"] == ann.see(id, "red")["log"] and mine["outcome"] is None
+    assert mine["frames"][-1]["scene"] == ann.see(id, "red")["scene"]
+    for path in ("journal", "verify"):
+        method = "GET" if path == "journal" else "POST"
+        found = ann.ask(method, f"/tables/{id}/{path}", **({} if method == "GET" else {"json": {}}))
+        assert found.status_code == 403 and "finished" in found.json()["error"]["what"]
+
+
+def test_receipts_are_sealed_and_prove_the_journal(ann: Guest) -> None:
+    id = ann.make("systemships/challenge")["id"]
+    receipts = [ann.see(id)["receipt"]]
+    for _ in range(100):
+        if ann.see(id)["table"]["status"] == "over":
+            break
+        receipts.append(ann.act(id, "warp")["receipt"])
+    journal, _, _ = parse(ann.ask("GET", f"/tables/{id}/journal").content, "journal")
+    assert not set(receipts) & set(journal.hashes), "a bare hash would let a seat try what is hidden"
+    last = journal.entries[-1]
+    assert receipts[-1] == ann.see(id)["receipt"] == sealed(last.secret, journal.receipt)  # type: ignore[union-attr]
+    for receipt in receipts:
+        verdict = verify(journal, game("systemships"), receipt[:12])
+        assert verdict.consistent and verdict.witnessed is not None and not verdict.rewritten
+    assert verify(journal, game("systemships"), journal.receipt).witnessed == len(journal.entries)
+    assert verify(journal, game("systemships"), "0" * 32).rewritten
+
+
+def test_a_finished_game_is_proved_taken_out_and_brought_in(start: Start) -> None:
+    ann, ben = Guest(client := start(workers=1), "Ann"), Guest(client, "Ben")
+    id = ann.make("systemships/challenge")["id"]
+    seen = ann.play_out(id)
+    proved = ben.post(f"/tables/{id}/verify", {"receipt": seen["receipt"]})
+    assert proved["ok"] and "witnessed to its end" in proved["said"][0]
+    assert not ann.post(f"/tables/{id}/verify", {"receipt": "0" * 32})["ok"]
+    assert "no receipt" in ann.post(f"/tables/{id}/verify", {"receipt": "none"}, 400)["error"]["what"]
+    file = ben.ask("GET", f"/tables/{id}/journal")
+    assert file.headers["content-disposition"] == f'attachment; filename="{id}.jsonl"'
+    copy = ben.ask("POST", "/import", content=file.content)
+    assert copy.status_code == 201
+    fresh = copy.json()["id"]
+    told = ann.see(fresh)
+    assert told["log"] == seen["log"] and told["table"]["outcome"] == seen["table"]["outcome"]
+    assert told["you"]["seats"] == [] and told["table"]["status"] == "over"
+    assert ann.get(f"/tables/{fresh}/replay") == ann.get(f"/tables/{id}/replay")
+    assert ben.ask("GET", f"/tables/{fresh}/journal").content == file.content
+    assert "brought in" in ben.ask("POST", f"/tables/{fresh}/again").json()["error"]["what"]
+    again = Guest(start(workers=0), "Ann")
+    assert again.see(fresh)["log"] == seen["log"]
+
+
+def spoiled(data: bytes) -> list[tuple[bytes, str]]:
+    lines = data.splitlines(keepends=True)
+    header: dict[str, Any] = json.loads(lines[0])
+    return [
+        (b"", "empty"),
+        (b"\x00" * 100, "not a line of JSON"),
+        (data[:-20], "unfinished"),
+        (b"".join(lines[:-1]), "not finished"),
+        (data.replace(b'"value":', b'"value":1', 1), "line"),
+        (lines[0] + b"".join(lines[2:]), "line 2"),
+        (json.dumps({**header, "game": "chess"}).encode() + b"\n", "line 1"),
+    ]
+
+
+def test_journals_that_are_not_sound_are_not_taken_in(start: Start, finished: bytes) -> None:
+    ann = Guest(start(workers=1), "Ann")
+    for data, said in spoiled(finished):
+        found = ann.ask("POST", "/import", content=data)
+        problem = found.json()["error"]
+        assert found.status_code == 400 and said in f"{problem['where']}: {problem['what']}", problem
+    assert ann.get("/tables") == []
+
+
+def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:
+    assert "reckons nothing" in ann.ask("POST", "/import", content=finished).json()["error"]["what"]
