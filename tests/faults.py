@@ -67,7 +67,7 @@ class Server:
 
     def __init__(self, home: Path) -> None:
         self.database = home / "tables.sqlite3"
-        self.log = (home / "server.log").open("wb")
+        self.log = home / "server.log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -77,7 +77,8 @@ class Server:
         """Begin a life."""
         command = [sys.executable, "-c", "from admiralty.cli.main import main; main()", "serve", "--no-open"]
         options = ["--port", str(self.port), "--database", f"sqlite:///{self.database}", "--workers", "0"]
-        self.process = subprocess.Popen([*command, *options], stdout=self.log, stderr=self.log, env=os.environ)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=os.environ)
 
     def kill(self) -> None:
         """End it, without a word."""

@@ -112,7 +112,7 @@ def spoiled(data: bytes) -> list[tuple[bytes, str]]:
         (b"\x00" * 100, "not a line of JSON"),
         (data[:-20], "unfinished"),
         (b"".join(lines[:-1]), "not finished"),
-        (data.replace(b'"value":', b'"value":1', 1), "line"),
+        (data.replace(b'"beat":0', b'"beat":1', 1), "line"),
         (lines[0] + b"".join(lines[2:]), "line 2"),
         (json.dumps({**header, "game": "chess"}).encode() + b"\n", "line 1"),
     ]
