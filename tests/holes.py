@@ -23,8 +23,8 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "everybody's board is drawn with open eyes",
         "seen.py",
         "told",
-        "session.view(sight_of(session, seat))",
-        "session.view(OPEN)",
+        "eyes = sight_of(session, seat)",
+        "eyes = OPEN",
     ),
     (
         "the draft of the first seat is everybody's form",
@@ -139,7 +139,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "[grant for grant in table.grants.get(seat, []) if grant.generation == 0]",
         "table.grants.get(seat, [])",
     ),
-    ("the sockets of a revoked link stay open", "hall.py", "seats", "table.send_away(seat, gone)\n", "gone.clear()\n"),
+    ("the sockets of a revoked link stay open", "hall.py", "seats", "send_away(table, seat, gone)\n", "gone.clear()\n"),
     ("a private table is shown to everybody", "tables.py", "doors", "return not self.private or", "return True or"),
     ("scripts read the cookie", "api.py", "doors", "httponly=True", "httponly=False"),
     (

@@ -16,11 +16,12 @@ from starlette.websockets import WebSocketDisconnect
 from admiralty.core.session import Session
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.server.app import create_app
+from admiralty.server.audience import GONE
 from admiralty.server.hall import Hall
 from admiralty.server.people import hashed
 from admiralty.server.seen import place_of
 from admiralty.server.settings import Settings
-from admiralty.server.tables import GONE, Table
+from admiralty.server.tables import Table
 
 from .testing import TestClient, WebSocketTestSession
 

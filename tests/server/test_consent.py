@@ -60,7 +60,7 @@ def test_what_others_sealed_later_is_given_again(ann: Guest, monkeypatch: pytest
         ann.do(id, seat, "ready", answers=orders[seat])
     ann.do(id, "red", "unready")
     assert ready_of(ann, id) == [False, True, False]
-    assert "moved on" in ann.do(id, "blue", "unready", 409, at=[0, 1, 0])["error"]["what"]
+    assert "moved on" in ann.do(id, "blue", "unready", 409, at=[0, 0, 0])["error"]["what"]
     for seat in ("red", "green"):
         ann.do(id, seat, "ready", answers=orders[seat])
     assert ready_of(ann, id) == [False, False, False] and len(ann.see(id)["log"]) > 3
@@ -117,6 +117,34 @@ def test_play_stays_when_one_refuses(ann: Guest, ben: Guest, duel: str) -> None:
     seat = "red" if after["seats"][0]["waited_for"] else "blue"
     (ann if seat == "red" else ben).act(duel, seat)
     assert ann.see(duel)["undo"] is None, "the next act ends it"
+
+
+def test_who_asks_may_withdraw_it(ann: Guest, ben: Guest, duel: str) -> None:
+    ann.do(duel, "red", "leave")
+    ann.do(duel, "red", "consent", agree=False)
+    assert ben.see(duel)["undo"] is None
+    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
+    assert "not asked" in ann.do(duel, "red", "consent", 400, agree=False)["error"]["what"]
+    ann.do(duel, "red", "leave")
+    ben.do(duel, "blue", "consent", agree=False)
+    assert ann.see(duel)["undo"]["refused"] == "blue"
+    ann.do(duel, "red", "consent", agree=False)
+    assert ann.see(duel)["undo"] is None
+
+
+def test_anothers_unready_leaves_ones_draft_and_place(ann: Guest) -> None:
+    """What was acknowledged stays, also when a later command is refused."""
+    id = ann.make("systemships/duel", seats=BOTH)["id"]
+    ann.do(id, "blue", "ready", answers=ann.orders(id, "blue"))
+    draft, at = ann.orders(id, "red"), ann.see(id, "red")["at"]
+    ann.do(id, "blue", "unready")
+    assert ann.see(id, "red")["at"] == at
+    assert "legal" in ann.do(id, "red", "fill", 400, at=at, answers=[*draft[:-1], 77])["error"]["what"]
+    assert [box["answer"] for box in ann.see(id, "red")["form"]["boxes"]] == draft
+    assert ann.do(id, "red", "ready", at=at, answers=draft)["ok"]
+    ann.act(id, "blue")
+    ann.do(id, "red", "undo")
+    assert ann.see(id, "red")["at"] != at, "what both had done is another thing"
 
 
 def test_an_act_ends_a_request(ann: Guest, ben: Guest, duel: str) -> None:

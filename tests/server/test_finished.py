@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
 
-from admiralty.core.journal import parse
+from admiralty.core.entries import Edit, Undo
+from admiralty.core.errors import Refused
+from admiralty.core.journal import Journal, parse
 from admiralty.core.secret import sealed
 from admiralty.core.verify import verify
 from admiralty.games import game
+from admiralty.server.workers import Workers, proof
 
 from .conftest import Start
 from .guests import Guest
@@ -125,6 +129,37 @@ def test_journals_that_are_not_sound_are_not_taken_in(start: Start, finished: by
         problem = found.json()["error"]
         assert found.status_code == 400 and said in f"{problem['where']}: {problem['what']}", problem
     assert ann.get("/tables") == []
+
+
+def test_a_journal_of_endless_edits_is_refused_before_it_is_played(start: Start, finished: bytes) -> None:
+    ann = Guest(start(workers=0), "Ann")
+    journal, _, _ = parse(finished, "journal")
+    for entries, said in (
+        ([Edit(3, "round", 1)] * 51, "more than 50 edits in beat 3"),
+        ([Edit(2, "round", 1), *[Undo(1)] * 1000], "more than 1000 acts in beat 2"),
+    ):
+        hostile = Journal(journal.header)
+        for entry in entries:
+            hostile.append(entry)
+        problem = ann.ask("POST", "/import", content=b"".join(hostile.lines())).json()["error"]
+        assert said in problem["what"] and "admiralty verify" in problem["remedy"]
+
+
+def test_a_proof_takes_no_longer_than_it_may(finished: bytes) -> None:
+    """In a worker of its own, which is as good as before afterwards."""
+
+    async def main() -> None:
+        workers = Workers(1)
+        try:
+            with pytest.raises(Refused, match=r"takes longer than 0\.001 seconds"):
+                await workers.run(proof, finished, None, 0.001)
+            assert (await workers.proof(finished, None)).ok
+            workers.lanes.clear()
+            assert (await workers.proof(finished, None)).ok, "kept: nothing is reckoned again"
+        finally:
+            workers.close()
+
+    asyncio.run(main())
 
 
 def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from admiralty.server.audience import GONE
 from admiralty.server.people import hashed, link_secret
-from admiralty.server.tables import GONE
 
 from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, House, Tripwire, shut, tripped
 

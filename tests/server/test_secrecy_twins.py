@@ -197,7 +197,7 @@ def same(houses: tuple[House, House], one: Hidden, two: Hidden, seen: Open) -> N
     run = next(RUNS)
     twins = [Twin(house, hidden, run) for house, hidden in zip(houses, (one, two), strict=True)]
     together(twins, seen)
-    left, right = told(houses[0]), told(houses[1])
+    left, right = (fixed(["epoch"], told(house)) for house in houses)
     assert len(left) > 40 and any('"full":true' in text for text in left)
     for mine, other in zip(left, right, strict=False):
         assert mine == other

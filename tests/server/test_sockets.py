@@ -245,16 +245,62 @@ def test_a_private_tables_spectator_goes_with_the_seat(ann: Guest, ben: Guest) -
 
 
 def test_a_table_takes_so_many_sockets(start: Start) -> None:
-    ann = Guest(start(sockets_limit=1))
-    id = ann.make()["id"]
-    with ann.socket(id) as one, ann.socket(id) as other:
-        assert one.next()["full"]
-        assert "connections" in other.next()["error"]["what"]
+    """Spectators do not keep players out, nor do a seat's other devices."""
+    ann = Guest(client := start(sockets_limit=1, own_sockets_limit=2))
+    ben, cat = Guest(client, "Ben"), Guest(client, "Cat")
+    made = ann.make(seats={"red": "me", "blue": "open"})
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    with cat.socket(id) as look, Guest(client).socket(id) as other:
+        assert look.next()["full"]
+        assert "1 connections of spectators" in other.next()["error"]["what"]
+        with ann.socket(id) as one, ann.socket(id) as two, ann.socket(id) as three, ben.socket(id) as blue:
+            assert one.next()["full"] and two.next()["full"] and blue.next()["full"]
+            assert "2 connections of this seat" in three.next()["error"]["what"]
+
+
+def test_who_comes_back_is_never_left_on_an_old_board(ann: Guest, duel: str) -> None:
+    """Away while the board changed and another socket of the same seat and device got the whole of it."""
+    with ann.socket(duel) as red:
+        red.next()
+        red.do("ping")
+    ann.do(duel, "red", "chat", text="while nobody looked")
+    with ann.socket(duel) as other:
+        assert other.next()["full"] and other.n > red.n
+    with ann.socket(duel, tail=f"&epoch={red.epoch}&since={red.n}") as again:
+        again.n, again.epoch, again.state, again.chat, again.log = red.n, red.epoch, red.state, red.chat, red.log
+        again.do("ping")
+        assert [line["text"] for line in again.chat][-1] == "while nobody looked"
+        assert len(again.chat) == len(ann.see(duel)["chat"]), "nothing twice"
+
+
+def test_numbers_of_a_forgotten_watcher_mean_nothing(ann: Guest, duel: str) -> None:
+    hall = hall_of(ann.client)
+    with ann.socket(duel) as red:
+        red.next()
+        red.do("chat", text="one")
+    with Guest(ann.client).socket(duel) as cat:  # the table stays in the memory
+        cat.next()
+        assert ann.client.portal is not None
+        ann.client.portal.call(hall.sweep, time.monotonic() + 1e6)
+        with ann.socket(duel, tail=f"&epoch={red.epoch}&since=1") as again:
+            assert again.next()["full"] and again.epoch != red.epoch
+
+
+def test_a_fault_is_answered_and_the_socket_stays(
+    ann: Guest, duel: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ann.socket(duel) as red:
+        red.next()
+        with monkeypatch.context() as patch:
+            patch.setattr("admiralty.server.socket.job_of", lambda *_: 1 / 0)
+            reply = red.do("odds")
+        assert reply["error"]["what"] == "the rules broke on this" and "ZeroDivisionError" in caplog.text
+        assert red.do("ping")["ok"]
 
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory(ann: Guest, duel: str) -> None:
     hall = hall_of(ann.client)
-    epoch = hall.tables[duel].epoch
     with ann.socket(duel) as red:
         red.next()
         hall.sweep(time.monotonic() + 1e6)
@@ -264,7 +310,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(ann: Guest, duel: str) -
     hall.sweep(time.monotonic() + 1e6)
     assert duel not in hall.tables
     with ann.socket(duel, tail=f"&epoch={red.epoch}&since={red.n}") as again:
-        assert again.next()["full"] and again.epoch != epoch
+        assert again.next()["full"] and again.epoch != red.epoch
 
 
 def test_nobody_hears_of_what_is_not_yet_on_the_disk(ann: Guest, duel: str, monkeypatch: pytest.MonkeyPatch) -> None:

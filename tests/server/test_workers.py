@@ -8,6 +8,8 @@ import time
 
 import pytest
 
+from admiralty.server.workers import GOING_MOST
+
 from .conftest import Start, hall_of
 from .guests import Guest, Line, first
 
@@ -71,6 +73,31 @@ def test_a_careful_opponent_answers_beside_the_others(ann: Guest) -> None:
         answers = ann.orders(id, "red")
         assert ann.do(id, "red", "ready", answers=answers)["ok"]
         red.until(lambda line: len(line.log) > len(before))
+
+
+def test_only_so_many_odds_are_reckoned(ann: Guest) -> None:
+    """The next one is refused plainly; what else is to be reckoned is not kept out."""
+    id = ann.make("systemships/challenge")["id"]
+    workers = hall_of(ann.client).workers
+    workers.lanes[0].odds = GOING_MOST
+    with ann.socket(id) as line:
+        line.next()
+        line.do("odds")
+        line.until(odds_of)
+        assert line.state["odds"]["error"]["what"] == "too much is being reckoned just now"
+        assert ann.client.portal is not None
+        assert ann.client.portal.call(workers.run, len, "abc") == 3
+        workers.lanes[0].odds = 0
+        line.state["odds"] = None
+        line.do("odds")
+        line.until(odds_of)
+        assert "answers" in line.state["odds"] and workers.lanes[0].odds == 1
+        line.do("odds", stop=True)
+        line.do("ping")
+        deadline = time.monotonic() + 10
+        while workers.lanes[0].odds and time.monotonic() < deadline:
+            line.do("ping")
+        assert workers.lanes[0].odds == 0, "given back when it is stopped"
 
 
 def test_workers_that_die_are_started_again(ann: Guest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -48,6 +49,16 @@ def serve(
             lifespan="on",
         )  # fmt: skip
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def _spare_collections() -> None:
+    """Look for cycles seldom: a look through a thousand tables takes most of a second, in which nobody is answered.
+
+    Tables make few cycles; what there is goes with the small collections, and the large one still comes.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 200)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -78,6 +78,7 @@ class Course:
     beats: tuple[Beat, ...]
     withdrawals: int = 0  # how often answers were withdrawn: the attempt of the next one
     outcome: int | None = None
+    moves: int = 0  # how often more was withdrawn than sealed orders of a plot that still waited for others
 
     @property
     def beat(self) -> Beat:
@@ -139,7 +140,7 @@ def _edit(course: Course, n: int, edit: Edit) -> Step:
     kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
     line = Happening(beat.number, UNDO, n, (), text=REOPENED)
     notes = (*((0, each) for _, each in beat.notes), (0, line))
-    reopened = replace(course, withdrawals=course.withdrawals + 1)
+    reopened = replace(course, withdrawals=course.withdrawals + 1, moves=course.moves + 1)
     return _rerun(reopened, replace(beat, acts=(*kept, (n, edit)), notes=notes))
 
 
@@ -156,7 +157,14 @@ def _undone(course: Course, n: int, to: int) -> Step:
     kept = [(min(place, last), each) for place, each in beat.notes]
     notes = (*kept, *((last, replace(each, beat=beat.number)) for each in lines))
     beats = (*course.beats[:at], replace(shorter, notes=notes))
-    return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1), [])
+    moves = course.moves + (not _all_sealed(course, to))
+    return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1, moves=moves), [])
+
+
+def _all_sealed(course: Course, to: int) -> bool:
+    """Are entry `to` and all acts after it orders that nobody has seen yet?"""
+    given = course.run.plot.given.values() if course.run.plot else ()
+    return all(any(act is each for each in given) for beat in course.beats for n, act in beat.acts if n >= to)
 
 
 def _ended(course: Course, n: int, over: Over) -> Course:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .errors import Refused, shown
 from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
 from .questions import legal, require_legal
 from .views import sees
-from .wording import say_answer, say_prompt
+from .wording import AskWord, Names, say_answer, say_prompt
 
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
@@ -74,13 +75,25 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool) -> Pending:
         value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
         for arg, value in zip(word.facts, asked.facts, strict=False)
     )
-    answers = legal(question_of(asked))
-    few = answers if len(answers) <= CHOICES_MAX else ()
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names), word.label, word.clause, word.help, plot,
-        tuple(Choice(value, say_answer(word, value, names)) for value in few),
+        _choices(word, asked, names),
     )  # fmt: skip
+
+
+def _choices(word: AskWord, asked: Asked, names: Names) -> tuple[Choice, ...]:
+    if asked.listed is None and asked.high - asked.low >= CHOICES_MAX:
+        return ()
+    if asked.listed is None and word.answer == "number":
+        return _numbers(asked.low, asked.high)
+    return tuple(Choice(value, say_answer(word, value, names)) for value in legal(question_of(asked)))
+
+
+@lru_cache(maxsize=256)
+def _numbers(low: int, high: int) -> tuple[Choice, ...]:
+    """Numbers that need no words: the same for every table."""
+    return tuple(Choice(value, str(value)) for value in range(low, high + 1))
 
 
 def form(stage: Stage, seat: int, sheet: Sheet, ready: bool) -> Form:

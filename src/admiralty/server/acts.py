@@ -123,7 +123,7 @@ def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
         return _unready(table, session, seat)
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
-    text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat}"
+    text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat + 1}"
     return _asked(table, Request("undo", seat, entry, text))
 
 
@@ -146,8 +146,11 @@ def _asked(table: Table, request: Request) -> list[Step]:
 
 
 def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
-    """Who asks cannot agree as another seat, though the device may play that one too."""
+    """Who asks cannot agree as another seat, though the device may play that one too; its no withdraws the request."""
     request = table.request
+    if request is not None and seat == request.by and not agree:
+        table.request = None
+        return [table.state_step()]
     asked = table.asked_of(request) if request and request.refused < 0 else []
     theirs = request is not None and device not in table.devices_of(request.by)
     if request is None or not theirs or seat not in asked or seat in request.agreed:

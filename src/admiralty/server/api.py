@@ -19,7 +19,6 @@ from .refusals import Denied, Untimely
 from .replays import replay_told
 from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
-from .workers import proof
 
 FAILED: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429)
@@ -123,14 +122,14 @@ async def socket(web: WebSocket, id: str, seat: str | None = None, epoch: str = 
 @router.post("/join", response_model=models.Joined)
 async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any]:
     """Use a seat's link: the device may play the seat from now on."""
-    table, seat = await hall.join(asked, device)
+    table, seat = await hall.lasting(hall.join(asked, device))
     return {"id": table.id, "seat": table.seats[seat]}
 
 
 @router.post("/tables/{id}/seats/{seat}/revoke", response_model=models.NewLink)
 async def revoke(id: str, seat: str, hall: Tables, device: Device) -> dict[str, Any]:
     """A new link for a seat; whoever came by the old one may play it no more."""
-    return {"link": await hall.revoke(id, seat, device)}
+    return {"link": await hall.lasting(hall.revoke(id, seat, device))}
 
 
 @router.post("/tables/{id}/again", status_code=201, response_model=models.Made)
@@ -163,7 +162,7 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
 async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dict[str, Any]:
     """Play a finished game's journal again: is it consistent, and is it the one that a receipt is of?"""
     data = await _journal(hall, id, device, "verify")
-    found = await hall.workers.run(proof, data, witness.receipt)
+    found = await hall.workers.proof(data, witness.receipt)
     return {"ok": found.ok, "said": found.said}
 
 

@@ -43,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
         for task in (sweeping, warming):
             if task:
                 task.cancel()
-        hall.close()
+        await hall.close()
 
     app = FastAPI(
         title="Admiralty", version="1", lifespan=life, docs_url=None, redoc_url=None,

@@ -45,7 +45,7 @@ def level_of(table: Table, seat: int) -> str:
 def waited_for(table: Table) -> int | None:
     """The computer's seat that the game waits for, if it waits for any."""
     session = table.session
-    if session is None or table.why:
+    if session is None or table.why or table.dropped:
         return None
     return next((seat for seat in session.waiting if level_of(table, seat)), None)
 
@@ -65,7 +65,12 @@ async def _act(table: Table, session: Session, seat: int) -> None:
     place, values = place_of(session, seat), None
     if level_of(table, seat) not in CHEAP:
         values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
+    await table.hall.lasting(_commit(table, seat, place, values))
+
+
+async def _commit(table: Table, seat: int, place: list[int], values: Sequence[int] | None) -> None:
     async with table.lock:
+        table.require_here()
         session = table.playing
         if seat not in session.waiting or place_of(session, seat) != place:
             return  # somebody took play back meanwhile
@@ -75,9 +80,9 @@ async def _act(table: Table, session: Session, seat: int) -> None:
                 _answer(session, seat, values)
             let_them_play(table)
             await table.commit([])
-        except BaseException:
+        except Exception:
             table.request = before
-            table.roll_back()
+            await table.take_back()
             raise
         table.publish()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Coroutine, Sequence
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -17,6 +17,7 @@ from admiralty.core.journal import Journal, parse
 from admiralty.games import game
 
 from . import schema
+from .audience import send_away, tidy
 from .commands import Joining, Making
 from .computers import let_them_play
 from .keeping import Kept
@@ -28,8 +29,9 @@ from .seen import text_of
 from .settings import Settings
 from .store import Step, Store
 from .tables import Table
-from .workers import Proof, Workers, proof
+from .workers import Workers, require_short
 
+T = TypeVar("T")
 MINE_MOST = 200  # tables of one device that are listed, the newest first
 
 
@@ -40,6 +42,14 @@ class Hall:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._lasting: set[asyncio.Task[Any]] = set()
+
+    async def lasting(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do this to its end even if whoever waits for it is gone: memory and disk must agree."""
+        task = asyncio.create_task(work)
+        self._lasting.add(task)
+        task.add_done_callback(self._lasting.discard)
+        return await asyncio.shield(task)
 
     # ---- finding ----------------------------------------------------------------------------------------------------
 
@@ -134,12 +144,13 @@ class Hall:
 
     async def bring_in(self, data: bytes, device: str) -> Table:
         """A finished game's journal becomes a table to watch; `Refused` if it is not sound."""
-        found: Proof = await self.workers.run(proof, data, None)
+        journal, _, _ = await asyncio.to_thread(parse, data, "journal")
+        require_short(journal)
+        found = await self.workers.proof(data, None)
         if not found.ok:
             raise Refused("journal", found.said[0])
         if not found.finished:
             raise Refused("journal", "its game is not finished", "", "play it on with 'admiralty play'")
-        journal, _, _ = await asyncio.to_thread(parse, data, "journal")
         table = Table(self, fresh_id(), journal.header, {}, False, device)
         table.session = await asyncio.to_thread(sessions.watch, game(journal.header.game), journal)
         table.committed = len(journal.entries)
@@ -161,6 +172,7 @@ class Hall:
         table = await self.table(found[0])
         seat, generation = found[1], found[2]
         async with table.lock:
+            table.require_here()
             if table.generations.get(seat) != generation:
                 raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
             known = [grant for grant in table.grants.get(seat, []) if grant.device == device]
@@ -180,6 +192,7 @@ class Hall:
             raise Denied("revoke", "is for the table's creator")
         seat = table.seat_named(seat_name)
         async with table.lock:
+            table.require_here()
             generation = table.generations.get(seat)
             if generation is None:
                 raise Denied("revoke", "this seat has no link")
@@ -199,7 +212,7 @@ class Hall:
             table.generations[seat] = generation + 1
             table.grants[seat] = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
             table.said(line)
-            table.send_away(seat, gone)
+            send_away(table, seat, gone)
             table.publish()
         return link_of(self.key, table.id, seat, generation + 1)
 
@@ -208,16 +221,18 @@ class Hall:
     def sweep(self, now: float) -> None:
         """Take tables out of memory that nobody has used for a while."""
         for id, table in list(self.tables.items()):
-            table.tidy(now)
+            tidy(table, now)
             busy = table.clients or table.lock.locked() or (table.thinking and not table.thinking.done())
             if not busy and now - table.used_at > self.settings.idle_seconds:
                 del self.tables[id]
 
-    def close(self) -> None:
-        """End the workers and close the store."""
+    async def close(self) -> None:
+        """End the workers, finish what is being written, and close the store."""
         for table in self.tables.values():
             if table.thinking:
                 table.thinking.cancel()
+        while self._lasting:
+            await asyncio.wait(list(self._lasting))
         self.workers.close()
         self.store.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,8 @@ from .seen import text_of
 from .workers import OddsJob
 
 if TYPE_CHECKING:
-    from .tables import Client, Table
+    from .audience import Client
+    from .tables import Table
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 REMARK = "Only the first {count} answers; ask for others by their values."
@@ -66,8 +68,9 @@ async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str) -> 
     """Reckon, and tell this client; ends by being cancelled, or when the figures are good enough."""
     told: dict[str, Any] = {"prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark}
     try:
-        async for rows, final in table.hall.workers.odds(job):
-            told.update(answers=rows or told["answers"], final=final)
-            client.push(text_of({"set": {"odds": told}}))
+        async with aclosing(table.hall.workers.odds(job)) as estimates:
+            async for rows, final in estimates:
+                told.update(answers=rows or told["answers"], final=final)
+                client.push(text_of({"set": {"odds": told}}))
     except Refused as problem:
         client.push(text_of({"set": {"odds": {"error": error_told(problem)}}}))

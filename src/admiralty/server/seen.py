@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 from array import array
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
-from admiralty.core.forms import Form, Pending
+from admiralty.core.forms import Choice, Form, Pending
+from admiralty.core.records import pack
 from admiralty.core.scenes import to_json
 from admiralty.core.secret import sealed
 from admiralty.core.session import Session
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from .tables import Table
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+NUMBERS_MOST = 20  # legal numbers that are told one by one
 RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
 
 
@@ -43,8 +46,15 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "help": question.help,
         "low": question.low,
         "high": question.high,
-        "choices": [{"value": choice.value, "text": choice.text} for choice in question.choices],
+        "choices": [{"value": choice.value, "text": choice.text} for choice in worded(question)],
     }
+
+
+def worded(question: Pending) -> Sequence[Choice]:
+    """The choices that have to be told one by one: not those of a long row of numbers."""
+    if question.listed is None and len(question.choices) > NUMBERS_MOST:
+        return () if all(choice.text == str(choice.value) for choice in question.choices) else question.choices
+    return question.choices
 
 
 def form_told(form: Form) -> dict[str, Any]:
@@ -73,9 +83,11 @@ def own_acts(session: Session, seat: int) -> list[int]:
 
 
 def place_of(session: Session, seat: int) -> list[int]:
-    """Where the game stands for a seat: beat, its own acts in it, withdrawals; nothing of what others do in secret."""
+    """Where the game stands for a seat: beat, its own acts in it, how often play was taken back; nothing of what others
+    do in secret, and nothing of orders that they take back while these are sealed.
+    """
     acts = session.course.beat.given
-    return [session.beat, sum(act.seat == seat for _, act in acts), session.course.withdrawals]
+    return [session.beat, sum(act.seat == seat for _, act in acts), session.course.moves]
 
 
 def receipt_for(session: Session, seat: int) -> str:
@@ -141,7 +153,8 @@ class Builder:
     def _once(self, name: str, seat: int) -> str:
         key = (name, seat)
         if key not in self._made:
-            self._made[key] = text_of(getattr(self, f"_{name}")(seat))
+            part = getattr(self, f"_{name}")(seat)
+            self._made[key] = part if name == "scene" and part is not None else text_of(part)
         return self._made[key]
 
     def _table(self, seat: int) -> dict[str, Any]:
@@ -198,11 +211,18 @@ class Builder:
     def _beat(self, seat: int) -> int:
         return self.session.beat if self.session else 0
 
-    def _scene(self, seat: int) -> dict[str, Any] | None:
+    def _scene(self, seat: int) -> str | None:
+        """As JSON text: drawing takes longest, and most of what happens leaves the board as it is."""
         session = self.session
         if session is None:
             return None
-        return to_json(session.game.scene(session.view(sight_of(session, seat)), session.deal, seat))
+        eyes = sight_of(session, seat)
+        state = hash((pack(session.battle_of(eyes)), session.over))
+        drawn = self.table.scenes.get(seat)
+        if drawn is None or drawn[0] != state:
+            scene = text_of(to_json(session.game.scene(session.view(eyes), session.deal, seat)))
+            drawn = self.table.scenes[seat] = (state, scene)
+        return drawn[1]
 
     def _form(self, seat: int) -> dict[str, Any] | None:
         session = self.going
@@ -240,6 +260,7 @@ class Watcher:
 
     def __init__(self, seat: int, device: str) -> None:
         self.seat, self.device = seat, device
+        self.epoch = os.urandom(8).hex()  # whoever comes with another one's numbers gets the whole
         self.n = 0
         self.left_at = 0.0  # when its last socket closed
         self._parts: dict[str, int] = {}  # hashes of what was told
@@ -255,7 +276,7 @@ class Watcher:
         self.n = max(self.n, 1)
         self._note(parts, lines, table.chat_end)
         whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
-        head = f'{{"n":{self.n},"epoch":"{table.epoch}","full":true,"set":{{{whole},"odds":null}},'
+        head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
         return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
 
     def news(self, table: Table, builder: Builder) -> str | None:
@@ -270,7 +291,7 @@ class Watcher:
             return None
         self._note(parts, lines, table.chat_end)
         self.n += 1
-        message = [f'{{"n":{self.n},"epoch":"{table.epoch}"']
+        message = [f'{{"n":{self.n},"epoch":"{self.epoch}"']
         if changed:
             message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
         if cut:

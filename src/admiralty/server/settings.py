@@ -35,5 +35,6 @@ class Settings:
     request_rate: float = 20.0  # requests that change something, a second and address ...
     request_burst: float = 200.0  # ... after so many at once
     queue_limit: int = 256  # messages that wait for a client that reads slowly
-    sockets_limit: int = 256  # sockets at one table
+    sockets_limit: int = 256  # spectators' sockets at one table
+    own_sockets_limit: int = 16  # sockets of one device at one seat
     idle_seconds: float = 300.0  # after which a table that nobody looks at leaves the memory

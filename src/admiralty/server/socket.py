@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from admiralty.core.errors import Refused
 from admiralty.core.views import SPECTATOR
 
+from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, read_command
 from .limits import Bucket, same_origin
 from .odds import job_of, tell_odds
@@ -18,13 +19,12 @@ from .people import COOKIE, device_of
 from .refusals import Denied, TooLong, error_reply, error_told
 from .seen import text_of
 from .settings import Settings
-from .tables import GONE
 
 if TYPE_CHECKING:
     from .hall import Hall
     from .tables import Table
 
-TOO_BIG, TRY_AGAIN = 1009, 1013
+TOO_BIG = 1009
 NOBODY = "-"  # as a seat's name: look on as a spectator
 
 
@@ -75,9 +75,12 @@ class Socket:
     async def serve(self, table: Table, seat: int, device: str, epoch: str, since: int) -> None:
         """Until one side closes."""
         async with table.lock:
+            if table.dropped:
+                await self.web.close(TRY_AGAIN, "the table is loaded again: connect again")
+                return
             table.require_viewer(device, seat)  # it may have been sent away while it waited
             self.sender = asyncio.create_task(self._send())
-            table.attach(self, seat, device, epoch, since)
+            attach(table, self, seat, device, epoch, since)
         try:
             while not self.ended:
                 text = await self._next()
@@ -88,7 +91,7 @@ class Socket:
         finally:
             if self.odds:
                 self.odds.cancel()
-            table.leave(self, seat, device)
+            leave(table, self, seat, device)
             if self.ended and not self.sender.done():
                 await asyncio.wait([self.sender], timeout=5)
             self.ended = True
@@ -124,7 +127,7 @@ class Socket:
             if isinstance(command, Odds):
                 return await self._ask_odds(table, seat, device, command)
             return await table.command(device, seat, command)
-        except Refused as problem:
+        except Exception as problem:  # the socket stays open: what broke once would break again after every coming back
             return error_reply(problem, id)
 
     async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
@@ -149,12 +152,23 @@ async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | Non
     try:
         table = await hall.seen_by(id, device)
         seat = viewer_of(table, device, seat_name)
-        if sum(len(clients) for clients in table.clients.values()) >= hall.settings.sockets_limit:
-            raise TooLong("table", f"has {hall.settings.sockets_limit} connections already")
+        _require_room(table, seat, device)
         await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
     except Refused as problem:
         await web.send_text(text_of({"re": None, "error": error_told(problem), "stale": False}))
         await web.close(GONE, problem.what[:100])
+
+
+def _require_room(table: Table, seat: int, device: str) -> None:
+    """So many spectators, and so many sockets of a seat's own device: spectators never keep a player out."""
+    settings = table.hall.settings
+    if seat == SPECTATOR:
+        count = sum(len(clients) for (each, _), clients in table.clients.items() if each == SPECTATOR)
+        most, who = settings.sockets_limit, "of spectators"
+    else:
+        count, most, who = len(table.clients.get((seat, device), ())), settings.own_sockets_limit, "of this seat here"
+    if count >= most:
+        raise TooLong("table", f"has {most} connections {who} already", "", "close one of them")
 
 
 def viewer_of(table: Table, device: str, name: str | None) -> int:

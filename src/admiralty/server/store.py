@@ -6,6 +6,7 @@ What `Store.write` has returned from is on the disk (SQLite: a write-ahead log, 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -19,7 +20,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from admiralty.core.errors import Refused, shown
@@ -30,6 +31,8 @@ GROUP_MOST = 256  # writes that are committed together
 BUSY_SECONDS = 2  # how long another program may hold the database
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 WAIT = "nothing was changed; try again in a while"
+
+log = logging.getLogger("admiralty.server")
 
 
 @dataclass(slots=True)
@@ -66,7 +69,7 @@ class Store:
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds; `Refused` if the database cannot be read."""
         job = self._put(_Job(read=ask))
-        found: T = await asyncio.wrap_future(job.done)
+        found: T = await asyncio.shield(asyncio.wrap_future(job.done))
         return found
 
     def _put(self, job: _Job) -> _Job:
@@ -92,19 +95,28 @@ class Store:
                 while len(jobs) < GROUP_MOST:
                     jobs.append(self._jobs.get_nowait())
             going = None not in jobs
-            known = [job for job in jobs if job is not None]
+            known = [job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()]
             self._write([job for job in known if job.read is None])
             for job in known:
                 if job.read is not None:
                     self._settle(job, partial(self._read, job.read))
 
     def _write(self, jobs: list[_Job]) -> None:
-        """All in one transaction; if that fails, each in one of its own, so that one cannot spoil the others'."""
-        if not jobs:
-            return
+        """All in one transaction; if one of them is at fault, each in one of its own, so that it spoils no other.
+
+        A database that is locked or full is at fault for all of them: each one's own wait would hold up all tables.
+        """
         if len(jobs) > 1:
-            with suppress(Exception):
+            try:
                 self.commit([step for job in jobs for step in job.steps])
+            except (OperationalError, OSError) as problem:
+                refused = _unusable(problem)
+                for job in jobs:
+                    job.done.set_exception(refused)
+                return
+            except Exception as problem:
+                log.warning("writes are tried one by one: %s", _said(problem))
+            else:
                 for job in jobs:
                     job.done.set_result(None)
                 return
@@ -115,7 +127,7 @@ class Store:
         try:
             job.done.set_result(work())
         except (SQLAlchemyError, OSError) as problem:
-            job.done.set_exception(Refused("database", f"cannot be used now: {_said(problem)}", "", WAIT))
+            job.done.set_exception(_unusable(problem))
         except BaseException as problem:  # whoever waits has to hear of it
             job.done.set_exception(problem)
 
@@ -131,6 +143,12 @@ class Store:
     def _read(self, ask: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
             return ask(connection)
+
+
+def _unusable(problem: BaseException) -> Refused:
+    """What anybody may read of it; the rest is for the log."""
+    log.error("the database cannot be used: %s", _said(problem))
+    return Refused("database", "is locked or full", "", WAIT)
 
 
 def _engine(url: str) -> Engine:

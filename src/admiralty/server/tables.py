@@ -9,11 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
 import time
 from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -23,11 +22,12 @@ from admiralty.core.journal import Journal
 from admiralty.core.session import Session
 
 from . import schema
+from .audience import Client, close_all
 from .computers import think, waited_for
 from .keeping import Kept, Pending, Request
 from .opening import HUMAN
 from .people import Grant, link_of
-from .refusals import Denied, Unknown, error_reply, no_table
+from .refusals import Denied, Unknown, Untimely, error_reply, no_table
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from .store import Step
 
 CHAT_KEPT, REPLIES_KEPT = 200, 256
-GONE = 1008  # the socket's code for who may not be here
-WATCHER_SECONDS = 300.0  # how long it is remembered what somebody who left was told
 
 _STATE = (
     sa.update(schema.tables)
@@ -48,16 +46,6 @@ _STATE = (
 log = logging.getLogger("admiralty.server")
 
 
-class Client(Protocol):
-    """A socket, as a table knows it."""
-
-    def push(self, text: str) -> None:
-        """Send it when there is room; never waits."""
-
-    def end(self, code: int, why: str) -> None:
-        """Close it."""
-
-
 class Table:
     """A table in memory."""
 
@@ -66,7 +54,6 @@ class Table:
     ) -> None:
         self.hall, self.id, self.header, self.opening = hall, id, header, opening
         self.private, self.creator = private, creator
-        self.epoch = os.urandom(8).hex()
         self.seats = header.seats
         self.players = [header.players.get(seat, HUMAN) for seat in header.seats]
         self.session: Session | None = None
@@ -83,12 +70,15 @@ class Table:
         self.replies: OrderedDict[tuple[int, str], dict[str, Any]] = OrderedDict()
         self.replied = 0
         self.lock = asyncio.Lock()
+        self.unsure = False  # was something written that may or may not be on the disk?
+        self.dropped = False  # has it left the memory for good?
         self.clients: dict[tuple[int, str], set[Client]] = {}
         self.watchers: dict[tuple[int, str], Watcher] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.leaving: set[asyncio.Task[None]] = set()
         self.used_at = time.monotonic()
         self._logs: dict[int, Log] = {}
+        self.scenes: dict[int, tuple[int, str]] = {}  # viewer -> the state that it saw last, and its board as JSON
 
     # ---- what is known ----------------------------------------------------------------------------------------------
 
@@ -213,11 +203,18 @@ class Table:
     # ---- commands ---------------------------------------------------------------------------------------------------
 
     async def command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
-        """Do what a client says, and reply; whatever is refused changed nothing."""
+        """Do what a client says, and reply; whatever is refused changed nothing.
+
+        Once begun it is done to its end, whether or not the client waits for it.
+        """
+        return await self.hall.lasting(self._command(device, seat, command))
+
+    async def _command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
         from .acts import do
 
         async with self.lock:
             self.used_at = time.monotonic()
+            self.require_here()
             self.require_seat(device, seat)
             if known := self.replies.get((seat, command.id)):
                 return known
@@ -240,8 +237,9 @@ class Table:
                 await self.commit(steps)
             except Exception as problem:
                 self.request = before
-                self.roll_back()
-                return await self._done_before(seat, command.id) or error_reply(problem, command.id, stale)
+                known = await self._done_before(seat, command.id)
+                await self.take_back(forms=command.do in ("fill", "ready"), done=known is not None)
+                return known or error_reply(problem, command.id, stale)
             self._count(seat, command.id, reply)
             self.publish()
         self.go_on()
@@ -277,7 +275,9 @@ class Table:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
             rows.append(self.state_step())
         if rows or steps:
+            self.unsure = True
             await self.hall.store.write([*steps, *rows])
+            self.unsure = False
         if kept is not None and session is not None:
             self.committed += len(kept.lines)
             kept.lines = []
@@ -288,8 +288,39 @@ class Table:
         request = self.request.plain() if self.request else None
         return _STATE, [{"table": self.id, "over": over, "waiting": text_of(waiting), "request": text_of(request)}]
 
-    def roll_back(self) -> None:
-        """Make the session what is on the disk."""
+    async def take_back(self, forms: bool = True, done: bool = False) -> None:
+        """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.
+
+        `forms`: may drafts have been changed? `done`: does the store say that it was committed after all?
+        """
+        try:
+            if self.unsure and (done or await self.hall.store.read(self._last_entry) != self.committed):
+                raise Refused(self.id, "the store holds something else than the memory")
+            self.unsure = False
+            self.roll_back(forms)
+        except Exception as problem:
+            log.error("table %s is loaded again", self.id, exc_info=problem)
+            self.drop()
+
+    def _last_entry(self, connection: sa.Connection) -> int:
+        entries = schema.entries
+        query = sa.select(sa.func.max(entries.c.n)).where(entries.c.table_id == self.id)
+        return connection.execute(query).scalar() or 0
+
+    def drop(self) -> None:
+        """Leave the memory: whoever comes next finds the table as it is on the disk."""
+        self.dropped = True
+        if self.hall.tables.get(self.id) is self:
+            del self.hall.tables[self.id]
+        close_all(self)
+
+    def require_here(self) -> None:
+        """`Untimely` if the table has left the memory while somebody waited for it."""
+        if self.dropped:
+            raise Untimely("table", "is being loaded again", "", "nothing was changed; try again")
+
+    def roll_back(self, forms: bool) -> None:
+        """Make the session what is on the disk, and the forms if they may have been changed."""
         session = self.session
         if session is None or self.why:
             return
@@ -301,7 +332,9 @@ class Table:
                 journal.append(entry)
             kept = Kept(journal)
             self.seat_session(resumed(session.game, journal, kept), kept)
-        self.restore_drafts()
+            forms = True
+        if forms:
+            self.restore_drafts()
 
     def seat_session(self, session: Session, kept: Kept | None) -> None:
         """Take this session for the table's."""
@@ -323,46 +356,6 @@ class Table:
 
     # ---- who looks on -----------------------------------------------------------------------------------------------
 
-    def attach(self, client: Client, seat: int, device: str, epoch: str, since: int) -> None:
-        """A socket comes: it gets what it missed, or the whole; under the lock."""
-        key = (seat, device)
-        others = self.clients.setdefault(key, set())
-        watcher = self.watchers.setdefault(key, Watcher(seat, device))
-        missed = watcher.missed(since) if epoch == self.epoch else None
-        if missed is not None:
-            for text in missed:
-                client.push(text)
-            others.add(client)
-            self.publish()
-            return
-        self.publish()
-        others.add(client)
-        client.push(watcher.full(self, Builder(self)))
-        self.publish()  # that somebody came
-
-    def leave(self, client: Client, seat: int, device: str) -> None:
-        """A socket went: tell the others, though not while a command is being committed, nor if it was cut off."""
-
-        async def leaving() -> None:
-            async with self.lock:
-                self.detach(client, seat, device)
-
-        task = asyncio.create_task(leaving())
-        self.leaving.add(task)
-        task.add_done_callback(self.leaving.discard)
-
-    def detach(self, client: Client, seat: int, device: str) -> None:
-        """A socket is no more; under the lock."""
-        key = (seat, device)
-        clients = self.clients.get(key, set())
-        clients.discard(client)
-        if not clients:
-            self.clients.pop(key, None)
-            if key in self.watchers:
-                self.watchers[key].left_at = time.monotonic()
-        self.used_at = time.monotonic()
-        self.publish()
-
     def publish(self) -> None:
         """Tell everybody who is here what is new."""
         builder = Builder(self)
@@ -374,21 +367,10 @@ class Table:
                 for client in list(clients):
                     client.push(news)
 
-    def send_away(self, seat: int, devices: Sequence[str]) -> None:
-        """Close the sockets of devices that may not play a seat any more."""
-        for key in list(self.watchers):
-            if key[1] in devices and (key[0] == seat or not self.may_watch(key[1])):
-                for client in list(self.clients.pop(key, ())):
-                    client.end(GONE, "this seat's link was revoked")
-                del self.watchers[key]
-
-    def tidy(self, now: float) -> None:
-        """Forget what is of no use any more."""
-        for key, watcher in list(self.watchers.items()):
-            if key not in self.clients and now - watcher.left_at > WATCHER_SECONDS:
-                del self.watchers[key]
-        if not self.clients:
-            self._logs.clear()
+    def forget(self) -> None:
+        """Forget what was drawn and told: it is made again when somebody comes."""
+        self._logs.clear()
+        self.scenes.clear()
 
     def go_on(self) -> None:
         """If a computer has still to answer, let it, beside everything else."""

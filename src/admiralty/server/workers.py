@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import os
 import secrets
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+import signal
+from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from hashlib import sha256
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from admiralty.core.entries import Answer, Edit, Plot, Undo
 from admiralty.core.errors import Refused
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal
+    from admiralty.core.journal import Journal
     from admiralty.core.proving import Prefix
     from admiralty.odds.answers import AnswerOdds
 
@@ -25,6 +30,10 @@ T = TypeVar("T")
 Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is it the last one?
 BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
 GOING_MOST = 8  # odds that one worker keeps to go on with
+PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how long a journal may take to be played again
+PROVE_AT_HOME = "use 'admiralty verify'"
+PROOFS_KEPT = 256
+EDITS_MOST, ACTS_MOST = 50, 1000  # of one beat of a journal that is brought in: each plays the beat again
 WAITING_MOST = 64  # jobs that may wait for a worker
 
 
@@ -47,6 +56,7 @@ class _Lane:
 
     def __init__(self) -> None:
         self.waiting = 0
+        self.odds = 0  # odds that are being reckoned here
         self.pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -73,6 +83,7 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.lanes = [_Lane() for _ in range(count)]
+        self.proofs: OrderedDict[tuple[bytes, str | None], Proof] = OrderedDict()  # by the journal and the receipt
 
     @property
     def waiting(self) -> int:
@@ -83,18 +94,34 @@ class Workers:
         """What a worker makes of it; `Refused` if it cannot be had."""
         return await self._free_lane().run(work, *arguments)
 
-    async def odds(self, job: OddsJob) -> AsyncIterator[Estimate]:
+    async def odds(self, job: OddsJob) -> AsyncGenerator[Estimate, None]:
         """Ever better estimates, until they are good enough or nobody wants more of them."""
         lane, key = self._free_lane(), secrets.token_hex(8)
+        if lane.odds >= GOING_MOST:  # opponents and proofs wait behind them
+            raise Refused("odds", "too much is being reckoned just now", "", "try again in a while")
         final = False
-        while not final:
-            rows, final = await lane.run(odds_more, key, job)
-            yield rows, final
+        lane.odds += 1
+        try:
+            while not final:
+                rows, final = await lane.run(odds_more, key, job)
+                yield rows, final
+        finally:
+            lane.odds -= 1
+
+    async def proof(self, data: bytes, receipt: str | None) -> Proof:
+        """What a journal proves; kept, so that asking again costs nothing."""
+        key = (sha256(data).digest(), receipt)
+        if key in self.proofs:
+            return self.proofs[key]
+        found = self.proofs[key] = await self.run(proof, data, receipt)
+        while len(self.proofs) > PROOFS_KEPT:
+            self.proofs.popitem(last=False)
+        return found
 
     def _free_lane(self) -> _Lane:
         if not self.lanes:
             raise Refused("workers", "this server reckons nothing")
-        return min(self.lanes, key=lambda lane: lane.waiting)
+        return min(self.lanes, key=lambda lane: (lane.waiting, lane.odds))
 
     async def warm(self) -> None:
         """Start the processes and let them load what they need."""
@@ -104,6 +131,20 @@ class Workers:
         """End the processes."""
         for lane in self.lanes:
             lane.close()
+
+
+def require_short(journal: Journal) -> None:
+    """`Refused` if one beat of a journal holds more than is ever played: each act has the beat played again."""
+    edits: Counter[int] = Counter()
+    acts: Counter[int] = Counter()
+    beat = 0
+    for entry in journal.entries:
+        beat = getattr(entry, "beat", beat)
+        edits[beat] += isinstance(entry, Edit)
+        acts[beat] += isinstance(entry, Answer | Plot | Edit | Undo)
+    for count, most, what in ((edits, EDITS_MOST, "edits"), (acts, ACTS_MOST, "acts")):
+        if (long := next((each for each in count if count[each] > most), None)) is not None:
+            raise Refused("journal", f"has more than {most} {what} in beat {long}", "", PROVE_AT_HOME)
 
 
 # ---- in the workers -------------------------------------------------------------------------------------------------
@@ -173,7 +214,6 @@ def _told(text: str, each: AnswerOdds) -> dict[str, Any]:
 def computer_act(data: bytes, seat: int) -> list[int]:
     """What a computer answers at the end of this journal: a value, or all boxes of its plot."""
     from admiralty.core.autoplay import auto_answer
-    from admiralty.core.entries import Answer, Plot
     from admiralty.core.journal import parse
     from admiralty.games import game as game_of
 
@@ -202,8 +242,32 @@ class Proof:
     said: list[str]
 
 
-def proof(data: bytes, receipt: str | None) -> Proof:
-    """Play a journal again and say what it proves."""
+class _TooSlow(BaseException):
+    """Not an `Exception`: a journal that breaks the rules is told as such, one that takes too long is not."""
+
+
+def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS) -> Proof:
+    """Play a journal again and say what it proves; `Refused` if that takes longer than so many seconds.
+
+    Should the rules themselves hang, so that nothing can be raised, the process ends a little later.
+    """
+
+    def stop(*_: object) -> None:
+        raise _TooSlow
+
+    faulthandler.dump_traceback_later(seconds + GRACE_SECONDS, exit=True)
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return _proof(data, receipt)
+    except _TooSlow:
+        raise Refused("journal", f"takes longer than {seconds:g} seconds to play again", "", PROVE_AT_HOME) from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        faulthandler.cancel_dump_traceback_later()
+
+
+def _proof(data: bytes, receipt: str | None) -> Proof:
     from admiralty.core.entries import Over
     from admiralty.core.journal import parse
     from admiralty.core.verify import verify

@@ -1,0 +1,97 @@
+"""Who looks on at a table: clients come, go, and are sent away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from .seen import Builder, Watcher
+
+if TYPE_CHECKING:
+    from .tables import Table
+
+GONE, TRY_AGAIN = 1008, 1013  # the socket's codes: for who may not be here; for who may connect again
+WATCHER_SECONDS = 300.0  # how long it is remembered what somebody who left was told
+
+
+class Client(Protocol):
+    """A socket, as a table knows it."""
+
+    def push(self, text: str) -> None:
+        """Send it when there is room; never waits."""
+
+    def end(self, code: int, why: str) -> None:
+        """Close it."""
+
+
+def attach(table: Table, client: Client, seat: int, device: str, epoch: str, since: int) -> None:
+    """A socket comes: it gets what it missed, or the whole; under the lock."""
+    key = (seat, device)
+    others = table.clients.setdefault(key, set())
+    watcher = table.watchers.setdefault(key, Watcher(seat, device))
+    missed = watcher.missed(since) if epoch == watcher.epoch else None
+    if missed is not None:
+        for text in missed:
+            client.push(text)
+        others.add(client)
+        table.publish()
+        return
+    table.publish()
+    if watcher.n:  # numbered also if nobody is there: whoever comes back later must not take it for what it knows
+        watcher.news(table, Builder(table))
+    others.add(client)
+    client.push(watcher.full(table, Builder(table)))
+    table.publish()  # that somebody came
+
+
+def leave(table: Table, client: Client, seat: int, device: str) -> None:
+    """A socket went: tell the others, though not while a command is being committed, nor if it was cut off."""
+
+    async def leaving() -> None:
+        async with table.lock:
+            _detach(table, client, seat, device)
+
+    task = asyncio.create_task(leaving())
+    table.leaving.add(task)
+    task.add_done_callback(table.leaving.discard)
+
+
+def _detach(table: Table, client: Client, seat: int, device: str) -> None:
+    key = (seat, device)
+    clients = table.clients.get(key, set())
+    clients.discard(client)
+    if not clients:
+        table.clients.pop(key, None)
+        if key in table.watchers:
+            table.watchers[key].left_at = time.monotonic()
+    table.used_at = time.monotonic()
+    table.publish()
+
+
+def send_away(table: Table, seat: int, devices: Sequence[str]) -> None:
+    """Close the sockets of devices that may not play a seat any more."""
+    for key in list(table.watchers):
+        if key[1] in devices and (key[0] == seat or not table.may_watch(key[1])):
+            for client in list(table.clients.pop(key, ())):
+                client.end(GONE, "this seat's link was revoked")
+            del table.watchers[key]
+
+
+def close_all(table: Table) -> None:
+    """Close every socket; whoever connects again gets the table as it is on the disk."""
+    for clients in list(table.clients.values()):
+        for client in list(clients):
+            client.end(TRY_AGAIN, "the table is loaded again: connect again")
+    table.clients.clear()
+    table.watchers.clear()
+
+
+def tidy(table: Table, now: float) -> None:
+    """Forget what is of no use any more."""
+    for key, watcher in list(table.watchers.items()):
+        if key not in table.clients and now - watcher.left_at > WATCHER_SECONDS:
+            del table.watchers[key]
+    if not table.clients:
+        table.forget()

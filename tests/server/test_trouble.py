@@ -1,0 +1,153 @@
+"""When the database fails, a client goes, or the rules break in the middle: memory and disk stay the same."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+
+from admiralty.core.errors import Refused
+from admiralty.server import schema
+from admiralty.server.commands import Chat
+from admiralty.server.store import Step, Store, _Job
+from admiralty.server.tables import Table
+
+from .conftest import Start, hall_of
+from .guests import Guest
+from .test_durability import DUEL, moved, row
+
+
+def test_a_locked_database_refuses_the_whole_group_at_once(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    store = Store(database)
+    begun, gate, tried = threading.Event(), threading.Event(), []
+
+    def locked(steps: Sequence[Step]) -> None:
+        tried.append(len(steps))
+        raise OperationalError("INSERT secret", {}, sqlite3.OperationalError("database is locked: SECRET"))
+
+    store.commit = locked  # type: ignore[method-assign]
+
+    async def main() -> list[Any]:
+        held = asyncio.create_task(store.read(lambda _: begun.set() or gate.wait(10)))  # type: ignore[func-returns-value]
+        await asyncio.to_thread(begun.wait, 10)
+        writes = [store.write([(sa.insert(schema.tables), [row(f"t{k}")])]) for k in range(9)]
+        waiting = asyncio.gather(*writes, return_exceptions=True)
+        await asyncio.sleep(0.05)
+        gate.set()
+        return [await waiting, await held][0]
+
+    found = asyncio.run(main())
+    store.close()
+    assert tried == [9]
+    assert all(isinstance(problem, Refused) and problem.what == "is locked or full" for problem in found)
+    assert "SECRET" in caplog.text and not any("SECRET" in str(problem) for problem in found)
+
+
+def test_the_store_outlives_who_no_longer_waits(database: str) -> None:
+    store = Store(database)
+    gate = threading.Event()
+
+    async def main() -> Any:
+        held = asyncio.create_task(store.read(lambda _: gate.wait(10)))
+        await asyncio.sleep(0.05)
+        gone = store._put(_Job(read=lambda _: 1))
+        assert gone.done.cancel()
+        held.cancel()
+        gate.set()
+        return await store.read(lambda _: "still here")
+
+    assert asyncio.run(main()) == "still here"
+    store.close()
+
+
+class Slow:
+    """A table whose commit waits until it is let go on."""
+
+    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.gate = asyncio.Event(), asyncio.Event()
+        real = table.commit
+
+        async def commit(steps: Sequence[Step]) -> None:
+            self.begun.set()
+            await self.gate.wait()
+            await real(steps)
+
+        monkeypatch.setattr(table, "commit", commit)
+
+
+def test_a_command_that_nobody_waits_for_is_done_to_its_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Guest(client := start(), "Ann")
+    id = ann.make(seats=DUEL)["id"]
+    hall = hall_of(client)
+    table = hall.tables[id]
+    (grant,) = table.grants[0]
+
+    async def main() -> None:
+        slow = Slow(table, monkeypatch)
+        doing = asyncio.create_task(table.command(grant.device, 0, Chat(do="chat", id="mine", text="hi")))
+        await slow.begun.wait()
+        doing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await doing
+        closing = asyncio.create_task(hall.close())
+        await asyncio.sleep(0.05)
+        assert not closing.done(), "it waits for what is being written"
+        slow.gate.set()
+        await closing
+
+    assert client.portal is not None
+    client.portal.call(main)
+    assert [line["text"] for line in table.chat] == ["hi"]
+    assert [line["text"] for line in moved(ann, start).see(id)["chat"]] == ["hi"]
+
+
+@pytest.mark.parametrize("what", ["chat", "ready"])
+def test_a_commit_that_failed_but_was_done_is_found(start: Start, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    ann = Guest(client := start(), "Ann")
+    id = ann.make(seats=DUEL)["id"]
+    answers, at = ann.orders(id, "red"), ann.see(id)["at"]
+    store = hall_of(client).store
+    real = store.commit
+
+    def unsure(steps: Sequence[Step]) -> None:
+        real(steps)
+        raise OperationalError("COMMIT", {}, sqlite3.OperationalError("disk I/O error"))
+
+    more: dict[str, Any] = {"text": "hi"} if what == "chat" else {"answers": answers, "at": at}
+    with ann.socket(id) as red:
+        red.next()
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "commit", unsure)
+            assert ann.do(id, "red", what, **more)["ok"]
+        assert red.closed().code == 1013
+    assert id not in hall_of(client).tables
+    seen = ann.see(id)
+    assert seen["chat"] if what == "chat" else seen["seats"][0]["ready"]
+    assert ann.do(id, "red", "chat", text="again")["ok"]
+
+
+def test_a_table_that_cannot_be_rolled_back_is_loaded_again(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Guest(client := start(), "Ann")
+    id = ann.make(seats=DUEL)["id"]
+    answers = ann.orders(id, "red")
+    before = ann.see(id)
+    table = hall_of(client).tables[id]
+    with ann.socket(id) as red, monkeypatch.context() as patch:
+        red.next()
+        patch.setattr("admiralty.server.acts.let_them_play", lambda _: 1 / 0)
+        patch.setattr(table, "roll_back", lambda _: 1 / 0)
+        assert "broke" in ann.do(id, "red", "ready", 400, answers=answers)["error"]["what"]
+        assert red.closed().code == 1013
+    assert id not in hall_of(client).tables
+    assert ann.see(id) == before and hall_of(client).tables[id] is not table
+    command = Chat(do="chat", id="late", text="to nobody")
+    assert client.portal is not None
+    with pytest.raises(Refused, match="loaded again"):
+        client.portal.call(table.command, table.grants[0][0].device, 0, command)
+    assert ann.do(id, "red", "ready", answers=answers)["ok"]
