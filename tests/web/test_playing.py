@@ -85,6 +85,54 @@ def test_a_private_table_is_seen_by_its_seats_only(people: People) -> None:
     expect(eve.open_box).to_be_visible()
 
 
+def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
+    """The second speed begins at the first, one press writes it for the rest, and the round stays in sight."""
+    ann = people.person("Ann", size)
+    ships = {"red": ["lance"], "blue": ["falchion"]}
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, ships=ships, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    expect(ann.open_box.get_by_role("radio", name="Attack", exact=True)).to_be_focused()
+    expect(ann.page.locator(".lately")).to_be_hidden()
+    ann.chooses("Attack", "0", "5")
+    speed = ann.open_box.get_by_role("spinbutton")
+    expect(speed).to_have_value("1")
+    speed.fill("99")
+    ann.page.keyboard.press("Enter")
+    ann.sees("speed of missile 2")
+    expect(speed).to_have_value("99")
+    expect(speed).to_be_focused()
+    speed.fill("97")
+    ann.page.keyboard.press("Enter")
+    ann.sees("speed of missile 3")
+    speed.fill("98")
+    ann.page.get_by_role("button", name="The same for the rest").click()
+    speeds = ann.page.locator(".box").get_by_role("spinbutton")
+    expect(speeds).to_have_count(5)
+    expect(ann.open_box).to_have_count(0)
+    assert [each.input_value() for each in speeds.all()] == ["99", "97", "98", "98", "98"]
+    ann.says_ready()
+    ann.reads(r"speed 98.*Miss\. \(3 times\)")  # a line that repeats the one before is told once
+    lately = ann.page.locator(".lately")
+    expect(lately).to_contain_text("Lance: attack, drive 0")
+    expect(lately.locator("li")).to_have_count(4)
+    lately.get_by_role("button", name="more").click()
+    expect(lately.get_by_role("button", name="fewer")).to_be_focused()
+    assert lately.locator("li").count() > 4
+    expect(ann.page.locator(".record.own h3, .seat.me")).to_contain_text(["(you)", "(you)"])
+
+
+def test_the_last_round_stays_in_sight(people: People, size: tuple[int, int]) -> None:
+    ann, bob = duel(people, size)
+    ann.writes_orders(*ORDER)
+    bob.writes_orders(*ORDER)
+    ann.sees("round 2: which tactic")
+    lately = ann.page.locator(".lately")
+    expect(lately).to_contain_text("Last round")
+    expect(lately.locator("li")).to_have_text(
+        ["Combat round 1.", re.compile("attack, drive 5"), re.compile("attack, drive 5")]
+    )
+
+
 def test_people_talk(people: People) -> None:
     ann, bob = duel(people, (1280, 800))
     ann.sees("Bob takes the seat")  # what is said opens the talk
@@ -100,7 +148,7 @@ def test_an_undo_refused_and_one_agreed(people: People, size: tuple[int, int]) -
     ann.sees("round 2: which tactic")
     for answer in ("Refuse", "Agree"):
         ann.page.get_by_role("button", name="Take back my last act").click()
-        expect(bob.page.locator(".request")).to_contain_text("Red asks to take back")
+        expect(bob.page.locator(".request")).to_contain_text("Red asks to take back play to its act in round 1")
         bob.page.get_by_role("button", name=answer, exact=True).click()
         if answer == "Refuse":
             ann.sees("Blue refuses")
@@ -126,6 +174,9 @@ def test_a_hot_seat_duel(people: People, size: tuple[int, int]) -> None:
     ann.writes_orders("Retreat", "5")
     ann.sees("The game is over")
     ann.reads("dodge, drive 5")
+    expect(ann.page.locator(".outcome h2")).to_be_focused()
+    receipts = ann.page.evaluate(f"JSON.parse(localStorage.getItem('admiralty.receipts.{ann.table}'))")
+    assert len(receipts) >= 3  # before play, of red's sealed orders, and of the end
 
 
 def test_a_shape_on_the_board_answers(people: People) -> None:

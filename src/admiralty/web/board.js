@@ -21,6 +21,9 @@ class Board extends HTMLElement {
     super();
     /** @type {Scene|null} */
     this.scene = null;
+    /** @type {Scene|null} as the server gave it */
+    this.given = null;
+    this.mine = false;
     /** @type {Question|null} */
     this.question = null;
     /** @type {(value: number) => void} */
@@ -69,10 +72,13 @@ class Board extends HTMLElement {
    * @param {Scene} scene
    * @param {Question|null} question
    * @param {(value: number) => void} answer
+   * @param {boolean} mine has whoever looks a side of their own?
    */
-  show(scene, question, answer) {
+  show(scene, question, answer, mine) {
     this.answer = answer;
-    if (scene === this.scene && question === this.question) return;
+    if (scene === this.given && question === this.question && mine === this.mine) return;
+    [this.given, this.mine] = [scene, mine];
+    scene = mine ? { ...scene, shapes: owned(scene.shapes) } : scene;
     this.scene = scene;
     this.question = question;
     this.whole = extent(scene);
@@ -306,6 +312,15 @@ function bounds(shapes) {
 
 /** @param {Shape} shape @returns {Shape[]} */
 const flat = (shape) => (shape.kind === "group" ? (shape.shapes ?? []).flatMap(flat) : [shape]);
+
+/** The names written beside one's own things say so. @param {Shape[]} shapes @returns {Shape[]} */
+function owned(shapes) {
+  const own = new Set(shapes.flatMap(flat).filter((shape) => shape.role === "own" && shape.kind !== "text").map((shape) => shape.name));
+  const marked = (/** @type {Shape} */ shape) =>
+    shape.kind === "text" && shape.role === "note" && own.has(shape.name) ? { ...shape, text: `${shape.text} (you)` }
+      : shape.kind === "group" ? { ...shape, shapes: (shape.shapes ?? []).map(marked) } : shape;
+  return shapes.map(marked);
+}
 
 /** All that is drawn with a margin; the whole scene where nothing is. @param {Scene} scene @returns {Window} */
 function extent(scene) {

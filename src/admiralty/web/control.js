@@ -24,28 +24,31 @@ function isNumber(question) {
  * @param {string} key tells this question's controls from all others, from drawing to drawing
  * @param {boolean} off
  * @param {(value: number) => void} choose
+ * @param {number|null} usual what was answered to the last question of this kind: where to begin
+ * @param {((value: number) => void)|null} rest answers those that follow, too
  * @returns {HTMLElement}
  */
-export function control(question, chosen, key, off, choose) {
+export function control(question, chosen, key, off, choose, usual = null, rest = null) {
   const first = question.choices.length ? question.choices[0].value : question.low;
   const last = question.choices.length ? question.choices[question.choices.length - 1].value : question.high;
   if (isNumber(question)) {
-    if (last - first >= ABREAST) return typed(question, first, last, chosen, key, off, choose);
+    if (last - first >= ABREAST) return typed(question, first, last, chosen, key, off, choose, usual, rest);
     const all = Array.from({ length: last - first + 1 }, (_, i) => ({ value: first + i, text: String(first + i) }));
-    return buttons(question, all, chosen, key, off, choose);
+    return buttons(question, all, chosen, key, off, choose, usual, rest);
   }
   if (question.choices.length > FEW) return menu(question, chosen, key, off, choose);
-  return buttons(question, question.choices, chosen, key, off, choose);
+  return buttons(question, question.choices, chosen, key, off, choose, usual, rest);
 }
 
 /**
  * A radio group whose arrows only move; the space bar, Enter or a click chooses.
  * @param {Question} question @param {Choice[]} choices @param {number|null} chosen @param {string} key
  * @param {boolean} off @param {(value: number) => void} choose
+ * @param {number|null} usual @param {((value: number) => void)|null} rest
  */
-function buttons(question, choices, chosen, key, off, choose) {
+function buttons(question, choices, chosen, key, off, choose, usual, rest) {
   const long = choices.some((choice) => choice.text.length > SHORT);
-  const home = Math.max(0, choices.findIndex((choice) => choice.value === chosen));
+  const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
   const all = choices.map((choice, i) =>
     button(choice.text, () => choose(choice.value), {
       role: "radio", "aria-checked": String(choice.value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
@@ -63,18 +66,26 @@ function buttons(question, choices, chosen, key, off, choose) {
     for (const each of all) each.tabIndex = each === next ? 0 : -1;
     next.focus();
   };
-  return h("div", {
+  const group = h("div", {
     class: long ? "choices long" : "choices", role: "radiogroup", "aria-label": question.prompt, on: { keydown },
   }, all);
+  const same = choices.find((choice) => choice.value === usual);
+  return rest && same
+    ? h("div", { class: "with-rest" }, group, restButton(`${same.text} for the rest`, () => rest(same.value), key, off)) : group;
 }
+
+/** @param {string} label @param {() => void} press @param {string} key @param {boolean} off */
+const restButton = (label, press, key, off) =>
+  button(label, press, { class: "rest", disabled: off, "data-key": `${key}-rest` });
 
 /**
  * @param {Question} question @param {number} low @param {number} high @param {number|null} chosen @param {string} key
  * @param {boolean} off @param {(value: number) => void} choose
+ * @param {number|null} usual @param {((value: number) => void)|null} rest
  */
-function typed(question, low, high, chosen, key, off, choose) {
+function typed(question, low, high, chosen, key, off, choose, usual, rest) {
   const field = h("input", {
-    type: "number", min: low, max: high, value: chosen ?? low, inputmode: "numeric", disabled: off,
+    type: "number", min: low, max: high, value: chosen ?? Math.min(high, Math.max(low, usual ?? low)), inputmode: "numeric", disabled: off,
     "aria-label": question.prompt, "data-key": key, "data-home": true,
   });
   const write = () => field.reportValidity() && field.value !== "" && choose(Number(field.value));
@@ -87,6 +98,8 @@ function typed(question, low, high, chosen, key, off, choose) {
     button("−", () => step(-1), { "aria-label": "One less", disabled: off, "data-key": `${key}-less` }), field,
     button("+", () => step(1), { "aria-label": "One more", disabled: off, "data-key": `${key}-more` }),
     chosen === null && h("button", { disabled: off }, "Write it down"),
+    chosen === null && rest && restButton("The same for the rest", () =>
+      field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
     h("span", { class: "dim small" }, `${low} to ${high}`));
 }
 

@@ -12,12 +12,12 @@ import { receipts } from "./store.js";
 export function finished({ table }) {
   if (table.status === "stuck") {
     return h("section", { class: "outcome", "aria-label": "Why it stopped" },
-      h("p", { class: "over" }, "This game cannot go on"), h("p", {}, table.why));
+      h("p", { class: "over", tabindex: -1 }, "This game cannot go on"), h("p", {}, table.why));
   }
   const verified = h("div", { class: "verified", role: "status" });
   return h("section", { class: "outcome", "aria-label": "How it ended" },
     h("p", { class: "over" }, "The game is over"),
-    h("h2", {}, table.verdict || table.outcome_text),
+    h("h2", { tabindex: -1 }, table.verdict || table.outcome_text),
     h("div", { class: "actions" },
       button("Play again", () => again(table.id), { class: "primary" }),
       button("Verify", () => verify(table.id, verified)),

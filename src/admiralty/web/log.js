@@ -1,8 +1,8 @@
 // @ts-check
 /** The log: rounds with headings, dice as rolled, and behind each line the rule that it comes from. */
 
-import { ask } from "./api.js";
-import { button, capital, dialog, h, plainHtml } from "./dom.js";
+import { capital, h } from "./dom.js";
+import { clauseButton } from "./rule.js";
 
 /** @typedef {import("./types.js").Line} Line */
 
@@ -31,6 +31,7 @@ class Log extends HTMLElement {
     let same = 0;
     while (same < lines.length && same < this.lines.length && alike(lines[same], this.lines[same])) same += 1;
     if (same === lines.length && same === this.lines.length) return;
+    while (same > 0 && same < this.lines.length && repeats(this.lines[same - 1], this.lines[same])) same -= 1;
     for (const line of this.list.querySelectorAll("[data-line]")) {
       if (Number(line.dataset.line) >= same) line.remove();
     }
@@ -45,6 +46,13 @@ class Log extends HTMLElement {
   /** @param {number} i @param {boolean} fresh */
   append_(i, fresh) {
     const line = this.lines[i];
+    const item = this.list.lastElementChild?.lastElementChild.lastElementChild;
+    if (i > 0 && item && repeats(this.lines[i - 1], line)) {
+      item.dataset.times = Number(item.dataset.times ?? 1) + 1;
+      item.querySelector(".times")?.remove();
+      item.querySelector(".text").append(again(item.dataset.times));
+      return;
+    }
     let part = this.list.lastElementChild;
     if (!part || part.dataset.beat !== String(line.beat)) {
       const heading = `${capital(this.word)} ${line.beat + 1}`;
@@ -62,35 +70,28 @@ class Log extends HTMLElement {
 const alike = (one, other) =>
   one.text === other.text && one.beat === other.beat && one.clause === other.clause && one.kind === other.kind;
 
+/** Does a happening only happen again? Each die is shown as it fell. @param {Line} one @param {Line} other */
+const repeats = (one, other) => other.kind === "event" && alike(one, other);
+
+/** Lines, those that repeat the one before told once. @param {Line[]} lines @returns {{line: Line, times: number}[]} */
+export function condensed(lines) {
+  /** @type {{line: Line, times: number}[]} */
+  const out = [];
+  for (const line of lines) {
+    const last = out[out.length - 1];
+    if (last && repeats(last.line, line)) last.times += 1;
+    else out.push({ line, times: 1 });
+  }
+  return out;
+}
+
+/** How often a line is told. @param {number} times */
+export const again = (times) => (times > 1 ? h("span", { class: "times" }, ` (${times} times)`) : "");
+
 /** A die as rolled: its name, and what it shows. @param {string} text */
 function die(text) {
   const [, name, value, rest] = /^(.*?): (.*?)( of .*)?$/.exec(text) ?? [null, text, "", ""];
   return h("span", { class: "text" }, `${name} `, h("b", { class: "face" }, value), rest && h("small", {}, rest));
-}
-
-/**
- * A button with a clause's id; the rule opens beside the page.
- * @param {string} game
- * @param {string} clause
- */
-export function clauseButton(game, clause) {
-  return button(clause, () => openClause(game, clause), { class: "clause", "aria-label": `Rule ${clause}` });
-}
-
-/** @param {string} game @param {string} clause */
-async function openClause(game, clause) {
-  const text = h("div", { class: "rule-text", "aria-busy": "true" }, "Looking it up …");
-  const box = dialog(`Rule ${clause}`, text);
-  box.classList.add("rule");
-  try {
-    const rule = await ask(`/rules/${game}/${encodeURIComponent(clause)}`);
-    const title = rule.title && rule.title !== clause ? h("p", { class: "over" }, rule.title) : "";
-    const kind = rule.kind && rule.kind !== "clause" ? h("p", { class: "dim small" }, capital(rule.kind)) : "";
-    text.replaceChildren(title, plainHtml(rule.text_html), kind);
-  } catch (error) {
-    text.textContent = /** @type {Error} */ (error).message;
-  }
-  text.removeAttribute("aria-busy");
 }
 
 customElements.define("adm-log", Log);

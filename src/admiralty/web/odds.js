@@ -6,6 +6,8 @@ import { h, said } from "./dom.js";
 /** @typedef {import("./types.js").Odds} Odds */
 /** @typedef {import("./types.js").Question} Question */
 
+const BATTLES = 20; // before these are played, a chance says nothing
+
 /** @param {number} chance */
 const percent = (chance) => {
   const hundred = chance * 100;
@@ -13,37 +15,43 @@ const percent = (chance) => {
 };
 
 /**
- * The odds as a table: a line an answer, a column an outcome.
+ * The odds as a table: a line an answer, in it the outcomes, the likeliest of all answers first.
  * @param {Odds} odds
  * @param {Question} question
  * @param {number|null} chosen
  */
 export function oddsTable(odds, question, chosen) {
   const answers = odds.answers ?? [];
-    const shown = (odds.outcomes ?? []).filter((label) => answers.some((answer) => (answer.chances[label]?.[0] ?? 0) > 0));
-  const exact = answers.length > 0 && answers.every((answer) => answer.exact);
-  const foot = exact ? "Exact: every way it can go has been counted."
+  const poor = answers.some((answer) => !answer.exact && answer.battles < BATTLES);
+  if (odds.error || !answers.length || (poor && !odds.final)) {
+    return h("div", { class: "odds", "aria-busy": String(!odds.error) }, odds.error
+      ? h("p", { class: "problem" }, said(odds.error)) : h("p", { class: "dim" }, "Reckoning …"));
+  }
+  const whole = (/** @type {string} */ label) =>
+    answers.reduce((sum, answer) => sum + (answer.chances[label]?.[0] ?? 0), 0);
+  const shown = (odds.outcomes ?? []).filter((label) => whole(label) > 0).sort((one, other) => whole(other) - whole(one));
+  const foot = answers.every((answer) => answer.exact) ? "Exact: every way it can go has been counted."
     : `${odds.final ? "" : "Being refined … "}Small figures: the interval at 95 %.`;
   return h("div", { class: "odds", "aria-busy": String(!odds.final) },
-    odds.error ? h("p", { class: "problem" }, said(odds.error)) : answers.length === 0 ? h("p", { class: "dim" }, "Reckoning …") : h("div", { class: "scroll", tabindex: 0,
-      role: "region", "aria-label": "Odds" },
-    h("table", {},
-      h("caption", { class: "unseen" }, `Odds of each answer: ${question.label}`),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, question.label),
-        shown.map((label) => h("th", { scope: "col" }, label.replaceAll("_", " "))))),
-      h("tbody", {}, answers.map((answer) =>
-        h("tr", { class: answer.value === chosen ? "chosen" : "" },
-          h("th", { scope: "row" }, answer.text),
-          shown.map((label) => cell(answer, label))))))),
-    answers.length > 0 && h("p", { class: "dim small" }, foot,
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Odds" },
+      h("table", {},
+        h("caption", { class: "unseen" }, `Odds of each answer: ${question.label}`),
+        h("thead", { class: "unseen" }, h("tr", {}, h("th", { scope: "col" }, question.label),
+          h("th", { scope: "col" }, "Chance of each outcome"))),
+        h("tbody", {}, answers.map((answer) =>
+          h("tr", { class: answer.value === chosen ? "chosen" : "" },
+            h("th", { scope: "row" }, answer.text),
+            h("td", {}, Object.keys(answer.chances).length ? shown.map((label) => line(answer, label)) : "–")))))),
+    h("p", { class: "dim small" }, foot,
       answers.some((answer) => answer.imagined) ? " What is hidden from you is imagined." : "", odds.remark ? ` ${odds.remark}` : ""));
 }
 
 /** @param {import("./types.js").AnswerOdds} answer @param {string} label */
-function cell(answer, label) {
-  const known = answer.chances[label];
-  if (known === undefined) return h("td", { class: "dim" }, Object.keys(answer.chances).length ? "0 %" : "–");
-  const [chance, low, high] = known;
+function line(answer, label) {
+  const [chance, low, high] = answer.chances[label] ?? [0, 0, 0];
+  const best = Object.values(answer.chances).every((each) => each[0] <= chance);
   const small = answer.exact ? "exact" : `${percent(low)}–${percent(high)}`;
-  return h("td", { css: { "--part": chance } }, `${percent(chance)} %`, " ", h("small", {}, small));
+  const figures = chance > 0 || high > 0 ? [`${percent(chance)} %`, " ", h("small", {}, small)] : "0 %";
+  return h("span", { class: best ? "best" : "", css: { "--part": chance } },
+    h("b", {}, label.replaceAll("_", " ")), " ", h("span", { class: "figures" }, figures));
 }

@@ -3,13 +3,15 @@
 
 import { control } from "./control.js";
 import { button, h, keepingFocus, said, toast } from "./dom.js";
-import { clauseButton } from "./log.js";
 import { oddsTable } from "./odds.js";
+import { clauseButton } from "./rule.js";
 import { draft, rememberDraft } from "./store.js";
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 /** @typedef {import("./types.js").Form} Form */
 /** @typedef {import("./types.js").Question} Question */
+
+const ROW = 2; // questions of a kind come in a row with at most one of another kind between them
 
 class Orders extends HTMLElement {
   constructor() {
@@ -24,7 +26,9 @@ class Orders extends HTMLElement {
     this.oddsOf = null;
     this.place = "";
     this.restored = false;
-    this.moveOn = false;
+    this.moveOn = true; // who comes to the table may answer at once
+    /** @type {{at: number, answers: Map<number, number>}|null} what fills the boxes that follow, by kind */
+    this.rest = null;
     this.followed = false; // were the odds brought into sight?
   }
 
@@ -37,10 +41,12 @@ class Orders extends HTMLElement {
       this.oddsOf = null;
       this.local = null;
       this.busy = false;
+      this.rest = null;
       this.place = place;
     }
     this.restore();
     this.draw();
+    this.goOn();
   }
 
   /** @returns {Snapshot} */
@@ -107,10 +113,51 @@ class Orders extends HTMLElement {
     this.busy = false;
     this.local = null;
     rememberDraft(table.id, you.name ?? "", null);
-    if (!reply.ok) toast(said(reply.error), "bad");
+    if (!reply.ok) {
+      this.rest = null;
+      toast(said(reply.error), "bad");
+    }
     this.draw();
     this.toNext();
     this.dispatchEvent(new Event("filled"));
+  }
+
+  /**
+   * The last answer to a question of the open box's kind, where such questions come in a row.
+   * @returns {{from: number, answer: number}|null} the box, and what was answered there
+   */
+  before() {
+    const { form } = this;
+    const boxes = form?.boxes ?? [];
+    const from = boxes.findLastIndex((box) => box.question.what === form?.open?.what);
+    return from >= 0 && boxes.length - from <= ROW ? { from, answer: boxes[from].answer } : null;
+  }
+
+  /** The open box and those of its kind that follow are answered alike, until one is of another kind or refused. @param {number} value */
+  fillRest(value) {
+    const form = /** @type {Form} */ (this.form);
+    const from = this.before()?.from ?? form.boxes.length;
+    const answers = new Map(form.boxes.slice(from).map((box) => [box.question.what, box.answer]));
+    answers.set(/** @type {Question} */ (form.open).what, value);
+    this.rest = { at: form.boxes.length, answers };
+    this.goOn();
+  }
+
+  goOn() {
+    const { rest, form } = this;
+    if (!rest || this.busy || !form || form.boxes.length < rest.at) return; // the server has not told yet
+    const open = form.ready ? null : form.open;
+    const value = open ? rest.answers.get(open.what) : undefined;
+    const may = open && value !== undefined && (open.choices.length
+      ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high);
+    if (!may) {
+      if (!form.complete && !open) return;
+      this.rest = null;
+      return;
+    }
+    rest.at = form.boxes.length + 1;
+    this.moveOn = true;
+    this.fill(form.boxes.length, value);
   }
 
   ready() {
@@ -192,6 +239,7 @@ class Orders extends HTMLElement {
     const follow = shown && this.snapshot.odds !== null && !this.followed;
     if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
     this.followed = shown && (follow || this.followed);
+    const usual = open && i > 0 ? this.before() : null;
     const ask = button("Odds", () => this.askOdds(i), {
       class: "quiet", "aria-expanded": String(shown), "data-key": `${key}-odds`,
       "aria-label": `Odds of each answer: ${question.label}`,
@@ -201,7 +249,8 @@ class Orders extends HTMLElement {
       h("div", { class: "asked" },
         h("p", { class: "prompt" }, question.prompt),
         h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause), ask)),
-      control(question, chosen, key, this.busy && i < 0, choose),
+      control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
+        usual && ((/** @type {number} */ value) => this.fillRest(value))),
       open && question.help && h("p", { class: "help" }, question.help),
       shown && oddsTable(odds ?? {}, question, chosen));
   }

@@ -18,6 +18,7 @@ class Replay extends HTMLElement {
     this.at = 0;
     this.word = "beat";
     this.table = "";
+    this.seen = ""; // by which seat
     /** @type {number|undefined} */
     this.timer = undefined;
   }
@@ -62,6 +63,7 @@ class Replay extends HTMLElement {
       const first = this.frames.length === 0;
       this.frames = replay.frames;
       this.log = replay.log;
+      this.seen = seat;
       this.slider.max = String(this.frames.length - 1);
       this.go(first ? this.frames.length - 1 : this.at);
     } catch (error) {
@@ -97,7 +99,7 @@ class Replay extends HTMLElement {
     const frame = this.frames[this.at];
     const last = this.at === this.frames.length - 1;
     this.slider.value = String(this.at);
-    const name = last ? "the end" : `before ${this.word} ${frame.beat + 1}`;
+    const name = last ? "the end" : frame.beat ? `after ${this.word} ${frame.beat}` : "the beginning";
     this.slider.setAttribute("aria-valuetext", name);
     this.where.textContent = `${capital(name)} · ${this.at + 1} of ${this.frames.length}`;
     this.dispatchEvent(new CustomEvent("frame", {

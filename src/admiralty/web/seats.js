@@ -37,8 +37,8 @@ function seatItem(seat, { you, table }) {
     h("span", { class: `lamp ${present ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },
-      h("b", {}, capital(seat.name), seat.name === you.name && h("span", { class: "dim" }, " (you)")),
-      h("span", { class: "dim small" }, who)),
+      h("b", {}, capital(seat.name)),
+      h("span", { class: "dim small" }, seat.name === you.name && h("strong", {}, "(you) "), who)),
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state));
 }
 

@@ -15,14 +15,15 @@ class Sheets extends HTMLElement {
     this.shown = "";
   }
 
-  /** @param {Sheet[]} sheets */
-  show(sheets) {
-    const text = JSON.stringify(sheets);
+  /** @param {Sheet[]} sheets @param {boolean} mine has whoever looks a side of their own? */
+  show(sheets, mine) {
+    const text = JSON.stringify([sheets, mine]);
     if (text === this.shown) return;
     this.shown = text;
     this.replaceChildren(...sheets.map((sheet) =>
       h("section", { class: `record ${sheet.role}`, "aria-label": sheet.name || sheet.title, "data-sheet": sheet.id },
-        h("h3", {}, sheet.title), h("dl", {}, sheet.rows.map(rowOf)))));
+        h("h3", {}, sheet.title, mine && sheet.role === "own" && h("span", { class: "dim" }, " (you)")),
+        h("dl", {}, sheet.rows.map(rowOf)))));
   }
 }
 

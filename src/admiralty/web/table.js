@@ -2,8 +2,10 @@
 /** The table: one seat's link to the server, and the parts of the page that show what it says. */
 
 import { ask } from "./api.js";
-import { announce, button, capital, h, said, some, toast } from "./dom.js";
+import { announce, button, capital, dialog, h, said, some, toast } from "./dom.js";
+import { showFacts } from "./facts.js";
 import { finished } from "./finished.js";
+import { showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { rememberReceipt } from "./store.js";
 import "./board.js";
@@ -22,6 +24,7 @@ class Table extends HTMLElement {
     /** @type {Link|null} */
     this.link = null;
     this.turn = "";
+    this.played = false; // was the game going on while we looked?
     /** @type {string|null} for whom the curtain is closed */
     this.curtain = null;
   }
@@ -89,7 +92,8 @@ class Table extends HTMLElement {
     const parts = {
       title: h("h1", {}), notes: h("p", { class: "dim" }), call: h("p", { class: "call" }),
       seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
-      orders: h("adm-orders"), request: h("div", { class: "request", hidden: true }), end: h("div", { hidden: true }),
+      orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
+      request: h("div", { class: "request", hidden: true, tabindex: -1 }), end: h("div", { hidden: true }),
       sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }),
       facts: h("dl", { class: "facts" }),
     };
@@ -105,7 +109,7 @@ class Table extends HTMLElement {
       h("div", { class: "desk" },
         section("board-panel", "Board", parts.board, parts.replay),
         h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.call, parts.request, parts.end, parts.orders, parts.acts),
+          section("orders-panel", "Orders", parts.call, parts.request, parts.lately, parts.end, parts.orders, parts.acts),
           section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
             h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts))),
@@ -119,13 +123,13 @@ class Table extends HTMLElement {
     const link = /** @type {Link} */ (this.link);
     const snapshot = /** @type {Snapshot} */ (link.snapshot);
     const { table, you } = snapshot;
+    rememberReceipt(table.id, snapshot.receipt); // before the device is handed over, too
     const next = nextOf(snapshot);
     if (table.status === "running" && you.name && next && !waits(snapshot, you.name)) {
       this.close(next, you.seats);
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
-    rememberReceipt(table.id, snapshot.receipt);
     parts.title.textContent = table.title;
     parts.notes.textContent = table.notes;
     parts.seats.show(snapshot, {
@@ -136,27 +140,31 @@ class Table extends HTMLElement {
     this.classList.toggle("finished", !running);
     parts.orders.show(link);
     if (running) {
-      parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v));
-      parts.sheets.show(snapshot.scene.sheets);
+      parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
+        you.name !== null);
+      parts.sheets.show(snapshot.scene.sheets, you.name !== null);
       parts.log.show(snapshot.log, table.game, table.beat_word);
     } else {
       this.showEnd(snapshot);
     }
     parts.chat.show(snapshot.chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text }));
+    showLately(parts.lately, snapshot);
+    this.played ||= running;
     this.showTalk(snapshot);
     this.showCall(snapshot);
     this.showRequest(snapshot);
     this.showActs(snapshot);
-    this.showFacts(snapshot);
+    showFacts(parts.facts, snapshot);
   }
 
   /** @param {Snapshot} snapshot */
   showEnd(snapshot) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const { table, seats } = snapshot;
+    const opened = parts.end.hidden;
     if (snapshot.scene && !parts.replay.frames.length) {
-      parts.board.show(snapshot.scene, null, () => {});
-      parts.sheets.show(snapshot.scene.sheets);
+      parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
+      parts.sheets.show(snapshot.scene.sheets, snapshot.you.name !== null);
     }
     if (!parts.replay.frames.length) parts.log.show(snapshot.log, table.game, table.beat_word);
     if (parts.end.hidden) {
@@ -164,6 +172,7 @@ class Table extends HTMLElement {
       announce(`The game is over. ${table.verdict || table.outcome_text || table.why}`);
     }
     parts.end.hidden = false;
+    if (opened && this.played) /** @type {HTMLElement|null} */ (parts.end.querySelector("[tabindex]"))?.focus();
     if (table.status !== "over") return;
     parts.replay.hidden = false;
     parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word);
@@ -173,8 +182,9 @@ class Table extends HTMLElement {
   showFrame({ scene, log }) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
-    parts.board.show(scene, null, () => {});
-    parts.sheets.show(scene.sheets);
+    const mine = parts.replay.seen === this.link?.snapshot?.you.name;
+    parts.board.show(scene, null, () => {}, mine);
+    parts.sheets.show(scene.sheets, mine);
     parts.log.show(log, table.game, table.beat_word);
   }
 
@@ -209,17 +219,21 @@ class Table extends HTMLElement {
     const mine = undo.by === you.name;
     const open = !undo.refused;
     const decides = open && you.name !== null && undo.asked.includes(you.name) && !undo.agreed.includes(you.name);
-    const what = undo.kind === "leave" ? "end the game undecided" : `take back: ${undo.text}`;
+    const what = undo.text.replace(`${undo.by} asks to `, "");
     const state = undo.refused ? `${capital(undo.refused)} refuses; the game goes on.`
       : `Asked: ${undo.asked.join(", ")}.${undo.agreed.length ? ` Agreed: ${undo.agreed.join(", ")}.` : ""}`;
     const consent = (/** @type {boolean} */ agree) => this.do("consent", { agree });
     place.replaceChildren(...some([
-      h("p", { role: "alert" }, mine ? `You ask to ${what}` : `${capital(undo.by)} asks to ${what}`),
+      h("p", { role: "alert" }, mine ? `You ask to ${what.replace(" its ", " your ")}` : `${capital(undo.by)} asks to ${what}`),
       h("p", { class: "dim small" }, state),
       decides && h("div", { class: "actions" }, button("Agree", () => consent(true), { class: "primary" }),
         button("Refuse", () => consent(false))),
       mine && open && h("div", { class: "actions" }, button("Withdraw", () => consent(false))),
     ]));
+    if (!mine && !decides) return;
+    place.scrollIntoView({ block: "nearest" });
+    const writing = document.activeElement?.closest("adm-chat");
+    if (!writing) place.focus({ preventScroll: true });
   }
 
   /** @param {Snapshot} snapshot */
@@ -234,8 +248,19 @@ class Table extends HTMLElement {
     place.dataset.state = state;
     place.replaceChildren(...some([
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
-      may && button("End undecided", () => this.do("leave"), { class: "quiet" }),
+      may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
     ]));
+  }
+
+  /** Nothing ends at one click. */
+  askEnd() {
+    const end = () => (box.close(), this.do("leave"));
+    const stay = button("Play on", () => box.close());
+    const box = dialog("End the game undecided?",
+      h("p", {}, "The game stops without a winner as soon as every other player agrees; "
+        + "against the computer alone it stops at once."),
+      h("div", { class: "actions" }, stay, button("End it undecided", end, { class: "primary" })));
+    stay.focus();
   }
 
   /** @param {Snapshot} snapshot */
@@ -244,19 +269,6 @@ class Table extends HTMLElement {
     talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
     if (chat.length > (this.heard ?? 0) && this.heard !== undefined) talk.open = true;
     this.heard = chat.length;
-  }
-
-  /** @param {Snapshot} snapshot */
-  showFacts({ table, receipt }) {
-    const place = this.parts?.facts;
-    if (place.childElementCount && place.dataset.receipt === receipt) return;
-    place.dataset.receipt = receipt;
-    const row = (/** @type {string} */ name, /** @type {string} */ value) =>
-      h("div", {}, h("dt", {}, name), h("dd", {}, value));
-    place.replaceChildren(row("Game", table.game_title),
-      row("Seal of the dice", table.commitment), row("Last receipt", receipt),
-      ...Object.entries(table.settings).map(([name, value]) =>
-        row(capital(name.replaceAll("_", " ")), String(value).replaceAll("_", " "))));
   }
 
   showStatus() {

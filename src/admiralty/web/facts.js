@@ -1,0 +1,43 @@
+// @ts-check
+/** About a table: its seal, and its settings in the words of the rules; those that differ from the usual first. */
+
+import { ask } from "./api.js";
+import { capital, h } from "./dom.js";
+
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("./types.js").Option} Option */
+
+/** @type {Promise<import("./types.js").Game[]>|undefined} asked for once, when a table is first shown */
+let games;
+
+/** @param {HTMLElement} place @param {Snapshot} snapshot */
+export async function showFacts(place, { table, receipt }) {
+  if (place.childElementCount && place.dataset.receipt === receipt) return;
+  place.dataset.receipt = receipt;
+  if (!place.childElementCount) draw(place, table, receipt, []);
+  games ??= ask("/games").catch(() => []); // without its words a setting has its name
+  const game = (await games).find((each) => each.key === table.game);
+  if (place.dataset.receipt === receipt) draw(place, table, receipt, game?.options ?? []);
+}
+
+/** @param {HTMLElement} place @param {Snapshot["table"]} table @param {string} receipt @param {Option[]} options */
+function draw(place, table, receipt, options) {
+  const row = (/** @type {any} */ name, /** @type {string} */ value) =>
+    h("div", {}, h("dt", {}, name), h("dd", {}, value));
+  const told = Object.entries(table.settings).map(([name, value]) => {
+    const option = options.find((each) => each.name === name);
+    const label = option ? [option.sentence, h("small", { class: "raw" }, `${plain(name)} · ${option.clause}`)] : plain(name);
+    return { row: row(label, plain(value)), usual: option !== undefined && String(option.default) === String(value) };
+  });
+  const usual = told.filter((each) => each.usual).map((each) => each.row);
+  const open = place.querySelector("details")?.open;
+  place.replaceChildren(row("Game", table.game_title), row("Seal of the dice", table.commitment),
+    row("Last receipt", receipt), ...told.filter((each) => !each.usual).map((each) => each.row));
+  if (usual.length) {
+    place.append(h("div", { class: "usual" }, h("dt", { class: "unseen" }, "As usual"),
+      h("dd", {}, h("details", { open }, h("summary", {}, `${usual.length} settings as usual`), h("dl", {}, usual)))));
+  }
+}
+
+/** @param {unknown} word */
+const plain = (word) => capital(String(word).replaceAll("_", " "));

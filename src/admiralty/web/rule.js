@@ -1,0 +1,71 @@
+// @ts-check
+/** The rules beside the page: a clause, and the clauses and sections that it refers to. */
+
+import { ask } from "./api.js";
+import { button, capital, dialog, h, plainHtml, some } from "./dom.js";
+
+/** @typedef {{id: string, title: string, kind: string, part: string, text_html: string}} Rule */
+
+/** @type {Map<string, Promise<Rule[]>>} the rulebooks, each asked for once */
+const books = new Map();
+
+/** @param {string} game @returns {Promise<Rule[]>} */
+function bookOf(game) {
+  if (!books.has(game)) books.set(game, ask(`/rules/${game}`).catch(() => (books.delete(game), [])));
+  return /** @type {Promise<Rule[]>} */ (books.get(game));
+}
+
+/**
+ * A button with a clause's id; the rule opens beside the page.
+ * @param {string} game
+ * @param {string} clause
+ */
+export function clauseButton(game, clause) {
+  return button(clause, () => openClause(game, clause), { class: "clause", "aria-label": `Rule ${clause}` });
+}
+
+/** @param {string} game @param {string} clause */
+async function openClause(game, clause) {
+  const text = h("div", { class: "rule-text", "aria-busy": "true", tabindex: -1 }, "Looking it up …");
+  const box = dialog(`Rule ${clause}`, text);
+  box.classList.add("rule");
+  try {
+    const rule = await ask(`/rules/${game}/${encodeURIComponent(clause)}`);
+    const kind = rule.kind && rule.kind !== "clause" ? h("p", { class: "dim small" }, capital(rule.kind)) : "";
+    const title = rule.title && rule.title !== clause ? h("p", { class: "over" }, rule.title) : "";
+    text.replaceChildren(title, plainHtml(rule.text_html), kind);
+    const book = await bookOf(game);
+    const go = (/** @type {string} */ name, /** @type {Rule[]} */ rules) => {
+      /** @type {HTMLElement} */ (box.querySelector("h2")).textContent = name;
+      text.replaceChildren(...rules.flatMap((each) => some([rules.length > 1 && h("h3", {}, each.id), plainHtml(each.text_html)])));
+      refer(text, book, go);
+      text.focus();
+    };
+    refer(text, book, go);
+  } catch (error) {
+    text.textContent = /** @type {Error} */ (error).message;
+  }
+  text.removeAttribute("aria-busy");
+}
+
+/**
+ * Make links of the clauses and sections that a text names, where the rulebook has them.
+ * @param {HTMLElement} text
+ * @param {Rule[]} book
+ * @param {(name: string, rules: Rule[]) => void} go
+ */
+function refer(text, book, go) {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const nodes = [];
+  while (walker.nextNode()) nodes.push(/** @type {Text} */ (walker.currentNode));
+  for (const node of nodes) {
+    if (node.parentElement?.closest("h3, .over, button")) continue;
+    const parts = node.data.split(/([A-Z]{2}-[A-Z]?\d+|(?<=\()\d+\.\d+)/);
+    if (parts.length === 1) continue;
+    node.replaceWith(...parts.map((part, i) => {
+      const rules = i % 2 ? book.filter((each) => each.id === part || each.title.startsWith(`${part} `)) : [];
+      const name = rules[0]?.id === part ? `Rule ${part}` : rules[0]?.title;
+      return rules.length ? button(part, () => go(name, rules), { class: "reference" }) : part;
+    }));
+  }
+}
