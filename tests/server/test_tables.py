@@ -190,6 +190,9 @@ def test_rules(ann: Guest) -> None:
     clauses = {each["id"]: each for each in ann.get("/rules/systemships")}
     assert clauses["IS-020"] == ann.get("/rules/systemships/is-020")
     assert all("<script" not in each["text_html"] for each in clauses.values())
+    table = clauses["3.2"]  # clauses refer to it by its number
+    assert table["kind"] == "section" and table["title"] == "3.2 Combat Results Table"
+    assert table["text_html"].count("<table>") == 1 and "<tr><td>Attack</td>" in table["text_html"]
     assert ann.get("/rules/chess", 400)["error"]["what"] == "is not a game"
     assert ann.get("/rules/systemships/IS-9999", 400)["error"]["what"] == "no such clause in this rulebook"
 
