@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
@@ -32,6 +31,7 @@ def serve(
 
     from admiralty.server.app import create_app
     from admiralty.server.settings import Settings, default_database
+    from admiralty.server.wire import config_of
 
     settings = Settings(database or default_database(), secure=https, workers=workers, warm=workers > 0)
     with _listen(host, port) as listening:
@@ -43,22 +43,7 @@ def serve(
             import webbrowser
 
             webbrowser.open(address)
-        config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, ws="websockets-sansio",
-            ws_max_size=settings.message_limit, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
-            lifespan="on",
-        )  # fmt: skip
-        uvicorn.Server(config).run(sockets=[listening])
-
-
-def _spare_collections() -> None:
-    """Look for cycles seldom: a look through a thousand tables takes most of a second, in which nobody is answered.
-
-    Tables make few cycles; what there is goes with the small collections, and the large one still comes.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 200)
+        uvicorn.Server(config_of(app, settings)).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

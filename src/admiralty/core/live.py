@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .dice import Keys, die
@@ -225,10 +225,14 @@ class OpenPlot:
     given: Mapping[int, Plot]
     taken: int  # answers of the beat before the plot
     at: int  # acts of the beat before the plot
+    _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
 
     def sheet(self, seat: int, answers: Sequence[int]) -> Sheet:
-        """The plot of a seat with these answers, up to the first that is missing or does not fit."""
-        return self.written(OrderTable(seat, answers, self.taken))
+        """The plot of a seat with these answers, up to the first that is missing or does not fit; to look at only."""
+        known = self._sheets.get(seat)
+        if known is None or known[0] != tuple(answers):
+            known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken)))
+        return known[1]
 
     def written(self, table: OrderTable) -> Sheet:
         """The plot that the answers of a table give."""
@@ -283,7 +287,7 @@ class LiveTable(_Asking):
         numbers: dict[int, int] = {}
         empty = OpenPlot(b, (), write_order, given, self.taken, self.at)
         asked = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and empty.sheet(seat, ()).open]
-        plot = OpenPlot(b, tuple(asked), write_order, given, self.taken, self.at)
+        plot = replace(empty, seats=tuple(asked))
         while len(given) < len(asked):
             self.note(self.at)
             if self.at == len(self.acts):

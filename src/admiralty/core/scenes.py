@@ -7,10 +7,11 @@ scene's own units, x to the right and y down; headings are degrees clockwise fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from math import cos, isfinite, radians, sin
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 ROLES: Mapping[str, str] = {
     "own": "the viewer's own",
@@ -213,7 +214,12 @@ def _shape_json(shape: Shape) -> dict[str, Any]:
 
 
 def _plain(part: Shape | Row) -> dict[str, Any]:
-    return {each.name: getattr(part, each.name) for each in fields(part)}
+    return {name: getattr(part, name) for name in _names(cast(Hashable, type(part)))}
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
 
 def to_svg(scene: Scene) -> str:

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from .store import Step
     from .tables import Table
 
+_OLD_DRAFT = sa.delete(schema.drafts).where(
+    schema.drafts.c.table_id == sa.bindparam("table"), schema.drafts.c.seat == sa.bindparam("of")
+)
+_NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making them takes longer than doing them
+
 Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
 
 
@@ -77,9 +82,8 @@ def _fill(table: Table, session: Session, seat: int, answers: list[int]) -> list
 def _draft_steps(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
     place = place_of(session, seat)
     table.pending.drafts[seat] = (place, answers)
-    mine = (schema.drafts.c.table_id == table.id) & (schema.drafts.c.seat == seat)
     row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(answers)}
-    return [(sa.delete(schema.drafts).where(mine), []), (sa.insert(schema.drafts), [row])]
+    return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
 
 
 def _unready(table: Table, session: Session, seat: int) -> list[Step]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -18,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from admiralty.core.errors import Refused
 
 from . import api
+from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
 from .limits import API, Guard
@@ -37,13 +39,14 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(hall))
-        warming = asyncio.create_task(_warm(hall)) if settings.warm else None
-        yield
-        for task in (sweeping, warming):
-            if task:
-                task.cancel()
-        await hall.close()
+        with seldom() as collector:
+            sweeping = asyncio.create_task(_sweep(hall, collector))
+            warming = asyncio.create_task(_warm(hall)) if settings.warm else None
+            yield
+            for task in (sweeping, warming):
+                if task:
+                    task.cancel()
+            await hall.close()
 
     app = FastAPI(
         title="Admiralty", version="1", lifespan=life, docs_url=None, redoc_url=None,
@@ -60,10 +63,12 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _sweep(hall: Hall) -> None:
+async def _sweep(hall: Hall, collector: Collector) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        hall.sweep(time.monotonic())
+        now = time.monotonic()
+        hall.sweep(now)
+        collector.sweep(now, hall.acted_at)
 
 
 async def _warm(hall: Hall) -> None:
@@ -72,7 +77,9 @@ async def _warm(hall: Hall) -> None:
 
 
 def _serve_pages(app: FastAPI, web: Path) -> None:
-    """The files of the pages; any other address without a dot in it is the one page, which reads the address itself."""
+    """The files of the pages; any other address without a dot in it is the one page, which reads the address itself
+    (and says so, where there is no such page).
+    """
     files = StaticFiles(directory=web, check_dir=False)
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -81,7 +88,8 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
             raise Unknown(f"/{path}", "there is no such address")
         if path and "." in path.rsplit("/", 1)[-1]:
             return await files.get_response(path, request.scope)
-        return FileResponse(web / "index.html")
+        there = re.fullmatch(r"|(join|table)/[^/]+", path)
+        return FileResponse(web / "index.html", 200 if there else 404)
 
 
 def _error(problem: Refused) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class Hall:
     def __init__(self, settings: Settings, store: Store, workers: Workers, key: bytes) -> None:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
+        self.acted_at = time.monotonic()  # when anybody last did anything
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()
 
@@ -94,6 +95,7 @@ class Hall:
 
     async def make(self, asked: Making, device: str) -> tuple[Table, dict[str, str]]:
         """Begin a game; the table, and the links of its open seats."""
+        self.acted_at = time.monotonic()
         opening = open_table(asked)
         name = fitting_name(asked.name)
         kept: list[Kept] = []
@@ -107,7 +109,7 @@ class Hall:
         plain = {**asked.model_dump(), "name": name}
         table = Table(self, fresh_id(), header, plain, asked.private, device)
         table.seat_session(session, kept[0])
-        table.grants = {seat: [Grant(device, name, 0)] for seat in opening.mine}
+        table.grants = {seat: [Grant(device, opening.names.get(seat, name), 0)] for seat in opening.mine}
         table.generations = dict.fromkeys(sorted((*opening.mine, *opening.open)), 1)
         let_them_play(table)
         await table.commit(self._first_steps(table))
@@ -184,6 +186,15 @@ class Hall:
                 table.said(line)
                 table.publish()
         return table, seat
+
+    async def behind(self, secret: str) -> tuple[Table, int]:
+        """The table and the seat that a link leads to; `Unknown` if it is none, or was revoked."""
+        found = await self.store.read(lambda connection: _link(connection, hashed(secret)))
+        if found is not None:
+            table = await self.table(found[0])
+            if table.generations.get(found[1]) == found[2]:
+                return table, found[1]
+        raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
 
     async def revoke(self, id: str, seat_name: str, device: str) -> str:
         """A new link for a seat; whoever sat there by the old one sits there no more."""

@@ -64,7 +64,7 @@ class Socket:
             await self.web.close(code, why)
 
     async def _send(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, asyncio.CancelledError):  # an end without a traceback
             while True:
                 message = await self.queue.get()
                 if isinstance(message, tuple):

@@ -213,7 +213,7 @@ class Table:
         from .acts import do
 
         async with self.lock:
-            self.used_at = time.monotonic()
+            self.used_at = self.hall.acted_at = time.monotonic()
             self.require_here()
             self.require_seat(device, seat)
             if known := self.replies.get((seat, command.id)):
@@ -241,7 +241,8 @@ class Table:
                 await self.take_back(forms=command.do in ("fill", "ready"), done=known is not None)
                 return known or error_reply(problem, command.id, stale)
             self._count(seat, command.id, reply)
-            self.publish()
+            if command.do != "ping":
+                self.publish(seat if command.do == "fill" else None)
         self.go_on()
         return reply
 
@@ -356,11 +357,11 @@ class Table:
 
     # ---- who looks on -----------------------------------------------------------------------------------------------
 
-    def publish(self) -> None:
-        """Tell everybody who is here what is new."""
+    def publish(self, only: int | None = None) -> None:
+        """Tell everybody who is here what is new, or one seat, where it is nobody else's business."""
         builder = Builder(self)
         for key, clients in list(self.clients.items()):
-            if not clients:
+            if not clients or (only is not None and key[0] != only):
                 continue
             news = self.watchers[key].news(self, builder)
             if news is not None:

@@ -1,0 +1,49 @@
+"""When the server looks for cycles of objects that nobody needs any more.
+
+A look through all that a thousand tables hold takes most of a second, in which nobody is answered. Tables make no
+cycles; closed connections make small ones, and most of these are found while they are young.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+YOUNG, MIDDLE = 2_000, 10  # new objects until the young are looked through; how often until those that lived longer are
+NEVER = 1_000_000_000
+QUIET_SECONDS = 2.0  # nobody did anything for so long: it disturbs nobody
+OVERDUE_SECONDS = 1_800.0  # where it is never quiet
+
+
+@contextmanager
+def seldom() -> Iterator[Collector]:
+    """Python looks at young objects only, as long as this lasts; for the rest the `Collector` is asked now and then."""
+    before = gc.get_threshold()
+    gc.collect()
+    gc.freeze()  # what the program itself consists of stays
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    try:
+        yield Collector()
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+class Collector:
+    """Looks through everything when it is quiet."""
+
+    def __init__(self) -> None:
+        self.looked_at = 0.0
+
+    def sweep(self, now: float, acted_at: float) -> bool:
+        """Look, if anything was done since the last look and it is quiet now, or if it is overdue; was it done?
+
+        Both are seconds of the monotonic clock.
+        """
+        quiet = now - acted_at >= QUIET_SECONDS and acted_at > self.looked_at
+        if not quiet and now - self.looked_at < OVERDUE_SECONDS:
+            return False
+        gc.collect()
+        self.looked_at = now
+        return True

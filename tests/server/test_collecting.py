@@ -1,0 +1,87 @@
+"""Looking for cycles must not keep the tables waiting: it is done when it is quiet, or when it is overdue."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from admiralty.server import collecting
+from admiralty.server.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
+from admiralty.server.tables import Table
+
+from .conftest import Start
+from .guests import Guest
+
+
+def test_a_running_server_looks_at_young_objects_only(start: Start) -> None:
+    before = gc.get_threshold()
+    client = start()
+    assert gc.get_threshold() == (collecting.YOUNG, collecting.MIDDLE, collecting.NEVER)
+    client.__exit__(None, None, None)
+    assert gc.get_threshold() == before
+    client.__enter__()
+
+
+def test_everything_is_looked_through_when_it_is_quiet_or_overdue() -> None:
+    collector, acted = Collector(), 1000.0
+    collector.looked_at = 900.0
+    assert not collector.sweep(acted + QUIET_SECONDS / 2, acted), "somebody is playing"
+    assert collector.sweep(acted + QUIET_SECONDS, acted)
+    assert not collector.sweep(acted + 60, acted), "nothing was done since"
+    now = acted + QUIET_SECONDS + OVERDUE_SECONDS
+    assert collector.sweep(now, now), "it is overdue, though somebody is playing"
+
+
+class Owner:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_cycles_go_with_it() -> None:
+    gc.collect()
+    for _ in range(50):
+        Owner()
+    kept = sum(isinstance(each, Owner) for each in gc.get_objects())
+    Collector().sweep(10_000.0, 1.0)
+    assert kept > 0 == sum(isinstance(each, Owner) for each in gc.get_objects())
+
+
+def test_a_table_that_leaves_the_memory_leaves_no_cycles(start: Start) -> None:
+    """Else tables would pile up until it is quiet."""
+    ann = Guest(start())
+    id = ann.make(seats={"red": "me", "blue": "computer:simple"})["id"]
+    with ann.socket(id) as line:
+        line.next()
+        ann.play_out(id)
+    gc.collect()
+    gc.disable()
+    try:
+        hall = ann.client.app.state.hall  # type: ignore[attr-defined]
+        hall.sweep(hall.acted_at + 10_000)
+        hall.sweep(hall.acted_at + 20_000)
+        assert not hall.tables
+        assert not [each for each in gc.get_objects() if isinstance(each, Table) and each.id == id]
+    finally:
+        gc.enable()
+
+
+def test_a_draft_is_told_to_its_own_seat_only(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Guest(start())
+    id = ann.make(seats={"red": "me", "blue": "me"})["id"]
+    told: list[int] = []
+    with ann.socket(id, "red") as red, ann.socket(id, "blue") as blue:
+        for line in (red, blue):
+            line.next()
+        table = ann.client.app.state.hall.tables[id]  # type: ignore[attr-defined]
+        for (seat, _), watcher in table.watchers.items():
+            was = watcher.news
+            monkeypatch.setattr(watcher, "news", lambda *a, was=was, seat=seat: told.append(seat) or was(*a))
+        red.do("ping")
+        assert told == []
+        red.do("fill", answers=[0])
+        assert told == [0]
+        red.do("chat", text="hello")
+        assert sorted(told) == [0, 0, 1]
