@@ -91,6 +91,29 @@ def test_many_looks_are_slowed_down_too(start: Start) -> None:
     assert found == [200] * 10 + [429] * 2
 
 
+def test_new_tables_are_slowed_down_first(start: Start) -> None:
+    ann = Guest(start(request_burst=21.0, request_rate=0.001))
+    wish = {"scenario": "systemships/challenge"}
+    found = [ann.ask("POST", "/tables", json=wish).status_code for _ in range(5)]
+    assert found == [201] * 4 + [429]
+    assert ann.ask("POST", "/import", content=b"").status_code == 429
+    assert ann.ask("POST", "/join", json={"secret": "x" * 43}).status_code == 404, "the rest goes on"
+
+
+def test_a_crowded_server_makes_no_more_tables(start: Start) -> None:
+    ann = Guest(start(tables_limit=2))
+    ann.make()
+    id = ann.make()["id"]
+    found = ann.ask("POST", "/tables", json={"scenario": "systemships/duel"})
+    assert found.status_code == 503 and "2 tables" in found.json()["error"]["what"]
+    assert ann.ask("POST", f"/tables/{id}/again").status_code == 503
+    assert ann.ask("POST", "/import", content=b"{}").status_code == 503
+    assert ann.see(id)["table"]["status"] == "running"
+    hall = hall_of(ann.client)
+    hall.sweep(hall.acted_at + hall.settings.idle_seconds + 1000)
+    assert ann.make()["id"] != id, "tables that nobody looks at make room"
+
+
 def test_a_fault_of_ours_tells_nothing(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ValueError("the enemy has 3 missiles")

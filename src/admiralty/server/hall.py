@@ -24,7 +24,7 @@ from .keeping import Kept
 from .loading import loaded, read_row
 from .opening import open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
-from .refusals import Denied, Unknown, Untimely, no_table
+from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .seen import text_of
 from .settings import Settings
 from .store import Step, Store
@@ -96,6 +96,7 @@ class Hall:
     async def make(self, asked: Making, device: str) -> tuple[Table, dict[str, str]]:
         """Begin a game; the table, and the links of its open seats."""
         self.acted_at = time.monotonic()
+        self._require_room()
         opening = open_table(asked)
         name = fitting_name(asked.name)
         kept: list[Kept] = []
@@ -117,6 +118,10 @@ class Hall:
         table.go_on()
         links = {table.seats[seat]: link_of(self.key, table.id, seat, 1) for seat in opening.open}
         return table, links
+
+    def _require_room(self) -> None:
+        if len(self.tables) >= self.settings.tables_limit:
+            raise Crowded("server", f"has {self.settings.tables_limit} tables going already", "", "try again later")
 
     def _first_steps(self, table: Table) -> list[Step]:
         steps = [_table_step(table)]
@@ -146,6 +151,7 @@ class Hall:
 
     async def bring_in(self, data: bytes, device: str) -> Table:
         """A finished game's journal becomes a table to watch; `Refused` if it is not sound."""
+        self._require_room()
         journal, _, _ = await asyncio.to_thread(parse, data, "journal")
         require_short(journal)
         found = await self.workers.proof(data, None)

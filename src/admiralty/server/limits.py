@@ -26,7 +26,7 @@ HEADERS = {
 }
 ADDRESSES_MOST = 10_000  # whose pace is remembered
 SAFE = ("GET", "HEAD", "OPTIONS")
-LOOK = 0.2  # what a look costs of the pace
+LOOK, MAKE = 0.2, 5.0  # what a look costs of the pace, and a new table
 API = "/api/"
 
 log = logging.getLogger("admiralty.server")
@@ -78,7 +78,8 @@ class Guard:
         if not looks and not same_origin(headers):
             await _refuse(answer, Denied("origin", "this page is not the server's own"))
             return
-        if scope["path"].startswith(API) and not self._pace(scope).take(LOOK if looks else 1.0):
+        cost = LOOK if looks else MAKE if _makes(scope["path"]) else 1.0
+        if scope["path"].startswith(API) and not self._pace(scope).take(cost):
             await _refuse(answer, TooOften("server", "slow down", "", "wait a little"))
             return
         limit = self.settings.import_limit if scope["path"] == "/api/v1/import" else self.settings.body_limit
@@ -99,6 +100,11 @@ class Guard:
         while len(self.paces) > ADDRESSES_MOST:
             self.paces.popitem(last=False)
         return bucket
+
+
+def _makes(path: str) -> bool:
+    """Does a request to this address make a table?"""
+    return path in ("/api/v1/tables", "/api/v1/import") or path.endswith("/again")
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

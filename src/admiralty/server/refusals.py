@@ -40,6 +40,12 @@ class TooOften(Refused):
     status = 429
 
 
+class Crowded(Refused):
+    """There is no room for more now."""
+
+    status = 503
+
+
 class Broken(Refused):
     """A fault of the server's own."""
 

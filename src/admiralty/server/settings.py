@@ -37,4 +37,5 @@ class Settings:
     queue_limit: int = 256  # messages that wait for a client that reads slowly
     sockets_limit: int = 256  # spectators' sockets at one table
     own_sockets_limit: int = 16  # sockets of one device at one seat
-    idle_seconds: float = 300.0  # after which a table that nobody looks at leaves the memory
+    idle_seconds: float = 60.0  # after which a table that nobody looks at leaves the memory
+    tables_limit: int = 20_000  # tables in memory, beyond which no new ones are made
