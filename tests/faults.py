@@ -38,6 +38,7 @@ from admiralty.core.staging import secret_of
 from admiralty.games import game
 
 TABLES, GONE = 8, 1008
+PATIENCE = 10.0  # seconds until a life in which nothing happens is ended all the same
 TURNED_AWAY = 20  # so often may a seat be turned away before its table counts as lost
 LOST = (OSError, WebSocketException, httpx.HTTPError)
 
@@ -251,7 +252,7 @@ class Crowd:
         """Wait until somebody sends an act."""
         self.sent.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.sent.wait(), 2)
+            await asyncio.wait_for(self.sent.wait(), PATIENCE)
 
     async def _place(self) -> None:
         while not self.stop:
@@ -282,7 +283,8 @@ async def _play(kills: int, rng: random.Random, home: Path) -> int:
     crowd = Crowd(server, rng)
     playing = asyncio.create_task(crowd.run())
     for k in range(1, kills + 1):
-        await asyncio.sleep(rng.uniform(0.05, 0.6))
+        await crowd.something_sent()  # each life is to be one in which something happens
+        await asyncio.sleep(rng.uniform(0.0, 0.6))
         if k % 2:  # every other time just when an act is being written down or acknowledged
             await crowd.something_sent()
             await asyncio.sleep(rng.uniform(0, 0.02))

@@ -1,22 +1,16 @@
 """Opens holes in secrecy one at a time and demands that a test finds each: ``make holes``.
 
-Each hole is a place of the server written wrongly, as somebody might. The tests of secrecy run on a copy of the tree,
-so nothing here is ever changed; a hole that they all let pass is printed and makes the run fail.
+Each hole is a place of the server written wrongly; the tests of secrecy have to find it.
 """
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
+from .planting import HOME, Fault, Ground, plant
 
-HOME = Path(__file__).resolve().parent.parent
-ROOM = "src/admiralty/server"
-TESTS = [str(path.relative_to(HOME)) for path in sorted(HOME.glob("tests/server/test_secrecy*.py"))]
+GROUND = Ground(
+    "src/admiralty/server",
+    [str(path.relative_to(HOME)) for path in sorted(HOME.glob("tests/server/test_secrecy*.py"))],
+)
 
 HOLES = (  # (what is wrong, file, tests that try it first, what stands there, what is written instead)
     (
@@ -159,50 +153,5 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
 )
 
-
-def found_by(tree: Path, first: str = "") -> str:
-    """The test that fails, when those of one file are tried before the others; empty if all pass."""
-    tests = sorted(TESTS, key=lambda name: not name.endswith(f"_{first}.py"))
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    run = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False, timeout=900)
-    if run.returncode == 0:
-        return ""
-    named = re.search(r"^(?:FAILED|ERROR) \S*?::(\S+)", run.stdout, re.MULTILINE)
-    if named is None:
-        sys.exit(f"the tests do not run:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
-    return named[1]
-
-
-def opened(tree: Path, name: str, first: str, old: str, new: str) -> str:
-    """The test that finds this hole; empty if none does."""
-    path = tree / ROOM / name
-    text = path.read_text(encoding="utf-8")
-    if text.count(old) != 1:
-        sys.exit(f"{name}: {old!r} stands there {text.count(old)} times; mend the list of holes")
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    found = found_by(tree, first)
-    path.write_text(text, encoding="utf-8")
-    return found
-
-
-def main() -> None:
-    """Try every hole; exit status 1 if one is not found."""
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        shutil.copytree(
-            HOME, tree, ignore=shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis")
-        )
-        if failed := found_by(tree):
-            sys.exit(f"{failed} fails without any hole; mend that first")
-        missed = 0
-        for number, (what, *hole) in enumerate(HOLES, 1):
-            found = opened(tree, *hole)
-            print(f"{number:3} {'caught  ' if found else 'SURVIVES'} {what}: {found or 'no test fails'}", flush=True)
-            missed += not found
-    print(f"{len(HOLES) - missed} caught, {missed} missed")
-    sys.exit(1 if missed else 0)
-
-
 if __name__ == "__main__":
-    main()
+    plant(GROUND, [Fault(*hole) for hole in HOLES])

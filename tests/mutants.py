@@ -1,21 +1,13 @@
 """Breaks rules one at a time and demands that a test fails each time: ``make mutants``.
 
-Each mutant is a line of a rule file written wrongly. The room's tests run on a copy of the tree, so nothing here is
-ever changed; a mutant that all tests let pass is printed and makes the run fail.
+Each mutant is a line of a rule file written wrongly; the room's tests have to find it.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
+from .planting import Fault, Ground, plant
 
-HOME = Path(__file__).resolve().parent.parent
-ROOM = "src/admiralty/games/systemships"
-TESTS = "tests/games/systemships"
+GROUND = Ground("src/admiralty/games/systemships", ["tests/games/systemships"], {"ADMIRALTY_SOAK": "300"})
 
 MUTANTS = (  # (file, what stands there, what is written instead)
     ("setup.py", "tl < TL_MAX and t.roll", "tl < 1 and t.roll"),
@@ -54,7 +46,7 @@ MUTANTS = (  # (file, what stands there, what is written instead)
         "if ship.pd >= tubes + beams + screens:  # IS-670",
     ),
     ("damage.py", "if beams >= screens:  # IS-700", "if beams > screens:  # IS-700"),
-    ("damage.py", "ship.missiles -= min(ship.missiles, 3)", "ship.missiles -= 1"),
+    ("damage.py", "lost = min(ship.missiles, 3) if", "lost = 1 if"),
     ("damage.py", "b.ships[i].status = Status.DESTROYED", "b.ships[i].status = Status.ESCAPED"),
     ("turn.py", "if b.rules.negotiate_scope == 0 and opposing & ~asked != 0:", "if False:"),
     ("turn.py", "b.round == 1 and b.rules.challenge_first_plot == 0", "b.round == 1"),
@@ -62,44 +54,5 @@ MUTANTS = (  # (file, what stands there, what is written instead)
     ("turn.py", "fleeing = escaping(b)  # WW-470", "fleeing = 2**b.vessels - 1  # WW-470"),
 )
 
-
-def passes(tree: Path) -> bool:
-    """Do all tests of the room pass?"""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", TESTS]
-    environment = {**os.environ, "ADMIRALTY_SOAK": "300", "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, check=False).returncode == 0
-
-
-def survives(tree: Path, name: str, old: str, new: str) -> bool:
-    """Do all tests pass although this rule is broken?"""
-    path = tree / ROOM / name
-    text = path.read_text(encoding="utf-8")
-    if text.count(old) != 1:
-        sys.exit(f"{name}: {old!r} stands there {text.count(old)} times; mend the list of mutants")
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    lived = passes(tree)
-    path.write_text(text, encoding="utf-8")
-    return lived
-
-
-def main() -> None:
-    """Try every mutant; exit status 1 if one survives."""
-    with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        shutil.copytree(
-            HOME, tree, ignore=shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis")
-        )
-        if not passes(tree):
-            sys.exit("the tests fail without any mutant; mend them first")
-        alive = []
-        for number, (name, old, new) in enumerate(MUTANTS, 1):
-            lived = survives(tree, name, old, new)
-            print(f"{number:3} {'SURVIVES' if lived else 'caught'}  {name}: {new.strip() or 'nothing'}", flush=True)
-            if lived:
-                alive.append(name)
-    print(f"{len(MUTANTS) - len(alive)} passed, {len(alive)} failed")
-    sys.exit(1 if alive else 0)
-
-
 if __name__ == "__main__":
-    main()
+    plant(GROUND, [Fault(new.strip() or "nothing", file, "", old, new) for file, old, new in MUTANTS])

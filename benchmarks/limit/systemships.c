@@ -13,23 +13,9 @@
 #include <string.h>
 #include <time.h>
 
-#define ALWAYS static inline __attribute__((always_inline))
+#include "arithmetic.h"
 
-/* ---- dice: the arithmetic of src/admiralty/core/dice.py ---------------------------------------------------------- */
-
-static const uint64_t GOLDEN = 0x9E3779B97F4A7C15u, STRETCH = 0xD1B54A32D192ED03u, LUCK = 0x8CB92BA72F3D8DD7u;
-
-ALWAYS uint64_t mix(uint64_t x)
-{
-    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
-    return x ^ (x >> 31);
-}
-
-ALWAYS int face(uint64_t word, int sides)
-{
-    return (int)((mix(word) >> 32) * (uint64_t)sides >> 32) + 1;
-}
+/* ---- dice -------------------------------------------------------------------------------------------------------- */
 
 /* A stretch of dice: the word of the last die thrown, and how many were thrown. */
 typedef struct {
@@ -101,9 +87,6 @@ static void lay_tables(void)
 typedef struct { int pd, tubes, missiles; } Lance;
 typedef struct { int tl, pd, beams, screens, tubes, missiles; } System;
 typedef struct { int tactic, drive, tubes, answers; } Plot;
-
-ALWAYS int least(int a, int b) { return a < b ? a : b; }
-ALWAYS int most(int a, int b) { return a > b ? a : b; }
 
 ALWAYS int lance_points(Lance s)
 {

@@ -13,7 +13,7 @@ from admiralty.cli.files import SIZE_LIMIT, read_toml
 from admiralty.core.errors import Refused
 from admiralty.games import ROOMS, game
 
-from .invoking import invoke
+from .invoking import invoke, refused
 
 COMMANDS = {
     "scenario": ("simulate", "{file}", "-n", "1"),
@@ -144,3 +144,38 @@ def test_a_file_is_largest_at_its_limit(tmp_path: Path) -> None:
     path = tmp_path / "file.toml"
     path.write_bytes(b"a = 1 #" + b"x" * (SIZE_LIMIT - 7))
     assert read_toml(str(path)) == {"a": 1}
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "odds", "draw", "play"])
+def test_what_is_no_journal_is_said_to_be_what_it_is(command: str, tmp_path: Path) -> None:
+    home = game("systemships")
+    texts = {
+        "ship.txt": (home.ships["lance"].read_bytes(), "is a ship, not a journal; 'admiralty design check' takes it"),
+        "duel.txt": (home.scenarios["duel"].read_bytes(), "is a scenario, not a journal; 'admiralty play'"),
+        "mind.txt": (home.doctrines["standard"].read_bytes(), "is a doctrine, not a journal; --seat NAME=doctrine:"),
+        "other.txt": (b"[tool]\nx = 1\n", "is TOML, not a journal; a journal is what 'admiralty play' writes"),
+        "readme.md": (b"# Admiralty\n\nPlays.\n", "is a text, not a journal; a journal is"),
+        "schema.json": (b"{\n  'a': 1\n}\n", "is a text, not a journal; a journal is"),
+        "program": (b"\x7fELF\0\0\1", "is no text, and so not a journal; a journal is"),
+        "empty": (b"", "is empty: it holds no journal"),
+        "cut.jsonl": (b'{"game": 1}\n', "cut.jsonl"),  # a journal, and damaged: what is wrong with it is said
+    }
+    for name, (content, line) in texts.items():
+        path = tmp_path / name
+        path.write_bytes(content)
+        said = refused(command, str(path))
+        assert said.startswith(str(path)) and line in said, said
+        assert (name == "cut.jsonl") == ("not a journal" not in said and "holds no journal" not in said), said
+
+
+def test_what_is_no_scenario_or_no_ship_is_said_to_be_what_it_is() -> None:
+    home = game("systemships")
+    ship, duel = str(home.ships["lance"]), str(home.scenarios["duel"])
+    for command in (("play", ship), ("simulate", ship), ("scenarios", ship)):
+        assert refused(*command) == (
+            f"{ship}: is a ship, not a scenario; "
+            "'admiralty design check' takes it, and --ship SIDE=FILE where a scenario is played"
+        )
+    for what in ("check", "sheet"):
+        said = refused("design", what, duel)
+        assert said == f"{duel}: is a scenario, not a ship; 'admiralty play' and 'admiralty simulate' take it"

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from rich.table import Table
 
+from admiralty.cli.rule_pages import page_of
+from admiralty.core import rules_text
 from admiralty.core.options import options_of
 from admiralty.games import ROOMS, game
 
@@ -44,6 +47,38 @@ def test_clauses_are_found_by_their_words() -> None:
     assert all(line.startswith(("EX-", " ")) for line in examples.split("\n")[1:-1])
     assert found.out == invoke("rules", "systemships", "TL", "systemship").out
     assert "no clause holds" in refused("rules", "systemships", "--find", "butterfly")
+
+
+@pytest.mark.parametrize(
+    ("words", "heading", "line"),
+    [
+        ("3.2", "3.2 Combat Results Table", "Hit+2"),
+        ("CRT", "3.2 Combat Results Table", "Hit+2"),
+        ("combat results", "3.2 Combat Results Table", "Hit+2"),
+        ("Component  table", "3.1 Component table (2d6)", "PD T 3M PD T PD T"),
+        ("shells", "3.7 Second-edition extras", "burst that hits"),  # in no clause, but in a table
+        ("quick reference", "3.0 Sources for the WarpWar facts", "a quick reference sheet"),
+    ],
+)
+def test_sections_and_tables_are_found_by_name_or_by_what_they_hold(words: str, heading: str, line: str) -> None:
+    found = invoke("rules", "systemships", *words.split())
+    assert found.status == 0 and found.out.startswith(heading) and line in found.out
+
+
+def test_what_several_sections_hold_is_listed() -> None:
+    text = "# Rules\n## 1. Fog of the evening\nDense.\n## 2. Morning fog\nThin.\n## 3. Rain\nFog comes after it.\n"
+    book = rules_text.parse(text)
+    assert page_of(book, "Weather", "fog of")[0] == "1. Fog of the evening"
+    title, page = page_of(book, "Weather", "FOG")
+    assert title == "Sections with the words FOG" and isinstance(page[0], Table)
+    assert [str(cell) for cell in page[0].columns[0].cells] == ["1. Fog of the evening", "2. Morning fog"]
+    assert page_of(book, "Weather", "comes")[0] == "3. Rain"
+
+
+def test_words_that_stand_nowhere_and_ids_that_are_mistyped() -> None:
+    line = refused("rules", "systemships", "butterfly")
+    assert line == "butterfly: no clause and no section of this rulebook holds these words"
+    assert "no such clause in this rulebook; did you mean IS-200" in refused("rules", "systemships", "IS200")
 
 
 def test_schemas() -> None:

@@ -28,7 +28,10 @@ def test_a_new_ship_is_written_once_and_is_legal(tmp_path: Path) -> None:
     assert tomllib.loads(written) == {
         "name": "Hawk", "kind": "warpship", "pd": 7, "beams": 0, "screens": 0, "tubes": 4, "missiles": 12, "racks": 0,
     }  # fmt: skip
-    assert invoke("design", "new", "systemships", *HAWK).out == written
+    printed = invoke("design", "new", "systemships", *HAWK)
+    assert (printed.out, printed.err) == (written, "Hawk: 20 build points\n")
+    within = invoke("design", "new", "systemships", *HAWK, "--budget", "21")
+    assert within.err == "Hawk: 20 of 21 build points, 1 left\n"
     assert invoke("design", "check", path).status == 0
     assert "is there already" in refused("design", "new", "systemships", *HAWK, "-o", path)
     assert Path(path).read_text(encoding="utf-8") == written
@@ -57,6 +60,14 @@ def test_a_budget_is_kept(tmp_path: Path) -> None:
     assert line == "design new: the ship costs 20 of 19 build points, 1 too many" and not path.exists()
     told = invoke("design", "new", "systemships", *HAWK, "--budget", "21", "-o", str(path)).out
     assert told == f"Written: {path}, 20 of 21 build points, 1 left\n"
+
+
+def test_one_point_is_in_the_singular(tmp_path: Path) -> None:
+    ship = ("design", "new", "systemships", "name=Gnat", "kind=systemship", "pd=1")
+    path = tmp_path / "gnat.toml"
+    assert invoke(*ship, "-o", str(path)).out == f"Written: {path}, 1 build point\n"
+    assert invoke(*ship, "-o", f"{path}.1", "--budget", "1").out.endswith(", 1 of 1 build point, 0 left\n")
+    assert refused(*ship, "--budget", "0") == "design new: the ship costs 1 of 0 build points, 1 too many"
 
 
 def test_questions_say_prices_values_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,12 +55,30 @@ def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
     assert "Traceback" not in found.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("sceanrios",), "admiralty: there is no command 'sceanrios'; did you mean 'scenarios'?"),
+        (("SERVE", "--open"), "admiralty: there is no command 'SERVE'; did you mean 'serve'?"),
+        (("design", "shet", "x"), "admiralty design: there is no command 'shet'; did you mean 'sheet'?"),
+        (("design", "qq"), "admiralty design: there is no command 'qq'; commands: new, check, sheet"),
+        (("x\ny\x1b[2J",), "admiralty: there is no command 'x\\ny\\x1b[2J'; commands: games, scenarios, rules,"),
+    ],
+)
+def test_a_command_that_is_not_there_is_refused_in_a_line(arguments: tuple[str, ...], line: str) -> None:
+    found = invoke(*arguments)
+    assert found.status == 2 and found.out == ""
+    assert found.err.startswith(line) and found.err.count("\n") == 1
+
+
 def test_ctrl_c_ends_with_130() -> None:
-    command = [sys.executable, "-m", "admiralty.cli.main", "simulate", "systemships/challenge", "-n", "100000000"]
+    arguments = ["simulate", "systemships/challenge", "-n", "100000000", "--engine", "interpreted"]
+    code = f"from admiralty.cli.main import main; print('begun', flush=True); main({arguments!r})"
     child = subprocess.Popen(
-        [*command, "--engine", "interpreted"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
     )
-    time.sleep(1.5)
+    assert child.stdout is not None and child.stdout.readline() == b"begun\n"
+    time.sleep(1)
     child.send_signal(signal.SIGINT)
     out, err = child.communicate(timeout=20)
     assert child.returncode == 130

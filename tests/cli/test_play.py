@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 from admiralty.core.journal import Journal, export, load
 
 from .invoking import invoke, refused
-from .typist import Lines, table
+from .typist import COMMAND, SOURCES, Lines, table
 
 SURVIVED = "4"  # whoever dodges at drive 0 lives through the first round
 CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
@@ -106,7 +108,9 @@ def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pyte
     assert "played by the computer: warp simple" in found.out
     assert "Combat round 1. [WW-310]" in found.out
     assert "The odds, from 50 such battles" in found.out
-    assert all(f"  {label}: " in found.out for label in ("win", "loss", "mutual", "standoff"))
+    assert f"At a terminal you play warp yourself:\n  admiralty play {CHALLENGE}\n" in found.out
+    assert found.out.index("Lance · Warp") < found.out.index("Combat round 1.")
+    assert all(f"\n {label} " in found.out for label in ("win", "loss", "mutual", "standoff"))
     (path,) = (tmp_path / "admiralty").glob("systemships-*-1.jsonl")
     assert f"The journal is {path}" in found.out
     assert path.stat().st_mode & 0o077 == 0
@@ -185,7 +189,7 @@ def test_a_strange_doctrine_in_a_journal_is_refused(held: dict[str, object], mes
         (("nowhere.toml",), "nowhere.toml: there is no such file"),
         ((CHALLENGE, "--seat", "green=simple"), "--seat: there is no seat 'green'; seats: warp"),
         ((CHALLENGE, "--seat", "warp=genius"), "--seat warp: nobody plays like 'genius'"),
-        ((CHALLENGE, "--seat", "warp=human"), "--seat warp: there is no terminal to play on"),
+        ((CHALLENGE, "--seat", "warp=human"), "--seat warp: there is nobody to ask: standard input is neither"),
         ((CHALLENGE, "--seat", "warp=doctrine:no.toml"), "no.toml: there is no such file"),
         ((CHALLENGE, "--set", "moons=3"), "--set: there is no setting 'moons'"),
         ((CHALLENGE, "--ship", "warp=cub.toml"), "cub.toml: there is no such file"),
@@ -216,12 +220,45 @@ def test_a_journal_takes_no_options(tmp_path: Path) -> None:
     assert "--seat: belongs to a new game" in refused("play", str(path), "--seat", "warp=simple")
 
 
+def piped(lines: str, *arguments: str, home: Path) -> str:
+    """What is said to lines that come through a pipe, with nothing set in the environment."""
+    environment = {key: value for key, value in os.environ.items() if key != "ADMIRALTY_LINES"}
+    environment |= {"PYTHONPATH": SOURCES, "PYTHONIOENCODING": "utf-8", "XDG_STATE_HOME": str(home)}
+    environment |= {"XDG_CACHE_HOME": str(home / "cache")}
+    run = subprocess.run(
+        [*COMMAND, "play", *arguments], input=lines, capture_output=True, encoding="utf-8", env=environment, timeout=60
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    return run.stdout
+
+
+def test_lines_come_through_a_pipe_as_if_they_were_typed(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    lines = ("lance", "", "dodge", "0", "1", "4", "ready")
+    said = piped("\n".join(lines), CHALLENGE, "--seed", SURVIVED, "--save", str(path), home=tmp_path)
+    for line in lines:  # each stands where it was read
+        assert f"\n> {line}\n" in said
+    assert "Lance: dodge, drive 0, 1 missile. [WW-310]" in said and "Go on with:" in said
+    assert receipts(piped("quit\n", str(path), home=tmp_path))[-1] == receipts(said)[-1]
+
+
+def test_a_pipe_has_nothing_to_say_where_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    out, into = os.pipe()
+    os.close(into)
+    with os.fdopen(out) as pipe:
+        monkeypatch.setattr("sys.stdin", pipe)
+        said = invoke("play", DUEL, "--seat", "red=simple", "--seed", "1", "--save", str(tmp_path / "j.jsonl")).out
+    assert "played by the computer: red simple, blue simple" in said and "The odds, from" in said
+    assert "At a terminal" not in said and "> " not in said
+
+
 def test_a_journal_needs_a_terminal_while_it_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     first = Lines("play", CHALLENGE, "--ship", "warp=lance", "--save", str(path), home=tmp_path)
     first.read()
     first.close()
-    assert "there is no terminal to play on; set ADMIRALTY_LINES=1" in refused("play", str(path))
+    assert "there is nobody to ask: standard input is neither a terminal nor a pipe" in refused("play", str(path))
 
 
 def test_kept_battles_are_journals_like_any_other(tmp_path: Path) -> None:

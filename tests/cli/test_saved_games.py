@@ -61,7 +61,7 @@ def test_a_bare_name_is_looked_for_among_the_saved_games(home: Path) -> None:
 def test_a_file_here_goes_before_a_saved_game_of_its_name(home: Path) -> None:
     name, _ = left(CHALLENGE, home)
     Path(name).write_text("not a journal\n", encoding="utf-8")
-    assert refused("verify", name).startswith(f"{name}, line 1: is not a line of JSON")
+    assert refused("verify", name).startswith(f"{name}: is a text, not a journal")
 
 
 def test_an_unfinished_game_of_the_scenario_is_told_of(home: Path) -> None:

@@ -273,3 +273,9 @@ def test_the_record_sheet_of_an_illegal_design_says_so() -> None:
     assert "Not legal\n  Engines: a ship needs one [TY-030]\n" in text
     text = sheet_text(TOY, "Big", {**LANCER, "engines": 9, "darts": 60})
     assert "Not legal\n  costs 38 of 20 points [TY-040]\n" in text
+
+
+@pytest.mark.parametrize(("darts", "total"), [(0, "0  points"), (3, "1  point"), (6, "2  points")])
+def test_a_cost_of_one_is_in_the_singular(darts: int, total: str) -> None:
+    text = sheet_text(TOY, "Dart", {"engines": 0, "darts": darts})
+    assert f"  total                {total}\n" in text

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from numba import njit
 
-from admiralty.core import compiling, dice, kernel
+from admiralty.core import compiling, dice, kernel, lowering
 from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.game import Deal, Game, Request
@@ -291,3 +291,39 @@ def test_a_printed_table_is_looked_up_as_the_interpreter_does() -> None:
     for place in (-1, len(PRINTED)):  # a rule never counts from the end
         with pytest.raises(IndexError):
             printed(place)
+
+
+@njit
+def fall(n: int) -> int:
+    return n if n < 2 else fall(n - 1) + fall(n - 2)
+
+
+@njit
+def play_many(n: int) -> int:
+    return fall(n) + fall(n + 1)
+
+
+def test_a_kernel_keeps_its_rules_to_itself() -> None:
+    """What only the frame calls is as a static function of C; Numba's own way leaves it open to other libraries."""
+    with lowering.our_way():
+        assert play_many(8) == 21 + 34
+    [text] = play_many.inspect_llvm().values()
+    [head] = [line for line in text.splitlines() if line.startswith("define ") and "4fall" in line]
+    assert head.startswith("define internal ")
+
+
+ROW = np.arange(5, dtype=np.int64)
+
+
+def entry(row: np.ndarray, place: int) -> int:
+    return int(row[place])
+
+
+def test_a_kernel_counts_from_the_front_and_nobody_else_has_to() -> None:
+    """What a rule would read before the first place is found by the bounds checks; other code counts as Python does."""
+    with lowering.our_way():
+        checked = njit(boundscheck=True)(entry)
+        assert checked(ROW, 4) == 4
+        with pytest.raises(IndexError):
+            checked(ROW, -1)
+    assert njit(entry)(ROW, -1) == 4

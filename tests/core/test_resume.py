@@ -354,6 +354,22 @@ def test_a_branch_starts_at_a_checkpoint_with_dice_of_its_own() -> None:
         branch.branch(0, PEOPLE)
 
 
+def test_a_branch_holds_the_doctrines_of_its_own_players() -> None:
+    old, new_one = {"name": "Old"}, {"name": "New"}
+    dealt = replace(DEAL, request=replace(DEAL.request, doctrines={"first": old, "second": old}))
+    players = dict.fromkeys(("first", "second"), "doctrine:old.toml")
+    session = new(GAME, dealt, players, secret=SECRET)
+
+    def held(branch: Session) -> dict[str, Any]:
+        return dict(resume(GAME, again(bytes_of(branch))).deal.request.doctrines)
+
+    assert held(session.branch(0, players)) == {"first": old, "second": old}
+    assert held(session.branch(0, {**players, "first": "human"})) == {"second": old}
+    changed = session.branch(0, {**players, "first": "doctrine:new.toml"}, doctrines={"first": new_one})
+    assert held(changed) == {"first": new_one, "second": old}
+    assert dict(session.deal.request.doctrines) == {"first": old, "second": old}
+
+
 @pytest.mark.parametrize("origin", [1, {}, {"beat": -1, "changes": {}}, {"beat": 0, "changes": []}, {
     "beat": 0, "changes": {"nowhere": 1}}, {"beat": 0, "changes": {"mines.0": 7}}])  # fmt: skip
 def test_a_strange_origin_is_refused(origin: Any) -> None:

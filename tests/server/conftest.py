@@ -15,6 +15,7 @@ from admiralty.server.settings import Settings
 from admiralty.server.store import Store
 
 from .guests import Guest
+from .secrets_kit import Duel, House
 from .testing import TestClient
 
 Start = Callable[..., TestClient]
@@ -66,6 +67,18 @@ def ann(client: TestClient) -> Guest:
 @pytest.fixture
 def ben(client: TestClient) -> Guest:
     return Guest(client, "Ben")
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[House]:
+    """One server in memory for all tests of a file, whose every word is kept."""
+    with House() as found:
+        yield found
+
+
+@pytest.fixture
+def duel(house: House) -> Duel:
+    return Duel(house)
 
 
 def hall_of(client: TestClient) -> Hall:

@@ -128,6 +128,7 @@ def test_pages(client: TestClient) -> None:
     one = client.get("/")
     assert one.status_code == 200 and one.headers["content-type"].startswith("text/html")
     assert client.get("/table/abc").content == one.content == client.get("/join/secret").content
+    assert client.head("/").status_code == 200 and not client.head("/").content
     assert client.get("/nothing.js").status_code == 404
     for path in ("/../pyproject.toml", "/%2e%2e/settings.py", "/..%2fsettings.py", "/../../../../../etc/x.conf"):
         assert client.get(path).status_code == 404, path
@@ -140,7 +141,8 @@ def test_everything_is_described(client: TestClient) -> None:
     assert {f"/api/v1{path}" for path in (
         "/health", "/games", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/seats/{seat}/revoke",
-        "/join", "/import", "/rules/{game}", "/rules/{game}/{clause}",
+        "/join", "/join/look", "/import", "/rules/{game}", "/rules/{game}/{clause}", "/games/{game}/design",
+        "/scenario",
     )} == paths  # fmt: skip
     for path, methods in told["paths"].items():
         for method, said in methods.items():

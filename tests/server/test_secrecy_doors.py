@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,17 +13,6 @@ from admiralty.server.people import hashed
 from .secrets_kit import BLUE, RED, STRANGER, Duel, House, shut, tripped
 
 NOBODY = ""
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House() as found:
-        yield found
-
-
-@pytest.fixture
-def duel(house: House) -> Duel:
-    return Duel(house)
 
 
 # ---- devices --------------------------------------------------------------------------------------------------------

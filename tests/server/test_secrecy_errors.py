@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import pytest
 import sqlalchemy as sa
 
 from admiralty.core.entries import Answer, Dice
@@ -17,12 +16,6 @@ from admiralty.server import schema
 from .secrets_kit import BLUE, QUIET, RED, SHIP, WATCHER, Duel, House
 
 FIRE = {**QUIET, Ask.DRIVE: 1, Ask.BEAM: 3}
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House() as found:
-        yield found
 
 
 def test_what_is_refused_is_said_in_the_same_words_whatever_another_wrote(house: House) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,17 +33,6 @@ ACTS: tuple[dict[str, Any], ...] = (
     {"do": "chat", "text": "It was I"},
     {"do": "ping"},
 )
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House() as found:
-        yield found
-
-
-@pytest.fixture
-def duel(house: House) -> Duel:
-    return Duel(house)
 
 
 def command(duel: Duel, device: str, seat: str, what: dict[str, Any], id: str = "mine") -> Any:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from admiralty.core.secret import commitment, table_key
 from admiralty.games.systemships.words import Ask
@@ -16,17 +13,6 @@ from .secrets_kit import BLUE, QUIET, RED, SHIP, STRANGER, WATCHER, Duel, House,
 
 FIRE = {**QUIET, Ask.DRIVE: 1, Ask.BEAM: 3}
 LOOKS = ("", "?seat=-", "/replay", "/replay?seat=-")
-
-
-@pytest.fixture(scope="module")
-def house() -> Iterator[House]:
-    with House() as found:
-        yield found
-
-
-@pytest.fixture
-def duel(house: House) -> Duel:
-    return Duel(house)
 
 
 def looked(duel: Duel) -> list[str]:

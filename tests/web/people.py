@@ -32,11 +32,17 @@ class Person:
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._heard(message.type, message.text))
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
+        self.page.on("request", lambda request: self._asked(request.url))
 
     def _heard(self, kind: str, text: str) -> None:
         cut = self.may_be_cut and any(word in text for word in LINE_CUT)
         if kind in ("error", "warning") and not cut:
             self.problems.append(text)
+
+    def _asked(self, url: str) -> None:
+        """No page asks anybody but its own server."""
+        if not url.startswith((f"{self.address}/", "blob:")):
+            self.problems.append(f"asked elsewhere: {url}")
 
     # ---- getting to a table -------------------------------------------------------------------------------------
 

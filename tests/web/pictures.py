@@ -9,13 +9,24 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from .browser import FLAGS, chromium
-from .people import DUEL, People, Person
+from .people import CHALLENGE, DUEL, People, Person
 from .server import ROOT, Server
 
 PICTURES = ROOT / "docs" / "pictures"
 SHIPS = {"red": ["falchion"], "blue": ["lance", "bulwark"]}
 TRIES = 20  # duels until one has what a picture shows
-DESKTOP, PHONE = (1280, 800), (360, 740)
+HEIGHTS = {360: 740, 1280: 800, 1920: 1080}  # of a window of this width
+PICTURED = (
+    ("table", 1920, "dark"),
+    ("table", 1280, "light"),
+    ("start", 1280, "light"),
+    ("yard", 1280, "dark"),
+    ("end", 1280, "dark"),
+    ("table", 360, "light"),
+    ("table", 360, "dark"),
+    ("yard", 360, "light"),
+    ("end", 360, "dark"),
+)
 
 
 def sits_down(person: Person) -> None:
@@ -35,19 +46,47 @@ def under_fire(person: Person) -> None:
     raise SystemExit(f"no fire hit in {TRIES} duels: run it again")
 
 
+def in_the_yard(person: Person) -> None:
+    """A ship is drawn, with its bill."""
+    person.opens()
+    person.page.get_by_role("button", name="New table: A duel of warpships").click()
+    person.page.get_by_role("button", name="Draw a ship for red").click()
+    yard = person.page.get_by_role("dialog", name="red")
+    for label, value in (("Its name", "Cutlass"), ("Power/drive", "8"), ("Beams", "4"), ("Screens", "3")):
+        yard.get_by_label(label).fill(value)
+    expect(yard.get_by_role("status")).to_contain_text("20 of 20")
+
+
+def at_the_end(person: Person) -> None:
+    """A challenge is over: its outcome, its replay, its proof."""
+    made = person.posts("/tables", scenario=CHALLENGE, seats={"warp": "me"}, settings={"rounds": 2}, name=person.name)
+    person.opens(f"/table/{made['id']}")
+    person.plays_on()
+    person.page.get_by_role("button", name="Verify").click()
+    person.sees("✓ Verified")
+
+
+def at_the_door(person: Person) -> None:
+    """The first page."""
+    person.opens()
+    expect(person.page.locator(".scenario").first).to_be_visible()
+
+
+SCENES = {"table": under_fire, "start": at_the_door, "yard": in_the_yard, "end": at_the_end}
+
+
 def draw(browser: Browser, address: str, folder: Path) -> list[Path]:
-    """All the pictures, by day and by night."""
+    """All the pictures."""
     made = []
-    for colours in ("light", "dark"):
-        for size in (DESKTOP, PHONE):
-            people = People(browser, address)
-            person = people.person("Ann", size, colours)
-            under_fire(person)
-            person.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
-            path = folder / f"table-{size[0]}-{colours}.png"
-            person.page.screenshot(path=path)
-            made.append(path)
-            people.leave()
+    for name, width, colours in PICTURED:
+        people = People(browser, address)
+        person = people.person("Ann", (width, HEIGHTS[width]), colours)
+        SCENES[name](person)
+        person.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        person.page.mouse.move(0, 0)
+        made.append(folder / f"{name}-{width}-{colours}.png")
+        person.page.screenshot(path=made[-1])
+        people.leave()
     return made
 
 

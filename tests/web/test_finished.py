@@ -24,6 +24,7 @@ def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int])
     ann = finished(people, size)
     where, board = ann.page.locator(".where"), ann.page.locator("adm-board svg")
     expect(where).to_contain_text("The end")
+    expect(where).not_to_contain_text("taken back")
     whole = len(ann.log)
     ann.page.get_by_role("button", name="To the beginning").click()
     expect(where).to_contain_text("The beginning")
@@ -45,6 +46,27 @@ def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int])
     ann.page.get_by_role("button", name="Verify").click()
     ann.sees("✓ Verified")
     assert ann.page.evaluate(f"localStorage.getItem('admiralty.receipts.{ann.table}')")  # it was verified with these
+
+
+def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -> None:
+    """Alone one may take back what one likes: it stands at the end, in the replay and in the proof."""
+    ann = people.person("Ann", size)
+    ann.makes(CHALLENGE, {"warp": "me"}, SHORT)
+    ann.writes_orders("Dodge", "5")
+    for times in (1, 2):
+        ann.page.get_by_role("button", name="Take back my last act").click()
+        expect(ann.page.locator(".lines .undo")).to_have_count(times)
+        expect(ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True)).to_be_checked()
+        ann.says_ready()  # what was written is still there
+    ann.plays_on()
+    expect(ann.page.locator(".outcome")).to_contain_text("Play was taken back twice")
+    expect(ann.page.locator(".where")).to_contain_text("Play was taken back twice")
+    ann.page.get_by_role("button", name="Verify").click()
+    verified = ann.page.locator(".verified p")
+    expect(verified).to_have_text(
+        ["✓ Verified", re.compile("^By the first receipt of this device: .*"), re.compile("^By its last receipt: .*")]
+    )
+    expect(verified.last).to_contain_text("2 withdrawals")
 
 
 def test_a_journal_goes_out_and_comes_in(people: People, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ def test_a_challenge_against_the_computer(people: People, size: tuple[int, int])
     ann.opens()
     ann.page.get_by_role("button", name="Play the computer: The challenge").click()
     ann.sees("Your turn")
+    expect(ann.open_box.get_by_role("radio").first).to_be_focused()  # one may play at once
+    expect(ann.open_box.get_by_role("radio").first).to_be_in_viewport()
     expect(ann.page).to_have_title(TITLE)
     expect(ann.page.locator("#favicon")).to_have_attribute("href", "/mark-turn.svg")
     ann.plays_on()
@@ -59,6 +61,25 @@ def test_a_duel_of_two_browsers(people: People, size: tuple[int, int]) -> None:
         person.reads("attack, drive 5")
         person.sees("round 2: which tactic")
         expect(person.page).to_have_title(TITLE)
+
+
+def test_standing_orders_are_ticked_and_kept(people: People, size: tuple[int, int]) -> None:
+    ann, bob = duel(people, size)
+    page = ann.page
+    page.get_by_role("button", name="Standing orders").click()
+    tick = page.get_by_role("dialog").get_by_role("checkbox", name="Loss")
+    expect(tick).not_to_be_checked()
+    tick.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    page.reload()
+    page.get_by_role("button", name="Standing orders").click()
+    expect(tick).to_be_checked()
+    bob.page.get_by_role("button", name="Standing orders").click()
+    expect(bob.page.get_by_role("dialog").get_by_role("checkbox", name="Loss")).not_to_be_checked()
+    for person in (ann, bob):
+        person.finds_no_fault()
+        person.page.keyboard.press("Escape")
 
 
 def test_a_spectator_sees_the_board_and_no_orders(people: People) -> None:
@@ -177,6 +198,34 @@ def test_a_hot_seat_duel(people: People, size: tuple[int, int]) -> None:
     expect(ann.page.locator(".outcome h2")).to_be_focused()
     receipts = ann.page.evaluate(f"JSON.parse(localStorage.getItem('admiralty.receipts.{ann.table}'))")
     assert len(receipts) >= 3  # before play, of red's sealed orders, and of the end
+
+
+def test_the_orders_of_a_fleet_are_folded_by_ship(people: People, size: tuple[int, int]) -> None:
+    """What is written is one line a ship, that unfolds to be changed; the ship that is asked for stands open."""
+    ann = people.person("Ann", size)
+    ships = {"red": ["falchion", "lance", "bulwark"], "blue": ["lance"] * 3}
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, ships=ships, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    parts = ann.page.locator(".form details")
+    expect(ann.open_box).to_be_visible()
+    expect(parts).to_have_count(0)  # of one ship there is nothing to fold
+    ann.chooses("Dodge", "8", "Attack")
+    expect(parts).to_have_count(2)
+    expect(parts.first.locator("summary")).to_have_text(re.compile("Falchion.*tactic Dodge, drive 8"))
+    expect(ann.box("Falchion: how much")).to_be_hidden()
+    expect(ann.open_box).to_be_visible()
+    parts.first.locator("summary").click()
+    tactic = ann.box("Falchion (power 8)")
+    tactic.get_by_role("radio", name="Retreat", exact=True).click()
+    expect(parts.first.locator("summary")).to_have_text(re.compile("Falchion.*tactic Retreat, drive 8"))
+    expect(ann.open_box.get_by_role("radio").first).to_be_focused()  # and so it goes on
+    expect(tactic).to_be_visible()  # it was unfolded by hand, and stays so
+    ann.chooses("5", "Attack", "8")
+    ann.finds_no_fault()
+    expect(parts).to_have_count(3)
+    expect(ann.page.get_by_role("button", name="Ready", exact=True)).to_be_in_viewport()
+    ann.says_ready()
+    ann.reads("Falchion: retreat, drive 8")
 
 
 def test_a_shape_on_the_board_answers(people: People) -> None:

@@ -91,6 +91,10 @@ def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
     if not isinstance(named, str) or named not in ROOMS:
         if "game" in data:
             raise Refused(f"{text}: game", f"{shown(named)} is not a game", "", meant(named, ROOMS, "games"))
+        from .recognising import instead_of
+
+        if strange := instead_of("scenario", text, data):
+            raise strange
         raise Refused(text, "does not say which game it is for", "", f'write game = "…"; games: {", ".join(ROOMS)}')
     return game(named), data
 

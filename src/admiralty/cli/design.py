@@ -12,12 +12,14 @@ from admiralty.core.errors import Refused, meant, shown
 from .books import GameKey
 from .common import pair_of, ship_data
 from .files import read_toml, write_new
+from .groups import Commands
+from .recognising import instead_of
 
 if TYPE_CHECKING:
     from admiralty.core.designers import Design, Designer, Part, Value
     from admiralty.core.game import Game
 
-app = typer.Typer(help="Design ships: new, check, sheet.", no_args_is_help=True)
+app = typer.Typer(cls=Commands, help="Design ships: new, check, sheet.", no_args_is_help=True)
 ShipFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A ship's TOML file, or game/name for one that comes with it.")
 ]
@@ -26,14 +28,17 @@ Whose = Annotated[
 ]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there, else it is printed.")]
 Budget = Annotated[
-    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost; what is left is shown as you go.")
+    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost at most; without it, as you like.")
 ]
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
 
 @app.command("new")
 def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
-    """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written."""
+    """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written.
+
+    What it costs is said in any case. What it may cost is a matter of the scenario, or of your --budget.
+    """
     from admiralty.core import designers
 
     from .prices import spent_said
@@ -48,11 +53,13 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
         raise Refused("design new", f"the ship costs {spent_said(designer, values, budget)}")
     name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
     content = designers.to_toml(designer, name, values, notes)
+    spent = spent_said(designer, values, budget)
     if output is None:
         typer.echo(content, nl=False)
+        typer.echo(f"{name}: {spent}", err=True)  # beside the file, not in it
         return
     write_new(output, content)
-    typer.echo(f"Written: {output}, {spent_said(designer, values, budget)}")
+    typer.echo(f"Written: {output}, {spent}")
 
 
 @app.command("check")
@@ -101,6 +108,8 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
             raise Refused(text, "there is no such ship", "", meant(name, found.ships, f"{key} has"))
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
+    if "name" not in data and (strange := instead_of("ship", text, data)):
+        raise strange
     if whose is not None:
         return _designer_of(whose), data
     return _fitting([game(key) for key in ROOMS], data, text), data

@@ -9,7 +9,7 @@ import typer
 from admiralty.core.errors import Refused, shown
 
 from .common import HUMAN, words_said
-from .match import journal_path, load_journal, said_of
+from .match import journal_path, load_journal, recognised, said_of
 
 if TYPE_CHECKING:
     from admiralty.core.scenes import Scene
@@ -41,7 +41,8 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
     from admiralty.games import game
 
     journal = journal_path(journal)
-    read = read_strict(journal)
+    with recognised(journal):
+        read = read_strict(journal)
     with said_of(journal):
         found = verified(read, game(read.header.game), receipt)
     if found.consistent and not found.rewritten:

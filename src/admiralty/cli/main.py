@@ -17,10 +17,12 @@ import typer
 from admiralty.core.errors import Refused
 
 from . import bench, books, compare, design, doctor, journals, play, serve, simulate
+from .groups import Commands, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 
 app = typer.Typer(
+    cls=Commands,
     name="admiralty",
     help="Tabletop starship combat by its written rules: a table, a shipyard and a proving ground.",
     no_args_is_help=True,
@@ -68,10 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             app(args=None if arguments is None else list(arguments), prog_name="admiralty")
         finally:
             sys.stdout.flush()
-    except Refused as refused:
+    except (Refused, Unknown) as refused:
         line = "".join(c if c.isprintable() else "?" for c in str(refused))
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
-        sys.exit(1)
+        sys.exit(2 if isinstance(refused, Unknown) else 1)
     except KeyboardInterrupt:
         sys.exit(130)
     except OSError as problem:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -151,9 +152,21 @@ def load_journal(path: str) -> tuple[Game, Journal]:
     from admiralty.core import journal as journals
     from admiralty.games import game
 
-    journal, _ = journals.load(path)
+    with recognised(path):
+        journal, _ = journals.load(path)
     with said_of(path):
         return game(journal.header.game), journal
+
+
+@contextmanager
+def recognised(path: str) -> Iterator[None]:
+    """What is no journal is refused inside as what it is."""
+    try:
+        yield
+    except Refused as refused:
+        from .recognising import no_journal
+
+        raise no_journal(path) or refused from None
 
 
 class said_of:  # noqa: N801 - reads as a word, as context managers do

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 LINES = "ADMIRALTY_LINES"  # set: play line by line, whatever standard input is
+NO_LINES = "there is nobody to ask: standard input is neither a terminal nor a pipe"
+PIPE_THEM = "type at a terminal, or pipe the answers in, a line each"
 BATTLES = 4000  # of which a game by the computer tells the odds
 Target = Annotated[
     str, typer.Argument(metavar="SCENARIO|JOURNAL", help="game/name, a TOML file, or a journal.", show_default=False)
@@ -51,6 +54,10 @@ def play(
     you go; without --save the journal lies in your state folder, where 'play' finds it by its name alone. With --seed
     it is a practice game: its dice can be known beforehand.
 
+    Where standard input is a pipe or a file, lines are read from it as if they were typed: play SCENARIO < answers.txt.
+    Where it is neither (< /dev/null), the computer plays your seat too. With ADMIRALTY_LINES=1 in the environment it is
+    played line by line everywhere, as a screen reader may need it.
+
     The dice come from a secret that is drawn here and opened at the end. Whoever does not trust the draw adds words of
     their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
     stand in the journal, and 'verify' throws all dice again from the secret and the words.
@@ -62,12 +69,17 @@ def play(
     if is_journal(target):
         _require_nothing_else(chosen, seed, words, save)
         _take_up(take_up(target))
-    elif people:
-        opening = _with_words(open_scenario(target, chosen, seed, save), words)
-        _play(_with_remark(opening), None)
+        return
+    opening = open_scenario(target, chosen, seed, save, default=HUMAN if people else "simple")
+    if people and (_typed() or any(who.text == HUMAN for who in opening.whos)):
+        _play(_with_remark(_with_words(opening, words)), None)
     else:
-        opening = open_scenario(target, chosen, seed, save, default="simple")
         _by_the_computer(_with_words(opening, words, ask=False), target)
+        if opening.deal.seats[0] not in chosen.seats:
+            from .pasting import command
+
+            typer.echo("")
+            typer.echo(f"At a terminal you play {opening.deal.seats[0]} yourself:\n  {command('play', target)}")
 
 
 def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> Opening:
@@ -134,11 +146,24 @@ def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | 
 def _lines() -> bool:
     """Shall it be played line by line?"""
     plain = not sys.stdout.isatty() or os.environ.get("TERM", "dumb") in ("dumb", "")
-    return bool(os.environ.get(LINES)) or (sys.stdin.isatty() and plain)
+    return bool(os.environ.get(LINES)) or _piped() or (_typed() and plain)
 
 
 def _at_a_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return _typed() and sys.stdout.isatty()
+
+
+def _typed() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def _piped() -> bool:
+    """Do lines come through a pipe or from a file? None come from the null device, nor where it is closed."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (AttributeError, OSError, ValueError):
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
 
 
 def _take_up(match: Match) -> None:
@@ -151,8 +176,7 @@ def _take_up(match: Match) -> None:
         _play(None, match)
     else:
         match.close()
-        remedy = f"set {LINES}=1 to type lines through a pipe"
-        raise Refused(match.path, "there is no terminal to play on", "", remedy)
+        raise Refused(match.path, NO_LINES, "", PIPE_THEM)
 
 
 def _play(opening: Opening | None, match: Match | None) -> None:
@@ -196,22 +220,27 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     """One game by computers on every seat, then the odds of such games."""
     from dataclasses import replace
 
+    from admiralty.core.views import OPEN, view
     from admiralty.core.wording import counted
 
     from .match import begin
+    from .shows import show_sheets
     from .table_help import seats_said
     from .table_words import log_rows, row_said
 
     for seat, who in zip(opening.deal.seats, opening.whos, strict=True):
         if who.text == HUMAN:
-            raise Refused(
-                f"--seat {seat}", "there is no terminal to play on", "", f"set {LINES}=1 to type through a pipe"
-            )
+            raise Refused(f"--seat {seat}", NO_LINES, "", PIPE_THEM)
     match = begin(replace(opening, choosing=()))
     session = match.session
     typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")
     typer.echo("")
+    beat = session.course.beats[0].number
+    show_sheets(session.game.scene(view(session.checkpoint(beat), OPEN), session.deal, OPEN).sheets)
     for row in log_rows(session.log):
+        if row.beat != beat:  # a line of air between them
+            beat = row.beat
+            typer.echo("")
         typer.echo(row_said(row))
     typer.echo("")
     if not session.over:
@@ -220,20 +249,14 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     match.close()
     typer.echo("")
     _odds(opening)
-    typer.echo("")
-    typer.echo("At a terminal the first seat is yours: run the same command there.")
 
 
 def _odds(opening: Opening) -> None:
     from admiralty.odds.simulation import simulate
 
     from .common import seed_of
-    from .shows import interval_text, percent, sentence_of, show_text
+    from .shows import outcomes_table
 
     doctrines = [who.doctrine for who in opening.whos]
     done = simulate(opening.game, opening.deal, doctrines, BATTLES, seed_of(None))
-    show_text(f"The odds, from {BATTLES:,} such battles (seed {done.run.seed}):")
-    for label, count in done.counts.outcomes.items():
-        share = percent(count / BATTLES)
-        span = interval_text(done.counts.intervals[label])
-        show_text(f"  {label}: {share} (95 %: {span}). {sentence_of(opening.game, opening.deal, label)}")
+    outcomes_table(f"The odds, from {BATTLES:,} such battles (seed {done.run.seed})", opening.game, opening.deal, done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.designers import Choice, blank, parts_of
+from admiralty.core.designers import Choice, blank, parts_of, unit_for
 
 from .table_words import grid, listed
 
@@ -46,9 +46,9 @@ def spent_said(designer: Designer, values: Design, budget: int | None) -> str:
     """``15 of 20 build points, 5 left``; without a budget only what the design costs."""
     cost = designer.evaluate(values).cost
     if budget is None:
-        return f"{cost} {designer.cost_unit}"
+        return f"{cost} {unit_for(designer, cost)}"
     left = f"{budget - cost} left" if cost <= budget else f"{cost - budget} too many"
-    return f"{cost} of {budget} {designer.cost_unit}, {left}"
+    return f"{cost} of {budget} {unit_for(designer, budget)}, {left}"
 
 
 def parts_grid(designer: Designer) -> RenderableType:

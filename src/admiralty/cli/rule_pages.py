@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from admiralty.core.errors import Refused
 from admiralty.core.rules_text import ID, Kind
 from admiralty.core.wording import counted
 
@@ -16,11 +19,13 @@ if TYPE_CHECKING:
     from admiralty.core.rules_text import Clause, Rulebook, Section
 
 FOUND_MOST = 12  # clauses, and as many examples, that a search at the table shows
+_BESIDE = re.compile(r"^[\d.]+ +|\(.*?\)")
 Page = tuple[str, list["str | RenderableType"]]
 
 
 def page_of(book: Rulebook, title: str, wanted: str, most: int = FOUND_MOST) -> Page:
-    """The page that is meant: a clause by its id, a section by how it begins, clauses by their words, or the contents.
+    """The page that is meant: a clause by its id, a section by how it begins or by its initials (CRT), else clauses by
+    their words, and where there are none the sections that hold them; or the contents.
 
     `Refused` where there is none of these.
     """
@@ -31,6 +36,10 @@ def page_of(book: Rulebook, title: str, wanted: str, most: int = FOUND_MOST) -> 
             return section.heading, [marked(section.text)]
         if found := book.find(wanted):
             return f"Rules with the words {wanted}", list(found_page(found, most))
+        if held := sections_with(book, wanted):
+            return _sections_page(held, wanted)
+        if not any(letter.isdigit() for letter in wanted):  # else it is an id mistyped
+            raise Refused(wanted, "no clause and no section of this rulebook holds these words")
     return clause_page(book.clause(wanted))
 
 
@@ -67,9 +76,36 @@ def contents(book: Rulebook) -> RenderableType:
 
 
 def section_of(book: Rulebook, text: str) -> Section | None:
-    """The first section whose heading begins like this."""
-    wanted = text.strip().casefold()
-    return next((each for each in book.sections if wanted and each.heading.casefold().startswith(wanted)), None)
+    """The first section whose heading begins like this, with its number or, for more than a word, without; else the
+    one whose words have these initials."""
+    wanted = " ".join(text.casefold().split())
+    if not wanted:
+        return None
+    begun = (each for each in book.sections if each.heading.casefold().startswith(wanted))
+    named = (each for each in book.sections if _is_named(each.heading.casefold(), wanted))
+    return next(chain(begun, named), None)
+
+
+def _is_named(heading: str, wanted: str) -> bool:
+    """Does the heading without its number and what stands in brackets begin so, or have these initials?"""
+    name = _BESIDE.sub("", heading)
+    initials = "".join(word[0] for word in name.split())
+    return name.startswith(wanted) if " " in wanted else len(wanted) > 1 and initials == wanted
+
+
+def sections_with(book: Rulebook, words: str) -> list[Section]:
+    """The sections in whose headings, or else in whose tables and texts, all these words stand."""
+    wanted = words.casefold().split()
+    titled = [each for each in book.sections if all(word in each.heading.casefold() for word in wanted)]
+    return titled or [each for each in book.sections if all(word in each.text.casefold() for word in wanted)]
+
+
+def _sections_page(found: Sequence[Section], wanted: str) -> Page:
+    """The one section that was found, or a list to choose from."""
+    if len(found) == 1:
+        return found[0].heading, [marked(found[0].text)]
+    how = "Each opens by how its heading begins."
+    return f"Sections with the words {wanted}", [grid([(each.heading,) for each in found]), "", how]
 
 
 def marked(text: str) -> RenderableType:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Sheet
     from admiralty.odds.intervals import Interval
-    from admiralty.odds.simulation import Counts, Run
+    from admiralty.odds.simulation import Counts, Run, Simulation
 
 PIPE_WIDTH = 100  # columns where the output is no terminal
 
@@ -71,10 +71,22 @@ def interval_text(interval: Interval) -> str:
 def sentence_of(game: Game, deal: Deal, label: str) -> str:
     """What an outcome means."""
     from admiralty.core.proving import BEATS_MAX
+    from admiralty.core.wording import counted
 
     if label not in deal.outcomes:
-        return f"Called after {BEATS_MAX} rounds."
+        return f"Called after {counted(BEATS_MAX, game.wording.beat_word)}."
     return game.wording.outcomes(label, deal)
+
+
+def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None:
+    """Print how often each outcome came, with its interval and what it means."""
+    counts = done.counts
+    rows = [
+        (label, f"{count:,}", percent(count / done.run.battles), interval_text(counts.intervals[label]),
+         sentence_of(game, deal, label))
+        for label, count in counts.outcomes.items()
+    ]  # fmt: skip
+    show_table(title, ("outcome", "battles", "share", "95 % interval", "meaning"), rows, (1, 2, 3))
 
 
 def run_text(run: Run) -> str:
@@ -85,12 +97,15 @@ def run_text(run: Run) -> str:
     return f"{run.battles:,} battles in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
 
 
-def turns_text(counts: Counts) -> str:
-    """How long the battles were, in a line."""
+def beats_text(game: Game, counts: Counts) -> str:
+    """How long the battles were, in a line and in the game's own word."""
+    from admiralty.core.wording import noun_for
+
     battles = sum(counts.outcomes.values())
     dice = counts.dice / max(1, battles)
     spread = f"sd {counts.turns_sd:.2f}, at most {counts.turns_max}"
-    return f"Turns: {counts.turns_mean:.2f} on average ({spread}); dice: {dice:.1f} a battle"
+    word = noun_for(2, game.wording.beat_word).capitalize()
+    return f"{word}: {counts.turns_mean:.2f} on average ({spread}); dice: {dice:.1f} a battle"
 
 
 def settings_text(game: Game, deal: Deal) -> str:

@@ -90,18 +90,10 @@ def _print_json(scenario: str, deal: Deal, done: Simulation, files: dict[str, li
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
-    from .shows import interval_text, percent, run_text, sentence_of, settings_text, show_table, show_text, turns_text
+    from .shows import beats_text, outcomes_table, run_text, settings_text, show_text
 
-    counts = done.counts
-    rows = [
-        (label, f"{count:,}", percent(count / done.run.battles), interval_text(counts.intervals[label]),
-         sentence_of(game, deal, label))
-        for label, count in counts.outcomes.items()
-    ]  # fmt: skip
-    show_table(
-        f"{deal.title} ({scenario})", ("outcome", "battles", "share", "95 % interval", "meaning"), rows, (1, 2, 3)
-    )
-    show_text(turns_text(counts))
+    outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
+    show_text(beats_text(game, done.counts))
     if said := settings_text(game, deal):
         show_text(f"Settings: {said}")
     show_text(run_text(done.run))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.designers import Choice, name_of, parse, parse_parts, parts_of
+from admiralty.core.designers import Choice, name_of, parse, parse_parts, parts_of, unit_for
 from admiralty.core.errors import Refused
 
 from .common import ship_data
@@ -52,7 +52,7 @@ def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
     budget = opening.deal.budgets.get(opening.deal.seats[seat])
     rows = [(key, bill_said(designer, ship_data(opening.game, key))) for key in fitting(opening, seat)]
     lines: list[str | RenderableType] = (
-        [f"Your ship may cost {budget} {designer.cost_unit}."] if budget is not None else []
+        [f"Your ship may cost {budget} {unit_for(designer, budget)}."] if budget is not None else []
     )
     ships = ["", "Ships you may take:", grid(rows)] if rows else []
     return [*lines, *ships, "", "Or parts of your own:", parts_grid(designer)]
@@ -102,7 +102,7 @@ def tried(opening: Opening, seat: int, typed: str) -> Tried:
     values = parse(designer, data, "design")
     ship = {"name": name_of(designer, data, "design"), **values}
     bill = tuple(bill_lines(designer, values))
-    title = f"{ship['name']}: {designer.evaluate(values).cost} {designer.cost_unit}"
+    title = f"{ship['name']}: {spent_said(designer, values, None)}"
     try:
         better = opening.with_ship(seat, ship)
     except Refused as refused:
@@ -116,7 +116,7 @@ def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:
     estimate = designer.evaluate(values)
     wide = max([5, *(len(line.label) for line in estimate.lines)])
     lines = [f"{line.label:<{wide}} {line.count:>4} {line.cost:>5}{_clause(line.clause)}" for line in estimate.lines]
-    lines.append(f"{'total':<{wide}} {'':>4} {estimate.cost:>5} {designer.cost_unit}")
+    lines.append(f"{'total':<{wide}} {'':>4} {estimate.cost:>5} {unit_for(designer, estimate.cost)}")
     return [*lines, *(f"Not legal: {fault.what}{_clause(fault.clause)}" for fault in estimate.faults)]
 
 

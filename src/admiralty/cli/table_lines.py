@@ -47,6 +47,8 @@ def _typed() -> Iterable[str]:
         if not line:
             print()
             return
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"))  # a terminal shows what is typed, a pipe does not
         yield line
 
 

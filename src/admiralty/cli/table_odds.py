@@ -50,8 +50,7 @@ class OddsJob:
         from admiralty.odds.answers import rollouts
 
         game = game_of(self.game)
-        simple = next(level.doctrine for level in game.levels if level.key == "simple")
-        doctrines = [simple] * len(self.deal.seats)
+        doctrines = [game.simple] * len(self.deal.seats)
         yield from rollouts(game, self.deal, self.state, self.prefix, self.seat, self.answers, doctrines, battles, seed)
 
 

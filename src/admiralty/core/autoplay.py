@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Collection, Mapping
+from typing import Any, TypeAlias, cast
 
 from .errors import Refused
 from .game import Game
@@ -64,14 +64,40 @@ def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
     return session.ready(seat)
 
 
-def play_out(session: Session, doctrines: Mapping[int, Any], beats: int | None = None) -> None:
+Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
+
+
+def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Standing) -> tuple[int, Any] | None:
+    """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
+
+    Standing orders answer single questions as `simple` would, in the middle of a beat; a plot is never left to them.
+    """
+    seat = next((seat for seat in session.waiting if seat in doctrines), None)
+    if seat is not None:
+        return seat, doctrines[seat]
+    asked = session.asked
+    if asked is not None and asked.what in standing.get(asked.seat, ()):
+        return asked.seat, session.game.simple
+    return None
+
+
+def require_standing(game: Game, asks: Collection[int]) -> None:
+    """`Refused` unless all these questions may be left to standing orders."""
+    for what in asks:
+        if what not in game.wording.asks or not game.wording.asks[what].standing:
+            raise Refused("standing orders", f"cannot answer question {what}")
+
+
+def play_out(
+    session: Session, doctrines: Mapping[int, Any], beats: int | None = None, standing: Standing | None = None
+) -> None:
     """Answer for these seats, the lowest first, until the game waits for others only, or is over.
 
     `beats`: stop before the beat that would be the next one after so many; the game is left as it is.
     """
     last = None if beats is None else session.course.beats[0].number + beats
     while not session.over and (last is None or session.beat < last):
-        seat = next((seat for seat in session.waiting if seat in doctrines), None)
-        if seat is None:
+        following = answers_next(session, doctrines, standing or {})
+        if following is None:
             return
-        auto_answer(session, seat, doctrines[seat])
+        auto_answer(session, *following)

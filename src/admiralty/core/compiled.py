@@ -1,7 +1,7 @@
 """Compiled games: a kernel is a generated module that binds a room's rules to a table type of its own.
 
-`Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel` alone, which
-only the generated module imports.
+`Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel` and
+`lowering` alone, which only the generated module imports.
 """
 
 from __future__ import annotations
@@ -164,8 +164,11 @@ def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
     """Write the generated module and compile it into the cache beside it."""
     text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds)
     path.write_text(text, encoding="utf-8")
+    from . import lowering  # only who compiles needs the compiler here
+
     kernel = Kernel(game, size, _import(path))
-    kernel.run(records.blank(game.battle, size), [], 0, 0, 0)
+    with lowering.our_way():
+        kernel.run(records.blank(game.battle, size), [], 0, 0, 0)
 
 
 def load(game: Game, size: Size, bounds: bool = False) -> Kernel | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
 from .errors import Refused, meant, shown
+from .wording import noun_for
 
 NAME_LIMIT, NOTES_LIMIT = 80, 4000  # characters
 BOXES_LIMIT = 100  # more boxes than these are not drawn
@@ -103,7 +104,7 @@ class Designer:
     groups: tuple[Group, ...]
     evaluate: Callable[[Design], Estimate]
     file_kind: str = "ship"
-    cost_unit: str = "points"
+    cost_unit: str = "points"  # its singular lacks the s
     size_unit: str = ""  # empty: size means nothing here
 
     def __post_init__(self) -> None:
@@ -116,6 +117,11 @@ class Designer:
                 raise ValueError(f"{part.key}: the default {part.default} is not from {part.low} to {part.high}")
             if isinstance(part, Choice) and (not part.options or start_of(part) not in part.options):
                 raise ValueError(f"{part.key}: the default {start_of(part)!r} is not among its options")
+
+
+def unit_for(designer: Designer, cost: int) -> str:
+    """The unit behind a cost: ``point`` for 1, else ``points``."""
+    return noun_for(cost, designer.cost_unit.removesuffix("s"), designer.cost_unit)
 
 
 def parts_of(designer: Designer) -> Iterator[Part]:
@@ -303,7 +309,7 @@ def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -
     out += ["", "Cost"]
     for line in estimate.lines:
         out.append(f"  {line.label:<{wide}} {line.count:>5} {line.cost:>7}  {line.clause}".rstrip())
-    out.append(f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {designer.cost_unit}".rstrip())
+    out.append(f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {unit_for(designer, estimate.cost)}".rstrip())
     if designer.size_unit:
         out += ["", f"Size: {estimate.size} {designer.size_unit}"]
     if estimate.faults:

@@ -15,7 +15,7 @@ from .dice import Lots, SimulatedKeys
 from .errors import Refused
 from .exact import ONE, States, Tape, size_of
 from .game import Game
-from .proving import BEATS_MAX, CALLED, CONTRADICTED, Contradiction, Prefix, ProvingTable
+from .proving import BEATS_MAX, CALLED, CONTRADICTED, Contradiction, Prefix, ProvingTable, next_seen
 from .records import copy, pack, unpack
 from .views import mask
 
@@ -128,12 +128,8 @@ class _Table(ProvingTable):
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or one that may show any face."""
-        if self.tape:
-            kind, faces, value = self.tape.pop(0)
-            if kind != die or faces != sides:
-                raise Contradiction
-            if value:
-                return value
+        if self.tape and (value := next_seen(self.tape, die, sides)):
+            return value
         return cast(int, _Die(self.paths, _BATTLE, range(1, sides + 1)))
 
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:

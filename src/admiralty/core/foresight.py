@@ -13,7 +13,7 @@ from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
 from .live import Act, Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
-from .proving import Contradiction, put_away, shown_plot, take_shown
+from .proving import Contradiction, next_seen, put_away, shown_plot, take_shown
 from .questions import legal
 from .story import Happening, Heard, LogLine, answer_told, may_see, told
 from .table import WriteOrder
@@ -179,9 +179,6 @@ class _Imagined(LiveTable):
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""
-        if not self.tape:
-            return super().roll(die, sides)
-        kind, faces, value = self.tape.pop(0)
-        if (kind, faces) != (die, sides):
-            raise Contradiction
-        return self._thrown(kind, faces, value) if value else super().roll(die, sides)
+        if self.tape and (value := next_seen(self.tape, die, sides)):
+            return self._thrown(die, sides, value)
+        return super().roll(die, sides)

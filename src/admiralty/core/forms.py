@@ -41,6 +41,7 @@ class Pending:
     clause: str
     help: str
     plot: bool  # a box of the seat's form, rather than a question to be answered at once
+    about: str  # the thing with a name that it is about, as far as the seat may know; empty where there is none
     choices: tuple[Choice, ...] = field(repr=False)
 
 
@@ -77,9 +78,16 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool) -> Pending:
     )
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
-        say_prompt(word, facts, names), word.label, word.clause, word.help, plot,
+        say_prompt(word, facts, names), word.label, word.clause, word.help, plot, _about(word, facts, names),
         _choices(word, asked, names),
     )  # fmt: skip
+
+
+def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
+    """The first of its facts, where that has a name."""
+    if not word.facts or facts[0] is None or word.facts[0].kind not in names:
+        return ""
+    return word.facts[0].say(facts[0], names)
 
 
 def _choices(word: AskWord, asked: Asked, names: Names) -> tuple[Choice, ...]:

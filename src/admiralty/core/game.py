@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .scenes import Scene
 
 
+SIMPLE = "simple"
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """All that a battle is dealt from, as plain data: a journal's header holds it, so a game needs no other file.
@@ -55,6 +58,7 @@ class Level:
     key: str
     sentence: str
     doctrine: Any  # the record that makes the room's `answer` play so
+    reckons: bool = False  # it may take a while to answer; the others answer at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +90,9 @@ class Game:
     rulebook: Path
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
     doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game
+    imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
+
+    @property
+    def simple(self) -> Any:
+        """The doctrine of the level that every game has, which plays on where odds are reckoned."""
+        return next(level.doctrine for level in self.levels if level.key == SIMPLE)

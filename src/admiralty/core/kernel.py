@@ -1,4 +1,6 @@
-"""The compiled interpreter: the rules as they stand, compiled by Numba on NumPy records. Only this file imports Numba.
+"""The compiled interpreter: the rules as they stand, compiled by Numba on NumPy records.
+
+Only this file and `lowering`, which says how the machine code is made, import Numba.
 
 `t` is a pair (desk, battle) of records; `overload_method` gives `roll`, `ask`, `offer`, `ask_all`, `roll_until` and
 `emit` their compiled meaning on it. There is one kernel a game and size class: who answers a seat is a record of
@@ -8,20 +10,15 @@ numbers on the desk. The arithmetic of the dice is that of `dice`, word for word
 from __future__ import annotations
 
 import inspect
-import operator
 from importlib import import_module
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from llvmlite.ir import instructions
 from numba import types
-from numba.core import cgutils
-from numba.core.imputils import impl_ret_borrowed
-from numba.cpython import tupleobj  # noqa: F401  (registers first what we replace)
-from numba.extending import intrinsic, lower_builtin, overload, overload_method, register_jitable
+from numba.extending import overload, overload_method, register_jitable
 
-from . import dice, records
+from . import dice
+from . import lowering as lowering  # what it registers is part of the kernel
 from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
 from .game import Game
 from .proving import CALLED, CONTRADICTED, HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
@@ -267,52 +264,6 @@ def _chance(luck, index, sides):  # type: ignore[no-untyped-def]
         return np.int64(((x >> S32) * np.uint64(sides)) >> S32) + 1
 
     return impl
-
-
-@intrinsic
-def _copy_record(typingctx, target, source):  # type: ignore[no-untyped-def]
-    size = target.size
-
-    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
-        count = context.get_constant(types.intp, size)
-        cgutils.raw_memcpy(builder, args[0], args[1], count, 1)
-        return context.get_dummy_value()
-
-    return types.void(target, source), codegen
-
-
-@overload(records.copy_into)
-def _copy_into(target, source):  # type: ignore[no-untyped-def]
-    if isinstance(target, types.Record) and isinstance(source, types.Record) and target.size == source.size:
-        return lambda target, source: _copy_record(target, source)  # type: ignore[call-arg]
-    return None
-
-
-@lower_builtin(operator.getitem, types.UniTuple, types.intp)
-def _look_up(context, builder, signature, args):  # type: ignore[no-untyped-def]
-    """An entry of a printed table is read from memory; Numba's own way is a jump for every entry."""
-    row, place = args
-    length = len(signature.args[0])
-    outside = builder.icmp_unsigned(">=", place, context.get_constant(types.intp, length))
-    with builder.if_then(outside, likely=False):
-        context.call_conv.return_user_exc(builder, IndexError, ("table index out of range",))
-    entries = _entries(row)
-    if len(entries) == length and all(isinstance(entry, ir.Constant) for entry in entries.values()):
-        table = ir.Constant.literal_array([entries[i] for i in range(length)])
-        held = cgutils.global_constant(builder, "table", table)
-    else:
-        held = cgutils.alloca_once_value(builder, row)
-    entry = builder.load(cgutils.gep_inbounds(builder, held, 0, place))
-    return impl_ret_borrowed(context, builder, signature.return_type, entry)
-
-
-def _entries(row: Any) -> dict[int, Any]:
-    """What was put into a tuple, by place, as far as that can be read off."""
-    entries: dict[int, Any] = {}
-    while isinstance(row, instructions.InsertValue):
-        entries.setdefault(row.indices[0], row.operands[1])
-        row = row.operands[0]
-    return entries
 
 
 # ---- the frame of a battle: what the generated module calls -------------------------------------------------------

@@ -83,6 +83,14 @@ def put_away(script: list[int] | None) -> None:
         del script[:end]
 
 
+def next_seen(tape: list[tuple[int, int, int]], die: int, sides: int) -> int:
+    """Take the next die that was seen from the tape: its value, or 0 where it was hidden and is thrown anew."""
+    kind, faces, value = tape.pop(0)
+    if kind != die or faces != sides:
+        raise Contradiction
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a battle went."""
@@ -179,12 +187,8 @@ class ProvingTable:
     def roll(self, die: int, sides: int) -> int:
         """The next die of the stretch, or the one that was seen."""
         self.dice += 1
-        if self.tape:
-            kind, faces, value = self.tape.pop(0)
-            if kind != die or faces != sides:
-                raise Contradiction
-            if value:
-                return value
+        if self.tape and (value := next_seen(self.tape, die, sides)):
+            return value
         key = self.key
         if key is None:
             key = self.key = self.keys.stretch(self.beat, self.answers, 0)

@@ -12,7 +12,7 @@ from typing import Any
 
 from . import journal as journals
 from .course import UNDECIDED, Course, begin, ending, replay, take
-from .entries import Answer, Edit, Entry, Given, Header, Plot, Source, Undo
+from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
 from .errors import Refused
 from .foresight import preview
 from .forms import Draft, Form, Pending, form, pending, require_fit
@@ -22,7 +22,7 @@ from .live import Asked, OpenPlot, Sheet, Stage
 from .places import put
 from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
 from .records import copy, digest
-from .staging import Memory, Store, Stores, header_of, origin_of, stage_of
+from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
 from .story import DIE, LogLine, may_see, told
 from .views import OPEN, SPECTATOR, mask, view
 
@@ -287,10 +287,12 @@ class Session:
         secret: bytes | None = None,
         words: Mapping[str, str] | None = None,
         store: Stores | None = None,
+        doctrines: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> Session:
-        """A new game that starts at the checkpoint before a beat of this one, with dice of its own."""
-        origin = origin_of(self.deal, beat, self.checkpoint(beat))
-        return _started(self.game, self.deal, players, dice, secret, words, store, origin)
+        """A new game from the checkpoint before a beat, with dice of its own; seats that change bring `doctrines`."""
+        deal = reseated(self.deal, self.players, players, doctrines or {})
+        origin = origin_of(deal, beat, self.checkpoint(beat))
+        return _started(self.game, deal, players, dice, secret, words, store, origin)
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Write a copy of the journal into a new file; without its secret while the game goes on."""
@@ -371,8 +373,7 @@ def _started(
     store: Stores | None,
     origin: Any,
 ) -> Session:
-    header: Header = header_of(game, deal, players, dice or Source(), secret, words or {}, origin)
-    journal = Journal(header)
+    journal = Journal(header_of(game, deal, players, dice or Source(), secret, words or {}, origin))
     stage = stage_of(game, journal)
     if digest(stage.deal.battle) != digest(deal.battle):
         raise Refused(deal.title, "cannot be dealt again from its scenario, settings and ships")

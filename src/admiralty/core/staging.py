@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 from . import secret as secrets
@@ -167,6 +168,17 @@ def _ordered(value: Any, path: str, order: Mapping[str, Any]) -> Any:
     if not named or len(keys) != len(found) or set(keys) != set(found):
         raise Refused("journal", f"the order of {path} does not name its keys")
     return {key: found[key] for key in keys}
+
+
+def reseated(
+    deal: Deal, before: Mapping[str, str], after: Mapping[str, str], doctrines: Mapping[str, Mapping[str, Any]]
+) -> Deal:
+    """The deal of a branch in which others may play: its journal holds the doctrines of its own players, by seat.
+
+    Who plays a seat as before keeps the doctrine that the journal held; that of whoever left goes with them.
+    """
+    held = {seat: data for seat, data in deal.request.doctrines.items() if after.get(seat) == before.get(seat)}
+    return replace(deal, request=replace(deal.request, doctrines={**held, **doctrines}))
 
 
 def origin_of(deal: Deal, beat: int, state: Any) -> dict[str, Any]:

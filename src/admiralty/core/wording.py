@@ -64,6 +64,7 @@ class AskWord:
     help: str = ""
     seen: Seen = ALL  # the answer
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
+    standing: bool = False  # its seat may leave it to standing orders: `simple` answers it at once
 
 
 @dataclass(frozen=True, slots=True)

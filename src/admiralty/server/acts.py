@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from admiralty.core.autoplay import require_standing
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
 
 from . import schema
-from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, UndoIt, Unready
+from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, StandingOrders, UndoIt, Unready
 from .computers import let_them_play
 from .keeping import Request
 from .seen import own_acts, place_of, text_of
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
 _OLD_DRAFT = sa.delete(schema.drafts).where(
     schema.drafts.c.table_id == sa.bindparam("table"), schema.drafts.c.seat == sa.bindparam("of")
 )
+_OLD_STANDING = sa.delete(schema.standing).where(
+    schema.standing.c.table_id == sa.bindparam("table"), schema.standing.c.seat == sa.bindparam("of")
+)
+_NEW_STANDING = sa.insert(schema.standing)
 _NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making them takes longer than doing them
 
 Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
@@ -38,6 +44,8 @@ def do(table: Table, device: str, seat: int, command: Command) -> Done:
             return reply, [_say(table, seat, command.text)]
         case Fill():
             return reply, _fill(table, table.playing, seat, list(command.answers))
+        case StandingOrders():
+            return reply, _stand(table, table.playing, seat, command.asks)
         case Consent():
             steps = _consent(table, device, seat, command.agree)
         case UndoIt():
@@ -100,6 +108,14 @@ def _unready(table: Table, session: Session, seat: int) -> list[Step]:
         _ready(session, act.seat, [box[3] for box in act.answers])
     session.fill(seat, values)
     return _draft_steps(table, session, seat, values)
+
+
+def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
+    """What is asked now is answered by them as soon as they are on the disk."""
+    require_standing(session.game, asks)
+    table.pending.standing[seat] = kept = tuple(sorted(set(asks)))
+    row = {"table_id": table.id, "seat": seat, "asks": text_of(kept)}
+    return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
 
 
 def _say(table: Table, seat: int, text: str) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
@@ -11,9 +12,10 @@ from admiralty.core.errors import Refused
 from admiralty.core.views import OPEN, SPECTATOR
 
 from . import models, rules
-from .commands import Joining, Making, Odds, Posted, Witness
+from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
+from .drawing import design_told
 from .hall import Hall
-from .opening import games_told
+from .opening import games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
 from .refusals import Denied, Untimely
 from .replays import replay_told
@@ -65,6 +67,19 @@ async def health(hall: Tables) -> dict[str, Any]:
 async def games() -> list[dict[str, Any]]:
     """Every game with its scenarios, ships, levels and options."""
     return games_told()
+
+
+@router.post("/games/{game}/design", response_model=models.DesignTold)
+async def design(game: str, asked: Designing) -> dict[str, Any]:
+    """What a design comes to: its cost, its faults, its file."""
+    return design_told(game, asked)
+
+
+@router.post("/scenario", response_model=models.ScenarioTold)
+async def scenario(asked: ScenarioSent) -> dict[str, Any]:
+    """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
+    found, content = await asyncio.to_thread(own_scenario, asked.file)
+    return await asyncio.to_thread(scenario_told, found, "own", content)
 
 
 @router.get("/rules/{game}", response_model=list[models.ClauseTold])
@@ -126,6 +141,13 @@ async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any
     return {"id": table.id, "seat": table.seats[seat]}
 
 
+@router.post("/join/look", response_model=models.Place)
+async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
+    """Where a seat's link leads, without using it."""
+    table, seat = await hall.behind(asked.secret)
+    return {"title": table.session.deal.title if table.session else "", "seat": table.seats[seat]}
+
+
 @router.post("/tables/{id}/seats/{seat}/revoke", response_model=models.NewLink)
 async def revoke(id: str, seat: str, hall: Tables, device: Device) -> dict[str, Any]:
     """A new link for a seat; whoever came by the old one may play it no more."""
@@ -152,10 +174,10 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
         if session.over:
             viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
             eyes = OPEN if seat in (None, "", "open") else viewer
-            return replay_told(session, eyes, viewer)
+            return await asyncio.to_thread(replay_told, session, eyes, viewer)
         viewer = viewer_of(table, device, seat)
         table.require_viewer(device, viewer)
-        return replay_told(session, sight_of(session, viewer), viewer)
+        return await asyncio.to_thread(replay_told, session, sight_of(session, viewer), viewer)
 
 
 @router.post("/tables/{id}/verify", response_model=models.ProofTold)

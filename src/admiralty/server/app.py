@@ -82,7 +82,7 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
     """
     files = StaticFiles(directory=web, check_dir=False)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path.startswith(API.strip("/") + "/") or path == API.strip("/"):
             raise Unknown(f"/{path}", "there is no such address")

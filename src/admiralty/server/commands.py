@@ -11,9 +11,11 @@ from admiralty.core.errors import Refused, shown
 from admiralty.core.records import HIGHEST, LOWEST
 
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST = 1024, 500, 200
+FILE_MOST = 20_000  # characters of a TOML file
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
 Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
+File: TypeAlias = Annotated[str, Field(max_length=FILE_MOST)]
 
 
 class _Model(BaseModel):
@@ -55,6 +57,13 @@ class AnswerIt(_Placed):
 
     do: Literal["answer"]
     value: Whole
+
+
+class StandingOrders(_Command):
+    """Leave these questions, and no others, to standing orders: they are answered at once, as `simple` would."""
+
+    do: Literal["standing"]
+    asks: Annotated[list[Whole], Field(max_length=64)] = Field(description="`what` of the snapshot's `standing`.")
 
 
 class UndoIt(_Command):
@@ -100,7 +109,8 @@ class Ping(_Command):
 
 
 Command: TypeAlias = Annotated[
-    Fill | Ready | Unready | AnswerIt | UndoIt | Leave | Consent | Chat | Odds | Ping, Field(discriminator="do")
+    Fill | Ready | Unready | AnswerIt | StandingOrders | UndoIt | Leave | Consent | Chat | Odds | Ping,
+    Field(discriminator="do"),
 ]
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 
@@ -116,12 +126,19 @@ class Making(_Model):
     """What a table is made from."""
 
     scenario: Annotated[str, Field(max_length=80, description="game/name, of `/api/v1/games`.")]
+    file: File | None = Field(None, description="A scenario of one's own: a TOML text, in place of that one.")
     settings: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=64)
     ships: dict[Name, Annotated[list[Name | dict[Name, str | Whole]], Field(max_length=16)]] = Field(
         default_factory=dict, max_length=8, description="side -> its ships: keys, or parts as a ship's file has them."
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
         default_factory=dict, max_length=8, description="seat -> me, open or computer:LEVEL; the first is yours, else."
+    )
+    doctrines: dict[Name, File] = Field(
+        default_factory=dict, max_length=8, description="seat -> the TOML text that computer:own plays it by."
+    )
+    names: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
+        default_factory=dict, max_length=8, description="seat of the maker's device -> who plays it, if not `name`."
     )
     words: dict[Name, Annotated[str, Field(min_length=1, max_length=WORDS_MOST)]] = Field(
         default_factory=dict, max_length=8, description="seat -> words of one's own that are mixed into the dice."
@@ -135,6 +152,26 @@ class Joining(_Model):
 
     secret: Annotated[str, Field(max_length=128)]
     name: Annotated[str, Field(max_length=80)] = "Guest"
+
+
+class Looking(_Model):
+    """Where does a seat's link lead?"""
+
+    secret: Annotated[str, Field(max_length=128)]
+
+
+class ScenarioSent(_Model):
+    """A scenario of one's own, as a TOML text."""
+
+    file: File
+
+
+class Designing(_Model):
+    """A design as far as it is filled in, or as a TOML text; where both are sent, the text counts."""
+
+    name: Annotated[str, Field(max_length=80)] = ""
+    parts: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=256)
+    file: File | None = None
 
 
 class Witness(_Model):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from admiralty.core.autoplay import auto_answer
+from admiralty.core.autoplay import answers_next, auto_answer
 from admiralty.core.errors import Refused
+from admiralty.core.game import Level
 from admiralty.core.session import Session
 
-from .opening import CHEAP, COMPUTER, doctrine_of
+from .opening import COMPUTER
 from .seen import place_of
 from .workers import computer_act
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .tables import Table
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
+QUICK = Level("", "standing orders", None)
 PATIENCE = 5.0  # seconds until a computer that could not answer tries again
 
 log = logging.getLogger("admiralty.server")
@@ -29,25 +31,27 @@ def let_them_play(table: Table) -> None:
     session = table.session
     if session is None or table.why:
         return
+    quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
     for _ in range(ACTS_MOST):
-        seat = next((seat for seat in session.waiting if level_of(table, seat) in CHEAP), None)
-        if seat is None:
+        following = answers_next(session, quick, table.standing)
+        if following is None:
             return
-        auto_answer(session, seat, doctrine_of(session.game, table.players[seat]))
+        auto_answer(session, *following)
 
 
-def level_of(table: Table, seat: int) -> str:
-    """The level of a seat's computer; empty for people."""
-    who = table.players[seat]
-    return who.removeprefix(COMPUTER) if who.startswith(COMPUTER) else ""
+def _levels(table: Table, session: Session) -> Iterator[tuple[int, Level | None]]:
+    """The seats that a computer plays, with its level; None for a doctrine that somebody brought along."""
+    levels = {COMPUTER + level.key: level for level in session.game.levels}
+    return ((seat, levels.get(who)) for seat, who in enumerate(table.players) if who.startswith(COMPUTER))
 
 
 def waited_for(table: Table) -> int | None:
-    """The computer's seat that the game waits for, if it waits for any."""
+    """The seat that the game waits for and that no person has to answer for, if there is any."""
     session = table.session
     if session is None or table.why or table.dropped:
         return None
-    return next((seat for seat in session.waiting if level_of(table, seat)), None)
+    following = answers_next(session, {seat: None for seat, _ in _levels(table, session)}, table.standing)
+    return following and following[0]
 
 
 async def think(table: Table) -> None:
@@ -63,7 +67,8 @@ async def think(table: Table) -> None:
 
 async def _act(table: Table, session: Session, seat: int) -> None:
     place, values = place_of(session, seat), None
-    if level_of(table, seat) not in CHEAP:
+    level = dict(_levels(table, session)).get(seat, QUICK)
+    if level is None or level.reckons:
         values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
     await table.hall.lasting(_commit(table, seat, place, values))
 

@@ -29,7 +29,7 @@ from .seen import text_of
 from .settings import Settings
 from .store import Step, Store
 from .tables import Table
-from .workers import Workers, require_short
+from .workers import IMPORT_SECONDS, Workers, require_short
 
 T = TypeVar("T")
 MINE_MOST = 200  # tables of one device that are listed, the newest first
@@ -154,7 +154,7 @@ class Hall:
         self._require_room()
         journal, _, _ = await asyncio.to_thread(parse, data, "journal")
         require_short(journal)
-        found = await self.workers.proof(data, None)
+        found = await self.workers.proof(data, None, IMPORT_SECONDS)
         if not found.ok:
             raise Refused("journal", found.said[0])
         if not found.finished:

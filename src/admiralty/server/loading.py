@@ -42,6 +42,7 @@ class Row:
     grants: Sequence[Any]
     links: Sequence[Any]
     drafts: Sequence[Any]
+    standing: Sequence[Any]
     replies: Sequence[Any]  # the last ones, the newest first
     replied: int
     chat: Sequence[Any]  # the last lines, the newest first
@@ -66,6 +67,7 @@ def read_row(connection: Connection, id: str) -> Row | None:
         connection.execute(of(schema.grants)).all(),
         connection.execute(of(schema.links)).all(),
         connection.execute(of(schema.drafts)).all(),
+        connection.execute(of(schema.standing)).all(),
         replies,
         replies[0].n if replies else 0,
         said,
@@ -84,6 +86,7 @@ def loaded(hall: Hall, row: Row) -> Table:
         table.grants.setdefault(each.seat, []).append(Grant(each.device, each.name, each.generation))
     table.generations = {each.seat: each.generation for each in row.links}
     table.drafts = {each.seat: (json.loads(each.at), json.loads(each.answers)) for each in row.drafts}
+    table.standing = {each.seat: tuple(json.loads(each.asks)) for each in row.standing}
     for each in reversed(row.replies):
         table.replies[each.seat, each.id] = json.loads(each.reply)
     table.replied = row.replied

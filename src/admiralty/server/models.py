@@ -41,6 +41,67 @@ class ShipTold(BaseModel):
     name: str
     notes: str
     cost: int | None
+    parts: dict[str, int | str]
+
+
+class PartTold(BaseModel):
+    """A part of a design: a number from `low` to `high`, or one of its `options`."""
+
+    key: str
+    label: str
+    default: int | str
+    help: str
+    clause: str
+    unit: str = ""
+    low: int | None = None
+    high: int | None = None
+    options: list[str] = []
+
+
+class GroupTold(BaseModel):
+    """Parts that stand together."""
+
+    title: str
+    parts: list[PartTold]
+
+
+class DesignerTold(BaseModel):
+    """What a ship is drawn from."""
+
+    title: str
+    file_kind: str
+    cost_unit: str
+    size_unit: str
+    groups: list[GroupTold]
+
+
+class BillLine(BaseModel):
+    """A line of a design's bill."""
+
+    label: str
+    count: int
+    cost: int
+    clause: str
+
+
+class DesignFault(BaseModel):
+    """Why a design is not legal: the part concerned, or an empty key."""
+
+    key: str
+    what: str
+    clause: str
+
+
+class DesignTold(BaseModel):
+    """What a design comes to, and its file."""
+
+    name: str
+    parts: dict[str, int | str]
+    lines: list[BillLine]
+    cost: int
+    size: int
+    faults: list[DesignFault]
+    file: str = Field(description="its TOML text; empty while it has no name")
 
 
 class LevelTold(BaseModel):
@@ -72,6 +133,8 @@ class GameTold(BaseModel):
     cost_unit: str
     scenarios: list[ScenarioTold]
     ships: list[ShipTold]
+    designer: DesignerTold | None
+    imagined: str = Field(description="from what the odds imagine what a seat does not know")
     levels: list[LevelTold]
     options: list[OptionTold]
 
@@ -110,6 +173,13 @@ class Joined(BaseModel):
     seat: str
 
 
+class Place(BaseModel):
+    """Where a seat's link leads to."""
+
+    title: str
+    seat: str
+
+
 class NewLink(BaseModel):
     """The new link of a seat."""
 
@@ -128,6 +198,7 @@ class QuestionTold(BaseModel):
 
     what: int
     prompt: str
+    about: str = Field(description="the thing with a name that it is about; empty where there is none")
     label: str
     clause: str
     help: str
@@ -226,6 +297,15 @@ class RequestTold(BaseModel):
     refused: str | None
 
 
+class StandingTold(BaseModel):
+    """A question that the seat may leave to standing orders."""
+
+    what: int
+    label: str
+    clause: str
+    on: bool
+
+
 class Snapshot(BaseModel):
     """A table as one viewer may see it."""
 
@@ -237,6 +317,7 @@ class Snapshot(BaseModel):
     scene: dict[str, Any] | None
     form: FormTold | None
     question: QuestionTold | None
+    standing: list[StandingTold]
     undo: RequestTold | None
     undoable: int | None
     receipt: str

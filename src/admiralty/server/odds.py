@@ -10,6 +10,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.forms import Pending, form
 from admiralty.core.proving import Prefix
 from admiralty.core.session import Session
+from admiralty.games import game
 
 from .commands import Odds
 from .refusals import error_told
@@ -66,7 +67,10 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
 
 async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str) -> None:
     """Reckon, and tell this client; ends by being cancelled, or when the figures are good enough."""
-    told: dict[str, Any] = {"prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark}
+    told: dict[str, Any] = {
+        "prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark,
+        "imagined": game(job.game).imagined,
+    }  # fmt: skip
     try:
         async with aclosing(table.hall.workers.odds(job)) as estimates:
             async for rows, final in estimates:

@@ -11,13 +11,15 @@ from typing import Any
 
 from admiralty.core import options
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import Deal, Game, Request
+from admiralty.core.game import SIMPLE, Deal, Game, Request
 from admiralty.games import ROOMS, game
 
 from .commands import Making
+from .drawing import designer_told, read_toml
+from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
-CHEAP = ("random", "simple")  # levels that answer at once; dearer ones reckon in a process of their own
+OWN_DOCTRINE = "computer:own"  # plays by the doctrine that came with the wish for a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Opening:
     players: Mapping[str, str]
     mine: tuple[int, ...]
     open: tuple[int, ...]
+    names: Mapping[int, str]  # of those who play the creator's seats, where they have names of their own
 
 
 @cache
@@ -38,20 +41,50 @@ def _content(path: Path) -> dict[str, Any]:
 
 def open_table(asked: Making) -> Opening:
     """Deal what was asked for; `Refused` in one line."""
+    found, scenario = _scenario(asked)
+    ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
+    try:
+        deal = found.deal(Request(scenario, dict(asked.settings), ships, _doctrines(found, asked)))
+    except Refused as refused:
+        where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
+        raise Refused(where, refused.what, refused.rule, refused.remedy) from None
+    players, mine, open_ = _seats(found, deal, asked)
+    for where, given in (("words", asked.words), ("names", asked.names), ("doctrines", asked.doctrines)):
+        _require_seats(where, given, deal)
+    names = {k: fitting_name(asked.names[deal.seats[k]]) for k in mine if deal.seats[k] in asked.names}
+    return Opening(found, deal, players, mine, open_, names)
+
+
+def _scenario(asked: Making) -> tuple[Game, dict[str, Any]]:
+    """The scenario that was sent, or the one that was named."""
+    if asked.file is not None:
+        return own_scenario(asked.file)
     key, _, name = asked.scenario.partition("/")
     found = game(key)
     if name not in found.scenarios:
         raise Refused(asked.scenario, "there is no such scenario", "", meant(name, found.scenarios, f"{key} has"))
-    ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
-    try:
-        deal = found.deal(Request(_content(found.scenarios[name]), dict(asked.settings), ships))
-    except Refused as refused:
-        where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
-        raise Refused(where, refused.what, refused.rule, refused.remedy) from None
-    players, mine, open_ = _seats(found, deal, asked.seats)
-    if strange := sorted(set(asked.words) - set(deal.seats)):
-        raise Refused("words", f"there is no seat {shown(strange[0])}", "", meant(strange[0], deal.seats, "seats"))
-    return Opening(found, deal, players, mine, open_)
+    return found, _content(found.scenarios[name])
+
+
+def own_scenario(text: str) -> tuple[Game, dict[str, Any]]:
+    """The game and the content of a scenario that somebody wrote."""
+    content = read_toml(text, "scenario")
+    if not isinstance(key := content.get("game"), str):
+        raise Refused("scenario", "does not say which game it is for", "", 'write game = "…"')
+    return game(key), content
+
+
+def _doctrines(found: Game, asked: Making) -> dict[str, dict[str, Any]]:
+    """The doctrines that were sent, each found good."""
+    held = {seat: read_toml(text, f"doctrine of {seat}") for seat, text in asked.doctrines.items()}
+    for seat, data in held.items():
+        found.load_doctrine(data, f"doctrine of {seat}")
+    return held
+
+
+def _require_seats(where: str, given: Mapping[str, Any], deal: Deal) -> None:
+    if strange := sorted(set(given) - set(deal.seats)):
+        raise Refused(where, f"there is no seat {shown(strange[0])}", "", meant(strange[0], deal.seats, "seats"))
 
 
 def _ship(found: Game, ship: str | dict[str, Any], side: str) -> Mapping[str, Any]:
@@ -62,16 +95,13 @@ def _ship(found: Game, ship: str | dict[str, Any], side: str) -> Mapping[str, An
     return _content(found.ships[ship])
 
 
-def _seats(
-    found: Game, deal: Deal, asked: Mapping[str, str]
-) -> tuple[dict[str, str], tuple[int, ...], tuple[int, ...]]:
+def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tuple[int, ...], tuple[int, ...]]:
     """Who plays each seat; those that are the creator's; those that wait for somebody."""
-    if strange := sorted(set(asked) - set(deal.seats)):
-        raise Refused("seats", f"there is no seat {shown(strange[0])}", "", meant(strange[0], deal.seats, "seats"))
-    usual = (MINE, *(COMPUTER + "simple" for _ in deal.seats[1:]))
-    whos = [asked.get(seat, who) for seat, who in zip(deal.seats, usual, strict=True)]
+    _require_seats("seats", asked.seats, deal)
+    usual = (MINE, *(COMPUTER + SIMPLE for _ in deal.seats[1:]))
+    whos = [asked.seats.get(seat, who) for seat, who in zip(deal.seats, usual, strict=True)]
     for seat, who in zip(deal.seats, whos, strict=True):
-        if who in (MINE, OPEN_SEAT):
+        if who in (MINE, OPEN_SEAT) or (who == OWN_DOCTRINE and seat in asked.doctrines):
             continue
         levels = [COMPUTER + level.key for level in found.levels]
         if who not in levels:
@@ -86,8 +116,10 @@ def _seats(
     return players, mine, open_
 
 
-def doctrine_of(found: Game, who: str) -> Any:
-    """The doctrine of ``computer:LEVEL``; None for people and for what the server has no doctrine of."""
+def doctrine_of(found: Game, who: str, held: Mapping[str, Any] | None = None) -> Any:
+    """The doctrine of ``computer:LEVEL``, or the one `held` for ``computer:own``; None for all others."""
+    if who == OWN_DOCTRINE and held is not None:
+        return found.load_doctrine(held, "doctrine")
     level = who.removeprefix(COMPUTER) if who.startswith(COMPUTER) else ""
     return next((each.doctrine for each in found.levels if each.key == level), None)
 
@@ -108,22 +140,25 @@ def _told(found: Game) -> dict[str, Any]:
         data = _content(path)
         values = found.load_ship(data, key)
         cost = designer.evaluate(values).cost if designer else None
-        ships.append({"key": key, "name": data["name"], "notes": data.get("notes", ""), "cost": cost})
+        parts = {name: value for name, value in values.items() if name != "name"}
+        ships.append({"key": key, "name": data["name"], "notes": data.get("notes", ""), "cost": cost, "parts": parts})
     return {
         "key": found.key,
         "title": found.title,
         "sentence": found.sentence,
         "beat_word": found.wording.beat_word,
         "cost_unit": designer.cost_unit if designer else "",
-        "scenarios": [_scenario_told(found, name, path) for name, path in found.scenarios.items()],
+        "scenarios": [scenario_told(found, name, _content(path)) for name, path in found.scenarios.items()],
+        "designer": designer_told(designer) if designer else None,
+        "imagined": found.imagined,
         "ships": ships,
         "levels": [{"key": level.key, "sentence": level.sentence} for level in found.levels],
         "options": [_option_told(spec) for spec in options.options_of(found.rules)],
     }
 
 
-def _scenario_told(found: Game, name: str, path: Path) -> dict[str, Any]:
-    data = _content(path)
+def scenario_told(found: Game, name: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A scenario, of the game's own or somebody's; `Refused` if it cannot be dealt."""
     deal = found.deal(Request(data))
     return {
         "key": f"{found.key}/{name}",

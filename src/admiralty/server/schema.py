@@ -65,6 +65,13 @@ drafts = Table(  # orders that are being written
     Column("at", Text, nullable=False),  # JSON: the place in the game
     Column("answers", Text, nullable=False),  # JSON
 )
+standing = Table(  # what a seat leaves to standing orders
+    "standing",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("asks", Text, nullable=False),  # JSON: numbers of questions
+)
 chat = Table(
     "chat",
     metadata,

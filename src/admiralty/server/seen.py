@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .tables import Table
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
 NUMBERS_MOST = 20  # legal numbers that are told one by one
 RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
 
@@ -41,6 +42,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
     return {
         "what": question.what,
         "prompt": question.prompt,
+        "about": question.about,
         "label": question.label,
         "clause": question.clause,
         "help": question.help,
@@ -141,9 +143,7 @@ class Builder:
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
-        made = {
-            name: self._once(name, seat) for name in ("table", "at", "beat", "scene", "form", "question", "undoable")
-        }
+        made = {name: self._once(name, seat) for name in OWN_PARTS}
         made["seats"] = self._seats = self._seats or text_of(self._seats_told())
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(self.table.request_told())
@@ -235,6 +235,19 @@ class Builder:
         if session is None or session.asked is None or session.asked.seat != seat:
             return None
         return question_told(session.pending.get(seat))
+
+    def _standing(self, seat: int) -> list[dict[str, Any]]:
+        """The questions that the seat may leave to standing orders, and whether it does."""
+        session = self.going
+        if session is None or session.over or seat < 0:
+            return []
+        chosen = self.table.standing.get(seat, ())
+        asks = session.game.wording.asks.items()
+        return [
+            {"what": int(what), "label": word.label, "clause": word.clause, "on": what in chosen}
+            for what, word in asks
+            if word.standing
+        ]
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going

@@ -63,6 +63,7 @@ class Table:
         self.drafts: dict[int, tuple[list[int], list[int]]] = {}  # seat -> place, answers; as on the disk
         self.grants: dict[int, list[Grant]] = {}
         self.generations: dict[int, int] = {}  # of each seat's link
+        self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
         self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
         self.chat_end = 0
         self.request: Request | None = None
@@ -249,6 +250,7 @@ class Table:
     def _count(self, seat: int, id: str, reply: dict[str, Any]) -> None:
         """What was committed counts."""
         self.drafts.update(self.pending.drafts)
+        self.standing.update(self.pending.standing)
         self.said(*self.pending.chat)
         self.replies[seat, id] = reply
         while len(self.replies) > REPLIES_KEPT:

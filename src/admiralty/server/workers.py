@@ -9,8 +9,9 @@ import secrets
 import signal
 from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
@@ -31,6 +32,7 @@ Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is i
 BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
 GOING_MOST = 8  # odds that one worker keeps to go on with
 PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how long a journal may take to be played again
+IMPORT_SECONDS = 5.0  # ... if it is then to be played in the server itself, beside all tables
 PROVE_AT_HOME = "use 'admiralty verify'"
 PROOFS_KEPT = 256
 EDITS_MOST, ACTS_MOST = 50, 1000  # of one beat of a journal that is brought in: each plays the beat again
@@ -58,11 +60,14 @@ class _Lane:
         self.waiting = 0
         self.odds = 0  # odds that are being reckoned here
         self.pool: ProcessPoolExecutor | None = None
+        self.process: Future[int] | None = None  # its number, once it has begun
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         if self.waiting >= WAITING_MOST:
             raise Refused("workers", "too much waits to be reckoned", "", "try again in a while")
-        self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+            self.process = self.pool.submit(os.getpid)
         self.waiting += 1
         try:
             return await asyncio.wrap_future(self.pool.submit(work, *arguments))
@@ -75,7 +80,10 @@ class _Lane:
     def close(self) -> None:
         pool, self.pool = self.pool, None
         if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
+            if self.process and self.process.done() and not self.process.exception():
+                with suppress(ProcessLookupError):
+                    os.kill(self.process.result(), signal.SIGTERM)
+            pool.shutdown(wait=True, cancel_futures=True)  # else its semaphores are left to whoever kills the server
 
 
 class Workers:
@@ -108,12 +116,12 @@ class Workers:
         finally:
             lane.odds -= 1
 
-    async def proof(self, data: bytes, receipt: str | None) -> Proof:
-        """What a journal proves; kept, so that asking again costs nothing."""
+    async def proof(self, data: bytes, receipt: str | None, seconds: float = 0.0) -> Proof:
+        """What a journal proves; kept, so that asking again costs nothing. See `proof` for the seconds."""
         key = (sha256(data).digest(), receipt)
         if key in self.proofs:
             return self.proofs[key]
-        found = self.proofs[key] = await self.run(proof, data, receipt)
+        found = self.proofs[key] = await self.run(proof, data, receipt, seconds or PROOF_SECONDS)
         while len(self.proofs) > PROOFS_KEPT:
             self.proofs.popitem(last=False)
         return found
@@ -152,6 +160,7 @@ def require_short(journal: Journal) -> None:
 
 def _begin() -> None:
     os.nice(10)  # the tables come first
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in the terminal is the server's to answer
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -195,8 +204,7 @@ def _estimates(job: OddsJob) -> Iterator[Sequence[AnswerOdds]]:
     from admiralty.odds.answers import rollouts
 
     found = game_of(job.game)
-    simple = next(level.doctrine for level in found.levels if level.key == "simple")
-    doctrines, seed = [simple] * len(job.deal.seats), secrets.randbits(32)
+    doctrines, seed = [found.simple] * len(job.deal.seats), secrets.randbits(32)
     return rollouts(found, job.deal, job.state, job.prefix, job.seat, job.answers, doctrines, BATTLES_MOST, seed)
 
 
@@ -225,7 +233,9 @@ def computer_act(data: bytes, seat: int) -> list[int]:
     found = game_of(journal.header.game)
     playing = resumed(found, journal, Kept(journal))
     before = len(journal.entries)
-    auto_answer(playing, seat, doctrine_of(found, journal.header.players[journal.header.seats[seat]]))
+    name = journal.header.seats[seat]
+    held = playing.deal.request.doctrines.get(name)
+    auto_answer(playing, seat, doctrine_of(found, journal.header.players[name], held))
     act = journal.entries[before]
     if isinstance(act, Plot):
         return [box[3] for box in act.answers]

@@ -1,11 +1,11 @@
-// @ts-check
 /** The server's HTTP interface. */
 
 import { said } from "./dom.js";
+/** @import {Refusal} from "./types.js" */
 
 /** A refusal of the server, in one line. */
 export class Refused extends Error {
-  /** @param {number} status @param {import("./types.js").Refusal} [error] */
+  /** @param {number} status @param {Refusal} [error] */
   constructor(status, error) {
     super(status === 0 ? "The server cannot be reached." : said(error));
     this.status = status;

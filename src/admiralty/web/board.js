@@ -1,11 +1,8 @@
-// @ts-check
 /** The board: a scene drawn as SVG, that can be moved, zoomed and answered with. What a role looks like, CSS decides. */
 
 import { button, h, keepingFocus } from "./dom.js";
+/** @import {Question, Scene, Shape} from "./types.js" */
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Shape} Shape */
-/** @typedef {import("./types.js").Question} Question */
 /** @typedef {{x: number, y: number, w: number, h: number}} Window a part of the scene, in its units */
 
 const MARGIN = 22; // round what is drawn, in the scene's units
@@ -14,6 +11,7 @@ const TEXT_LEAST = 11.5; // pixels
 const TEXT_MOST = 19;
 const ZOOM_MOST = 8;
 const DRAG = 5; // pixels that make a press a drag
+const CROWD = 4; // of more own things than these the names are not marked: they would cover each other
 const READ = new Set(["own", "foe", "neutral", "hit", "ghost"]); // roles of shapes that the keyboard visits
 
 class Board extends HTMLElement {
@@ -155,7 +153,7 @@ class Board extends HTMLElement {
     if (this.dragged <= DRAG && shape.answer) this.answer(shape.answer.value);
   }
 
-  // ---- what part of it is seen ---------------------------------------------------------------------------------
+  // ---- what part of it is seen ----
 
   /** @param {Window|null} part */
   look(part) {
@@ -316,7 +314,9 @@ const flat = (shape) => (shape.kind === "group" ? (shape.shapes ?? []).flatMap(f
 /** The names written beside one's own things say so. @param {Shape[]} shapes @returns {Shape[]} */
 function owned(shapes) {
   const own = new Set(shapes.flatMap(flat).filter((shape) => shape.role === "own" && shape.kind !== "text").map((shape) => shape.name));
-  const marked = (/** @type {Shape} */ shape) =>
+  if (own.size > CROWD) return shapes;
+  /** @param {Shape} shape @returns {Shape} */
+  const marked = (shape) =>
     shape.kind === "text" && shape.role === "note" && own.has(shape.name) ? { ...shape, text: `${shape.text} (you)` }
       : shape.kind === "group" ? { ...shape, shapes: (shape.shapes ?? []).map(marked) } : shape;
   return shapes.map(marked);

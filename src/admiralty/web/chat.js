@@ -1,9 +1,7 @@
-// @ts-check
 /** What the people at the table say to each other. */
 
 import { h } from "./dom.js";
-
-/** @typedef {import("./types.js").Said} Said */
+/** @import {Said} from "./types.js" */
 
 const LONGEST = 500; // characters
 
@@ -22,11 +20,7 @@ class Chat extends HTMLElement {
     this.replaceChildren(this.list, this.form);
   }
 
-  /**
-   * @param {Said[]} said
-   * @param {boolean} may may this viewer speak?
-   * @param {(text: string) => void} say
-   */
+  /** @param {Said[]} said @param {boolean} may may this viewer speak? @param {(text: string) => void} say */
   show(said, may, say) {
     this.say = say;
     this.form.hidden = !may;

@@ -1,10 +1,7 @@
-// @ts-check
 /** How one question is answered: buttons side by side, a list of sentences, or a number with its limits. */
 
 import { button, h } from "./dom.js";
-
-/** @typedef {import("./types.js").Question} Question */
-/** @typedef {import("./types.js").Choice} Choice */
+/** @import {Choice, Question} from "./types.js" */
 
 const ABREAST = 13; // more numbers than these are typed
 const SHORT = 14; // letters that fit a button side by side
@@ -103,10 +100,7 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     h("span", { class: "dim small" }, `${low} to ${high}`));
 }
 
-/**
- * @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off
- * @param {(value: number) => void} choose
- */
+/** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose */
 function menu(question, chosen, key, off, choose) {
   const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": true },
     question.choices.map((choice) =>

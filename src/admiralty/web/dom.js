@@ -1,5 +1,6 @@
-// @ts-check
 /** Elements, dialogs and words for people. No markup is ever made of texts: they become text nodes. */
+
+/** @import {Refusal} from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,21 +30,12 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * The children that are there.
- * @param {(Child|Child[])[]} children
- * @returns {(Node|string)[]}
- */
+/** The children that are there. @param {(Child|Child[])[]} children @returns {(Node|string)[]} */
 export function some(children) {
   return /** @type {any[]} */ (children.flat().filter((each) => each !== null && each !== undefined && each !== false));
 }
 
-/**
- * A button.
- * @param {Child|Child[]} label
- * @param {(event: Event) => void} press
- * @param {Record<string, any>} [attributes]
- */
+/** A button. @param {Child|Child[]} label @param {(event: Event) => void} press @param {Record<string, any>} [attributes] */
 export function button(label, press, attributes = {}) {
   return h("button", { type: "button", ...attributes, on: { click: press } }, label);
 }
@@ -65,19 +57,13 @@ export function keepingFocus(root, build) {
   again.focus({ preventScroll: true });
 }
 
-/**
- * Say something to people who listen.
- * @param {string} text
- */
+/** Say something to people who listen. @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");
   if (live && live.textContent !== text) live.textContent = text;
 }
 
-/**
- * A refusal in one line.
- * @param {Partial<import("./types.js").Refusal>|undefined} error
- */
+/** A refusal in one line. @param {Partial<Refusal>|undefined} error */
 export function said(error) {
   if (!error) return "The server does not say why.";
   const rule = error.rule ? ` [${error.rule}]` : "";
@@ -88,11 +74,7 @@ export function said(error) {
 /** @type {number|undefined} */
 let gone;
 
-/**
- * A line at the foot of the page, for some seconds.
- * @param {string} text
- * @param {"plain"|"bad"} [kind]
- */
+/** A line at the foot of the page, for some seconds. @param {string} text @param {"plain"|"bad"} [kind] */
 export function toast(text, kind = "plain") {
   document.querySelector(".toast")?.remove();
   clearTimeout(gone);
@@ -102,17 +84,13 @@ export function toast(text, kind = "plain") {
   gone = window.setTimeout(() => line.remove(), kind === "bad" ? 12000 : 5000);
 }
 
-/**
- * A dialog with a title; it is gone when closed.
- * @param {string} title
- * @param {...Child} content
- * @returns {HTMLDialogElement}
- */
+/** A dialog with a title; it is gone when closed. @param {string} title @param {...Child} content @returns {HTMLDialogElement} */
 export function dialog(title, ...content) {
+  const id = `dialog-${document.querySelectorAll("dialog").length}`;
   /** @type {HTMLDialogElement} */
-  const box = h("dialog", { "aria-labelledby": "dialog-title", class: "sheet-of-paper" });
+  const box = h("dialog", { "aria-labelledby": id });
   const close = button("Close", () => box.close(), { class: "quiet" });
-  box.append(h("header", {}, h("h2", { id: "dialog-title" }, title), close), ...some(content));
+  box.append(h("header", {}, h("h2", { id }, title), close), ...some(content));
   box.addEventListener("close", () => box.remove());
   box.addEventListener("click", (event) => event.target === box && box.close());
   document.body.append(box);
@@ -120,15 +98,48 @@ export function dialog(title, ...content) {
   return box;
 }
 
+/**
+ * A form that says, above its last line, why what it asked for was refused.
+ * @param {string} name its class
+ * @param {() => Promise<unknown>|void} submit
+ * @param {...(Child|Child[])} content
+ * @returns {HTMLFormElement}
+ */
+export function formOf(name, submit, ...content) {
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  const sent = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    problem.hidden = true;
+    try {
+      await submit();
+    } catch (error) {
+      problem.textContent = why(error);
+      problem.hidden = false;
+    }
+  };
+  const form = h("form", { class: name, on: { submit: sent } }, ...content);
+  form.lastElementChild.before(problem);
+  return form;
+}
+
+/** What went wrong. @param {any} error */
+export const why = (error) => error.message;
+
+/** A page that only says something, and leads to the start. @param {string} title @param {string} text */
+export const notice = (title, text) =>
+  h("section", { class: "card narrow" }, h("h1", {}, title), h("p", { role: "alert" }, text), h("a", { href: "/" }, "To the start"));
+
+/** The links of a new table's open seats, and the way to it. @param {{id: string, links: Record<string, string>}} table @param {string} text */
+export const newLinks = (table, text) => h("div", { class: "links" }, h("p", {}, text),
+  Object.entries(table.links).map(([seat, link]) => copyable(`Link for ${seat}`, link)),
+  h("p", { class: "dim small" }, "You find them again at the table, under Links, and can revoke them there."),
+  h("a", { class: "button primary", href: `/table/${table.id}` }, "Go to the table"));
+
 const TAGS = new Set(
   "P B I EM STRONG CODE UL OL LI TABLE THEAD TBODY TR TH TD BR DL DT DD H3 H4 SMALL SUP SUB BLOCKQUOTE".split(" "),
 );
 
-/**
- * The plain elements of a text that the server made, without any attribute.
- * @param {string} html
- * @returns {DocumentFragment}
- */
+/** The plain elements of a text that the server made, without any attribute. @param {string} html @returns {DocumentFragment} */
 export function plainHtml(html) {
   const parsed = new DOMParser().parseFromString(html, "text/html").body;
   const out = document.createDocumentFragment();
@@ -144,17 +155,10 @@ export function plainHtml(html) {
   return out;
 }
 
-/**
- * With a capital letter.
- * @param {string} text
- */
+/** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * A link that can be copied.
- * @param {string} label
- * @param {string} path
- */
+/** A link that can be copied. @param {string} label @param {string} path */
 export function copyable(label, path) {
   const url = new URL(path, location.origin).href;
   const field = h("input", { readonly: true, value: url, "aria-label": label, on: { focus: () => field.select() } });

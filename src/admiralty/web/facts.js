@@ -1,13 +1,10 @@
-// @ts-check
 /** About a table: its seal, and its settings in the words of the rules; those that differ from the usual first. */
 
 import { ask } from "./api.js";
 import { capital, h } from "./dom.js";
+/** @import {Game, Option, Snapshot} from "./types.js" */
 
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-/** @typedef {import("./types.js").Option} Option */
-
-/** @type {Promise<import("./types.js").Game[]>|undefined} asked for once, when a table is first shown */
+/** @type {Promise<Game[]>|undefined} asked for once, when a table is first shown */
 let games;
 
 /** @param {HTMLElement} place @param {Snapshot} snapshot */
@@ -26,7 +23,7 @@ function draw(place, table, receipt, options) {
     h("div", {}, h("dt", {}, name), h("dd", {}, value));
   const told = Object.entries(table.settings).map(([name, value]) => {
     const option = options.find((each) => each.name === name);
-    const label = option ? [option.sentence, h("small", { class: "raw" }, `${plain(name)} · ${option.clause}`)] : plain(name);
+    const label = option ? [option.sentence, h("small", { class: "raw" }, option.clause)] : plain(name);
     return { row: row(label, plain(value)), usual: option !== undefined && String(option.default) === String(value) };
   });
   const usual = told.filter((each) => each.usual).map((each) => each.row);

@@ -1,15 +1,13 @@
-// @ts-check
 /** The end of a game: how it came out, and what can be done with it. */
 
 import { ask } from "./api.js";
-import { button, copyable, dialog, h, toast } from "./dom.js";
+import { button, dialog, h, newLinks, toast, why } from "./dom.js";
 import { importer } from "./importer.js";
 import { receipts } from "./store.js";
-
-/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @import {Snapshot} from "./types.js" */
 
 /** @param {Snapshot} snapshot */
-export function finished({ table }) {
+export function finished({ table, at }) {
   if (table.status === "stuck") {
     return h("section", { class: "outcome", "aria-label": "Why it stopped" },
       h("p", { class: "over", tabindex: -1 }, "This game cannot go on"), h("p", {}, table.why));
@@ -18,6 +16,7 @@ export function finished({ table }) {
   return h("section", { class: "outcome", "aria-label": "How it ended" },
     h("p", { class: "over" }, "The game is over"),
     h("h2", { tabindex: -1 }, table.verdict || table.outcome_text),
+    at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     h("div", { class: "actions" },
       button("Play again", () => again(table.id), { class: "primary" }),
       button("Verify", () => verify(table.id, verified)),
@@ -27,18 +26,17 @@ export function finished({ table }) {
     verified);
 }
 
+/** How often play was taken back. @param {number} times */
+export const takenBack = (times) => `Play was taken back ${times === 1 ? "once" : times === 2 ? "twice" : `${times} times`}`;
+
 /** @param {string} table */
 async function again(table) {
   try {
     const next = await ask(`/tables/${table}/again`, {});
-    const go = () => location.assign(`/table/${next.id}`);
-    const links = Object.entries(next.links ?? {});
-    if (!links.length) return go();
-    dialog("Play again", h("p", {}, "The new table is set. Send each open seat its link."),
-      ...links.map(([seat, link]) => copyable(`Link for ${seat}`, String(link))),
-      h("div", { class: "actions" }, button("Go to the table", go, { class: "primary" })));
+    if (!Object.keys(next.links).length) return location.assign(`/table/${next.id}`);
+    dialog("Play again", newLinks(next, "The new table is set. Send each open seat its link."));
   } catch (error) {
-    toast(/** @type {Error} */ (error).message, "bad");
+    toast(why(error), "bad");
   }
   return undefined;
 }
@@ -48,15 +46,16 @@ async function verify(table, place) {
   place.replaceChildren(h("p", { class: "dim" }, "Playing it through again …"));
   const known = receipts(table);
   const witnesses = known.length ? [...new Set([known[0], known[known.length - 1]])] : [undefined];
+  const names = witnesses.length > 1 ? ["By the first receipt of this device: ", "By its last receipt: "]
+    : known.length ? ["By the receipt of this device: "] : [""];
   try {
     const found = await Promise.all(witnesses.map((receipt) =>
       ask(`/tables/${table}/verify`, receipt ? { receipt } : {})));
     const ok = found.every((each) => each.ok);
-    const lines = [...new Set(found.flatMap((each) => each.said))];
     place.replaceChildren(
       h("p", { class: ok ? "good" : "problem" }, ok ? "✓ Verified" : "✗ It does not agree"),
-      ...lines.map((line) => h("p", { class: "small" }, line)));
+      ...found.map((each, i) => h("p", { class: "small" }, h("b", {}, names[i]), each.said.join(" "))));
   } catch (error) {
-    place.replaceChildren(h("p", { class: "problem" }, /** @type {Error} */ (error).message));
+    place.replaceChildren(h("p", { class: "problem" }, why(error)));
   }
 }

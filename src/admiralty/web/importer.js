@@ -1,21 +1,43 @@
-// @ts-check
-/** A journal from a file becomes a table to look at. */
+/** What comes from files: a journal becomes a table to look at; a text is pasted, or opened into its field. */
 
 import { ask } from "./api.js";
-import { h, toast } from "./dom.js";
+import { h, toast, why } from "./dom.js";
 
-/** A button that opens a journal and goes to its table. */
-export function importer() {
-  const file = h("input", { type: "file", id: "journal", accept: ".jsonl,.json", class: "unseen" });
+/** @param {string} id @param {string} accept @param {string} label @param {(file: File) => Promise<void>} opened */
+function fileButton(id, accept, label, opened) {
+  const file = h("input", { type: "file", id, accept, class: "unseen" });
   file.addEventListener("change", async () => {
     if (!file.files?.length) return;
     try {
-      const table = await ask("/import", file.files[0]);
-      location.assign(`/table/${table.id}`);
+      await opened(file.files[0]);
     } catch (error) {
-      toast(/** @type {Error} */ (error).message, "bad");
-      file.value = "";
+      toast(why(error), "bad");
     }
+    file.value = "";
   });
-  return h("span", {}, file, h("label", { for: "journal", class: "button" }, "Open a journal …"));
+  return h("span", {}, file, h("label", { for: id, class: "button" }, label));
+}
+
+/** A button that opens a journal and goes to its table. */
+export function importer() {
+  return fileButton("journal", ".jsonl,.json", "Open a journal …", async (file) => {
+    const table = await ask("/import", file);
+    location.assign(`/table/${table.id}`);
+  });
+}
+
+/**
+ * A field for a text that is pasted, or opened from a file.
+ * @param {string} label
+ * @param {string} id
+ * @param {() => void} [changed]
+ * @param {string} [name] of the field in its form
+ */
+export function textField(label, id, changed, name) {
+  const field = h("textarea", { id, name, rows: 7, maxlength: 20000, spellcheck: "false", on: { input: () => changed?.() } });
+  const opener = fileButton(`${id}-open`, ".toml", "Open a file …", async (file) => {
+    field.value = await file.text();
+    changed?.();
+  });
+  return { field, element: h("div", { class: "field text" }, h("label", { for: id }, label), field, opener) };
 }

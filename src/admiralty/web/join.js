@@ -1,39 +1,38 @@
-// @ts-check
 /** The page behind a seat's link: a guest name, and the seat is taken. */
 
 import { ask } from "./api.js";
-import { h } from "./dom.js";
+import { capital, formOf, h, notice, why } from "./dom.js";
 import { guestName, rememberName } from "./store.js";
 
 class Join extends HTMLElement {
-  connectedCallback() {
+  async connectedCallback() {
     document.title = "Take your seat · Admiralty";
     const secret = this.getAttribute("secret") ?? "";
+    try {
+      this.welcome(secret, await ask("/join/look", { secret }));
+    } catch (error) {
+      document.title = "No seat · Admiralty";
+      this.replaceChildren(notice("This link opens no seat", capital(why(error))));
+    }
+  }
+
+  /** @param {string} secret @param {{title: string, seat: string}} place */
+  welcome(secret, place) {
     const name = h("input", {
       id: "guest", name: "name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname",
     });
-    const problem = h("p", { class: "problem", role: "alert", hidden: true });
-    const submit = async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      problem.hidden = true;
+    const submit = async () => {
       rememberName(name.value.trim());
-      try {
-        const joined = await ask("/join", { secret, name: name.value.trim() });
-        location.replace(`/table/${joined.id}`);
-      } catch (error) {
-        problem.textContent = /** @type {Error} */ (error).message;
-        problem.hidden = false;
-      }
+      const joined = await ask("/join", { secret, name: name.value.trim() });
+      location.replace(`/table/${joined.id}`);
     };
     this.replaceChildren(
       h("section", { class: "card narrow", "aria-labelledby": "join-title" },
-        h("p", { class: "over" }, "A seat is kept for you"),
-        h("h1", { id: "join-title" }, "Come to the table"),
+        h("p", { class: "over" }, `A seat is kept for you: ${place.seat}`),
+        h("h1", { id: "join-title" }, place.title),
         h("p", {}, "No account is needed: say what the others shall call you. The same link takes the same seat on "
           + "another device."),
-        h("form", { on: { submit } },
-          h("label", { for: "guest" }, "Your name"), name,
-          h("button", { class: "primary" }, "Take the seat"), problem)),
+        formOf("", submit, h("label", { for: "guest" }, "Your name"), name, h("button", { class: "primary" }, "Take the seat"))),
     );
     name.focus();
   }

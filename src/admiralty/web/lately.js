@@ -1,10 +1,8 @@
-// @ts-check
 /** What happened last, kept in sight beside the next orders. */
 
 import { button, h } from "./dom.js";
 import { again, condensed } from "./log.js";
-
-/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @import {Snapshot} from "./types.js" */
 
 const FEW = 4; // lines before "more"
 

@@ -1,8 +1,9 @@
-// @ts-check
 /** The socket of one seat: it comes back by itself, asks for what it missed, and sends again what was not answered. */
 
 import { ask, freshId } from "./api.js";
 import { said } from "./dom.js";
+/** @import {Refused} from "./api.js" */
+/** @import {Reply, Snapshot} from "./types.js" */
 
 const FIRST_WAIT = 300; // milliseconds before coming back, doubled each time
 const LONGEST_WAIT = 5000;
@@ -11,15 +12,8 @@ const UNWANTED = 1008; // the code of a socket closed because this device may no
 const PING_EVERY = 20000;
 const PATIENCE = 8000; // for the answer to a ping
 
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-/** @typedef {import("./types.js").Reply} Reply */
-
 export class Link extends EventTarget {
-  /**
-   * Events: `snapshot` (something changed), `status`.
-   * @param {string} table
-   * @param {string|null} seat the seat's name, or null to watch
-   */
+  /** Events: `snapshot` (something changed), `status`. @param {string} table @param {string|null} seat the seat's name, or null to watch */
   constructor(table, seat) {
     super();
     this.table = table;
@@ -89,7 +83,7 @@ export class Link extends EventTarget {
       try {
         await ask(`/tables/${this.table}${this.seat ? `?seat=${encodeURIComponent(this.seat)}` : ""}`);
       } catch (problem) {
-        const refused = /** @type {import("./api.js").Refused} */ (problem);
+        const refused = /** @type {Refused} */ (problem);
         if ([401, 403, 404].includes(refused.status)) {
           this.why = refused.message;
           this.tell("refused");

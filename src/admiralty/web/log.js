@@ -1,10 +1,8 @@
-// @ts-check
 /** The log: rounds with headings, dice as rolled, and behind each line the rule that it comes from. */
 
 import { capital, h } from "./dom.js";
 import { clauseButton } from "./rule.js";
-
-/** @typedef {import("./types.js").Line} Line */
+/** @import {Line} from "./types.js" */
 
 class Log extends HTMLElement {
   constructor() {
@@ -21,11 +19,7 @@ class Log extends HTMLElement {
     this.replaceChildren(this.list);
   }
 
-  /**
-   * @param {Line[]} lines
-   * @param {string} game
-   * @param {string} word the game's word for a beat
-   */
+  /** @param {Line[]} lines @param {string} game @param {string} word the game's word for a beat */
   show(lines, game, word) {
     [this.game, this.word] = [game, word];
     let same = 0;

@@ -1,7 +1,6 @@
-// @ts-check
 /** Which page this is, and what all pages share: the theme. */
 
-import { h } from "./dom.js";
+import { h, notice } from "./dom.js";
 import "./join.js";
 import "./start.js";
 import "./table.js";
@@ -11,7 +10,11 @@ const [, page, argument] = location.pathname.split("/");
 
 if (page === "join") main.replaceChildren(h("adm-join", { secret: decodeURIComponent(argument ?? "") }));
 else if (page === "table") main.replaceChildren(h("adm-table", { table: decodeURIComponent(argument ?? "") }));
-else main.replaceChildren(h("adm-start"));
+else if (!page) main.replaceChildren(h("adm-start"));
+else {
+  document.title = "No such page · Admiralty";
+  main.replaceChildren(notice("There is no such page", `Nothing lies at ${location.pathname}: it was mistyped, or has gone.`));
+}
 
 const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 const dark = matchMedia("(prefers-color-scheme: dark)");

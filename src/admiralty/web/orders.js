@@ -1,4 +1,3 @@
-// @ts-check
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
 import { control } from "./control.js";
@@ -6,17 +5,15 @@ import { button, h, keepingFocus, said, toast } from "./dom.js";
 import { oddsTable } from "./odds.js";
 import { clauseButton } from "./rule.js";
 import { draft, rememberDraft } from "./store.js";
-
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-/** @typedef {import("./types.js").Form} Form */
-/** @typedef {import("./types.js").Question} Question */
+/** @import {Link} from "./link.js" */
+/** @import {Form, Question, Snapshot} from "./types.js" */
 
 const ROW = 2; // questions of a kind come in a row with at most one of another kind between them
 
 class Orders extends HTMLElement {
   constructor() {
     super();
-    /** @type {import("./link.js").Link|null} */
+    /** @type {Link|null} */
     this.link = null;
     /** @type {Form|null} the form as filled in here, until the server has answered */
     this.local = null;
@@ -30,9 +27,11 @@ class Orders extends HTMLElement {
     /** @type {{at: number, answers: Map<number, number>}|null} what fills the boxes that follow, by kind */
     this.rest = null;
     this.followed = false; // were the odds brought into sight?
+    /** @type {Map<string, boolean>} parts of the form that were folded or unfolded by hand */
+    this.folds = new Map();
   }
 
-  /** @param {import("./link.js").Link} link */
+  /** @param {Link} link */
   show(link) {
     this.link = link;
     const snapshot = this.snapshot;
@@ -42,6 +41,7 @@ class Orders extends HTMLElement {
       this.local = null;
       this.busy = false;
       this.rest = null;
+      this.folds.clear();
       this.place = place;
     }
     this.restore();
@@ -101,7 +101,7 @@ class Orders extends HTMLElement {
 
   /** @param {number[]} answers */
   async send(answers) {
-    const link = /** @type {import("./link.js").Link} */ (this.link);
+    const link = /** @type {Link} */ (this.link);
     const { at, table, you } = this.snapshot;
     const number = (this.sent += 1);
     this.busy = true;
@@ -172,7 +172,7 @@ class Orders extends HTMLElement {
 
   /** @param {string} what @param {Record<string, unknown>} fields */
   async act(what, fields) {
-    const link = /** @type {import("./link.js").Link} */ (this.link);
+    const link = /** @type {Link} */ (this.link);
     this.busy = true;
     this.moveOn = true;
     this.draw();
@@ -183,7 +183,7 @@ class Orders extends HTMLElement {
     this.draw();
   }
 
-  // ---- drawing ---------------------------------------------------------------------------------------------------
+  // ---- drawing ----
 
   draw() {
     const { form, question } = this.snapshot;
@@ -200,11 +200,10 @@ class Orders extends HTMLElement {
 
   plot() {
     const form = /** @type {Form} */ (this.form);
-    const boxes = form.boxes.map((box, i) => this.box(box.question, box.answer, i, false));
-    if (form.open) boxes.push(this.box(form.open, null, form.boxes.length, true));
     const complete = form.complete && !this.busy;
+    const i = form.boxes.length;
     return [
-      h("div", { class: "form" }, boxes),
+      h("div", { class: "form" }, this.parts(form)),
       h("div", { class: "seal" },
         button("Ready", () => this.ready(), {
           class: "primary", disabled: !complete, "data-key": "ready",
@@ -212,8 +211,34 @@ class Orders extends HTMLElement {
         h("p", { class: "dim small", id: "seal-help" }, this.link?.status === "lost"
           ? "Your orders are kept here and sent when the line is back."
           : complete ? "Seals your orders; you may take them back until all are ready."
-            : "Fill in every box. What stands above may still be changed.")),
-    ];
+            : "Fill in every box. What stands above may still be changed."),
+        complete && this.oddsButton(i, "Odds of these orders")),
+      complete && this.oddsShown(i, "orders", null),
+    ].filter(Boolean);
+  }
+
+  /** The boxes; where they are about several things, those of each can be folded. @param {Form} form */
+  parts(form) {
+    /** @type {{about: string, said: string[], boxes: HTMLElement[], open: boolean}[]} */
+    const parts = [];
+    const add = (/** @type {Question} */ question, /** @type {HTMLElement} */ box, /** @type {string} */ said) => {
+      if (parts.at(-1)?.about !== question.about) parts.push({ about: question.about, said: [], boxes: [], open: !said });
+      const part = parts[parts.length - 1];
+      part.boxes.push(box);
+      if (said) part.said.push(said);
+      else part.open = true;
+    };
+    form.boxes.forEach((box, i) =>
+      add(box.question, this.box(box.question, box.answer, i, false), `${box.question.label} ${box.text}`));
+    if (form.open) add(form.open, this.box(form.open, null, form.boxes.length, true), "");
+    if (parts.length < 2) return parts.flatMap((part) => part.boxes);
+    return parts.map(({ about, said, boxes, open }, k) => {
+      const key = `part-${k}-${about}`;
+      const fold = h("details", { open: this.folds.get(key) ?? open },
+        h("summary", { "data-key": key, on: { click: () => this.folds.set(key, !fold.open) } },
+          h("b", {}, about), h("span", { class: "dim small" }, said.join(", "))), boxes);
+      return fold;
+    });
   }
 
   /** @param {Form} form */
@@ -235,29 +260,39 @@ class Orders extends HTMLElement {
       if (i < 0) this.answer(value);
       else this.fill(i, value);
     };
-    const shown = this.oddsOf === i;
-    const follow = shown && this.snapshot.odds !== null && !this.followed;
-    if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
-    this.followed = shown && (follow || this.followed);
     const usual = open && i > 0 ? this.before() : null;
-    const ask = button("Odds", () => this.askOdds(i), {
-      class: "quiet", "aria-expanded": String(shown), "data-key": `${key}-odds`,
-      "aria-label": `Odds of each answer: ${question.label}`,
-    });
-    const odds = shown ? this.snapshot.odds : null;
     return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
       h("div", { class: "asked" },
         h("p", { class: "prompt" }, question.prompt),
-        h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause), ask)),
+        h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
+          this.oddsButton(i, `Odds of each answer: ${question.label}`))),
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
         usual && ((/** @type {number} */ value) => this.fillRest(value))),
       open && question.help && h("p", { class: "help" }, question.help),
-      shown && oddsTable(odds ?? {}, question, chosen));
+      this.oddsShown(i, question.label, chosen));
+  }
+
+  /** @param {number} i @param {string} name */
+  oddsButton(i, name) {
+    return button("Odds", () => this.askOdds(i), {
+      class: "quiet", "aria-expanded": String(this.oddsOf === i), "data-key": `box-${i}-odds`, "aria-label": name,
+    });
+  }
+
+  /** @param {number} i the box @param {string} label @param {number|null} chosen */
+  oddsShown(i, label, chosen) {
+    if (this.oddsOf !== i) return null;
+    const { odds } = this.snapshot;
+    const follow = odds !== null && !this.followed;
+    if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
+    this.followed ||= follow;
+    return oddsTable(odds ?? {}, label, chosen);
   }
 
   /** @param {number} i */
   async askOdds(i) {
     this.oddsOf = this.oddsOf === i ? null : i;
+    this.followed = false;
     this.snapshot.odds = null;
     this.draw();
     if (this.oddsOf === null) {

@@ -1,10 +1,11 @@
-// @ts-check
 /** A finished game, played again on its own board: scrub, step, play, as any seat saw it or openly. */
 
 import { ask } from "./api.js";
-import { button, capital, h, toast } from "./dom.js";
+import { button, capital, h, toast, why } from "./dom.js";
+import { takenBack } from "./finished.js";
+/** @import {Line, Scene} from "./types.js" */
 
-/** @typedef {{beat: number, n_lines: number, scene: import("./types.js").Scene}} Frame */
+/** @typedef {{beat: number, n_lines: number, scene: Scene}} Frame */
 
 const PACE = 1600; // milliseconds a frame
 
@@ -13,10 +14,11 @@ class Replay extends HTMLElement {
     super();
     /** @type {Frame[]} */
     this.frames = [];
-    /** @type {import("./types.js").Line[]} */
+    /** @type {Line[]} */
     this.log = [];
     this.at = 0;
     this.word = "beat";
+    this.moves = 0;
     this.table = "";
     this.seen = ""; // by which seat
     /** @type {number|undefined} */
@@ -31,10 +33,12 @@ class Replay extends HTMLElement {
    * @param {string} table
    * @param {string[]} seats
    * @param {string} word the game's word for a beat
+   * @param {number} moves how often play was taken back
    */
-  open(table, seats, word) {
+  open(table, seats, word, moves) {
     if (this.table === table) return;
     this.table = table;
+    this.moves = moves;
     this.word = word;
     const seat = h("select", { "aria-label": "Seen by", on: { change: () => this.load(seat.value) } },
       h("option", { value: "open" }, "Openly"),
@@ -67,7 +71,7 @@ class Replay extends HTMLElement {
       this.slider.max = String(this.frames.length - 1);
       this.go(first ? this.frames.length - 1 : this.at);
     } catch (error) {
-      toast(/** @type {Error} */ (error).message, "bad");
+      toast(why(error), "bad");
     }
   }
 
@@ -101,7 +105,8 @@ class Replay extends HTMLElement {
     this.slider.value = String(this.at);
     const name = last ? "the end" : frame.beat ? `after ${this.word} ${frame.beat}` : "the beginning";
     this.slider.setAttribute("aria-valuetext", name);
-    this.where.textContent = `${capital(name)} · ${this.at + 1} of ${this.frames.length}`;
+    this.where.textContent = `${capital(name)} · ${this.at + 1} of ${this.frames.length}`
+      + (this.moves ? ` · ${takenBack(this.moves)}` : "");
     this.dispatchEvent(new CustomEvent("frame", {
       detail: { scene: frame.scene, log: this.log.slice(0, last ? undefined : frame.n_lines) },
     }));

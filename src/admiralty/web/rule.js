@@ -1,8 +1,7 @@
-// @ts-check
 /** The rules beside the page: a clause, and the clauses and sections that it refers to. */
 
 import { ask } from "./api.js";
-import { button, capital, dialog, h, plainHtml, some } from "./dom.js";
+import { button, capital, dialog, h, plainHtml, some, why } from "./dom.js";
 
 /** @typedef {{id: string, title: string, kind: string, part: string, text_html: string}} Rule */
 
@@ -15,11 +14,7 @@ function bookOf(game) {
   return /** @type {Promise<Rule[]>} */ (books.get(game));
 }
 
-/**
- * A button with a clause's id; the rule opens beside the page.
- * @param {string} game
- * @param {string} clause
- */
+/** A button with a clause's id; the rule opens beside the page. @param {string} game @param {string} clause */
 export function clauseButton(game, clause) {
   return button(clause, () => openClause(game, clause), { class: "clause", "aria-label": `Rule ${clause}` });
 }
@@ -43,7 +38,7 @@ async function openClause(game, clause) {
     };
     refer(text, book, go);
   } catch (error) {
-    text.textContent = /** @type {Error} */ (error).message;
+    text.textContent = why(error);
   }
   text.removeAttribute("aria-busy");
 }

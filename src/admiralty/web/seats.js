@@ -1,15 +1,12 @@
-// @ts-check
 /** Who sits where: presence, ready marks, whose turn it is, and the links of open seats. */
 
 import { button, capital, copyable, dialog, h, keepingFocus } from "./dom.js";
-
-/** @typedef {import("./types.js").Snapshot} Snapshot */
-/** @typedef {import("./types.js").Seat} Seat */
+/** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
   /**
    * @param {Snapshot} snapshot
-   * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>}} acts
+   * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>, stand: (asks: number[]) => void}} acts
    */
   show(snapshot, acts) {
     const { seats, you, table } = snapshot;
@@ -21,6 +18,9 @@ class Seats extends HTMLElement {
           button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
         links.length > 0 && table.status === "running" && button("Links", () => showLinks(links, acts.revoke), {
           class: snapshot.seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
+        }),
+        snapshot.standing.length > 0 && button("Standing orders", () => showStanding(snapshot.standing, acts.stand), {
+          class: "quiet", "data-key": "standing",
         }),
         !you.name && h("span", { class: "dim small" }, "You look on"))));
   }
@@ -37,8 +37,7 @@ function seatItem(seat, { you, table }) {
     h("span", { class: `lamp ${present ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },
-      h("b", {}, capital(seat.name)),
-      h("span", { class: "dim small" }, seat.name === you.name && h("strong", {}, "(you) "), who)),
+      h("b", {}, capital(seat.name), seat.name === you.name && " (you)"), h("span", { class: "dim small" }, who)),
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state));
 }
 
@@ -57,6 +56,14 @@ function showLinks(links, revoke) {
   dialog("Links to the seats", h("p", { class: "dim" },
     "Whoever uses a link sits down there. Revoking makes a new link and takes the seat from all who used the old one."),
   list);
+}
+
+/** @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
+function showStanding(all, stand) {
+  const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
+  const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
+  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as the computer thinks best."),
+    ...all.map(({ label }, i) => h("p", {}, h("label", {}, boxes[i], ` ${capital(label)}`))));
 }
 
 customElements.define("adm-seats", Seats);

@@ -1,134 +1,170 @@
-// @ts-check
 /** A new table: who sits where, with which ships, by which house rules. */
 
 import { ask } from "./api.js";
-import { button, capital, copyable, dialog, h } from "./dom.js";
+import { button, capital, dialog, formOf, h, newLinks } from "./dom.js";
+import { textField } from "./importer.js";
+import { clauseButton } from "./rule.js";
 import { guestName, rememberName } from "./store.js";
+import { drawShip } from "./yard.js";
+/** @import {Game, Option, Scenario} from "./types.js" */
+/** @import {Ship} from "./yard.js" */
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Scenario} Scenario */
-/** @typedef {import("./types.js").Option} Option */
+const [MINE, OWN] = ["me", "computer:own"];
 
-/** @param {Game} game @param {Scenario} scenario */
-export const fullKey = (game, scenario) =>
-  scenario.key.includes("/") ? scenario.key : `${game.key}/${scenario.key}`;
-
-/**
- * Open the form for a new table.
- * @param {Game} game
- * @param {Scenario} scenario
- */
+/** Open the form for a new table. @param {Game} game @param {Scenario} scenario */
 export function newTable(game, scenario) {
+  /** @type {Ship[]} */
+  const drawn = [];
   const name = h("input", { id: "my-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
-  const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  const form = h("form", { class: "setup" },
+  const submit = async () => {
+    rememberName(name.value.trim());
+    const table = await ask("/tables", { ...chosen(form, drawn), scenario: scenario.key, file: scenario.file,
+      name: name.value.trim() });
+    if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
+    form.replaceWith(newLinks(table, "The table is set. Send each open seat its link: whoever uses it sits down there."));
+    return /** @type {HTMLElement} */ (box.querySelector(".links .primary")).focus();
+  };
+  const form = formOf("setup", submit,
     h("div", { class: "field" }, h("label", { for: "my-name" }, "Your name"), name),
-    h("fieldset", {}, h("legend", {}, "Seats"),
-      scenario.seats.map((seat, i) => seatRow(game, scenario, seat, i))),
+    h("fieldset", {}, h("legend", {}, "Seats"), scenario.seats.map((seat, i) => seatRow(game, scenario, seat, i, drawn))),
     settings(game, scenario),
+    h("details", { class: "settings" }, h("summary", {}, "Words for the dice"),
+      h("p", { class: "dim small" }, "Words of your own are mixed into the dice: then nobody can have picked lucky ones."),
+      h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
+        h("label", { for: `words-${seat}` }, `Words of ${seat}`),
+        h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off" }))))),
     h("label", { class: "check" }, h("input", { type: "checkbox", name: "private" }),
       h("span", {}, "Private: only who has a seat may look on")),
-    problem,
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
   const box = dialog(scenario.title, h("p", { class: "dim" }, scenario.notes), form);
-  form.addEventListener("submit", async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    problem.hidden = true;
-    rememberName(name.value.trim());
-    try {
-      const table = await ask("/tables", { ...chosen(form, scenario), scenario: fullKey(game, scenario),
-        name: name.value.trim() });
-      if (Object.keys(table.links ?? {}).length) showLinks(box, table);
-      else location.assign(`/table/${table.id}`);
-    } catch (error) {
-      problem.textContent = /** @type {Error} */ (error).message;
-      problem.hidden = false;
-    }
-  });
+  form.addEventListener("change", () => fit(form, scenario));
+  fit(form, scenario);
   name.focus();
 }
 
-/** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i */
-function seatRow(game, scenario, seat, i) {
-  const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${seat}` },
-    h("option", { value: "me" }, "I do"),
-    h("option", { value: "open", selected: i > 0 }, "Somebody with a link"),
-    h("optgroup", { label: "The computer" }, game.levels.map((level) =>
-      h("option", { value: `computer:${level.key}` }, `Computer, ${level.key}: ${level.sentence}`))));
-  const takesShip = scenario.ships_for.includes(seat) && game.ships.length > 0;
-  const budget = scenario.budgets?.[seat] ?? Infinity;
-  const ship = takesShip && h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seat}` },
-    h("option", { value: "" }, "The scenario’s own ship"),
-    game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > budget }, costly(game, each))));
-  return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)), who, ship);
+/** @param {HTMLFormElement} form @param {string} name @returns {any} */
+const field = (form, name) => form.elements.namedItem(name);
+
+/** Show the fields that the seats and settings as chosen need. @param {HTMLFormElement} form @param {Scenario} scenario */
+function fit(form, scenario) {
+  let mine = 0;
+  for (const seat of scenario.seats) {
+    const who = field(form, `seat:${seat}`).value;
+    mine += who === MINE ? 1 : 0;
+    for (const [kind, there] of /** @type {[string, boolean][]} */ ([["own", who === MINE],
+      ["other", who === MINE && mine > 1], ["doctrine", who === OWN]])) {
+      const part = /** @type {HTMLElement} */ (form.querySelector(`[data-${kind}="${CSS.escape(seat)}"]`));
+      part.hidden = !there;
+      for (const input of part.querySelectorAll("input, textarea")) input.toggleAttribute("disabled", !there);
+    }
+  }
+  const changed = [...form.querySelectorAll(".option")].filter((row) => {
+    const { value, dataset } = /** @type {any} */ (row.querySelector("[name]"));
+    row.classList.toggle("changed", value !== dataset.usual);
+    return value !== dataset.usual;
+  }).length;
+  const count = form.querySelector(".count");
+  if (count) count.textContent = changed ? `${changed} changed` : "";
 }
 
-/** @param {Game} game @param {Game["ships"][number]} ship */
-const costly = (game, ship) => (ship.cost ? `${ship.name} (${ship.cost} ${game.cost_unit ?? ""})` : ship.name);
+/** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {Ship[]} drawn */
+function seatRow(game, scenario, seat, i, drawn) {
+  const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${seat}` },
+    h("option", { value: MINE }, "I do"),
+    h("option", { value: "open", selected: i > 0 }, "Somebody with a link"),
+    h("optgroup", { label: "The computer" }, game.levels.map((level) =>
+      h("option", { value: `computer:${level.key}` }, `Computer, ${level.key}: ${level.sentence}`)),
+    h("option", { value: OWN }, "Computer, by a doctrine of your own")));
+  const other = `name-${seat}`;
+  return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)),
+    h("div", {}, who,
+      h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
+        h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
+      h("div", { "data-doctrine": seat },
+        textField(`Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, undefined, `doctrine:${seat}`).element),
+      scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn)));
+}
+
+/** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {Ship[]} drawn */
+function fleet(game, scenario, seat, drawn) {
+  const budget = scenario.budgets?.[seat];
+  const list = h("div", { class: "fleet" });
+  const add = () => {
+    const first = !list.childElementCount;
+    const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seat}` },
+      h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
+      game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > (budget ?? Infinity) },
+        costly(game, each.name, each.cost))));
+    const draw = () => {
+      const own = /^own:(\d+)$/.exec(ship.value);
+      const start = own ? drawn[Number(own[1])] : game.ships.find((each) => each.key === ship.value)?.parts;
+      drawShip(game, seat, { ...start, name: own ? start?.name ?? "" : "" }, budget, (taken, cost) => {
+        ship.append(h("option", { value: `own:${drawn.push(taken) - 1}`, selected: true }, costly(game, String(taken.name), cost)));
+        ship.focus();
+      });
+    };
+    list.append(h("div", {}, ship,
+      game.designer && button("Draw …", draw, { "aria-label": `Draw a ship for ${seat}` }),
+      first && button("+", () => add().focus(), { "aria-label": `Another ship for ${seat}` })));
+    return ship;
+  };
+  add();
+  return list;
+}
+
+/** @param {Game} game @param {string} name @param {number|null|undefined} cost */
+const costly = (game, name, cost) => (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
 
 /** @param {Game} game @param {Scenario} scenario */
 function settings(game, scenario) {
   if (!game.options.length) return null;
-  return h("details", { class: "settings" }, h("summary", {}, "House rules and settings"),
+  return h("details", { class: "settings" },
+    h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
     h("div", { class: "options" }, game.options.map((option) =>
-      optionRow(option, scenario.settings?.[option.name] ?? String(option.default)))));
+      optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default)))));
 }
 
-/** @param {Option} option @param {string} usual */
-function optionRow(option, usual) {
+/** @param {Game} game @param {Option} option @param {string} usual */
+function optionRow(game, option, usual) {
   const id = `set-${option.name}`;
-  const name = `set:${option.name}`;
+  const attributes = { id, name: `set:${option.name}`, "data-usual": usual };
   const { values, number } = option;
-  let control;
-  if (!number) {
-    control = h("select", { id, name }, values.map((value) =>
-      h("option", { value, selected: value === usual }, value.replaceAll("_", " "))));
-  } else if (values.length) {
-    control = h("input", { id, name, value: usual, title: `${number[0]} to ${number[1]}, or ${values.join(" or ")}` });
-  } else {
-    control = h("input", { id, name, value: usual, type: "number", min: number[0], max: number[1] });
-  }
-  control.dataset.usual = usual;
+  const plain = number && !values.length;
+  const control = number ? h("input", { ...attributes, value: usual, ...(plain && { type: "number", min: number[0], max: number[1] }) })
+    : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, value.replaceAll("_", " "))));
   return h("div", { class: "option" },
     h("label", { for: id }, option.sentence), control,
-    h("p", { class: "dim small" }, `${option.name.replaceAll("_", " ")} `, h("span", { class: "clause-id" }, option.clause)));
+    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", h("b", {}, ` Usually ${usual.replaceAll("_", " ")}.`)),
+      clauseButton(game.key, option.clause)));
 }
 
-/**
- * What the form says, as the server takes it; only settings that differ from what is usual are told.
- * @param {HTMLFormElement} form
- * @param {Scenario} scenario
- */
-function chosen(form, scenario) {
-  /** @param {string} name */
-  const field = (name) => /** @type {any} */ (form.elements.namedItem(name));
-  /** @type {Record<string, string>} */
-  const seats = {};
-  /** @type {Record<string, string[]>} */
-  const ships = {};
-  for (const seat of scenario.seats) {
-    seats[seat] = field(`seat:${seat}`).value;
-    const ship = field(`ship:${seat}`)?.value;
-    if (ship) ships[seat] = [ship];
+/** What the form says, as the server takes it; only settings that differ from what is usual are told. @param {HTMLFormElement} form @param {Ship[]} drawn */
+function chosen(form, drawn) {
+  /** @type {Record<string, Record<string, any>>} */
+  const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {}, set: {} };
+  for (const [name, value] of new FormData(form)) {
+    const [kind, key] = name.split(/:(.*)/s);
+    const text = String(value).trim();
+    if (!told[kind] || !text || (kind === "set" && value === field(form, name).dataset.usual)) continue;
+    const own = /^own:(\d+)$/.exec(text);
+    if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])] : text);
+    else told[kind][key] = kind === "set" && /^-?\d+$/.test(text) ? Number(text) : text;
   }
-  /** @type {Record<string, string|number>} */
-  const settings = {};
-  for (const control of /** @type {any} */ (form.elements)) {
-    if (!control.name?.startsWith("set:") || control.value === control.dataset.usual) continue;
-    const text = control.value.trim();
-    settings[control.name.slice(4)] = /^-?\d+$/.test(text) ? Number(text) : text;
-  }
-  return { seats, ships, settings, private: field("private").checked };
+  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine,
+    settings: told.set, private: field(form, "private").checked };
 }
 
-/** @param {HTMLDialogElement} box @param {{id: string, links: Record<string, string>}} table */
-function showLinks(box, table) {
-  box.querySelector("form")?.replaceWith(
-    h("div", { class: "links" },
-      h("p", {}, "The table is set. Send each open seat its link: whoever uses it sits down there."),
-      Object.entries(table.links).map(([seat, link]) => copyable(`Link for ${seat}`, link)),
-      h("p", { class: "dim small" }, "The links stay at the table, under Seats, until you revoke them."),
-      h("div", { class: "actions" },
-        button("Go to the table", () => location.assign(`/table/${table.id}`), { class: "primary" }))));
-  /** @type {HTMLElement|null} */ (box.querySelector(".links .primary"))?.focus();
+/** A scenario of one's own: its file is read, and then the table is set for it. @param {Game[]} games */
+export function ownScenario(games) {
+  const text = textField("The scenario’s file (TOML)", "scenario-file");
+  const submit = async () => {
+    const file = text.field.value;
+    const told = await ask("/scenario", { file });
+    box.close();
+    newTable(/** @type {Game} */ (games.find((game) => told.key.startsWith(`${game.key}/`))), { ...told, file });
+  };
+  text.field.required = true;
+  const box = dialog("A scenario of your own", formOf("setup", submit, text.element,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, "Go on"))));
+  text.field.focus();
 }

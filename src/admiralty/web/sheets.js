@@ -1,18 +1,18 @@
-// @ts-check
 /** The record sheets beside the board. */
 
 import { h } from "./dom.js";
-
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./types.js").Row} Row */
+/** @import {Row, Sheet} from "./types.js" */
 
 const DRAWN = 60; // more boxes than these become a bar
 const FIVES = 5;
+const FEW = 8; // more sheets than these are folded
 
 class Sheets extends HTMLElement {
   constructor() {
     super();
     this.shown = "";
+    /** @type {Set<string>} sheets that were unfolded */
+    this.open = new Set();
   }
 
   /** @param {Sheet[]} sheets @param {boolean} mine has whoever looks a side of their own? */
@@ -20,10 +20,15 @@ class Sheets extends HTMLElement {
     const text = JSON.stringify([sheets, mine]);
     if (text === this.shown) return;
     this.shown = text;
-    this.replaceChildren(...sheets.map((sheet) =>
-      h("section", { class: `record ${sheet.role}`, "aria-label": sheet.name || sheet.title, "data-sheet": sheet.id },
-        h("h3", {}, sheet.title, mine && sheet.role === "own" && h("span", { class: "dim" }, " (you)")),
-        h("dl", {}, sheet.rows.map(rowOf)))));
+    this.replaceChildren(...sheets.map((sheet) => {
+      const title = h("h3", {}, sheet.title, mine && sheet.role === "own" && h("span", { class: "dim" }, " (you)"));
+      const rows = h("dl", {}, sheet.rows.map(rowOf));
+      const fold = sheets.length > FEW && h("details", { open: this.open.has(sheet.id), on: {
+        toggle: () => this.open[fold.open ? "add" : "delete"](sheet.id),
+      } }, h("summary", {}, title), rows);
+      return h("section", { class: `record ${sheet.role}`, "aria-label": sheet.name || sheet.title, "data-sheet": sheet.id },
+        fold || [title, rows]);
+    }));
   }
 }
 

@@ -1,14 +1,11 @@
-// @ts-check
 /** The first page: the games with their scenarios, a new table, my tables, a journal to look at. */
 
 import { ask } from "./api.js";
-import { button, h, toast } from "./dom.js";
+import { button, h, toast, why } from "./dom.js";
 import { importer } from "./importer.js";
-import { fullKey, newTable } from "./setup.js";
+import { newTable, ownScenario } from "./setup.js";
 import { guestName } from "./store.js";
-
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Scenario} Scenario */
+/** @import {Game, Scenario} from "./types.js" */
 
 class Start extends HTMLElement {
   async connectedCallback() {
@@ -32,13 +29,15 @@ class Start extends HTMLElement {
       return;
     }
     place.replaceChildren(...games.value.map((/** @type {Game} */ game) => this.gameCard(game)));
+    const own = /** @type {HTMLButtonElement} */ (this.querySelector("#own"));
+    own.addEventListener("click", () => ownScenario(games.value));
+    own.disabled = false;
   }
 
   /** @param {any[]} tables */
   showMine(tables) {
     if (!tables.length) return;
-    const seatNames = (/** @type {any} */ table) =>
-      table.seats.map((/** @type {any} */ seat) => (typeof seat === "string" ? seat : seat.name)).join(", ");
+    const seatNames = (/** @type {any} */ table) => table.seats.map((/** @type {any} */ seat) => seat.name).join(", ");
     const item = (/** @type {any} */ table) => {
       const state = table.over ? "finished" : table.waiting_for_me ? "your turn" : "waiting for others";
       return h("li", {},
@@ -88,20 +87,22 @@ class Start extends HTMLElement {
     pressed.disabled = true;
     try {
       const table = await ask("/tables", {
-        scenario: fullKey(game, scenario), settings: {}, ships: {}, seats, name: guestName() || "Guest", private: false,
+        scenario: scenario.key, seats, name: guestName() || "Guest",
       });
       location.assign(`/table/${table.id}`);
     } catch (error) {
       pressed.disabled = false;
-      toast(/** @type {Error} */ (error).message, "bad");
+      toast(why(error), "bad");
     }
   }
 
   looker() {
-    return h("section", { class: "import", "aria-labelledby": "import-title" },
-      h("h2", { id: "import-title" }, "Look at a finished game"),
-      h("p", { class: "dim" }, "Open a journal that was exported: it is replayed and can be verified here."),
-      importer());
+    const part = (/** @type {string} */ title, /** @type {string} */ text, /** @type {HTMLElement} */ way) =>
+      h("section", {}, h("h2", {}, title), h("p", { class: "dim" }, text), way);
+    return h("div", { class: "import" },
+      part("Look at a finished game", "Open a journal that was exported: it is replayed and can be verified here.", importer()),
+      part("Play a scenario of your own", "Paste or open its file, then set the table as for any other.",
+        h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")));
   }
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** What this device remembers; a browser that keeps nothing only forgets. */
 
 /** @param {Storage} storage @param {string} key */
@@ -35,10 +34,7 @@ export function rememberReceipt(table, receipt) {
   if (known[known.length - 1] !== receipt) write(localStorage, `receipts.${table}`, [...known, receipt].slice(-20));
 }
 
-/**
- * A plot's answers that the server may not have yet.
- * @typedef {{at: string, answers: number[]}} Draft
- */
+/** A plot's answers that the server may not have yet. @typedef {{at: string, answers: number[]}} Draft */
 
 /** @param {string} table @param {string} seat @returns {Draft|null} */
 export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${seat}`);

@@ -1,8 +1,7 @@
-// @ts-check
 /** The table: one seat's link to the server, and the parts of the page that show what it says. */
 
 import { ask } from "./api.js";
-import { announce, button, capital, dialog, h, said, some, toast } from "./dom.js";
+import { announce, button, capital, dialog, h, notice, said, some, toast, why } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { finished } from "./finished.js";
 import { showLately } from "./lately.js";
@@ -15,8 +14,7 @@ import "./orders.js";
 import "./replay.js";
 import "./seats.js";
 import "./sheets.js";
-
-/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @import {Line, Scene, Snapshot} from "./types.js" */
 
 class Table extends HTMLElement {
   constructor() {
@@ -36,11 +34,10 @@ class Table extends HTMLElement {
       /** @type {Snapshot} */
       const first = await ask(`/tables/${this.table}`);
       const { seats } = first.you;
-      if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], seats);
+      if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], first);
       else this.open(seats[0] ?? null);
     } catch (error) {
-      this.replaceChildren(h("section", { class: "card narrow" }, h("h1", {}, "No table here"),
-        h("p", { role: "alert" }, /** @type {Error} */ (error).message), h("a", { href: "/" }, "To the start")));
+      this.replaceChildren(notice("No table here", capital(why(error))));
     }
   }
 
@@ -48,7 +45,7 @@ class Table extends HTMLElement {
     this.link?.close();
   }
 
-  // ---- sitting down and handing over ------------------------------------------------------------------------------
+  // ---- sitting down and handing over ----
 
   /** Sit down. @param {string|null} seat */
   open(seat) {
@@ -62,30 +59,32 @@ class Table extends HTMLElement {
     link.addEventListener("status", () => this.link === link && this.showStatus());
   }
 
-  /** Hide everything, until the next one is at the device. @param {string} seat @param {string[]} mine */
-  close(seat, mine) {
+  /** Hide everything, until the next one is at the device. @param {string} seat @param {Snapshot} snapshot */
+  close(seat, snapshot) {
+    const mine = snapshot.you.seats;
+    const called = (/** @type {string} */ name) => calledBy(snapshot, name);
     this.link?.close();
     this.link = null;
     this.curtain = seat;
     this.parts = null;
     for (const left of document.querySelectorAll("dialog, .toast")) left.remove();
-    document.title = `Hand over to ${seat} · Admiralty`;
+    document.title = `Hand over to ${called(seat)} · Admiralty`;
     favicon(false);
-    const raise = button(`I am ${seat}`, () => this.open(seat), { class: "primary" });
+    const raise = button(`I am ${called(seat)}`, () => this.open(seat), { class: "primary" });
     const others = mine.filter((name) => name !== seat);
     this.replaceChildren(
       h("section", { class: "curtain", "aria-labelledby": "curtain-title" }, h("div", { class: "plaque" },
         h("p", { class: "over" }, "The curtain is drawn"),
-        h("h1", { id: "curtain-title" }, `Hand over to ${seat}`),
+        h("h1", { id: "curtain-title" }, `Hand over to ${called(seat)}`),
         h("p", { class: "dim" }, "Orders are secret: pass the device on, then raise the curtain."),
         raise,
         h("div", { class: "actions" }, others.map((name) =>
-          button(`No, I am ${name}`, () => this.open(name), { class: "quiet" }))))));
-    announce(`Hand over to ${seat}`);
+          button(`No, I am ${called(name)}`, () => this.open(name), { class: "quiet" }))))));
+    announce(`Hand over to ${called(seat)}`);
     raise.focus();
   }
 
-  // ---- the page -----------------------------------------------------------------------------------------------------
+  // ---- the page ----
 
   build() {
     /** @type {Record<string, any>} */
@@ -126,15 +125,16 @@ class Table extends HTMLElement {
     rememberReceipt(table.id, snapshot.receipt); // before the device is handed over, too
     const next = nextOf(snapshot);
     if (table.status === "running" && you.name && next && !waits(snapshot, you.name)) {
-      this.close(next, you.seats);
+      this.close(next, snapshot);
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
     parts.title.textContent = table.title;
     parts.notes.textContent = table.notes;
     parts.seats.show(snapshot, {
-      sit: (/** @type {string} */ seat) => this.close(seat, you.seats),
+      sit: (/** @type {string} */ seat) => this.close(seat, snapshot),
       revoke: (/** @type {string} */ seat) => this.revoke(seat),
+      stand: (/** @type {number[]} */ asks) => this.do("standing", { asks }),
     });
     const running = table.status === "running";
     this.classList.toggle("finished", !running);
@@ -175,10 +175,10 @@ class Table extends HTMLElement {
     if (opened && this.played) /** @type {HTMLElement|null} */ (parts.end.querySelector("[tabindex]"))?.focus();
     if (table.status !== "over") return;
     parts.replay.hidden = false;
-    parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word);
+    parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word, snapshot.at[2]);
   }
 
-  /** @param {{scene: import("./types.js").Scene, log: import("./types.js").Line[]}} frame */
+  /** @param {{scene: Scene, log: Line[]}} frame */
   showFrame({ scene, log }) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
@@ -281,7 +281,7 @@ class Table extends HTMLElement {
     if (this.parts?.orders.link === this.link) this.parts?.orders.draw();
   }
 
-  // ---- commands ----------------------------------------------------------------------------------------------------
+  // ---- commands ----
 
   /** @param {string} what @param {Record<string, unknown>} [fields] */
   async do(what, fields) {
@@ -297,7 +297,7 @@ class Table extends HTMLElement {
       toast(`The old link for ${seat} is void.`);
       return link;
     } catch (error) {
-      toast(/** @type {Error} */ (error).message, "bad");
+      toast(why(error), "bad");
       return null;
     }
   }
@@ -308,6 +308,12 @@ const waits = (snapshot, name) => snapshot.seats.some((seat) => seat.waited_for 
 
 /** The first of this device's seats that the game waits for. @param {Snapshot} snapshot */
 const nextOf = (snapshot) => snapshot.you.seats.find((name) => waits(snapshot, name)) ?? null;
+
+/** Who plays a seat of this device: by name, if those who share it have different ones. @param {Snapshot} snapshot @param {string} name */
+function calledBy({ seats, you }, name) {
+  const people = new Map(seats.filter((seat) => you.seats.includes(seat.name)).map((seat) => [seat.name, seat.person]));
+  return new Set(people.values()).size === people.size ? `${people.get(name)} (${name})` : name;
+}
 
 /** @param {boolean} turn */
 function favicon(turn) {

@@ -6,9 +6,12 @@ import pytest
 
 from admiralty.cli.files import read_toml
 from admiralty.core.game import Deal, Request
+from admiralty.core.records import copy
+from admiralty.core.scripted import scripted
 from admiralty.core.wording import say_event
 from admiralty.games import game
-from admiralty.games.systemships.words import Event
+from admiralty.games.systemships.damage import mark_off
+from admiralty.games.systemships.words import Attribute, Event
 
 GAME = game("systemships")
 
@@ -56,7 +59,20 @@ def test_how_a_duel_ended_for_each_side() -> None:
         (Event.SCREEN, (0, 1, 1), "Lance's screen absorbs 1 of 1 hit."),
         (Event.DAMAGE, (0, 1), "Lance takes 1 hit."),
         (Event.DAMAGE, (0, 2), "Lance takes 2 hits."),
+        (Event.TAKEN, (0, Attribute.MISSILES, 1), "Lance loses one missile."),
+        (Event.TAKEN, (0, Attribute.MISSILES, 3), "Lance loses three missiles."),
+        (Event.TAKEN, (0, Attribute.BEAM, 1), "Lance loses one beam."),
     ],
 )
 def test_counts_of_one_are_in_the_singular(event: Event, args: tuple[int, ...], said: str) -> None:
     assert say_event(GAME.wording.events[event], args, dealt("challenge").names) == said
+
+
+@pytest.mark.parametrize(("missiles", "left"), [(1, 0), (2, 0), (3, 0), (4, 1)])
+def test_as_many_missiles_are_said_to_be_lost_as_were_there(missiles: int, left: int) -> None:
+    b = copy(dealt("challenge").battle)
+    b.ships[0].missiles = missiles
+    with scripted() as t:
+        mark_off(t, b, 0, Attribute.MISSILES)
+    assert b.ships[0].missiles == left
+    assert t.events == [(Event.TAKEN, (0, Attribute.MISSILES, missiles - left))]

@@ -54,6 +54,7 @@ GAME = Game(
             "careful",
             "scores each of its orders exactly against all that its foes may do",
             _standard(Mind.CAREFUL),
+            reckons=True,
         ),
     ),
     deal=deal,
@@ -63,4 +64,7 @@ GAME = Game(
     rulebook=DATA.parent / "RULES.md",
     schemas=schemas,
     doctrines=DOCTRINES,
+    imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
+    " of it: a player's ship spends its build points at random, a third of them on power/drive; a systemship is rolled"
+    " by its tables.",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Any
 
 from admiralty.core.game import Deal
@@ -15,6 +15,7 @@ from .words import Ask, Status, Tactic
 
 WIDTH, HEIGHT = 640.0, 460.0
 CENTRE = (WIDTH / 2, 225.0)
+RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
 ROWS = (
     ("pd", "Power/drive"),
     ("beams", "Beams"),
@@ -50,12 +51,14 @@ def _ground(view: Mapping[str, Any]) -> list[Shape]:
 
 
 def _place(ship: Mapping[str, Any], side: list[tuple[int, Mapping[str, Any]]], i: int) -> tuple[float, float]:
-    """The neutral side above, the first seat left, the second right, others below; a side's ships in a row."""
+    """The neutral side above, the first seat left, the second right, others below; a side's ships in ranks."""
     angle = {0: pi, 1: 0.0, 2: pi / 2.6, 3: pi - pi / 2.6, NEUTRAL: -pi / 2}[ship["side"]]
     x, y = CENTRE[0] + 150 * cos(angle), CENTRE[1] + 130 * sin(angle)
-    at = [number for number, _ in side].index(i)
-    offset = (at - (len(side) - 1) / 2) * min(76.0, 300 / max(1, len(side)))
-    return (x + offset, y) if ship["side"] == NEUTRAL else (x, y + offset)
+    size = min(len(side), max(RANK, ceil(len(side) / RANKS)))
+    rank, at = divmod([number for number, _ in side].index(i), size)
+    along = (at - (min(size, len(side) - rank * size) - 1) / 2) * min(76.0, 300 / size)
+    behind = (rank - (ceil(len(side) / size) - 1) / 2) * (76 if cos(angle) > 0 else -76)
+    return (x + along, y + behind) if ship["side"] == NEUTRAL else (x + behind, y + along)
 
 
 def _role(ship: Mapping[str, Any], seat: int) -> str:

@@ -137,6 +137,7 @@ def lose(t: Table, b: Battle, i: int, choice: int) -> None:
 def mark_off(t: Table, b: Battle, i: int, attribute: int) -> None:
     """One unit, or three missiles, or the last one or two.  [WW-450, IS-R31]"""
     ship = b.ships[i]
+    lost = min(ship.missiles, 3) if attribute == Attribute.MISSILES else 1
     ship.taken += 1
     if attribute == Attribute.PD:
         ship.pd -= 1
@@ -147,10 +148,10 @@ def mark_off(t: Table, b: Battle, i: int, attribute: int) -> None:
     elif attribute == Attribute.TUBE:
         ship.tubes -= 1
     elif attribute == Attribute.MISSILES:
-        ship.missiles -= min(ship.missiles, 3)
+        ship.missiles -= lost
     else:
         ship.racks -= 1
-    t.emit(Event.TAKEN, i, attribute)
+    t.emit(Event.TAKEN, i, attribute, lost)
 
 
 def lose_occupied_rack(t: Table, b: Battle, i: int) -> None:

@@ -9,10 +9,11 @@ from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Word
 
 from .damage import CARRIED
 from .records import Battle, known
-from .words import Ask, Die, Event, Tactic
+from .words import Ask, Attribute, Die, Event, Tactic
 
 FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
 LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "three missiles", "one rack")
+MISSILES_LOST = ("no missile", "one missile", "two missiles", "three missiles")
 
 
 def _known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
@@ -57,6 +58,10 @@ def _loss(value: int, names: Names) -> str:
     return what if value < CARRIED else f"{what} of {_ship(value // CARRIED - 1, names)}"
 
 
+def _missiles_lost(value: int, names: Names) -> str:
+    return MISSILES_LOST[value]
+
+
 def _order(args: Mapping[str, int | None]) -> str:
     """Only what the order uses is said."""
     if args["tactic"] == Tactic.NEGOTIATE:
@@ -92,6 +97,11 @@ def _hits(args: Mapping[str, int | None]) -> str:
     return "{ship} takes {hits:hit}."
 
 
+def _taken(args: Mapping[str, int | None]) -> str:
+    """Of missiles, three go at once or the last one or two."""
+    return "{ship} loses {lost}." if args["attribute"] == Attribute.MISSILES else "{ship} loses {attribute}."
+
+
 SHIP = Arg("ship", "ship")
 
 
@@ -123,7 +133,7 @@ EVENTS: dict[int, EventWord] = {
         (SHIP, Arg("hits"), Arg("absorbed", seen=_known)),
     ),
     Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=_known))),
-    Event.TAKEN: EventWord("{ship} loses {attribute}.", "WW-450", (SHIP, Arg("attribute", _loss)), seen=_known),
+    Event.TAKEN: EventWord(_taken, "WW-450", (SHIP, Arg("attribute", _loss), Arg("lost", _missiles_lost)), seen=_known),
     Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
     Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
     Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
@@ -192,6 +202,7 @@ ASKS: dict[int, AskWord] = {
         _loss,
         seen=_known,
         series=True,
+        standing=True,
     ),
 }
 

@@ -1,4 +1,8 @@
-"""The first tables."""
+"""The first tables.
+
+They repeat those of `schema.py`, and have to: a migration makes what stood there in its day. Made from the schema, this
+one would already make what later migrations are to add, and those would fail on every new database.
+"""
 
 from __future__ import annotations
 

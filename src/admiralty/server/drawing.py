@@ -1,0 +1,89 @@
+"""Ships that people draw, and the TOML texts that they send: read, and told as the designer's form needs them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from admiralty.core import designers
+from admiralty.core.designers import Designer, Number, Part
+from admiralty.core.errors import Refused
+from admiralty.games import game
+
+from .commands import Designing
+
+_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+_LONGEST = 2**63  # TOML's whole numbers have 64 bits; Python reads longer ones, and then cannot always write them
+
+
+def read_toml(text: str, where: str) -> dict[str, Any]:
+    """What a TOML text says; `Refused` names the line that is wrong."""
+    try:
+        content = tomllib.loads(text.removeprefix("\ufeff"))
+        if not _is_plain(content):
+            raise Refused(where, "holds something that is neither text, a whole number, yes or no, nor a list of such")
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.search(str(error))
+        line = f", line {place[1]}" if place and place[1] else ""
+        raise Refused(f"{where}{line}", f"is not TOML: {_PLACE.sub('', str(error)).lower()}") from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        raise Refused(where, "holds a number beyond 64 bits or lists nested too deep") from None
+    return content
+
+
+def _is_plain(value: object) -> bool:
+    """Can a journal's header hold it?"""
+    if isinstance(value, dict):
+        return all(map(_is_plain, value.values()))
+    if isinstance(value, list):
+        return all(map(_is_plain, value))
+    return isinstance(value, str) or (isinstance(value, int) and -_LONGEST <= value < _LONGEST)
+
+
+def designer_told(designer: Designer) -> dict[str, Any]:
+    """The parts of a ship with their limits, as a form is made from them."""
+    return {
+        "title": designer.title,
+        "file_kind": designer.file_kind,
+        "cost_unit": designer.cost_unit,
+        "size_unit": designer.size_unit,
+        "groups": [
+            {"title": group.title, "parts": [_part_told(part) for part in group.parts]} for group in designer.groups
+        ],
+    }
+
+
+def _part_told(part: Part) -> dict[str, Any]:
+    said = {
+        "key": part.key, "label": part.label, "default": designers.start_of(part), "help": part.help,
+        "clause": part.clause,
+    }  # fmt: skip
+    if isinstance(part, Number):
+        return {**said, "unit": part.unit, "low": part.low, "high": part.high}
+    return {**said, "options": list(part.options)}
+
+
+def design_told(key: str, asked: Designing) -> dict[str, Any]:
+    """What a design comes to by the game's own designer; `Refused` where a part is strange or beyond its limits."""
+    designer = game(key).designer
+    if designer is None:
+        raise Refused(key, "has no ships to be designed")
+    name, where = asked.name.strip(), asked.name.strip() or designer.file_kind
+    if asked.file is not None:
+        data = read_toml(asked.file, where)
+        values, name = designers.parse(designer, data, where), designers.name_of(designer, data, where)
+    else:
+        values = designers.parse_parts(designer, asked.parts, where)
+    found = designer.evaluate(values)
+    return {
+        "name": name,
+        "parts": values,
+        "lines": [
+            {"label": line.label, "count": line.count, "cost": line.cost, "clause": line.clause} for line in found.lines
+        ],
+        "cost": found.cost,
+        "size": found.size,
+        "faults": [{"key": fault.key, "what": fault.what, "clause": fault.clause} for fault in found.faults],
+        "file": designers.to_toml(designer, name, values) if designers.is_name(name) else "",
+    }

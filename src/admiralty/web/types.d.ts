@@ -1,0 +1,182 @@
+/** What the server sends, as the pages read it: for the type checker only, no browser asks for it. */
+
+export interface Refusal { where: string; what: string; rule: string; remedy: string }
+/** The answer that a click on a shape gives. */
+export interface Click { what: number; value: number }
+
+/** One thing on the board, in the units of its scene. */
+export interface Shape {
+  kind: "circle" | "polygon" | "line" | "text" | "group";
+  id: string;
+  /** its accessible name */
+  name: string;
+  /** own, foe, neutral, note, hit, ghost or ground */
+  role: string;
+  answer: Click | null;
+  x?: number;
+  y?: number;
+  radius?: number;
+  x1?: number;
+  y1?: number;
+  x2?: number;
+  y2?: number;
+  points?: [number, number][];
+  text?: string;
+  size?: number;
+  anchor?: "start" | "middle" | "end";
+  shapes?: Shape[];
+}
+
+export interface Row { label: string; value: string; boxes: number; filled: number }
+export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
+export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
+
+export interface Choice { value: number; text: string }
+/** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
+export interface Question {
+  what: number;
+  prompt: string;
+  about: string;
+  label: string;
+  clause: string;
+  help: string;
+  low: number;
+  high: number;
+  choices: Choice[];
+}
+export interface Box { question: Question; answer: number; text: string }
+export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean }
+
+/** A die comes with its value and its sides. */
+export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }
+export interface Said { id: number | string; who: string; text: string; at: number | string }
+export interface Seat {
+  name: string;
+  who: string;
+  person: string | null;
+  taken: boolean;
+  connected: boolean;
+  ready: boolean;
+  waited_for: boolean;
+}
+export interface Request {
+  kind: "undo" | "leave";
+  by: string;
+  text: string;
+  asked: string[];
+  agreed: string[];
+  refused: string | null;
+}
+
+/** Label -> chance, and its interval from and to. */
+export interface AnswerOdds {
+  value: number;
+  text: string;
+  chances: Record<string, [number, number, number]>;
+  battles: number;
+  exact: boolean;
+  imagined: boolean;
+}
+/** `imagined` says how what is hidden is drawn. */
+export interface Odds {
+  answers?: AnswerOdds[];
+  outcomes?: string[];
+  final?: boolean;
+  remark?: string;
+  imagined?: string;
+  error?: Refusal;
+}
+
+export interface TableFacts {
+  id: string;
+  title: string;
+  game: string;
+  game_title: string;
+  beat_word: string;
+  scenario: string;
+  settings: Record<string, string>;
+  commitment: string;
+  private: boolean;
+  status: "running" | "over" | "stuck";
+  why: string;
+  outcome: string | null;
+  outcome_text: string;
+  /** the same, said to this seat */
+  verdict?: string;
+  notes: string;
+}
+
+export interface Snapshot {
+  table: TableFacts;
+  seats: Seat[];
+  you: { seat: number | null; name: string | null; seats: string[]; creator: boolean; links?: Record<string, string> };
+  /** the beat, one's own acts in it, how often play was taken back */
+  at: number[];
+  beat: number;
+  scene: Scene;
+  log: Line[];
+  form: Form | null;
+  question: Question | null;
+  /** questions that may be left to standing orders */
+  standing: { what: number; label: string; on: boolean }[];
+  undo: Request | null;
+  /** how many of one's own acts stand */
+  undoable: number | null;
+  chat: Said[];
+  receipt: string;
+  odds: Odds | null;
+}
+
+export interface Reply { ok: boolean; error?: Refusal; stale?: boolean; receipt?: string }
+
+/** Its words; where it is a number, also its limits; `said` tells what it may be. */
+export interface Option {
+  name: string;
+  clause: string;
+  sentence: string;
+  default: string;
+  values: string[];
+  number: [number, number] | null;
+  said: string;
+}
+/** `file`: one's own, as a text. */
+export interface Scenario {
+  key: string;
+  title: string;
+  notes: string;
+  seats: string[];
+  ships_for: string[];
+  budgets?: Record<string, number>;
+  settings?: Record<string, string>;
+  file?: string;
+}
+/** A number from low to high, or one of its options. */
+export interface Part {
+  key: string;
+  label: string;
+  default: string | number;
+  help: string;
+  clause: string;
+  unit: string;
+  low: number | null;
+  high: number | null;
+  options: string[];
+}
+export interface Game {
+  key: string;
+  title: string;
+  sentence: string;
+  beat_word: string;
+  cost_unit?: string;
+  scenarios: Scenario[];
+  ships: { key: string; name: string; cost?: number | null; parts: Record<string, string | number> }[];
+  designer: {
+    title: string;
+    file_kind: string;
+    cost_unit: string;
+    size_unit: string;
+    groups: { title: string; parts: Part[] }[];
+  } | null;
+  levels: { key: string; sentence: string }[];
+  options: Option[];
+}

@@ -1,0 +1,144 @@
+"""Ships, scenarios and doctrines of one's own, sent as parts or as TOML texts; links that are looked at before use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.core.journal import parse
+from admiralty.core.verify import verify
+from admiralty.games import game
+
+from .conftest import Start
+from .guests import Guest
+
+DESIGN = "/games/systemships/design"
+SHIP = 'name = "Cutlass"\npd = 9\nbeams = 2\n'
+SCENARIO = """game = "systemships"
+title = "A pond"
+contest = "duel"
+
+[sides]
+red = [{name = "Minnow", pd = 4, beams = 2}]
+blue = ["lance"]
+"""
+DOCTRINE = """game = "systemships"
+name = "Shy"
+
+[[orders]]
+tactic = "dodge"
+drive = "all"
+power = []
+"""
+
+
+def test_a_design_is_reckoned_by_the_games_own_designer(ann: Guest) -> None:
+    told = ann.post(DESIGN, {"name": " Cutlass ", "parts": {"pd": 9, "beams": 2}})
+    assert told["name"] == "Cutlass" and told["cost"] == 16 and told["faults"] == []
+    assert told["lines"][0] == {"label": "Warp generator", "count": 1, "cost": 5, "clause": "WW-010"}
+    assert told == ann.post(DESIGN, {"file": SHIP}) == ann.post(DESIGN, {"file": told["file"]})
+    bare = ann.post(DESIGN, {"parts": {"pd": 0}})
+    assert bare["file"] == "" and bare["faults"][0]["clause"] == "WW-050"  # it has no name, and no attribute
+
+
+def test_the_parts_of_ready_ships_are_told_with_their_limits(ann: Guest) -> None:
+    (game,) = [each for each in ann.get("/games") if each["key"] == "systemships"]
+    parts = {part["key"]: part for group in game["designer"]["groups"] for part in group["parts"]}
+    assert parts["pd"]["low"] == 0 and parts["pd"]["high"] == 99 and parts["kind"]["options"][0] == "warpship"
+    for ship in game["ships"]:
+        assert set(ship["parts"]) == set(parts)
+        told = ann.post(DESIGN, {"name": ship["name"], "parts": ship["parts"]})
+        assert told["cost"] == ship["cost"] and not told["faults"]
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "said"),
+    [
+        (DESIGN, {"parts": {"masts": 3}}, "has no part 'masts'"),
+        (DESIGN, {"parts": {"pd": 100}}, "100 is not from 0 to 99"),
+        (DESIGN, {"parts": {"kind": "barge"}}, "no such choice"),
+        (DESIGN, {"parts": {"pd": 1.5}}, "request: parts"),
+        (DESIGN, {"file": "pd = 3"}, "has a name, which is missing"),
+        (DESIGN, {"file": "name = 'x'\npd = = 3"}, "ship, line 2: is not TOML"),
+        (DESIGN, {"file": "name = 'x'\npd = 1" + "0" * 30}, "holds something"),
+        (DESIGN, {"file": "name = 'x'\npd = " + "[" * 5000}, "nested too deep"),
+        (DESIGN, {"file": "name = 'x'\npd = 2001-01-01"}, "holds something"),
+        (DESIGN, {"file": "x" * 20_001}, "request: file"),
+        ("/games/chess/design", {}, "is not a game"),
+        ("/scenario", {"file": "title = 'x'"}, "does not say which game"),
+        ("/scenario", {"file": SCENARIO.replace("systemships", "chess")}, "is not a game"),
+        ("/scenario", {"file": SCENARIO.replace("duel", "race")}, "contest"),
+        ("/scenario", {"file": SCENARIO.replace("pd = 4", "pd = 90")}, "Minnow costs"),
+        ("/tables", {"scenario": "", "file": "title = 'x'"}, "does not say which game"),
+        ("/tables", {"doctrines": {"blue": "x = 1"}, "seats": {"blue": "computer:own"}}, "doctrine of blue"),
+        ("/tables", {"doctrines": {"green": DOCTRINE}}, "doctrines: there is no seat 'green'"),
+        ("/tables", {"seats": {"blue": "computer:own"}}, "nobody plays like"),
+        ("/tables", {"names": {"green": "Eve"}}, "names: there is no seat 'green'"),
+        ("/tables", {"names": {"red": "\u0007"}}, "is not a name"),
+    ],
+)
+def test_what_is_wrong_is_refused_in_one_line(ann: Guest, path: str, sent: dict[str, Any], said: str) -> None:
+    if path == "/tables":
+        sent = {"scenario": "systemships/duel", "name": "Ann", **sent}
+    problem = ann.ask("POST", path, json=sent)
+    assert problem.status_code == 400, problem.text
+    error = problem.json()["error"]
+    line = f"{error['where']}: {error['what']} {error['remedy']}"
+    assert said in line and "\n" not in line
+    assert ann.get("/tables") == []
+
+
+def test_a_scenario_of_ones_own_is_told_and_played(ann: Guest) -> None:
+    told = ann.post("/scenario", {"file": SCENARIO})
+    assert told["title"] == "A pond" and told["seats"] == ["red", "blue"] and told["key"] == "systemships/own"
+    made = ann.make(told["key"], file=SCENARIO, seats={"red": "me", "blue": "me"}, names={"blue": "Bob"})
+    seen = ann.see(made["id"])
+    assert seen["table"]["title"] == "A pond"
+    assert [seat["person"] for seat in seen["seats"]] == ["Ann", "Bob"]
+    again = ann.post(f"/tables/{made['id']}/again", status=201)
+    assert ann.see(again["id"])["table"]["title"] == "A pond"
+    assert [seat["person"] for seat in ann.see(again["id"])["seats"]] == ["Ann", "Bob"]
+
+
+def test_a_doctrine_of_ones_own_plays_and_the_journal_needs_no_file(start: Start) -> None:
+    """Its computer dodges, as it is told to; the exported journal holds the doctrine and is proved anywhere."""
+    ann = Guest(start(workers=1))
+    asked = {"doctrines": {"blue": DOCTRINE}, "settings": {"rounds": 1, "combat_length": "three_rounds"}}
+    id = ann.make(seats={"red": "me", "blue": "computer:own"}, **asked)["id"]
+    with ann.socket(id) as red:
+        red.next()
+        red.until(lambda line: line.state["seats"][1]["ready"])
+        ann.act(id, "red")
+        red.until(lambda line: line.state["table"]["status"] == "over")
+        assert any("Lance 2: dodge, drive 5" in line["text"] for line in red.log)
+    data = ann.ask("GET", f"/tables/{id}/journal").content
+    journal, _, _ = parse(data, "journal")
+    assert verify(journal, game("systemships")).finished
+    assert ann.post(f"/tables/{id}/verify")["ok"]
+    assert ann.ask("POST", "/import", content=data).status_code == 201
+
+
+def test_a_question_names_what_it_is_about(ann: Guest) -> None:
+    id = ann.make(seats={"red": "me"}, ships={"red": ["falchion", "lance"]})["id"]
+    assert ann.see(id)["form"]["open"]["about"] == "Falchion"
+    ann.orders(id, "red")
+    abouts = [box["question"]["about"] for box in ann.see(id)["form"]["boxes"]]
+    assert set(abouts) == {"Falchion", "Lance 1"} and abouts == sorted(abouts)
+
+
+def test_a_link_is_looked_at_without_being_used(ann: Guest, ben: Guest) -> None:
+    made = ann.make(seats={"red": "me", "blue": "open"}, private=True)
+    secret = made["links"]["blue"].removeprefix("/join/")
+    assert ben.post("/join/look", {"secret": secret}) == {"title": "A duel of warpships", "seat": "blue"}
+    assert ben.cookie == "" and ann.see(made["id"])["seats"][1]["taken"] is False
+    strange = ben.ask("POST", "/join/look", json={"secret": "nonsense"})
+    ann.post(f"/tables/{made['id']}/seats/blue/revoke")
+    revoked = ben.ask("POST", "/join/look", json={"secret": secret})
+    assert strange.status_code == revoked.status_code == 404 and strange.content == revoked.content
+
+
+def test_pages_that_are_none_say_so(ann: Guest) -> None:
+    for path, status in (("/", 200), ("/join/x", 200), ("/table/x", 200), ("/nonsense", 404), ("/table", 404)):
+        answer = ann.client.get(path)
+        assert answer.status_code == status and answer.headers["content-type"].startswith("text/html")

@@ -1,0 +1,202 @@
+"""A table is set: ships drawn and pasted, scenarios and doctrines of one's own, words, names, house rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .people import DUEL, People, Person
+
+CUTLASS = 'name = "Cutlass"\npd = 9\nbeams = 2\ntubes = 1\nmissiles = 3\n'
+TINY = """game = "systemships"
+title = "A pond"
+contest = "duel"
+notes = "Two small ones."
+
+[sides]
+red = [{name = "Minnow", pd = 4, beams = 2}]
+blue = [{name = "Pike", pd = 5, beams = 3}]
+"""
+FLEEING = """game = "systemships"
+name = "Shy"
+
+[[orders]]
+tactic = "dodge"
+drive = "all"
+power = []
+"""
+
+
+def setting(people: People, size: tuple[int, int] = (1280, 800)) -> Person:
+    """Ann has the form for a duel before her."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
+    ann.page.get_by_label("Your name").fill("Ann")
+    return ann
+
+
+def sets_the_table(page: Page) -> None:
+    page.get_by_role("button", name="Set the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+
+
+def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
+    """Its cost and faults come as it is filled in, by the rules' own designer; the table is set with it."""
+    ann = setting(people, size)
+    page = ann.page
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_role("button", name="Draw a ship for red").click()
+    yard = page.get_by_role("dialog", name=re.compile("red$"))
+    take = yard.get_by_role("button", name="Take this ship")
+    bill = yard.get_by_role("status")
+    expect(bill).to_contain_text("of 20 build points")
+    expect(take).to_be_disabled()  # it has no name
+    ann.finds_no_fault()
+    yard.get_by_label("Its name").fill("Cutlass")
+    yard.get_by_label("Power/drive").fill("0")
+    expect(bill).to_contain_text("there is no attribute")
+    expect(take).to_be_disabled()
+    yard.get_by_label("Power/drive").fill("100")
+    expect(bill).to_contain_text("Power/drive: ")  # beyond its limits
+    yard.get_by_label("Power/drive").fill("9")
+    expect(bill).to_contain_text("14 of 20")
+    yard.get_by_label("Beams").fill("7")
+    expect(bill).to_contain_text("21 of 20")
+    expect(bill).to_contain_text("More than this seat may spend")
+    yard.get_by_label("Beams").fill("6")
+    expect(bill).to_contain_text("20 of 20")
+    yard.get_by_text("Its file", exact=True).click()
+    expect(yard.get_by_label("a ship’s file")).to_have_value(re.compile(r'name = "Cutlass"[\s\S]*beams = 6'))
+    take.click()
+    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
+    expect(page.get_by_label("Ship of red")).to_be_focused()
+    sets_the_table(page)
+    expect(page.locator(".record.own")).to_contain_text("Cutlass")
+    expect(page.locator(".record.own")).to_contain_text("9 of 9")
+
+
+def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> None:
+    ann = setting(people)
+    ann.may_be_cut = True
+    page = ann.page
+    page.get_by_role("button", name="Draw a ship for red").click()
+    yard = page.get_by_role("dialog", name=re.compile("red$"))
+    yard.get_by_text("Its file", exact=True).click()
+    field = yard.get_by_label("a ship’s file")
+    field.fill(CUTLASS + "masts = 3\n")
+    expect(yard.get_by_role("status")).to_contain_text("has no part 'masts'")
+    field.fill("pd = = 9")
+    expect(yard.get_by_role("status")).to_contain_text("is not TOML")
+    path = tmp_path / "cutlass.toml"
+    path.write_text(CUTLASS, encoding="utf-8")
+    yard.locator("#ship-file-open").set_input_files(path)
+    expect(yard.get_by_label("Its name")).to_have_value("Cutlass")
+    expect(yard.get_by_label("Power/drive")).to_have_value("9")
+    expect(yard.get_by_role("status")).to_contain_text("18 of 20")
+    yard.get_by_role("button", name="Take this ship").click()
+    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusals
+
+
+def test_a_fleet_of_several_ships(people: People) -> None:
+    ann = setting(people)
+    page = ann.page
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Ship of red").select_option("lance")
+    page.get_by_role("button", name="Another ship for red").click()
+    expect(page.get_by_label("Ship of red").nth(1)).to_be_focused()
+    page.get_by_label("Ship of red").nth(1).select_option("bulwark")
+    page.get_by_role("button", name="Another ship for red").click()  # and none is chosen there
+    sets_the_table(page)
+    expect(page.locator(".record.own h3")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
+
+
+def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
+    """What is wrong with it is said in a line; then the table is set as for any other."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    page = ann.page
+    page.get_by_role("button", name="Open a scenario").click()
+    page.get_by_label("The scenario’s file").fill(TINY.replace("duel", "race"))
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("contest")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]
+    ann.finds_no_fault()
+    page.get_by_label("The scenario’s file").fill(TINY)
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    sets_the_table(page)
+    expect(page.get_by_role("heading", name="A pond")).to_be_visible()
+    expect(page.locator(".record.own")).to_contain_text("Minnow")
+    again = ann.posts(f"/tables/{ann.table}/again")
+    assert ann.gets(f"/tables/{again['id']}")["table"]["title"] == "A pond"
+
+
+def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> None:
+    """Two at one device are told apart by their names; a changed rule is marked, and only that is told."""
+    ann = setting(people, size)
+    page = ann.page
+    name = page.get_by_label("Name of blue’s player")
+    expect(name).to_be_hidden()
+    page.get_by_label("Who plays blue", exact=True).select_option("me")
+    name.fill("Bob")
+    page.get_by_text("House rules and settings").click()
+    expect(page.locator(".changed")).to_have_count(0)
+    rounds = page.get_by_label("How many combat rounds")
+    rounds.fill("1")
+    rounds.blur()
+    expect(page.locator(".changed")).to_have_count(1)
+    expect(page.locator(".changed")).to_contain_text("Usually 3.")
+    expect(page.locator(".count")).to_have_text("1 changed")
+    page.get_by_text("Words for the dice").click()
+    page.get_by_label("Words of red").fill("a fair wind")
+    page.get_by_label("Words of blue").fill("a following sea")
+    with page.expect_request("**/api/v1/tables") as sent:
+        page.get_by_role("button", name="Set the table").click()
+    told = json.loads(sent.value.post_data or "")
+    assert told["settings"] == {"rounds": 1} and told["ships"] == {} and told["names"] == {"blue": "Bob"}
+    assert told["words"] == {"red": "a fair wind", "blue": "a following sea"}
+    ann.sees("Hand over to Ann (red)")
+    page.get_by_role("button", name="I am Ann (red)").click()
+    expect(page.locator(".seat", has_text="Blue")).to_contain_text("Bob")
+    ann.writes_orders("Dodge", "5")
+    ann.sees("Hand over to Bob (blue)")
+    page.get_by_role("button", name="I am Bob (blue)").click()
+    ann.writes_orders("Retreat", "5")
+    ann.sees("The game is over")
+    journal = ann.context.request.get(f"{ann.address}/api/v1/tables/{ann.table}/journal").text()
+    assert "a fair wind" in journal and "a following sea" in journal
+
+
+def test_a_doctrine_of_ones_own(people: People) -> None:
+    """The computer plays by the standing orders that were pasted."""
+    ann = setting(people)
+    ann.may_be_cut = True
+    page = ann.page
+    field = page.get_by_label("Doctrine of blue")
+    expect(field).to_be_hidden()
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:own")
+    field.fill(FLEEING.replace("dodge", "hide"))
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("doctrine of blue")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]
+    field.fill(FLEEING)
+    sets_the_table(page)
+    expect(page.locator(".seat", has_text="Blue")).to_contain_text("Computer, own")
+    ann.writes_orders("Attack", "5")
+    ann.reads("Lance 2: dodge")
+
+
+def test_the_form_for_a_table_is_keyed_alone(people: People) -> None:
+    """Enter sets the table: nothing in the form needs a mouse."""
+    ann = setting(people)
+    ann.page.get_by_label("Your name").press("Enter")
+    expect(ann.page.get_by_role("link", name="Go to the table")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page).to_have_url(re.compile("/table/"))
+    assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == DUEL
