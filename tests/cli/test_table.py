@@ -144,15 +144,28 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
     before = choosing(CHALLENGE, path)
     assert listed(before) == always
     typed(before, "")
-    assert listed(before) == {*always, "odds", "save"}
+    going = {*always, "odds", "save", "standing"}
+    assert listed(before) == going
     typed(before, "d", "1")
-    assert listed(before) == {*always, "odds", "save", "back", "change"}
+    assert listed(before) == {*going, "back", "change"}
     typed(before, "0")
-    assert listed(before) == {*always, "odds", "save", "back", "change", "ready"}
+    assert listed(before) == {*going, "back", "change", "ready"}
     of = hit(path)
-    assert listed(of) == {*always, "odds", "save", "preview", "undo"}
+    assert listed(of) == {*going, "preview", "undo"}
     play_on(of, 1)
     assert listed(of) == {*always, "save"}
+
+
+def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
+    of = hit(path)
+    assert "hits to take" in of.asking().prompt or "hit to take" in of.asking().prompt
+    assert page_text(of.enter("standing")).startswith("loss: you are asked")
+    assert "is not one of them" in of.enter("standing drive").text
+    assert of.enter("standing loss").text.startswith("From now on loss is answered for you, as simple would. Receipt ")
+    assert of.over or "to take" not in of.asking().prompt
+    assert "loss: answered for you" in page_text(of.enter("standing")) or of.over
+    if not of.over:
+        assert of.enter("standing lo").text == "You are asked about loss again."
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,7 @@ class Match:
 
     def __init__(self, session: Session, path: str, whos: tuple[Who, ...], file: JournalFile | None = None) -> None:
         self.session, self.path, self.whos, self.file = session, path, whos, file
+        self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
 
     @property
     def note(self) -> str:
@@ -94,7 +95,7 @@ class Match:
         from admiralty.core.proving import BEATS_MAX
 
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
-        play_out(self.session, doctrines, None if self.humans else BEATS_MAX)
+        play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing)
 
     def close(self) -> None:
         """Give the journal back; another program may go on with it."""

@@ -133,6 +133,27 @@ def _undo(table: Table, rest: str) -> Reply:
     return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat))
 
 
+def _may_stand(table: Table) -> bool:
+    return table.begun and not table.over and any(word.standing for word in table.game.wording.asks.values())
+
+
+def _standing(table: Table, rest: str) -> Reply:
+    if not _may_stand(table):
+        raise Refused("standing", "there is nothing now that standing orders could answer")
+    asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
+    chosen = table.match.standing.setdefault(table.seat, set())
+    if not rest:
+        said = [f"{label}: {'answered for you' if what in chosen else 'you are asked'}" for label, what in asks.items()]
+        return Reply(title="Standing orders", body=(*said, "", "standing LABEL changes one; they are not saved."))
+    found = [label for label in asks if label.startswith(rest.casefold())]
+    if len(found) != 1:
+        raise Refused("standing", f"{shown(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
+    chosen ^= {asks[found[0]]}
+    if asks[found[0]] not in chosen:
+        return Reply(f"You are asked about {found[0]} again.")
+    return table.went_on(f"From now on {found[0]} is answered for you, as simple would.", table.session.receipt)
+
+
 def _sheets(table: Table, rest: str) -> Reply:
     lines = [line for sheet in table.sheets() for line in [*sheet_lines(sheet), ""]]
     return Reply(title="Record sheets", body=tuple(lines))
@@ -173,6 +194,7 @@ COMMANDS = {
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "take back what you locked or answered last", _undoable, _undo),
+    "standing": Command("standing [LABEL]", "have some questions answered for you at once", _may_stand, _standing),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "rules": Command(
         "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules
