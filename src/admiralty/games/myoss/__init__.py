@@ -1,0 +1,1 @@
+"""Myoss Gamma: the room's one public name is its `GAME`."""

@@ -1,0 +1,282 @@
+"""The words of Myoss Gamma: the kinds of things, actions, questions, dice and happenings."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """What a component is.  [MG-100, MG-450 .. MG-1890]"""
+
+    NONE = 0  # an empty place in the record
+    BRIDGE = 1
+    CREW = 2
+    LIFE_SUPPORT = 3
+    ENGINE = 4
+    WEAPON = 5
+    SHIELD = 6
+    CLOAK = 7
+    SENSOR = 8
+    COMPUTER = 9
+    TRACTOR_BEAM = 10
+    MAINTENANCE = 11
+    MEDICAL = 12
+    TRANSPORTER = 13
+    HOLD = 14
+    RACK = 15
+    COMMUNICATIONS = 16
+    SELF_DESTRUCT = 17
+    STRUCTURE = 18
+    DECORATION = 19
+    ARMOR = 20
+    AMENITY = 21
+    FRAME = 22
+
+
+class Attribute(IntEnum):
+    """The place of an attribute among a component's values; which one it is follows from the kind.  [MG-580, MG-680]"""
+
+    FIRST = 0  # AP, BP, MN, PW, PR, CL, SL, TL, RP, HP, TC, CC, DP, PC
+    SECOND = 1  # TH of an engine, AC of a weapon
+
+
+class Status(IntEnum):
+    """Where a ship is in this battle."""
+
+    NONE = 0  # an empty place in the record, kept for a part that splits off
+    FIGHTING = 1  # in space
+    STORED = 2  # in a hold
+    DOCKED = 3  # on a rack
+    DESTROYED = 4
+    ESCAPED = 5
+    SURRENDERED = 6
+    WITHDRAWN = 7  # its player is out, and it leaves the battle
+
+
+class Stage(IntEnum):
+    """Where the battle is between two beats."""
+
+    SETUP = 0
+    START = 1  # the next player's turn begins
+    SHIPS = 2  # his ships act, one after the other
+    OVER = 3
+
+
+class Contest(IntEnum):
+    """What is played for."""
+
+    BATTLE = 0  # the last player or team with a ship  [MG-R17]
+    CONVOY = 1  # cargo saved after some rounds  [MG-S80]
+    ESCAPE = 2  # one side wins when one of its ships has escaped
+
+
+class Action(IntEnum):
+    """What an action may be.  [MG-2300 .. MG-2500]"""
+
+    END = 0
+    FIRE = 1
+    SCAN = 2
+    REPAIR = 3
+    HEAL = 4
+    SHIELD_ON = 5
+    SHIELD_OFF = 6
+    CLOAK_ON = 7
+    CLOAK_OFF = 8
+    ATTACH = 9
+    AUTOFIRE_ON = 10
+    AUTOFIRE_OFF = 11
+    LOCK = 12
+    RELEASE = 13
+    DOORS = 14
+    LAUNCH = 15  # a shuttle or ship out of a hold, or off a rack
+    STOW = 16  # a shuttle or ship into a hold, or onto a rack
+    TRANSFER = 17  # a shuttle from hold to hold of the same ship
+    BEAM_PEOPLE = 18
+    BOARD = 19  # people into or out of a shuttle
+    SELF_DESTRUCT = 20
+    CUT = 21
+    REMOTE = 22
+    BRIDGE = 23  # another bridge takes over, where that costs an action
+
+
+class Task(IntEnum):
+    """What is still to be worked out after a hit, the last one in the list first."""
+
+    DAMAGE = 1
+    LOST = 2  # a component is gone: what it supported, carried and served
+    ROLL = 3
+    EXPLODE = 4
+    DEBRIS = 5
+    GONE = 6  # a section is gone: the ship, or what the rest of it becomes
+    CARRIED = 7  # a carried ship loses components
+
+
+class Cause(IntEnum):
+    """Why a destruction roll is made, and so whether a failed one explodes."""
+
+    COMBAT = 0
+    LIFE_SUPPORT = 1
+    SELF_DESTRUCT = 2
+    DERELICT = 3
+
+
+class Ask(IntEnum):
+    """The questions."""
+
+    RAISE = 1
+    PRIMARY = 2
+    SERVE = 3
+    TOW = 4
+    BERTH = 5
+    FLEE = 6
+    CHASE = 7
+    GIVE_UP = 8
+    NEW_BRIDGE = 9
+    SUFFER = 10
+    SHIP = 11
+    KEEP_LOCK = 12
+    ACTION = 13
+    WEAPON = 14
+    TARGET = 15
+    SECTION = 16
+    SENSOR = 17
+    REPAIR = 18
+    RESTORE = 19
+    HEAL = 20
+    SHIELD = 21
+    CLOAK = 22
+    COMPUTER = 23
+    ATTACH = 24
+    AUTOFIRE_TARGET = 25
+    BEAM = 26
+    LOCK_TARGET = 27
+    HOLD = 28
+    VESSEL = 29
+    PLACE = 30
+    TRANSPORTER = 31
+    PEOPLE_FROM = 32
+    PEOPLE_TO = 33
+    PEOPLE = 34
+    CHARGE = 35
+    JOINT = 36
+    DRONE = 37
+    PICK_ROLL = 38
+    ADJUST = 39
+    FREE_PICK = 40
+    LOSE = 41
+    CARGO_LOST = 42
+    SHUTTLE_LOST = 43
+    SHIP_HIT = 44
+    EVACUATE = 45
+    SHUTTLE_HAVEN = 46
+    CHUNK_LOCKED = 47
+    SURRENDER = 48
+    ACCEPT = 49
+    REPAIR_WHAT = 50
+    FREE_LOCATION = 51
+    NEW_TARGET = 52
+
+
+class Die(IntEnum):
+    """The dice, all of them d100 but those that draw lots."""
+
+    TURN_ORDER = 1
+    TO_HIT = 2
+    CRITICAL = 3
+    FREE_PICK = 4
+    SHUTTLE = 5
+    ACTION = 6
+    BACKFIRE = 7
+    DESTRUCTION = 8
+    FLYING = 9
+    DEBRIS_TARGET = 10
+    CARRIED_LOSS = 11
+    DRIFT = 12
+    IMAGINED = 13
+
+
+class Event(IntEnum):
+    """The happenings."""
+
+    ORDER = 1
+    PREPARED = 2
+    ROUND = 3
+    TURN = 4
+    ACTIONS = 5
+    SHORTAGE = 6
+    ATTACK = 7
+    MISS = 8
+    CRITICAL = 9
+    PICKED = 10
+    ADJUSTED = 11
+    HIT = 12
+    SHIELD_HIT = 13
+    ABSORBED = 14
+    DAMAGE = 15
+    ATTRIBUTE = 16
+    DESTROYED = 17
+    HIT_AGAIN = 18
+    ROLL = 19
+    SHIP_LOST = 20
+    FALLS_APART = 21
+    EXPLODES = 22
+    DEBRIS = 23
+    DEBRIS_PAST = 24
+    SHUTTLE_SHOT = 25
+    SHUTTLE_LOST = 26
+    SCAN = 27
+    FAILED = 28
+    BACKFIRE = 29
+    REPAIRED = 30
+    RESTORED = 31
+    HEALED = 32
+    SHIELD_UP = 33
+    SHIELD_DOWN = 34
+    CLOAK_UP = 35
+    CLOAK_DOWN = 36
+    SERVES = 37
+    AUTOFIRE_ON = 38
+    AUTOFIRE_OFF = 39
+    LOCKED = 40
+    UNLOCKED = 41
+    DOORS_OPEN = 42
+    DOORS_SHUT = 43
+    LAUNCHED = 44
+    STOWED = 45
+    BEAMED = 46
+    SELF_DESTRUCT = 47
+    CUT = 48
+    SPLIT = 49
+    NEW_BRIDGE = 50
+    SAVED = 51
+    FLEES = 52
+    CHASES = 53
+    GIVES_UP = 54
+    ESCAPED = 55
+    CHASE_FAILS = 56
+    CHASE_TURNS = 57
+    CARGO_LOST = 58
+    CARRIED_HIT = 59
+    LOST_WITH_CARRIER = 60
+    SET_FREE = 61
+    EVACUATED = 62
+    OFFERS_SURRENDER = 63
+    SURRENDERS = 64
+    REFUSES = 65
+    OUT = 66
+    STALEMATE = 67
+    TURN_LIMIT = 68
+    CARGO_COUNTED = 69
+    DEBRIS_COUNT = 70
+    FREE_PICK = 71
+    REMOTE = 72
+    LONG_QUIET = 73
+    SUPPORT_LOST = 74
+
+
+class Mind(IntEnum):
+    """What makes a computer opponent's answers."""
+
+    RANDOM = 0
+    GUNNER = 1
+    SIMPLE = 2
