@@ -11,14 +11,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from admiralty.core.designers import (
-    Choice,
     Design,
     Designer,
     Estimate,
     Fault,
     Group,
     Line,
-    Number,
     blank,
     json_schema,
     name_of,
@@ -26,10 +24,11 @@ from admiralty.core.designers import (
     parse,
     parse_parts,
     require_sound,
-    sheet_text,
     to_toml,
 )
 from admiralty.core.errors import Refused
+from admiralty.core.parts import Choice, Number
+from admiralty.core.record_sheets import sheet_text
 
 
 def evaluate(design: Design) -> Estimate:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.designers import Choice, name_of, parse, parse_parts, parts_of
+from admiralty.core.designers import name_of, parse, parse_parts, parts_of
 from admiralty.core.errors import Refused
+from admiralty.core.parts import Choice
 
 from .common import ship_data
 from .prices import parts_grid, spent_said
@@ -15,7 +16,8 @@ from .table_words import Asking, grid
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.designers import Designer, Value
+    from admiralty.core.designers import Designer
+    from admiralty.core.parts import Value
 
     from .match import Opening
 

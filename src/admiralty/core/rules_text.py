@@ -1,7 +1,8 @@
 """Reads a room's RULES.md: clauses, rulings, supplements and worked examples, each found by its id, and the sections.
 
-Every row of a table whose first cell is an id (`AB-120`, `AB-R07`, `AB-S03`, `AB-W12` or `EX-12`) becomes a `Clause`. The table's
-header says what the other cells are. All else in the file is only the text of its section; nothing in it is an error.
+Every row of a table whose first cell is an id (`AB-120`, `AB-R07`, `AB-S03`, `AB-W12` or `EX-12`) becomes a `Clause`.
+The table's header says what the other cells are. All else in the file is only the text of its section; nothing in it
+is an error.
 """
 
 from __future__ import annotations

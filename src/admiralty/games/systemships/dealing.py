@@ -8,10 +8,11 @@ from importlib.resources import files as package_files
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.designers import is_name, name_of, parse, require_sound
+from admiralty.core.designers import name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.options import options_of, read, say
+from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 

@@ -23,8 +23,8 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from admiralty.core.designers import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
 from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.parts import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
 from admiralty.core.records import blank
 
 from .records import (
