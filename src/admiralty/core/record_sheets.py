@@ -87,7 +87,7 @@ def _plain_lines(designer: Designer, values: Design, estimate: Estimate) -> list
 
 def _aligned(table: Table) -> list[str]:
     """A table in columns as wide as their longest cell."""
-    rows = [table.columns, *table.rows]
+    rows = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
     wide = [max(len(row[k]) for row in rows) for k in range(len(table.columns))]
     sides = [">" if k in table.right else "<" for k in range(len(wide))]
     return [
