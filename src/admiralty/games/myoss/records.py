@@ -25,6 +25,7 @@ LEVEL = 999  # the most of any attribute
 LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
 NOBODY = -1
 NOTHING = -1
+BROKEN = 2  # of a tractor beam: its lock was broken by damage in this turn  [MG-1220]
 
 
 def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
@@ -40,7 +41,7 @@ def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
     return b.rules.open_sheets == 0 or owner == seat or b.over == 1
 
 
-def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
+def shown(b: Battle, plan: Plan | Part, owner: int, seat: int) -> bool:
     """Choices before the battle are secret until they are shown together.  [MG-R20]"""
     return owner == seat or b.shown == 1
 
@@ -52,7 +53,6 @@ class Plan:
     side: int = number(0, SEATS - 1)
     raised: int = number(NOTHING, LAST_PART, seen=shown)  # the shield or cloak that is up
     primary: int = number(NOTHING, LAST_PART, seen=shown)
-    tow: int = number(NOBODY, LAST_SHIP, seen=shown)  # the friend already in tow
     berth: int = number(NOTHING, LAST_PART, seen=shown)  # the hold or rack of a friend that it starts in
 
 
@@ -73,8 +73,9 @@ class Part:
     bought: list[int] = numbers(2, 0, LEVEL, seen=known)
     value: list[int] = numbers(2, 0, LEVEL, seen=known)
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
-    used: int = number(0, 1, seen=known)  # fired, scanned or beamed in this turn
-    planned: int = number(NOTHING, LAST_PART, seen=shown)  # of a computer: the weapon it serves from the first turn on
+    vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
+    used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
+    planned: int = number(NOTHING, LAST_PART, seen=shown)  # the weapon a computer serves, the ship a beam tows
     serves: int = number(NOTHING, LAST_PART, seen=known)  # of a computer: the weapon it is attached to
     autofire: int = number(0, 1, seen=known)
     target: int = number(NOBODY, LAST_SHIP, seen=known)  # of a computer on autofire
@@ -123,7 +124,7 @@ class Ship:
     hp: int = number(0, 9999, seen=inside)
     saved: int = number(0, 1, seen=inside)
     acted: int = number(0, 1)  # done in this turn
-    taken_up: int = number(0, 1)  # has its player taken it up in this turn?
+    taken_up: int = number(0, 2)  # has its player taken it up in this turn, 2: has it acted?
     scans: int = number(-999, 9999, 0, seen=inside)  # what scans give the next shot
     people: int = number(0, 1)  # of a shuttle
     fleeing: int = number(0, 1)
@@ -170,6 +171,8 @@ class Battle:
     round: int = number(0, 999_999)
     acting: int = number(NOBODY, LAST_SHIP)
     shown: int = number(0, 1)  # are the choices before the battle on the table?
+    berths: int = number(0, PARTS[1])  # how many holds and racks there are
+    locks: int = number(0, LAST_PART)  # how many tractor beams hold somebody
     shots: int = number(0, 1)  # has there been an attack roll in this round?
     quiet: int = number(0, 999)  # rounds in a row without one  [MG-R18]
     over: int = number(0, 1)

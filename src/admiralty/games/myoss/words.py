@@ -92,7 +92,7 @@ class Action(IntEnum):
     STOW = 16  # a shuttle or ship into a hold, or onto a rack
     TRANSFER = 17  # a shuttle from hold to hold of the same ship
     BEAM_PEOPLE = 18
-    BOARD = 19  # people into or out of a shuttle
+    KEEP = 19  # the lock of an unmanned ship, from afar
     SELF_DESTRUCT = 20
     CUT = 21
     REMOTE = 22
@@ -103,12 +103,11 @@ class Task(IntEnum):
     """What is still to be worked out after a hit, the last one in the list first."""
 
     DAMAGE = 1
-    LOST = 2  # a component is gone: what it supported, carried and served
-    ROLL = 3
-    EXPLODE = 4
-    DEBRIS = 5
-    GONE = 6  # a section is gone: the ship, or what the rest of it becomes
-    CARRIED = 7  # a carried ship loses components
+    ROLL = 2
+    EXPLODE = 3
+    DEBRIS = 4
+    SPLIT = 5  # what is left of a ship may be several ships
+    CARRIED = 6  # a carried ship loses components
 
 
 class Cause(IntEnum):
@@ -168,7 +167,7 @@ class Ask(IntEnum):
     SHUTTLE_LOST = 43
     SHIP_HIT = 44
     EVACUATE = 45
-    SHUTTLE_HAVEN = 46
+    RESCUER = 46
     CHUNK_LOCKED = 47
     SURRENDER = 48
     ACCEPT = 49
