@@ -98,7 +98,7 @@ SHEET = Choice(
 
 def evaluate(design: Design) -> Estimate:
     """The bill of a design, its faults, its remarks, its record sheet.  [MG-050 .. MG-180, MG-340 .. MG-2200]"""
-    pretends = design["sheet"] == "printed" and not is_example(design["lines"])
+    pretends = design["sheet"] == "printed" and not example_of(design["lines"])
     sheet = sheet_of({**design, "sheet": "formula"} if pretends else design)
     found = findings(sheet)
     faults = [Fault(_key(each.line), each.what, each.clause) for each in found if each.grave]
@@ -122,15 +122,15 @@ def _key(line: int) -> str:
 
 
 @cache
-def _examples() -> tuple[list[dict[str, Any]], ...]:
-    """The lines of the examples that are played as printed."""
-    found = [parse(DESIGNER, tomllib.loads(path.read_text(encoding="utf-8")), key) for key, path in SHIPS.items()]
-    return tuple(values["lines"] for values in found if values["sheet"] == "printed")
+def _examples() -> Mapping[str, list[dict[str, Any]]]:
+    """The lines of the examples that are played as printed, by the name of the file."""
+    found = {key: parse(DESIGNER, tomllib.loads(path.read_text("utf-8")), key) for key, path in SHIPS.items()}
+    return {key: values["lines"] for key, values in found.items() if values["sheet"] == "printed"}
 
 
-def is_example(lines: list[Mapping[str, Any]]) -> bool:
-    """Are these the lines of an example of the rulebook?  [MG-R04]"""
-    return lines in _examples()
+def example_of(lines: list[dict[str, Any]]) -> str:
+    """The name of the example's file that has these lines; empty where there is none.  [MG-R04]"""
+    return next((key for key, theirs in _examples().items() if theirs == lines), "")
 
 
 def verdict(sheet: Sheet) -> str:
