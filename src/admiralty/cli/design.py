@@ -22,6 +22,9 @@ app = typer.Typer(help="Design ships: new, check, sheet.", no_args_is_help=True)
 ShipFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A ship's TOML file, or game/name for one that comes with it.")
 ]
+ShipFiles = Annotated[
+    list[str], typer.Argument(metavar="FILE…", help="Ships' TOML files, or game/name for those that come with it.")
+]
 Whose = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
 ]
@@ -69,14 +72,27 @@ def check(file: ShipFile, game: Whose = None) -> None:
 
 
 @app.command("sheet")
-def sheet(file: ShipFile, game: Whose = None) -> None:
-    """Print a ship's record sheet."""
+def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
+    """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
     from admiralty.core import designers, record_sheets
 
-    designer, data = _load(file, game)
-    values = designers.parse(designer, data, file)
-    name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
-    typer.echo(record_sheets.sheet_text(designer, name, values, notes), nl=False)
+    texts, pages = [], []
+    for file in files:
+        designer, data = _load(file, game)
+        values = designers.parse(designer, data, file)
+        name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
+        texts.append(record_sheets.sheet_text(designer, name, values, notes))
+        pages.append(record_sheets.page_of(designer, name, values, notes))
+    if output is None:
+        typer.echo("\n\n".join(texts), nl=False)
+        return
+    if output.casefold().endswith(".pdf"):
+        from admiralty.shipyard.paper import pdf_of
+
+        write_new(output, pdf_of(pages, output))
+    else:
+        write_new(output, "\n\n".join(texts))
+    typer.echo(f"Written: {output}")
 
 
 # ---- whose ship it is -----------------------------------------------------------------------------------------------

@@ -240,7 +240,7 @@ def _typed_line(part: Lines, words: list[str], where: str) -> dict[str, Value]:
     for word in words[1:]:
         key, sign, text = word.partition("=")
         if not sign or not key:
-            raise Refused(where, f"{shown(word)} is not of the form KEY=VALUE", "", f"e.g. {words[0]} tg=2")
+            raise Refused(where, f"{shown(word)} is not of the form KEY=VALUE", "", f"e.g. {words[0]} name=Laser")
         if key in line:
             raise Refused(where, f"{shown(key)} is given twice in one line")
         line[key] = typed(known[key], text, where) if key in known else text
