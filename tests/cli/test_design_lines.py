@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from admiralty.cli import table_choice
+from admiralty.cli.common import choices
+from admiralty.cli.match import open_scenario
+from admiralty.core.record_sheets import Page
 from tests.conftest import Golden
 
 from .invoking import invoke, refused
@@ -58,7 +63,33 @@ def test_lines_are_asked_for_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None
     assert next(answers, None) is None
     for said in ("'pw' is given twice in one line", "So far 15 of 30 credits, 15 left.",
                  "So far 25 of 30 credits, 5 left.", "So far 20 of 30 credits, 10 left.",
-                 "mn 10 each"):  # fmt: skip
+                 "mn 10 each, th 5 each, tg 5 each, size, cost, from, to", "cc 10 for 2", "cc 5 for 3"):  # fmt: skip
         assert said in out, said
     lines = tomllib.loads(out[out.index("name = ") :])["lines"]
     assert lines == [{"kind": "weapon", "pw": 2}, {"kind": "frame"}]
+
+
+def test_a_ship_of_lines_is_chosen_at_the_table() -> None:
+    opening = open_scenario("myoss/tiniest_fighters", choices(), 3)
+    assert "or lines, e.g. bridge name='My own'; crew" in table_choice.example(opening)
+    assert table_choice.fitting(opening, 0) == ["tiniest_fighter", "tiniest_fighter_legal"]
+    said = table_choice.so_far(opening, 0, "bridge ap=1; life_support; wea")
+    assert said == "25 of 50 credits, 25 left", "the last word may be half typed"
+    tried = table_choice.tried(opening, 0, "bridge; life_support; weapon; frame")
+    assert tried.title == "Own design: 40 credits" and tried.text.startswith("40 of 50 credits, 10 left.")
+    assert tried.bill[0].split() == ["Bridge", "2", "20", "[MG-450]"]
+    dear = table_choice.tried(opening, 0, "bridge ap=2; life_support bp=2; weapon; frame")
+    assert dear.ship is None and "[MG-070]" in dear.text
+
+
+def test_a_pdf_is_written_as_it_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def pdf_of(pages: Sequence[Page], where: str) -> bytes:
+        made.extend(page.name for page in pages)
+        return b"%PDF\xff"
+
+    monkeypatch.setattr("admiralty.shipyard.paper.pdf_of", pdf_of)
+    path = tmp_path / "Sheets.PDF"
+    assert invoke("design", "sheet", "myoss/sting", "myoss/minder", "-o", str(path)).out == f"Written: {path}\n"
+    assert made == ["Sting", "Minder"] and path.read_bytes() == b"%PDF\xff"

@@ -62,6 +62,8 @@ def _kind_said(designer: Designer, part: Lines, kind: Kind) -> tuple[str, str]:
     for inner in kind.parts:
         if not isinstance(inner, Number):
             more.append(f"{inner.key}=…")
+        elif not inner.boxes:  # what the sheet states, not what is bought
+            more.append(inner.key)
         else:
             price = _steps_said(inner, lambda value, key=inner.key: cost(**{key: value}))  # type: ignore[misc]
             more.append(inner.key if price == "free" else f"{inner.key} {price}")
@@ -73,8 +75,9 @@ def _steps_said(part: Number, cost: Callable[[int], int]) -> str:
     added = [cost(count) - first for count in range(part.default + 1, min(part.high, part.default + AT_ONCE) + 1)]
     if not any(added):
         return "free"
-    alike = sum(each == added[0] for each in added)
-    return f"{added[0]} each" if alike == 1 else f"{added[0]} for {alike}"
+    free = sum(each == 0 for each in added)
+    alike = free + 1 if free else sum(each == added[0] for each in added)
+    return f"{added[0]} each" if alike == 1 else f"{added[free]} for {alike}"
 
 
 def _cost(designer: Designer, key: str, value: Any) -> int:

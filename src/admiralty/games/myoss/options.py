@@ -13,7 +13,12 @@ class Rules:
     """Every switch of a battle; the field's name is what ``--set`` takes."""
 
     credits: int = setting(
-        "MG-R24", 0, 1_000_000, NO_LIMIT, "How many credits each player's ships may cost.", {"none": NO_LIMIT}
+        "MG-R24",
+        0,
+        1_000_000,
+        NO_LIMIT,
+        "How many credits each player's ships may cost.",
+        {"none": NO_LIMIT, "duel": 50, "skirmish": 400, "standard": 800, "grand": 2500},  # MG-S10
     )
     turn_limit: int = setting(
         "MG-R18", 0, 999, NO_LIMIT, "After how many rounds the battle is a draw.", {"none": NO_LIMIT}
