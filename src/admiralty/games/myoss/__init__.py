@@ -16,7 +16,7 @@ from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
 from .schemas import schemas
-from .turn import outcome, play_beat
+from .turn import outcome, play_beat, rounds
 from .wording import WORDING
 from .words import Mind
 from .yard import DATA, DESIGNER, SHIPS
@@ -82,4 +82,5 @@ GAME = Game(
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
     schemas=schemas,
+    rounds=rounds,
 )

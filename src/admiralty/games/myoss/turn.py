@@ -306,3 +306,8 @@ def end_round(t: Table, b: Battle) -> None:
 def outcome(b: Battle) -> int:
     """The place of the result among the deal's outcomes; -1 while the battle goes on."""
     return b.result if b.over == 1 else -1
+
+
+def rounds(b: Battle) -> int:
+    """How many rounds are behind the battle.  [MG-200]"""
+    return max(0, b.round - 1)
