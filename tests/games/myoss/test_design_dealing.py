@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import copy
 import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from admiralty.core import rules_text
@@ -29,13 +32,13 @@ def scenario(name: str) -> dict[str, Any]:
     return tomllib.loads(SCENARIOS[name].read_text(encoding="utf-8"))
 
 
-def dealt(data: dict[str, Any], **settings: Any) -> Deal:
-    return deal(Request(data, settings))
+def dealt(data: dict[str, Any], **rules: Any) -> Deal:
+    return deal(Request(data, rules))
 
 
-def refused(data: dict[str, Any], **settings: Any) -> str:
+def refused(data: dict[str, Any], **rules: Any) -> str:
     with pytest.raises(Refused) as refusal:
-        dealt(data, **settings)
+        dealt(data, **rules)
     return str(refusal.value)
 
 
@@ -243,3 +246,82 @@ def test_every_ship_fits_its_schema_and_reads_back(key: str) -> None:
     Draft202012Validator(SCHEMA["ship"]).validate(printed(key))
     once = load_ship(printed(key), key)
     assert load_ship(once, key) == once
+
+
+# ---- spoilt scenarios -----------------------------------------------------------------------------------------------
+
+OWN = {"name": "Mine", "lines": [{"kind": "weapon"}, {"kind": "hold", "cc": 4}, {"kind": "frame"}], "cargo": 3}
+FULL: dict[str, Any] = {
+    "game": "myoss", "title": "All there is", "contest": "convoy", "notes": "Two lines\nof notes.", "whose": "red",
+    "rounds": 5, "settings": {"credits": 900, "victory": "last_crewed_ship", "surprise": "none", "fleeing": "on"},
+    "sides": {"red": ["sting", OWN], "blue": [{"ship": "minder", "cargo": 1}], "green": ["tiniest_fighter"]},
+    "teams": [["blue", "green"]], "limits": {"red": 500},
+}  # fmt: skip
+NASTY: list[Any] = [
+    -1, 0, 3, 10**7, 10**30, True, 1.5, "", "red", "silver", "sting", "escape", "none", "x" * 90, "\x1b[2J", [], {},
+    ["sting"], ["red"], [["red"]], {"ship": "sting"}, {"ship": 3}, {"ship": "sting", "cargo": 4}, {"name": "X"},
+]  # fmt: skip
+KEYS = ["ship", "cargo", "name", "lines", "sides", "red", "silver", "purple", "whose", "rounds", "credits", "creditz"]
+BEYOND = (  # what no schema can say
+    "credits, ", "no ships", "in a team already", "nobody to fight", "has room for", "no cargo", "there is no frame",
+    "there is no component", "only as printed", "nobody can escape", "the program holds", "needs",
+    "the examples of the rulebook", "1 CC of cargo", "too small", "underpaid", "overpaid", "in a convoy or an escape", "range length",
+    "hit locations",
+)  # fmt: skip
+
+
+def places(value: Any, here: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The paths of everything in a file."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in pairs:
+        yield (*here, key)
+        yield from places(each, (*here, key))
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> dict[str, Any]:
+    """A good scenario with up to three places, at any depth, changed, gone or added."""
+    data = copy.deepcopy(draw(st.sampled_from([FULL, FULL, DUEL, scenario("escape")])))
+    for _ in range(draw(st.integers(1, 3))):
+        found = list(places(data))
+        *way, last = draw(st.sampled_from(found))
+        holder: Any = data
+        for step in way:
+            holder = holder[step]
+        nasty = copy.deepcopy(draw(st.sampled_from(NASTY)))
+        act = draw(st.sampled_from(["change", "drop", "add"]))
+        if act == "drop" and len(found) > 1:
+            del holder[last]
+        elif act == "add" and isinstance(holder, dict):
+            holder[draw(st.sampled_from(KEYS))] = nasty
+        elif act == "add":
+            holder.append(nasty)
+        else:
+            holder[last] = nasty
+    return data
+
+
+def test_the_good_scenario_is_good() -> None:
+    assert dealt(FULL).battle.teams[:3] == [0, 1, 1]
+    Draft202012Validator(SCHEMA["scenario"]).validate(FULL)
+
+
+@settings(max_examples=400, deadline=None)
+@given(spoilt())
+def test_a_spoilt_scenario_is_refused_in_one_line_and_by_its_schema_too(data: dict[str, Any]) -> None:
+    valid = Draft202012Validator(SCHEMA["scenario"]).is_valid(data)
+    refusal = refusal_of(data)
+    if refusal is None:
+        assert valid
+        return
+    line = str(refusal)
+    assert line.isprintable() and len(line) < 600 and refusal.what
+    assert not valid or any(words in refusal.what for words in BEYOND), line
+
+
+def refusal_of(data: dict[str, Any]) -> Refused | None:
+    try:
+        dealt(data)
+    except Refused as refusal:
+        return refusal
+    return None
