@@ -265,8 +265,8 @@ KEYS = ["ship", "cargo", "name", "lines", "sides", "red", "silver", "purple", "w
 BEYOND = (  # what no schema can say
     "credits, ", "no ships", "in a team already", "nobody to fight", "has room for", "no cargo", "there is no frame",
     "there is no component", "only as printed", "nobody can escape", "the program holds", "needs",
-    "the examples of the rulebook", "1 CC of cargo", "too small", "underpaid", "overpaid", "in a convoy or an escape", "range length",
-    "hit locations",
+    "the examples of the rulebook", "1 CC of cargo", "too small", "underpaid", "overpaid",
+    "in a convoy or an escape", "range length", "hit locations",
 )  # fmt: skip
 
 

@@ -173,7 +173,8 @@ def next_action(t: Table, b: Battle) -> None:
         settle(t, b)
         if not goes_on or b.ships[i].ap == 0 or not in_battle(b, i):
             finish(t, b, i)
-    if b.acting == NOBODY and not anybody_waits(b, b.turns[b.place]):
+    judge(t, b)
+    if b.over == 0 and b.acting == NOBODY and not anybody_waits(b, b.turns[b.place]):
         end_turn(t, b, b.turns[b.place])
 
 
@@ -270,11 +271,17 @@ def end_turn(t: Table, b: Battle, seat: int) -> None:
         for i in range(b.ship_count):
             if b.ships[i].side == seat and in_battle(b, i):
                 autofire(t, b, i)
+        judge(t, b)
+        if b.over == 1:
+            return
     if b.locks > 0:
         for i in range(b.ship_count):
             if b.ships[i].side == seat and in_battle(b, i) and not manned(b, i):
                 lapse(t, b, i)
     surrender(t, b, seat)
+    judge(t, b)
+    if b.over == 1:
+        return
     b.stage = Stage.START.value
     b.place += 1
     while b.place < b.sides and b.out >> b.turns[b.place] & 1 == 1:
