@@ -151,6 +151,17 @@ def test_the_price_of_a_beam_counts_against_the_limit() -> None:
     )
 
 
+def test_a_stated_price_does_not_undercut_the_house() -> None:
+    """MG-R12: what a sheet states is checked by the summary table, what counts is the house's price."""
+    tug = {
+        "name": "Tug",
+        "lines": [{"kind": "tractor_beam", "cost": 10}, {"kind": "frame"}, {"kind": "total", "cost": 15}],
+    }
+    data = {**DUEL, "sides": {"red": [tug], "blue": ["minder"]}}
+    costs = [dealt(data, tractor_cost=value).battle.ships[0].cost for value in ("10", "20")]
+    assert costs == [15, 25]
+
+
 def test_limits_hold_for_all_ships_of_a_player_together() -> None:
     """MG-060, MG-070, MG-R01: equality is allowed; a lopsided battle has a limit a player."""
     pair = {**DUEL, "sides": {"red": ["sting", "sting"], "blue": ["battleaxe"]}}

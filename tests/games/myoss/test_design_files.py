@@ -104,6 +104,8 @@ GUN, FIN = {"kind": "weapon"}, {"kind": "decoration", "size": 90}
          "x.toml: lines 2: Wing: supports: 'Gun' is in another section [MG-R10]"),
         # shuttles
         ([GUN, SHUTTLE, FRAME], "x.toml: lines 2: Ajax: a shuttle is listed below its hold or rack [MG-1790]"),
+        ([{"kind": "hold"}, {**SHUTTLE, "cost": 1}, FRAME],
+         "x.toml: lines 2: Ajax: a shuttle costs 5c, not 1c [MG-1750]"),
         ([{"kind": "hold"}, SHUTTLE, SHUTTLE, FRAME],
          "x.toml: lines 3: Hold: 2 shuttles take 4 CC of 2 [MG-1730]"),
         # sections

@@ -13,7 +13,7 @@ from admiralty.core.errors import meant, shown
 
 from .design import LARGEST, OVER, SHUTTLE_ROOM, is_step, least, step
 from .records import SHIP_PARTS, SHIP_SECTIONS
-from .sheet import ATTRIBUTES, Component, Section, Sheet
+from .sheet import ATTRIBUTES, UNSAID, Component, Section, Sheet
 from .words import Kind
 
 PRICED = {  # the clause that prices a kind
@@ -120,9 +120,9 @@ def _section(sheet: Sheet, section: Section) -> Iterator[Finding]:
             yield Finding(0, what, "MG-1980")
     cost, size = section.sums
     for number, said_cost, said_size in section.totals:
-        if said_cost not in (0, cost):
+        if said_cost not in (UNSAID, cost):
             yield Finding(number, f"total {said_cost}c, the lines add up to {cost}c", "MG-2150", not sheet.printed)
-        if said_size not in (0, size):
+        if said_size not in (UNSAID, size):
             yield Finding(number, f"total {said_size}u, the sizes add up to {size}u", "MG-R05", not sheet.printed)
     for number, _, _ in section.totals[1:]:
         yield Finding(number, "there is a line of totals already", "MG-360")
@@ -195,9 +195,9 @@ def _differences(sheet: Sheet, each: Component) -> Iterator[Finding]:
     """Where a line differs from the formulas.  [MG-R04, MG-R06]"""
     grave = not sheet.printed
     told = "printed" if sheet.printed else "stated"
-    if each.cost != each.price:
-        how = "underpaid" if each.cost < each.price else "overpaid"
-        what = f"{each.name}: {abs(each.cost - each.price)}c {how} ({told} {each.cost}c, formula {each.price}c)"
+    if each.stated not in (UNSAID, each.price):
+        how = "underpaid" if each.stated < each.price else "overpaid"
+        what = f"{each.name}: {abs(each.stated - each.price)}c {how} ({told} {each.stated}c, formula {each.price}c)"
         yield Finding(each.number, what, PRICED[each.kind], grave)
     if each.size < each.room:
         what = f"{each.name}: {each.room - each.size}u too small ({told} {each.size}u, formula {each.room}u)"
@@ -245,6 +245,9 @@ def _unknown(name: str, names: list[str]) -> str:
 def _stowed(sheet: Sheet) -> Iterator[Finding]:
     """Shuttles stand below a hold or rack that has room for them.  [MG-1730, MG-1790, MG-1810]"""
     for shuttle in sheet.shuttles:
+        if shuttle.stated not in (UNSAID, shuttle.cost):
+            what = f"{shuttle.name}: a shuttle costs {shuttle.cost}c, not {shuttle.stated}c"
+            yield Finding(shuttle.number, what, "MG-1750")
         if shuttle.home < 0:
             yield Finding(shuttle.number, f"{shuttle.name}: a shuttle is listed below its hold or rack", "MG-1790")
     for place, hold in enumerate(sheet.components):

@@ -48,10 +48,11 @@ class Component:
     tg: int
     staffed: bool
     supports: tuple[str, ...]
-    cost: int
+    stated: int  # credits that its line states; 0: none
     size: int
     low: int
     high: int
+    cost: int = 0  # credits that count: as printed, else by the formulas  [MG-R05, MG-R06]
     price: int = 0  # credits by the formulas
     room: int = 0  # units by the formulas
 
@@ -68,7 +69,8 @@ class Shuttle:
     number: int
     name: str
     home: int  # the place of its hold or rack among the components; -1: it stands below none
-    cost: int
+    stated: int  # credits that its line states; 0: none
+    cost: int = SHUTTLE_PRICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Section:
     components: tuple[Component, ...] = ()
     shuttles: tuple[Shuttle, ...] = ()
     totals: tuple[tuple[int, int, int], ...] = ()  # of each line of totals: its number, cost, size
+    printed: bool = False
 
     @property
     def sums(self) -> tuple[int, int]:
@@ -91,13 +94,15 @@ class Section:
 
     @property
     def cost(self) -> int:
-        """Its cost as stated, else added up.  [MG-R05]"""
-        return next((cost for _, cost, _ in self.totals if cost != UNSAID), self.sums[0])
+        """Its cost as printed, else added up.  [MG-R05]"""
+        said = [cost for _, cost, _ in self.totals if cost != UNSAID and self.printed]
+        return said[0] if said else self.sums[0]
 
     @property
     def size(self) -> int:
-        """Its size as stated, else added up: what is rolled against.  [MG-R05]"""
-        return next((size for _, _, size in self.totals if size != UNSAID), self.sums[1])
+        """Its size as printed, else added up: what is rolled against.  [MG-R05]"""
+        said = [size for _, _, size in self.totals if size != UNSAID and self.printed]
+        return said[0] if said else self.sums[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +136,14 @@ class Sheet:
 def sheet_of(values: Mapping[str, Any], tractor_cost: int = 0) -> Sheet:
     """The record sheet of a design, legal or not; `tractor_cost` is the house rule's value.  [MG-R12]"""
     sections: list[Section] = []
+    printed = values["sheet"] == "printed"
     names, titles = _Names(), _Names()
     components = 0
     for rows in _by_section(values["lines"]):
         section = _section(rows, len(sections), components, names, titles)
         components += len(section.components)
-        sections.append(_reckoned(section, tractor_cost))
-    return Sheet(values["sheet"] == "printed", tuple(sections))
+        sections.append(_reckoned(section, tractor_cost, printed))
+    return Sheet(printed, tuple(sections))
 
 
 Row = tuple[int, Mapping[str, Any]]  # the number of a line, and the line
@@ -183,7 +189,7 @@ def _section(rows: Sequence[Row], section: int, before: int, names: _Names, titl
         elif kind == TOTAL:
             totals.append((number, line["cost"], line["size"]))
         elif kind == SHUTTLE:
-            shuttles.append(Shuttle(number, names.of(line), home, line["cost"] or SHUTTLE_PRICE))
+            shuttles.append(Shuttle(number, names.of(line), home, line["cost"]))
         else:
             components.append(_component(number, section, line, names))
             home = before + len(components) - 1 if kind in ("hold", "rack") else -1
@@ -203,14 +209,14 @@ def _component(number: int, section: int, line: Mapping[str, Any], names: _Names
         tg=line["tg"],
         staffed=line.get("staffed", "no") == "yes",
         supports=tuple(line.get("supports", ())),
-        cost=line["cost"],
+        stated=line["cost"],
         size=line["size"],
         low=line["from"],
         high=line["to"],
     )
 
 
-def _reckoned(section: Section, tractor_cost: int) -> Section:
+def _reckoned(section: Section, tractor_cost: int, printed: bool) -> Section:
     """The section with all that its lines leave to the formulas, and what the formulas say of the rest."""
     others = 0
     for each in section.components:
@@ -228,5 +234,6 @@ def _reckoned(section: Section, tractor_cost: int) -> Section:
         low = each.low or place
         high = each.high or low + size - 1
         place = high + 1
-        made.append(replace(each, cost=each.cost or cost, size=size, low=low, high=high, price=cost, room=units))
-    return replace(section, components=tuple(made))
+        paid = each.stated or cost if printed else cost
+        made.append(replace(each, cost=paid, size=size, low=low, high=high, price=cost, room=units))
+    return replace(section, components=tuple(made), printed=printed)
