@@ -49,8 +49,8 @@ def act(t: Table, b: Battle, i: int) -> bool:
         action = t.ask(ship.side, Ask.ACTION, 0, 0, actor, ship.ap, i)
         t.emit(Event.REMOTE, i, actor)
     ship.ap -= 1
-    ship.taken_up = 2
     perform(t, b, actor, action)
+    ship.taken_up = 2
     return True
 
 
