@@ -46,6 +46,11 @@ def shown(b: Battle, plan: Plan | Part, owner: int, seat: int) -> bool:
     return owner == seat or b.shown == 1
 
 
+def is_open(b: Battle) -> bool:
+    """Does everybody see all sheets, and the choices before the battle?  [MG-R20, MG-R22]"""
+    return b.shown == 1 and b.rules.open_sheets == 0
+
+
 @record(owner="side")
 class Plan:
     """One ship's choices before the first turn, sealed until all are shown.  [MG-830, MG-1030, MG-420, MG-R20]"""
@@ -56,7 +61,7 @@ class Plan:
     berth: int = number(NOTHING, LAST_PART, seen=shown)  # the hold or rack of a friend that it starts in
 
 
-@record(owner="side")
+@record(owner="side", open_when=is_open)
 class Part:
     """A component.  [MG-100, MG-150 .. MG-180, MG-2180]"""
 
@@ -100,7 +105,7 @@ class Section:
     neighbours: int = number(0, 2**SHIP_SECTIONS - 1)  # a bit for each section, counted from the ship's first one
 
 
-@record(owner="side")
+@record(owner="side", open_when=is_open)
 class Ship:
     """A ship, a shuttle, or what has split off from a ship."""
 
