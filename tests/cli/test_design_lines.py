@@ -12,10 +12,12 @@ from admiralty.cli import table_choice
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario
 from admiralty.core.record_sheets import Page
+from admiralty.games import ROOMS
 from tests.conftest import Golden
 
 from .invoking import invoke, refused
 
+pytestmark = pytest.mark.skipif("myoss" not in ROOMS, reason="the registry does not offer Myoss Gamma yet")
 HAWK = "bridge ap=2 tg=2; life_support bp=2; engine; weapon name='Pea Shooter' pw=2 ac=3; frame tg=2"
 
 

@@ -28,7 +28,7 @@ from admiralty.core.designers import (
 )
 from admiralty.core.errors import Refused
 from admiralty.core.parts import Choice, Number
-from admiralty.core.record_sheets import sheet_text
+from admiralty.core.record_sheets import page_of, sheet_text
 
 
 def evaluate(design: Design) -> Estimate:
@@ -272,3 +272,14 @@ def test_the_record_sheet_of_an_illegal_design_says_so() -> None:
     assert "Not legal\n  Engines: a ship needs one [TY-030]\n" in text
     text = sheet_text(TOY, "Big", {**LANCER, "engines": 9, "darts": 60})
     assert "Not legal\n  costs 38 of 20 points [TY-040]\n" in text
+
+
+def test_the_page_of_plain_parts_has_a_table_a_group_and_the_bill() -> None:
+    page = page_of(TOY, "Lancer", LANCER, "swift")
+    assert [table.title for table in page.tables] == ["Drive", "Arms", "Cost"]
+    assert page.tables[0].rows == (("Engines", "5", "□□□□□"),)
+    assert page.tables[1].rows[1:] == (("Level", "-1", ""), ("Hull", "heavy", ""))
+    assert page.tables[2].rows == (("Engines", "5", "10"), ("Darts", "23", "8"))
+    assert (page.name, page.sums, page.faults, page.notes) == (
+        "Lancer", ("Cost: 18 points", "Size: 28 spaces"), (), "swift",
+    )  # fmt: skip

@@ -10,7 +10,7 @@ from .movement import has_working, in_space, manned, opposing
 from .people import is_staff
 from .records import NOBODY, NOTHING, Battle
 from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
-from .tables import ATTRIBUTES
+from .tables import ACTIVE, ATTRIBUTES
 from .words import Action, Kind
 
 CREW_ONLY = (
@@ -55,11 +55,20 @@ def has_target(b: Battle, i: int) -> bool:
 
 
 def uses(b: Battle, i: int, c: int) -> int:
-    """The actions that undestroyed component c of ship i serves or is the object of, a bit each."""
+    """The actions that undestroyed component c of ship i serves or is the object of, a bit each.
+
+    Whatever has damage or has lost a point of an attribute can be repaired.  [MG-1250 .. MG-1280, MG-1310, MG-R52]
+    """
     part = b.parts[c]
     bits = 0
-    if b.ships[i].rp > 0 and needs_repair(b, c) and has_working(b, i, Kind.MAINTENANCE.value):
+    if (
+        b.ships[i].rp > 0
+        and (part.tg < part.tg_bought or lost_attributes(b, c) > 0)
+        and has_working(b, i, Kind.MAINTENANCE.value)
+    ):
         bits = 1 << Action.REPAIR
+    if ACTIVE[part.kind] == 0:
+        return bits
     match part.kind:
         case Kind.WEAPON:
             if can_fire(b, i, c):
@@ -83,12 +92,6 @@ def uses(b: Battle, i: int, c: int) -> int:
         case Kind.SELF_DESTRUCT:
             bits = bits | 1 << Action.SELF_DESTRUCT
     return bits
-
-
-def needs_repair(b: Battle, c: int) -> bool:
-    """Has it damage, or a lost point of an attribute other than AP?  [MG-1250 .. MG-1280, MG-1310, MG-R52]"""
-    part = b.parts[c]
-    return part.tg < part.tg_bought or lost_attributes(b, c) > 0
 
 
 def lost_attributes(b: Battle, c: int) -> int:
@@ -132,7 +135,7 @@ def uses_of_computer(b: Battle, i: int, c: int) -> int:
     part = b.parts[c]
     bits = 0
     for k in range(b.ships[i].first, b.ships[i].end):
-        if can_serve(b, i, c, k):
+        if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
             bits = 1 << Action.ATTACH
     if part.autofire == 1:
         bits = bits | 1 << Action.AUTOFIRE_OFF

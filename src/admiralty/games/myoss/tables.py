@@ -43,6 +43,10 @@ ATTRIBUTES = (
     1,  # amenity: PC
     0,  # frame
 )
+
+# Which kinds an action may be about, besides repairs: bridge, crew, weapon, shield, cloak, sensor, computer, tractor
+# beam, transporter, hold, self destruct.  [MG-2300 .. MG-2480]
+ACTIVE = (0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0)
 # fmt: on
 
 ADJUSTMENT = 5  # [MG-2860]
