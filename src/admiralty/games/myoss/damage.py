@@ -119,6 +119,7 @@ def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
     """
     part = b.parts[c]
     part.tg = 0
+    part.wrecked = 1
     t.emit(Event.DESTROYED, part.ship, c)
     put_out(b, c)
     lose_contents(t, b, c, before)
@@ -133,6 +134,7 @@ def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
                 t.emit(Event.SUPPORT_LOST, part.ship, support.dependant, support.structure)
                 was = other.tg
                 other.tg = 0
+                other.wrecked = 1
                 unlock(t, b, support.dependant)
                 put_out(b, support.dependant)
                 lose_contents(t, b, support.dependant, was)

@@ -338,6 +338,7 @@ def wreck_berth(t: Table, b: Battle, c: int) -> None:
     """A ship blew up in this hold or on this rack: all else in it goes straight to destruction.  [MG-1610, MG-R61]"""
     part = b.parts[c]
     part.tg = 0
+    part.wrecked = 1
     t.emit(Event.DESTROYED, part.ship, c)
     if part.cargo > 0:
         lose_plain(t, b, c, part.cargo)

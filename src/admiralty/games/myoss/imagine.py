@@ -56,7 +56,7 @@ def draw_section(t: Table, b: Battle, s: int) -> None:
         part = b.parts[c]
         room = (section.size - place) // max(1, left)
         left -= 1
-        if part.tg == 0 and part.kind != Kind.NONE:
+        if part.wrecked == 1:
             place = max(place, int(part.high))
             continue
         part.size = max(1, min(room, section.size - place)) if left > 0 else max(1, section.size - place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from admiralty.core.records import ALL
 from admiralty.core.wording import Arg, AskWord, Names, name_of
 
 from .records import NOBODY, NOTHING, Battle
@@ -45,7 +46,7 @@ def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:
         if b.rules.open_sheets == 0 or b.over == 1 or args[place] < 0:
             return True
         part = b.parts[args[place]]
-        return part.side == seat or part.tg == 0
+        return part.side == seat or part.wrecked == 1
 
     return seen
 
@@ -99,8 +100,13 @@ TARGET, SECTION = Arg("target", "ship"), Arg("section", "section")
 SHOT = (SHIP, part_arg("weapon", 1), TARGET, SECTION)
 
 
+def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Which of its components a player names is on his sheet.  [MG-R22]"""
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1
+
+
 def _ask(prompt: str, clause: str, label: str, *facts: Arg, answer: Any = "number", help: str = "") -> AskWord:
-    return AskWord(prompt, clause, label, facts, answer, help)
+    return AskWord(prompt, clause, label, facts, answer, help, _own_sheet if answer is said_part else ALL)
 
 
 ASKS: dict[int, AskWord] = {

@@ -33,7 +33,7 @@ def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
 
     Sheets are public unless the house keeps them closed; a destroyed component is then seen by all.
     """
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or (part.tg == 0 and part.kind != Kind.NONE)
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or part.wrecked == 1
 
 
 def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
@@ -75,6 +75,7 @@ class Part:
     tg_bought: int = number(0, LEVEL, seen=known)
     tg_start: int = number(0, LEVEL, seen=known)  # at the beginning of the battle  [MG-1580]
     tg: int = number(0, LEVEL, seen=known)  # 0: destroyed
+    wrecked: int = number(0, 1)  # destroyed before everybody's eyes
     bought: list[int] = numbers(2, 0, LEVEL, seen=known)
     value: list[int] = numbers(2, 0, LEVEL, seen=known)
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
