@@ -78,3 +78,18 @@ def play_out(session: Session, doctrines: Mapping[int, Any], most: int | None = 
         if seat is None:
             return
         auto_answer(session, seat, doctrines[seat])
+
+
+def react(session: Session, orders: Mapping[int, Any]) -> int:
+    """Answer the reactions that the game waits for, by the standing orders of these seats; returns how many.
+
+    `orders` maps a seat to the doctrine that answers "always what is best for me"; a seat without one is asked itself.
+    """
+    count = 0
+    while not session.over:
+        asked = session.asked
+        if asked is None or asked.seat not in orders or not session.game.wording.asks[asked.what].reaction:
+            return count
+        auto_answer(session, asked.seat, orders[asked.seat])
+        count += 1
+    return count

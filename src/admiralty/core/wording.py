@@ -64,6 +64,7 @@ class AskWord:
     help: str = ""
     seen: Seen = ALL  # the answer
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
+    reaction: bool = False  # a small matter, often amid another's action: a standing order may answer it
 
 
 @dataclass(frozen=True, slots=True)

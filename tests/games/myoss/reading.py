@@ -1,4 +1,4 @@
-"""Sets up the second reading's cases: ships from their files or lines, states by field paths, scripts of dice and answers.
+"""Sets up the second reading's cases: ships from files or lines, states by field paths, scripts of dice and answers.
 
 Nothing here asks the rules how a ship is made: sizes and hit locations are reckoned from the rulebook's own table, so
 that a case stands on the text alone.  Names in a path are those of a case's ships: ``Explorer.ap`` is a field of a
@@ -194,7 +194,7 @@ class Scene:
         return shuttles
 
     def _named(self, name: str, k: int, head: Any) -> None:
-        """A component's names: `Ship/Part`, in a section also `Ship/Section/Part`; a second one of a name gets ``(2)``."""
+        """A component's names: `Ship/Part`, in a section also `Ship/Section/Part`; a second one gets ``(2)``."""
         ship, _, part = name.partition("/")
         for each in [name, *([f"{ship}/{head['name']}/{part}"] if "name" in head else [])]:
             self.parts[f"{each} (2)" if each in self.parts else each] = self.b.part_count

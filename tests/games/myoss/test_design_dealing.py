@@ -124,6 +124,16 @@ def test_cargo_leaves_room_for_shuttles() -> None:
     assert refused(data) == "Try: sides: red 1: Minder has room for 2 CC of cargo, not 3 [MG-1490]"
 
 
+def test_cargo_and_shuttles_share_holds_and_racks() -> None:
+    """MG-1730, MG-1810, MG-R59: a shuttle takes 2 CC in a hold or on a rack; on a rack it is docked."""
+    boat = {"kind": "shuttle"}
+    lines = [{"kind": "hold", "cc": 4}, boat, {"kind": "hold", "cc": 4}, {"kind": "rack"}, boat, {"kind": "frame"}]
+    ship = {"name": "Mule", "lines": lines, "cargo": 7}
+    b = dealt({**DUEL, "sides": {"red": [ship], "blue": ["sting"]}}).battle
+    assert [part.cargo for part in b.parts[:3]] == [2, 4, 1]
+    assert [(b.ships[i].berth, b.ships[i].status) for i in (1, 2)] == [(0, Status.STORED), (2, Status.DOCKED)]
+
+
 def test_printed_examples_or_their_rebuilds() -> None:
     """MG-R04: `example_ships` as_printed or exclude_mismatched."""
     axes = {**DUEL, "sides": {"red": ["battleaxe"], "blue": ["battleaxe"]}}

@@ -122,6 +122,17 @@ def test_a_small_ship_may_have_sections() -> None:
         lines += [{"kind": "section", "name": name, "neighbours": names[k + 1 : k + 2]}, *stage]
     rocket = design(*lines)
     assert not rocket.faults and rocket.size == 12
+    titles = [table.title for table in rocket.tables[:3]]
+    assert titles[1] == "Second (exposed; next to First and Third)", "a neighbour named by one is one of both"
+
+
+def test_the_thrust_score_is_at_least_one_with_an_engine() -> None:
+    """MG-630, MG-R67: floor(100 x 1 / 196) is 0."""
+    lines: list[dict[str, Any]] = [{"kind": "section", "name": "A", "neighbours": ["B"]}, {"kind": "engine"}]
+    lines += [{"kind": "decoration", "size": 92}, FRAME, {"kind": "section", "name": "B"}]
+    lines += [{"kind": "decoration", "size": 93}, FRAME]
+    made = design(*lines)
+    assert not made.faults and made.size == 196 and "TS 1" in made.summary
 
 
 def test_the_tiniest_fighter_needs_six_units() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.records import ALL
@@ -103,6 +104,20 @@ SHOT = (SHIP, part_arg("weapon", 1), TARGET, SECTION)
 def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool:
     """Which of its components a player names is on his sheet.  [MG-R22]"""
     return b.rules.open_sheets == 0 or owner == seat or b.over == 1
+
+
+REACTIONS = (
+    Ask.PICK_ROLL,
+    Ask.ADJUST,
+    Ask.LOSE,
+    Ask.CARGO_LOST,
+    Ask.SHUTTLE_LOST,
+    Ask.SHIP_HIT,
+    Ask.EVACUATE,
+    Ask.RESCUER,
+    Ask.CHUNK_LOCKED,
+    Ask.NEW_TARGET,
+)  # what a standing order may answer
 
 
 def _ask(prompt: str, clause: str, label: str, *facts: Arg, answer: Any = "number", help: str = "") -> AskWord:
@@ -276,3 +291,5 @@ ASKS: dict[int, AskWord] = {
         "{side} offers to surrender: do you accept?", "MG-R64", "accept", Arg("side", "side"), answer=said_yes
     ),
 }
+for _what in REACTIONS:
+    ASKS[_what] = replace(ASKS[_what], reaction=True)
