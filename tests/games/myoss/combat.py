@@ -33,7 +33,7 @@ class Fleet:
         designs = [[each if isinstance(each, Sheet) else sheet(each) for each in ships] for ships in sides]
         every = [each for ships in designs for each in ships]
         parts, ships_ = sum(len(each.components) for each in every), sum(len(each.sections) for each in every)
-        small = parts <= 64 and ships_ + sum(len(each.shuttles) for each in every) <= 8
+        small = parts <= 128 and ships_ + sum(len(each.shuttles) for each in every) <= 16
         self.b: Battle = blank(Battle, Size.SMALL if small else Size.LARGE)
         self.names: list[str] = []
         b = self.b
@@ -80,8 +80,8 @@ class Fleet:
         names = [each.name for each in design.components]
         for place, each in enumerate(design.components):
             for name in each.supports:
-                support = b.supports[b.support_count]
-                support.structure, support.dependant = first + place, first + names.index(name)
+                b.structure[b.support_count] = first + place
+                b.dependant[b.support_count] = first + names.index(name)
                 b.support_count += 1
         return first
 

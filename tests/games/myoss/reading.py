@@ -141,9 +141,8 @@ class Scene:
         ship.end, ship.end_section = b.part_count, b.section_count
         for line in lines:
             for other in line.get("supports", []):
-                support = b.supports[b.support_count]
-                support.structure = self.parts[f"{name}/{line['name']}"]
-                support.dependant = self.parts[f"{name}/{other}"]
+                b.structure[b.support_count] = self.parts[f"{name}/{line['name']}"]
+                b.dependant[b.support_count] = self.parts[f"{name}/{other}"]
                 b.support_count += 1
         for shuttle_name, home in shuttles:
             self.ships[f"{name}/{shuttle_name}"] = b.ship_count

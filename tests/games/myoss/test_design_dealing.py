@@ -75,7 +75,7 @@ def test_components_are_dealt_as_the_sheet_has_them() -> None:
     assert (part.kind, part.size, part.low, part.high, part.tg, part.tg_bought) == (Kind.ENGINE, 8, 33, 41, 3, 3)
     assert (part.bought, part.value, part.ship, part.section) == ([4, 3], [4, 3], 1, 1)
     wing = next(c for c in range(8, 33) if names["part"][c] == "Starboard Winglet")
-    assert (wing, engine) in {(each.structure, each.dependant) for each in b.supports[: b.support_count]}
+    assert (wing, engine) in set(zip(b.structure[: b.support_count], b.dependant[: b.support_count], strict=True))
     assert b.support_count == 2
     shuttle = b.ships[2]
     hold = next(c for c in range(8, 33) if names["part"][c] == "Cargo Hold")

@@ -15,14 +15,14 @@ from .words import Ask, Cause, Event, Kind, Status, Task
 
 def push(b: Battle, task: int, part: int, section: int, ship: int, points: int, cause: int) -> None:
     """One more thing to be worked out, before all that is on the list.  [MG-R74]"""
-    work = b.work[b.work_count]
-    work.task = task
-    work.part = part
-    work.section = section
-    work.ship = ship
-    work.points = points
-    work.cause = cause
-    b.work_count += 1
+    k = b.work_count
+    b.work_task[k] = int(task)
+    b.work_part[k] = int(part)
+    b.work_section[k] = int(section)
+    b.work_ship[k] = int(ship)
+    b.work_points[k] = int(points)
+    b.work_cause[k] = int(cause)
+    b.work_count = k + 1
 
 
 # ---- a hit --------------------------------------------------------------------------------------------------------
@@ -128,16 +128,16 @@ def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
     while found:
         found = False
         for k in range(b.support_count):
-            support = b.supports[k]
-            other = b.parts[support.dependant]
-            if b.parts[support.structure].tg == 0 and other.tg > 0 and other.ship == part.ship:
-                t.emit(Event.SUPPORT_LOST, part.ship, support.dependant, support.structure)
+            falls = b.dependant[k]
+            other = b.parts[falls]
+            if b.parts[b.structure[k]].tg == 0 and other.tg > 0 and other.ship == part.ship:
+                t.emit(Event.SUPPORT_LOST, part.ship, falls, b.structure[k])
                 was = other.tg
                 other.tg = 0
                 other.wrecked = 1
-                unlock(t, b, support.dependant)
-                put_out(b, support.dependant)
-                lose_contents(t, b, support.dependant, was)
+                unlock(t, b, falls)
+                put_out(b, falls)
+                lose_contents(t, b, falls, was)
                 found = True
                 if b.rules.support_rolls == 1 and other.kind != Kind.DECORATION:
                     rolls += 1

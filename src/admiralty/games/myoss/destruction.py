@@ -26,9 +26,9 @@ def settle(t: Table, b: Battle) -> None:
     """Work out all that is still to be worked out.  [MG-3200, MG-R74]"""
     while b.work_count > 0:
         b.work_count -= 1
-        work = b.work[b.work_count]
-        task, part, section = work.task, work.part, work.section
-        ship, points, cause = work.ship, work.points, work.cause
+        k = b.work_count
+        task, part, section = b.work_task[k], b.work_part[k], b.work_section[k]
+        ship, points, cause = b.work_ship[k], b.work_points[k], b.work_cause[k]
         if task == Task.DAMAGE:
             harm(t, b, part, points, cause, 1)
         elif task == Task.ROLL:
@@ -138,9 +138,8 @@ def choose_pieces(t: Table, b: Battle, s: int, cause: int, charge: int, pieces: 
         push(b, Task.DEBRIS.value, NOTHING, NOTHING, NOBODY, 0, cause)
     for n in range(pieces):
         c = draw_piece(t, b, s, charge, base, living(b, s, charge) - n)
-        work = b.work[base + pieces - 1 - n]
-        work.part = c
-        work.points = debris_power(b, c, charge)
+        b.work_part[base + pieces - 1 - n] = c
+        b.work_points[base + pieces - 1 - n] = debris_power(b, c, charge)
 
 
 def draw_piece(t: Table, b: Battle, s: int, charge: int, base: int, left: int) -> int:
@@ -163,7 +162,7 @@ def may_fly(b: Battle, c: int, charge: int, base: int) -> bool:
     if b.parts[c].tg == 0 or c == charge:
         return False
     for k in range(base, b.work_count):
-        if b.work[k].part == c:
+        if b.work_part[k] == c:
             return False
     return True
 
@@ -184,15 +183,15 @@ def choose_targets(
     if b.rules.debris_targets == 1:
         deal_evenly(t, quota, pieces, entries)
     for n in range(pieces):
-        work = b.work[base + pieces - 1 - n]
+        at = base + pieces - 1 - n
         number = 1
         if b.rules.debris_targets == 1:
             number = draw_slot(t, quota, pieces - n)
         elif entries > 1:
             number = t.roll_until(Die.DEBRIS_TARGET, 100, 1, entries)
         found = list_target(b, s, i, chase, berth, number)
-        work.section = found if found < ENTRY_OF_SHUTTLES else NOTHING
-        work.ship = b.sections[found].ship if found < ENTRY_OF_SHUTTLES else found - ENTRY_OF_SHUTTLES
+        b.work_section[at] = found if found < ENTRY_OF_SHUTTLES else NOTHING
+        b.work_ship[at] = b.sections[found].ship if found < ENTRY_OF_SHUTTLES else found - ENTRY_OF_SHUTTLES
 
 
 def deal_evenly(t: Table, quota: list[int], pieces: int, entries: int) -> None:

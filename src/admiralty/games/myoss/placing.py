@@ -74,8 +74,8 @@ def _place_supports(b: Battle, first: int, sheet: Sheet) -> None:
     names = [each.name for each in sheet.components]
     for place_, each in enumerate(sheet.components):
         for name in each.supports:
-            support = b.supports[b.support_count]
-            support.structure, support.dependant = first + place_, first + names.index(name)
+            b.structure[b.support_count] = first + place_
+            b.dependant[b.support_count] = first + names.index(name)
             b.support_count += 1
 
 

@@ -13,13 +13,13 @@ from .options import Rules
 from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
 
 SEATS = 8
-SHIPS = (8, 48)  # ships, shuttles, and a place for each section after the first
-SECTIONS = (8, 48)
+SHIPS = (16, 48)  # ships, shuttles, and a place for each section after the first
+SECTIONS = (16, 48)
 SHIP_SECTIONS = 30  # the most sections of one ship
-PARTS = (64, 1024)
+PARTS = (128, 1024)
 SHIP_PARTS = 256  # the most components of one ship
 SUPPORTS = (16, 256)
-TASKS = (128, 1400)
+TASKS = (192, 1400)
 SIZE = 98  # the most units of a section
 LEVEL = 999  # the most of any attribute
 LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
@@ -140,26 +140,6 @@ class Ship:
 
 
 @record()
-class Support:
-    """A structure and a component that goes with it.  [MG-1860, MG-R10]"""
-
-    structure: int = number(NOTHING, LAST_PART)
-    dependant: int = number(NOTHING, LAST_PART)
-
-
-@record()
-class Work:
-    """One thing still to be worked out; explosions that set off others are a list, not a call within a call."""
-
-    task: int = number(0, max(Task), names=Task)
-    part: int = number(NOTHING, LAST_PART)
-    section: int = number(NOTHING, LAST_SECTION)
-    ship: int = number(NOBODY, LAST_SHIP)
-    points: int = number(0, 999_999)
-    cause: int = number(0, max(Cause), names=Cause)
-
-
-@record()
 class Battle:
     """One battle."""
 
@@ -192,8 +172,17 @@ class Battle:
     ships: list[Ship] = several(Ship, SHIPS)
     sections: list[Section] = several(Section, SECTIONS)
     parts: list[Part] = several(Part, PARTS)
-    supports: list[Support] = several(Support, SUPPORTS)
-    work: list[Work] = several(Work, TASKS)
+    # A structure and a component that goes with it stand at one place of two rows.  [MG-1860, MG-R10]
+    structure: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
+    dependant: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
+    # What is still to be worked out, one thing at one place of these rows: explosions that set off others are a list,
+    # not a call within a call.  [MG-3200, MG-R74]
+    work_task: list[int] = numbers(TASKS, 0, max(Task))
+    work_part: list[int] = numbers(TASKS, NOTHING, LAST_PART)
+    work_section: list[int] = numbers(TASKS, NOTHING, LAST_SECTION)
+    work_ship: list[int] = numbers(TASKS, NOBODY, LAST_SHIP)
+    work_points: list[int] = numbers(TASKS, 0, 999_999)
+    work_cause: list[int] = numbers(TASKS, 0, max(Cause))
 
 
 @record()

@@ -130,7 +130,9 @@ def is_carrier(b: Battle, i: int) -> bool:
 def can_begin_in(b: Battle, i: int, c: int) -> bool:
     """Is there room for ship i in this hold or on this rack of another ship in space?  [MG-1500, MG-1530]"""
     carrier = b.parts[c].ship
-    if carrier in (i, NOBODY) or b.ships[carrier].status != Status.FIGHTING:
+    if carrier == i:
+        return False
+    if carrier == NOBODY or b.ships[carrier].status != Status.FIGHTING:
         return False
     if b.ships[carrier].plan.berth != NOTHING or b.parts[c].tg == 0:
         return False

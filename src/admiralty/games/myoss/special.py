@@ -93,7 +93,9 @@ def can_enter(b: Battle, j: int, c: int) -> bool:
     """May this ship or shuttle fly into this hold or dock with this rack?  [MG-1500, MG-1530 .. MG-1570, MG-R59]"""
     part, ship = b.parts[c], b.ships[j]
     i = part.ship
-    if i in (NOBODY, j) or ship.side != part.side or ship.status != Status.FIGHTING or not is_berth(b, i, c):
+    if i == j:
+        return False
+    if i == NOBODY or ship.side != part.side or ship.status != Status.FIGHTING or not is_berth(b, i, c):
         return False
     if not passable(b, c) or not in_space(b, i) or not together(b, i, j) or is_inside(b, i, j):
         return False
@@ -206,7 +208,9 @@ def has_room(b: Battle, i: int) -> bool:
 def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
     """Can shuttle j go from its hold on ship i to this other hold of it, without doors?  [MG-1800, MG-R59]"""
     berth = b.ships[j].berth
-    if b.ships[j].shuttle == 0 or berth in (NOTHING, c) or b.parts[berth].ship != i:
+    if b.ships[j].shuttle == 0 or berth == c:
+        return False
+    if berth == NOTHING or b.parts[berth].ship != i:
         return False
     if b.parts[berth].kind != Kind.HOLD or not is_berth(b, i, c) or b.parts[c].kind != Kind.HOLD:
         return False
