@@ -59,7 +59,9 @@ def test_the_scenarios_are_those_of_the_game() -> None:
     assert dealt(scenario("duel")).seats == ("first", "second")
     assert dealt(scenario("duel")).settings["turn_order"] == "as_listed"
     assert len(dealt(scenario("melee")).seats) == 4
-    assert dealt(scenario("duel")).size == Size.SMALL and dealt(scenario("party_barge")).size == Size.LARGE
+    fleet = {"sides": {"first": ["party_barge_long"] * 3, "second": ["battleaxe"]}}
+    assert dealt(scenario("duel")).size == dealt(scenario("party_barge")).size == Size.SMALL
+    assert dealt({**scenario("duel"), **fleet}).size == Size.LARGE
 
 
 def test_components_are_dealt_as_the_sheet_has_them() -> None:
