@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.game import Request
+from admiralty.core.proving import play
 from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.actions import act, heal, perform, repair
+from admiralty.games.myoss.attack import attack_index, can_attack
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
 from admiralty.games.myoss.menu import CREW_ONLY, menu
 from admiralty.games.myoss.movement import chase_of, flee_or_chase, maneuver_score, turns_needed, watch_chases
 from admiralty.games.myoss.records import NOBODY, NOTHING
 from admiralty.games.myoss.setup import open_battle, write_plans
-from admiralty.games.myoss.turn import count_points, end_round, finish, keep_locks, next_action, ready, take_up
+from admiralty.games.myoss.turn import (
+    begin_turn,
+    count_points,
+    end_round,
+    finish,
+    keep_locks,
+    next_action,
+    ready,
+    take_up,
+)
 from admiralty.games.myoss.victory import anything_can_happen, judge, surrender
 from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event, Stage, Status, Task
 
@@ -525,3 +540,73 @@ def test_perform_knows_every_action() -> None:
     with scripted() as t:
         perform(t, f.b, 0, Action.RELEASE)
     assert f.b.locks == 0
+
+
+@pytest.mark.parametrize(("rule", "over"), [(0, 0), (1, 1)])
+def test_mg_r17_the_last_crewed_ship(rule: int, over: int) -> None:
+    f = Fleet(["sting"], ["battleaxe"], victory=rule)
+    f.b.place = 0
+    with scripted([(Die.DESTRUCTION, 1)]) as t:
+        begin_turn(t, f.b)
+        judge(t, f.b)
+    assert f.b.over == over
+    if over:
+        assert (f.b.result, f.ship(FIRST).status) == (1, Status.WITHDRAWN)
+
+
+@pytest.mark.parametrize(("out_of_range", "beams"), [(0, True), (1, False)])
+def test_mg_s60_transporter_range(out_of_range: int, beams: bool) -> None:
+    f = Fleet(["explorer", "mercy"], ["battleaxe"], transporter_range=out_of_range)
+    f.ship(FIRST).ap = 1
+    assert can(f, 0, Action.BEAM_PEOPLE) == beams
+
+
+def test_mg_3060_a_chase_is_out_of_reach() -> None:
+    ships = (["local_tug"], ["tiniest_fighter", "explorer"])
+    f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0), ships=ships)
+    assert not can_attack(f.b, 2, 0)
+    assert can_attack(f.b, 1, 0)
+    assert not can_attack(f.b, 2, 1)
+
+
+def test_mg_1540_ships_in_holds_and_on_racks() -> None:
+    carrier = made('{kind = "rack", cc = 6}, {kind = "hold", cc = 6}, {kind = "engine", mn = 4}, {kind = "frame"}')
+    f = Fleet([carrier, "tiniest_fighter", "tiniest_fighter"], ["battleaxe"])
+    f.ship(1).status, f.ship(1).berth = Status.DOCKED, 0
+    f.ship(2).status, f.ship(2).berth = Status.STORED, 1
+    assert [can_attack(f.b, 3, i) for i in range(3)] == [True, True, False]
+    assert [can_attack(f.b, i, 3) for i in range(3)] == [True, True, False]
+    assert maneuver_score(f.b, 1) == 4  # MG-R59: that of the carrier
+
+
+def test_mg_2050_what_an_unexposed_section_cannot_do() -> None:
+    f = Fleet(["party_barge"], ["battleaxe"])
+    f.ship(FIRST).ap = 3
+    before = menu(f.b, 0)
+    for s in range(3):
+        f.b.sections[s].exposed = 0
+    assert maneuver_score(f.b, 0) == 0
+    assert not can(f, 0, Action.FIRE) and not can(f, 0, Action.SCAN)
+    assert before >> Action.FIRE & 1 and before >> Action.SCAN & 1
+    axe = f.b.parts[f.part("Photon Cannon")].ship
+    assert not can_attack(f.b, axe, 0)  # MG-2070
+
+
+def test_mg_2010_each_further_section_helps_the_attacker() -> None:
+    f = Fleet(["battleaxe"], ["party_barge"])
+    before = attack_index(f.b, 0, f.part("Photon Cannon"), 1, False)
+    f.b.sections[2].ship = NOBODY
+    assert attack_index(f.b, 0, f.part("Photon Cannon"), 1, False) == before - 1
+
+
+def test_simple_beats_random() -> None:
+    levels = {level.key: level.doctrine for level in GAME.levels}
+    won = {"simple": 0, "random": 0}
+    for who in (("simple", "random"), ("random", "simple")):
+        data = tomllib.loads(GAME.scenarios["battleaxes"].read_text(encoding="utf-8"))
+        deal = GAME.deal(Request(data))
+        for k in range(25):
+            result = play(GAME, deal.battle, SimulatedKeys(9, k), [levels[each] for each in who])
+            if 0 <= result.outcome < 2:
+                won[who[result.outcome]] += 1
+    assert 100 * won["simple"] >= 85 * sum(won.values())
