@@ -66,7 +66,10 @@ def can_fire(b: Battle, i: int, c: int) -> bool:
 
 
 def attack_index(b: Battle, i: int, c: int, j: int, auto: bool) -> int:
-    """The Attack Index of weapon c of ship i at ship j; `auto` on autofire.  [MG-2640 .. MG-2700, MG-R35]"""
+    """The Attack Index of weapon c of ship i at ship j; `auto` on autofire.
+
+    All that applies is added.  [MG-330, MG-2640 .. MG-2700, MG-R35]
+    """
     index = maneuver_part(b, i, j) + targeting(b, i, c, auto) + b.parts[c].value[1]
     if holds(b, i, j) and not is_locked_in(b, i):  # MG-2650, MG-R37
         index += 1

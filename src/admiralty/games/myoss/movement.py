@@ -243,6 +243,8 @@ def flee(t: Table, b: Battle, i: int) -> None:
     if slowest_chaser(b, i) > 0 and thrust_score(b, i) <= fastest_chaser(b, i):
         end_chase(b, i)
         t.emit(Event.CHASE_FAILS, i)
+    elif slowest_chaser(b, i) > 0:
+        t.emit(Event.CHASE_TURNS, i, max(0, turns_needed(thrust_score(b, i), slowest_chaser(b, i))))
     watch_chases(t, b)
 
 

@@ -231,7 +231,10 @@ def keep_locks(t: Table, b: Battle, i: int) -> None:
 
 
 def autofire(t: Table, b: Battle, i: int) -> None:
-    """Weapons whose computers are set to it fire, in the order of the list.  [MG-1040, MG-1100, MG-R39]"""
+    """Weapons whose computers are set to it fire, in the order of the list, with or without a crew or a link.
+
+    [MG-1010, MG-1040, MG-1100, MG-2610, MG-2620, MG-R39]
+    """
     ship = b.ships[i]
     for c in range(ship.first, ship.end):
         part = b.parts[c]

@@ -1,4 +1,4 @@
-"""Who is out, who has won, and draws.  [MG-010, MG-1710, MG-R17, MG-R18, MG-R64, MG-S80]"""
+"""Who is out, who has won, and draws.  [MG-010, MG-1710, MG-R17, MG-R18, MG-R64, MG-S20, MG-S30, MG-S80]"""
 
 from __future__ import annotations
 

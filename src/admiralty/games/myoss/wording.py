@@ -184,6 +184,7 @@ EVENTS: dict[int, EventWord] = {
     Event.NEW_BRIDGE: _event("{part} takes over on {ship}.", "MG-440", SHIP, PART),
     Event.SAVED: _event("{ship} saves an action.", "MG-2500", SHIP),
     Event.FLEES: _event("{ship} flees with thrust {thrust}.", "MG-3030", SHIP, Arg("thrust")),
+    Event.CHASE_TURNS: _event("{ship} needs {turns:turn} to get away.", "MG-3050", SHIP, Arg("turns")),
     Event.CHASES: _event("{ship} chases {other}.", "MG-3030", SHIP, OTHER),
     Event.GIVES_UP: _event("{ship} gives up its chase of {other}.", "MG-R68", SHIP, OTHER),
     Event.ESCAPED: _event("{ship} escapes.", "MG-3070", SHIP),

@@ -177,7 +177,7 @@ class Ask(IntEnum):
 
 
 class Die(IntEnum):
-    """The dice, all of them d100 but those that draw lots."""
+    """The dice, all of them d100 from 1 to 100 but those that draw lots.  [MG-030]"""
 
     TURN_ORDER = 1
     TO_HIT = 2
@@ -190,8 +190,7 @@ class Die(IntEnum):
     FLYING = 9
     DEBRIS_TARGET = 10
     CARRIED_LOSS = 11
-    DRIFT = 12
-    IMAGINED = 13
+    IMAGINED = 12
 
 
 class Event(IntEnum):
@@ -209,68 +208,65 @@ class Event(IntEnum):
     PICKED = 10
     ADJUSTED = 11
     HIT = 12
-    SHIELD_HIT = 13
-    ABSORBED = 14
-    DAMAGE = 15
-    ATTRIBUTE = 16
-    DESTROYED = 17
-    HIT_AGAIN = 18
-    ROLL = 19
-    SHIP_LOST = 20
-    FALLS_APART = 21
-    EXPLODES = 22
-    DEBRIS = 23
-    DEBRIS_PAST = 24
-    SHUTTLE_SHOT = 25
-    SHUTTLE_LOST = 26
-    SCAN = 27
-    FAILED = 28
-    BACKFIRE = 29
-    REPAIRED = 30
-    RESTORED = 31
-    HEALED = 32
-    SHIELD_UP = 33
-    SHIELD_DOWN = 34
-    CLOAK_UP = 35
-    CLOAK_DOWN = 36
-    SERVES = 37
-    AUTOFIRE_ON = 38
-    AUTOFIRE_OFF = 39
-    LOCKED = 40
-    UNLOCKED = 41
-    DOORS_OPEN = 42
-    DOORS_SHUT = 43
-    LAUNCHED = 44
-    STOWED = 45
-    BEAMED = 46
-    SELF_DESTRUCT = 47
-    CUT = 48
-    SPLIT = 49
-    NEW_BRIDGE = 50
-    SAVED = 51
-    FLEES = 52
-    CHASES = 53
-    GIVES_UP = 54
-    ESCAPED = 55
-    CHASE_FAILS = 56
-    CHASE_TURNS = 57
-    CARGO_LOST = 58
-    CARRIED_HIT = 59
-    LOST_WITH_CARRIER = 60
-    SET_FREE = 61
-    EVACUATED = 62
-    OFFERS_SURRENDER = 63
-    SURRENDERS = 64
-    REFUSES = 65
-    OUT = 66
-    STALEMATE = 67
-    TURN_LIMIT = 68
-    CARGO_COUNTED = 69
-    DEBRIS_COUNT = 70
-    FREE_PICK = 71
-    REMOTE = 72
-    LONG_QUIET = 73
-    SUPPORT_LOST = 74
+    ABSORBED = 13
+    DAMAGE = 14
+    ATTRIBUTE = 15
+    DESTROYED = 16
+    HIT_AGAIN = 17
+    ROLL = 18
+    FALLS_APART = 19
+    EXPLODES = 20
+    DEBRIS = 21
+    DEBRIS_PAST = 22
+    SHUTTLE_SHOT = 23
+    SHUTTLE_LOST = 24
+    SCAN = 25
+    FAILED = 26
+    BACKFIRE = 27
+    REPAIRED = 28
+    RESTORED = 29
+    HEALED = 30
+    SHIELD_UP = 31
+    SHIELD_DOWN = 32
+    CLOAK_UP = 33
+    CLOAK_DOWN = 34
+    SERVES = 35
+    AUTOFIRE_ON = 36
+    AUTOFIRE_OFF = 37
+    LOCKED = 38
+    UNLOCKED = 39
+    DOORS_OPEN = 40
+    DOORS_SHUT = 41
+    LAUNCHED = 42
+    STOWED = 43
+    BEAMED = 44
+    SELF_DESTRUCT = 45
+    CUT = 46
+    SPLIT = 47
+    NEW_BRIDGE = 48
+    SAVED = 49
+    FLEES = 50
+    CHASES = 51
+    GIVES_UP = 52
+    ESCAPED = 53
+    CHASE_FAILS = 54
+    CHASE_TURNS = 55
+    CARGO_LOST = 56
+    CARRIED_HIT = 57
+    LOST_WITH_CARRIER = 58
+    SET_FREE = 59
+    EVACUATED = 60
+    OFFERS_SURRENDER = 61
+    SURRENDERS = 62
+    REFUSES = 63
+    OUT = 64
+    STALEMATE = 65
+    TURN_LIMIT = 66
+    CARGO_COUNTED = 67
+    FREE_PICK = 68
+    REMOTE = 69
+    LONG_QUIET = 70
+    SUPPORT_LOST = 71
 
 
 class Mind(IntEnum):
