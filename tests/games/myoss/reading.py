@@ -20,6 +20,8 @@ from admiralty.core.records import Size, blank
 from admiralty.core.scripted import ScriptedTable
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.records import BROKEN, NOBODY, Battle
+from admiralty.games.myoss.records import PARTS as RECORD_PARTS
+from admiralty.games.myoss.records import SHIPS as RECORD_SHIPS
 from admiralty.games.myoss.setup import note_beginnings
 from admiralty.games.myoss.words import Action, Ask, Attribute, Contest, Die, Event, Kind, Stage, Status
 
@@ -77,7 +79,7 @@ class Scene:
         self.ships: dict[str, int] = {}
         self.parts: dict[str, int] = {}
         self.sections: dict[str, int] = {}
-        self.b: Battle = blank(Battle, Size.LARGE)
+        self.b: Battle = blank(Battle, self._size(case))
         b = self.b
         b.sides = len(case["ships"])
         b.teams = case.get("teams", list(range(8)))
@@ -103,6 +105,19 @@ class Scene:
         if "acting" in case:
             self._acting(self.ships[case["acting"]])
 
+    def _size(self, case: Mapping[str, Any]) -> Size:
+        """The smallest size that has room for the case's ships."""
+        lines = [line for side in case["ships"].values() for said in side for line in self._design(said)["lines"]]
+        places = sum(len(side) for side in case["ships"].values())
+        places += sum(line["kind"] in ("section", "shuttle") for line in lines)
+        fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and len(case["ships"]) <= 4
+        return Size.SMALL if fits else Size.LARGE
+
+    def _design(self, said: str) -> Any:
+        """The lines of a ship of a case: its own design, or a file that comes with the game."""
+        key = said.partition("=")[0].strip()
+        return self.designs.get(key) or tomllib.loads((SHIPS / f"{key}.toml").read_text(encoding="utf-8"))
+
     def _acting(self, i: int) -> None:
         b = self.b
         b.stage, b.acting, b.place = Stage.SHIPS, i, b.turns.index(b.ships[i].side)
@@ -123,9 +138,8 @@ class Scene:
 
     def _ship(self, side: int, said: str) -> None:
         """A ship of a case: ``battleaxe`` by its file, or ``battleaxe = Other Name``."""
-        key, _, name = (each.strip() for each in said.partition("="))
-        design = self.designs.get(key) or tomllib.loads((SHIPS / f"{key}.toml").read_text(encoding="utf-8"))
-        name = name or design["name"]
+        design = self._design(said)
+        name = said.partition("=")[2].strip() or design["name"]
         assert name not in self.ships, f"two ships are named {name}"
         b, lines = self.b, design["lines"]
         i = self.ships[name] = b.ship_count

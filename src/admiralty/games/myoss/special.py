@@ -1,6 +1,6 @@
 """Doors, docking, shuttles, people beamed, sections cut off, and tractor beams.
 
-[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40, MG-S50, MG-S60]
+[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40 .. MG-S60]
 """
 
 from __future__ import annotations
