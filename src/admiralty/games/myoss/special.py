@@ -1,6 +1,6 @@
 """Doors, docking, shuttles, people beamed, sections cut off, and tractor beams.
 
-[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40 .. MG-S60]
+[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40]
 """
 
 from __future__ import annotations
@@ -290,7 +290,7 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
 
 
 def cut(t: Table, b: Battle, i: int) -> None:
-    """Sections are cut off: for each after the first its player says whether it goes or stays.  [MG-2120, MG-R66]"""
+    """Sections are cut off: for each after the first its player says whether it goes.  [MG-2120, MG-R66, MG-S50]"""
     ship = b.ships[i]
     left, going, stays = section_count(b, i), 0, NOTHING
     for s in range(ship.first_section, ship.end_section):
