@@ -18,6 +18,7 @@ import pytest
 from admiralty import games
 from admiralty.core.options import Note, options_of
 from admiralty.core.scripted import ScriptedTable
+from admiralty.core.views import SPECTATOR, view
 from admiralty.games.myoss import attack, destruction, movement, turn
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.words import Ask, Event
@@ -210,3 +211,48 @@ def _winner(scene: Scene, t: ScriptedTable, said: str) -> None:
     assert scene.b.over
     places = [*SIDES[: scene.b.sides], TIE, DRAW]
     assert places[scene.b.result] == said
+
+
+# ---- who sees what ---------------------------------------------------------------------------------------------------
+
+RED, BLUE = 0, 1
+
+
+def sight(case: Mapping[str, Any], seat: int) -> tuple[Scene, Any]:
+    """A battle of two Battleaxes, the first one's Workshop gone, as a seat sees it."""
+    scene = Scene({"ships": {"red": ["battleaxe = A"], "blue": ["battleaxe = B"]}, "lost": ["A/Workshop"], **case}, {})
+    return scene, view(scene.b, seat)
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE, SPECTATOR])
+def test_open_sheets_are_seen_by_all(seat: int) -> None:
+    """MG-R22."""
+    scene, seen = sight({}, seat)
+    cannon = seen["parts"][scene.parts["A/Photon Cannon"]]
+    assert cannon["value"] == [5, 5] and cannon["tg"] == 4 and cannon["size"] == 12
+
+
+@pytest.mark.parametrize("seat", [BLUE, SPECTATOR])
+def test_closed_sheets_show_what_is_plain_to_see(seat: int) -> None:
+    """Size, which shield is up and destroyed components, but no values.  [MG-R22]"""
+    scene, seen = sight({"rules": {"open_sheets": "no"}, "set": {"A.shield": "A/Shield"}}, seat)
+    cannon, shop = (seen["parts"][scene.parts[name]] for name in ("A/Photon Cannon", "A/Workshop"))
+    assert cannon["value"] in (None, [None, None]) and cannon["tg"] is None
+    assert shop["tg"] == 0
+    assert seen["ships"][0]["shield"] == scene.parts["A/Shield"]
+    assert seen["parts"][scene.parts["A/Shield"]]["value"] in (None, [None, None])
+    assert seen["sections"][0]["size"] == 58
+
+
+def test_closed_sheets_are_open_to_their_owner() -> None:
+    """MG-R22."""
+    scene, seen = sight({"rules": {"open_sheets": "no"}}, RED)
+    assert seen["parts"][scene.parts["A/Photon Cannon"]]["value"] == [5, 5]
+
+
+def test_choices_before_the_battle_are_sealed() -> None:
+    """MG-R20."""
+    scene, _ = sight({"stage": "SETUP"}, BLUE)
+    scene.b.ships[0].plan.raised = scene.parts["A/Shield"]
+    assert view(scene.b, BLUE)["ships"][0]["plan"]["raised"] is None
+    assert view(scene.b, RED)["ships"][0]["plan"]["raised"] == scene.parts["A/Shield"]
