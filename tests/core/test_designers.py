@@ -11,14 +11,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from admiralty.core.designers import (
-    Choice,
     Design,
     Designer,
     Estimate,
     Fault,
     Group,
     Line,
-    Number,
     blank,
     json_schema,
     name_of,
@@ -26,10 +24,11 @@ from admiralty.core.designers import (
     parse,
     parse_parts,
     require_sound,
-    sheet_text,
     to_toml,
 )
 from admiralty.core.errors import Refused
+from admiralty.core.parts import Choice, Number
+from admiralty.core.record_sheets import page_of, sheet_text
 
 
 def evaluate(design: Design) -> Estimate:
@@ -279,3 +278,14 @@ def test_the_record_sheet_of_an_illegal_design_says_so() -> None:
 def test_a_cost_of_one_is_in_the_singular(darts: int, total: str) -> None:
     text = sheet_text(TOY, "Dart", {"engines": 0, "darts": darts})
     assert f"  total                {total}\n" in text
+
+
+def test_the_page_of_plain_parts_has_a_table_a_group_and_the_bill() -> None:
+    page = page_of(TOY, "Lancer", LANCER, "swift")
+    assert [table.title for table in page.tables] == ["Drive", "Arms", "Cost"]
+    assert page.tables[0].rows == (("Engines", "5", "□□□□□"),)
+    assert page.tables[1].rows[1:] == (("Level", "-1", ""), ("Hull", "heavy", ""))
+    assert page.tables[2].rows == (("Engines", "5", "10"), ("Darts", "23", "8"))
+    assert (page.name, page.sums, page.faults, page.notes) == (
+        "Lancer", ("Cost: 18 points", "Size: 28 spaces"), (), "swift",
+    )  # fmt: skip

@@ -107,6 +107,11 @@ def test_supplements_and_examples_have_their_own_kinds(book: Rulebook) -> None:
     assert (book.clauses["EX-01"].kind, book.clauses["EX-01"].text) == (Kind.EXAMPLE, "2d6: 7 → it flies (TY-020)")
 
 
+def test_an_example_may_have_the_prefix_of_its_game() -> None:
+    clause = parse("| id | input | expected |\n|---|---|---|\n| TY-W07 | 2d6: 7 | it flies |").clauses["TY-W07"]
+    assert (clause.kind, clause.text) == (Kind.EXAMPLE, "2d6: 7 → it flies")
+
+
 def test_sections_hold_heading_level_and_the_text_below(book: Rulebook) -> None:
     assert [(section.level, section.heading) for section in book.sections] == [
         (1, "A toy: the rules"),

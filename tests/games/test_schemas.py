@@ -14,7 +14,10 @@ from admiralty.games import ROOMS, game
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]
-CLAUSED = {"systemships": ("orders", "hits", "sides", "phasing", "crt", "contest", "pd", "racks", "kind")}
+CLAUSED = {
+    "systemships": ("orders", "hits", "sides", "phasing", "crt", "contest", "pd", "racks", "kind"),
+    "myoss": ("lines", "sheet", "contest", "sides", "teams", "limits", "whose", "rounds"),
+}
 
 
 @pytest.mark.parametrize(("key", "kind"), SCHEMAS)
@@ -47,6 +50,6 @@ def test_every_file_that_comes_with_a_game_fits_its_schema(key: str) -> None:
     found = game(key)
     files: dict[str, Any] = {"ship": found.ships, "scenario": found.scenarios, "doctrine": found.doctrines}
     for kind, paths in files.items():
-        assert paths
+        assert bool(paths) == (kind in found.schemas())
         for path in paths.values():
             Draft202012Validator(found.schemas()[kind]).validate(tomllib.loads(path.read_text(encoding="utf-8")))

@@ -29,7 +29,7 @@ def at_a_swap() -> session.Session:
     for seed in range(50):
         played = session.new(GAME, DEAL, dict.fromkeys(DEAL.seats, "human"), Source("practice", seed))
         for seat in (0, 1):
-            play_out(played, {seat: SIMPLE}, beats=1)
+            play_out(played, {seat: SIMPLE}, most=1)
         if played.asked and played.asked.what == Ask.SWAP:
             return played
     raise AssertionError("no game came to a swap")

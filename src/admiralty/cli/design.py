@@ -16,12 +16,16 @@ from .groups import Commands
 from .recognising import instead_of
 
 if TYPE_CHECKING:
-    from admiralty.core.designers import Design, Designer, Part, Value
+    from admiralty.core.designers import Design, Designer
     from admiralty.core.game import Game
+    from admiralty.core.parts import Lines, Part, Value
 
 app = typer.Typer(cls=Commands, help="Design ships: new, check, sheet.", no_args_is_help=True)
 ShipFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A ship's TOML file, or game/name for one that comes with it.")
+]
+ShipFiles = Annotated[
+    list[str], typer.Argument(metavar="FILE…", help="Ships' TOML files, or game/name for those that come with it.")
 ]
 Whose = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
@@ -71,18 +75,31 @@ def check(file: ShipFile, game: Whose = None) -> None:
     values = designers.parse(designer, data, file)
     _show_bill(designer, designers.name_of(designer, data, file), values)
     designers.require_sound(designer, values, file)
-    typer.echo("It is a legal design.")
+    typer.echo(designer.evaluate(values).verdict or "It is a legal design.")
 
 
 @app.command("sheet")
-def sheet(file: ShipFile, game: Whose = None) -> None:
-    """Print a ship's record sheet."""
-    from admiralty.core import designers
+def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
+    """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
+    from admiralty.core import designers, record_sheets
 
-    designer, data = _load(file, game)
-    values = designers.parse(designer, data, file)
-    name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
-    typer.echo(designers.sheet_text(designer, name, values, notes), nl=False)
+    texts, pages = [], []
+    for file in files:
+        designer, data = _load(file, game)
+        values = designers.parse(designer, data, file)
+        name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
+        texts.append(record_sheets.sheet_text(designer, name, values, notes))
+        pages.append(record_sheets.page_of(designer, name, values, notes))
+    if output is None:
+        typer.echo("\n\n".join(texts), nl=False)
+        return
+    if output.casefold().endswith(".pdf"):
+        from admiralty.shipyard.paper import pdf_of
+
+        write_new(output, pdf_of(pages, output))
+    else:
+        write_new(output, "\n\n".join(texts))
+    typer.echo(f"Written: {output}")
 
 
 # ---- whose ship it is -----------------------------------------------------------------------------------------------
@@ -136,10 +153,16 @@ def _show_bill(designer: Designer, name: str, values: Design) -> None:
 
     estimate = designer.evaluate(values)
     rows = [(line.label, str(line.count), str(line.cost), line.clause) for line in estimate.lines]
-    rows.append(("total", "", str(estimate.cost), ""))
-    show_table(f"{name}: {designer.title}", ("part", "count", designer.cost_unit, "clause"), rows, (1, 2))
+    rows.append(("total", str(estimate.size) if designer.size_unit else "", str(estimate.cost), ""))
+    heads = ("part", designer.size_unit or "count", designer.cost_unit, "clause")
+    show_table(f"{name}: {designer.title}", heads, rows, (1, 2))
     if designer.size_unit:
         show_text(f"Size: {estimate.size} {designer.size_unit}")
+    if estimate.summary:
+        show_text(estimate.summary)
+    for remark in estimate.remarks:
+        key = f"{remark.key}: " if remark.key else ""
+        show_text(f"To note: {key}{remark.what} [{remark.clause}]")
     for fault in estimate.faults:
         key = f"{fault.key}: " if fault.key else ""
         show_text(f"Not legal: {key}{fault.what} [{fault.clause}]")
@@ -150,17 +173,17 @@ def _show_bill(designer: Designer, name: str, values: Design) -> None:
 
 def _read(designer: Designer, key: str, text: str) -> Value:
     """A part as it was written on the command line; what is no number where one belongs is left to be refused."""
-    from admiralty.core.designers import Number, parts_of
+    from admiralty.core.designers import parts_of
+    from admiralty.core.parts import typed
 
-    counted = any(isinstance(part, Number) and part.key == key for part in parts_of(designer))
-    if counted and len(text) < 12 and text.removeprefix("-").isdecimal():
-        return int(text)
-    return text
+    part = next((part for part in parts_of(designer) if part.key == key), None)
+    return typed(part, text, f"design new: {key}") if part else text
 
 
 def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     """Every part by a question, with its price; what it all costs so far is said after each answer."""
-    from admiralty.core.designers import blank, is_name, parts_of, start_of
+    from admiralty.core.designers import blank, parts_of
+    from admiralty.core.parts import Lines, is_name, start_of
 
     from .prices import spent_said
 
@@ -171,6 +194,9 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     values = blank(designer)
     for part in parts_of(designer):
         typer.echo(f"  {_limits(designer, part)}")
+        if isinstance(part, Lines):
+            values[part.key] = _ask_lines(designer, part, values, budget)
+            continue
         while True:
             text = input(f"{part.label} [{start_of(part)}]: ").strip()
             value = _meant(part, _read(designer, part.key, text or str(start_of(part))))
@@ -186,6 +212,28 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     return {"name": name, **values}
 
 
+def _ask_lines(designer: Designer, part: Lines, values: dict[str, Value], budget: int | None) -> list[Value]:
+    """The lines of a part, one after the other, until Enter alone is pressed; ``-`` takes the last one back."""
+    from admiralty.core.parts import typed, value_of
+
+    from .prices import kinds_grid, spent_said
+    from .shows import show
+
+    show(kinds_grid(designer, part))
+    kind = part.kinds[0]
+    typer.echo(f"One line each, e.g. {kind.key} name='My {kind.label}'. Enter alone: done; - takes the last line back.")
+    lines: list[Value] = []
+    while text := input(f"{part.label} {len(lines) + 1}: ").strip():
+        try:
+            tried = lines[:-1] if text == "-" else value_of(part, [*lines, *typed(part, text, "here")], "here")
+        except Refused as refused:
+            typer.echo(f"  {refused}.")
+            continue
+        lines = tried
+        typer.echo(f"  So far {spent_said(designer, {**values, part.key: lines}, budget)}.")
+    return lines
+
+
 def _limits(designer: Designer, part: Part) -> str:
     from .prices import price_said, values_said
 
@@ -196,7 +244,7 @@ def _limits(designer: Designer, part: Part) -> str:
 
 def _meant(part: Part, value: Value) -> Value:
     """A word of a choice may be shortened."""
-    from admiralty.core.designers import Choice
+    from admiralty.core.parts import Choice
 
     if not isinstance(part, Choice) or value in part.options:
         return value
@@ -205,8 +253,10 @@ def _meant(part: Part, value: Value) -> Value:
 
 
 def _fits(part: Part, value: Value) -> bool:
-    from admiralty.core.designers import Number
+    from admiralty.core.parts import value_of
 
-    if isinstance(part, Number):
-        return isinstance(value, int) and part.low <= value <= part.high
-    return value in part.options
+    try:
+        value_of(part, value, "")
+    except Refused:
+        return False
+    return True

@@ -64,11 +64,11 @@ def _content(text: str, missing: str) -> bytes:
     return data
 
 
-def write_new(text: str, content: str) -> None:
-    """Write a text into a file that must not be there yet."""
+def write_new(text: str, content: str | bytes) -> None:
+    """Write a text, or bytes, into a file that must not be there yet."""
     try:
-        with Path(text).open("x", encoding="utf-8") as file:
-            file.write(content)
+        with Path(text).open("xb") as file:
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
     except FileExistsError:
         raise Refused(text, "is there already", "", "remove it or choose another name") from None
     except OSError as error:

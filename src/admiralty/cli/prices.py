@@ -2,44 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.designers import Choice, blank, parts_of, unit_for
+from admiralty.core.designers import blank, parts_of, unit_for
+from admiralty.core.parts import Choice, Lines, Number, start_of
 
 from .table_words import grid, listed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.designers import Design, Designer, Part
+    from admiralty.core.designers import Design, Designer
+    from admiralty.core.parts import Kind, Part
 
 AT_ONCE = 10  # of a part, as many as may cost the same as one
 
 
 def values_said(part: Part) -> str:
     """What a part may be."""
-    return listed(part.options) if isinstance(part, Choice) else f"{part.low} to {part.high}"
+    match part:
+        case Number():
+            return f"{part.low} to {part.high}"
+        case Choice():
+            return listed(part.options)
+        case Lines():
+            return f"up to {part.most} lines"
+    return "words of your own"
 
 
 def price_said(designer: Designer, part: Part) -> str:
     """What a part adds to the cost: each one of it, or each word that it may be."""
-    if isinstance(part, Choice):
-        costs = {option: _cost(designer, part, option) for option in part.options}
-        least = min(costs.values())
-        dearer = [f"{option} {cost - least}" for option, cost in costs.items() if cost > least]
-        return ", ".join(dearer) or "free"
-    first = _cost(designer, part, part.low)
-    added = [
-        _cost(designer, part, count) - first for count in range(part.low + 1, min(part.high, part.low + AT_ONCE) + 1)
-    ]
+    match part:
+        case Number():
+            return _steps_said(part, lambda value: _cost(designer, part.key, value))
+        case Choice():
+            costs = {option: _cost(designer, part.key, option) for option in part.options}
+            least = min(costs.values())
+            dearer = [f"{option} {cost - least}" for option, cost in costs.items() if cost > least]
+            return ", ".join(dearer) or "free"
+        case Lines():
+            return "line by line"
+    return "free"
+
+
+def kinds_grid(designer: Designer, part: Lines) -> RenderableType:
+    """The kinds of lines with their prices: the plainest of each, and what more of it costs."""
+    rows = [(kind.key, *_kind_said(designer, part, kind)) for kind in part.kinds]
+    return grid([("line", designer.cost_unit, "more"), *rows])
+
+
+def _kind_said(designer: Designer, part: Lines, kind: Kind) -> tuple[str, str]:
+    line = {"kind": kind.key, **{inner.key: start_of(inner) for inner in kind.parts}}
+
+    def cost(**other: Any) -> int:
+        return _cost(designer, part.key, [{**line, **other}])
+
+    plain, more = cost() - _cost(designer, part.key, []), []
+    for inner in kind.parts:
+        if not isinstance(inner, Number):
+            more.append(f"{inner.key}=…")
+        elif not inner.boxes:  # what the sheet states, not what is bought
+            more.append(inner.key)
+        else:
+            price = _steps_said(inner, lambda value, key=inner.key: cost(**{key: value}))  # type: ignore[misc]
+            more.append(inner.key if price == "free" else f"{inner.key} {price}")
+    return str(plain), ", ".join(more)
+
+
+def _steps_said(part: Number, cost: Callable[[int], int]) -> str:
+    first = cost(part.default)
+    added = [cost(count) - first for count in range(part.default + 1, min(part.high, part.default + AT_ONCE) + 1)]
     if not any(added):
         return "free"
-    alike = sum(cost == added[0] for cost in added)
-    return f"{added[0]} each" if alike == 1 else f"{added[0]} for {alike}"
+    free = sum(each == 0 for each in added)
+    alike = free + 1 if free else sum(each == added[0] for each in added)
+    return f"{added[0]} each" if alike == 1 else f"{added[free]} for {alike}"
 
 
-def _cost(designer: Designer, part: Part, value: Any) -> int:
-    return designer.evaluate({**blank(designer), part.key: value}).cost
+def _cost(designer: Designer, key: str, value: Any) -> int:
+    return designer.evaluate({**blank(designer), key: value}).cost
 
 
 def spent_said(designer: Designer, values: Design, budget: int | None) -> str:
@@ -52,6 +94,9 @@ def spent_said(designer: Designer, values: Design, budget: int | None) -> str:
 
 
 def parts_grid(designer: Designer) -> RenderableType:
-    """The parts: how each is typed, its price, what it may be, what it is for."""
+    """The parts: how each is typed, its price, what it may be, what it is for; of lines each kind."""
     rows = [(part.key, price_said(designer, part), values_said(part), part.help) for part in parts_of(designer)]
+    for part in parts_of(designer):
+        if isinstance(part, Lines):
+            rows += [(f"  {kind.key}", *_kind_said(designer, part, kind), kind.label) for kind in part.kinds]
     return grid([("part", designer.cost_unit, "values", ""), *rows])

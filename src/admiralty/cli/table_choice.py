@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.designers import Choice, name_of, parse, parse_parts, parts_of, unit_for
+from admiralty.core.designers import name_of, parse, parse_parts, parts_of, unit_for
 from admiralty.core.errors import Refused
+from admiralty.core.parts import Choice, Lines
+from admiralty.core.parts import typed as as_typed
 
 from .common import ship_data
 from .prices import parts_grid, spent_said
@@ -15,7 +17,8 @@ from .table_words import Asking, grid
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.designers import Designer, Value
+    from admiralty.core.designers import Designer
+    from admiralty.core.parts import Value
 
     from .match import Opening
 
@@ -42,7 +45,11 @@ def asking(opening: Opening, seat: str, offered: Mapping[str, Any] | None) -> As
 
 def example(opening: Opening) -> str:
     """How a design is typed."""
-    parts = [part.key for part in parts_of(_designer(opening)) if not isinstance(part, Choice)]
+    designer = _designer(opening)
+    if rows := _lines_of(designer):
+        first, last = rows.kinds[0].key, rows.kinds[1].key
+        return f"Enter, the name of a ship, or lines, e.g. {first} name='My own'; {last}"
+    parts = [part.key for part in parts_of(designer) if not isinstance(part, Choice)]
     return f"Enter, the name of a ship, or parts, e.g. {' '.join(f'{key} 5' for key in parts[:2])}"
 
 
@@ -73,14 +80,15 @@ def fitting(opening: Opening, seat: int) -> list[str]:
 def bill_said(designer: Designer, data: Mapping[str, Any]) -> str:
     """A ship in a line: its parts and what it costs."""
     values = parse(designer, data, "ship")
-    lines = designer.evaluate(values).lines
-    return f"{', '.join(f'{line.label} {line.count}' for line in lines)}: {spent_said(designer, values, None)}"
+    estimate = designer.evaluate(values)
+    said = estimate.summary or ", ".join(f"{line.label} {line.count}" for line in estimate.lines)
+    return f"{said}: {spent_said(designer, values, None)}"
 
 
 def so_far(opening: Opening, seat: int, typed: str) -> str:
     """What the parts that are typed so far come to; empty where they are no parts, or not yet."""
     designer = _designer(opening)
-    words = typed.replace("=", " ").replace(",", " ").split()
+    words = typed.split(" ")
     budget = opening.deal.budgets.get(opening.deal.seats[seat])
     for end in (len(words), len(words) - 1):  # the last word may be half typed
         try:
@@ -121,7 +129,10 @@ def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:
 
 
 def _read(designer: Designer, typed: str) -> dict[str, Any]:
-    """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line."""
+    """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line. Lines are typed as `parts.typed` has them."""
+    rows = _lines_of(designer)
+    if rows and typed.split(" ")[0].rstrip(";") in [kind.key for kind in rows.kinds]:
+        return {rows.key: as_typed(rows, typed, "design")}
     words = typed.replace("=", " ").replace(",", " ").split()
     data: dict[str, Any] = {}
     known = {part.key: part for part in parts_of(designer)}
@@ -136,6 +147,11 @@ def _read(designer: Designer, typed: str) -> dict[str, Any]:
             counted = not isinstance(known.get(key), Choice)
             data[key] = int(value) if counted and value.isdecimal() and len(value) < 10 else value
     return data
+
+
+def _lines_of(designer: Designer) -> Lines | None:
+    """The part that is a row of lines, where there is one."""
+    return next((part for part in parts_of(designer) if isinstance(part, Lines)), None)
 
 
 def _designer(opening: Opening) -> Designer:

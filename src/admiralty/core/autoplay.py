@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, cast
 from .errors import Refused
 from .game import Game
 from .live import Asked, OrderTable, fits, question_of
+from .proving import elapsed, rounds
 from .questions import Question
 from .records import blank, copy
 from .session import Session
@@ -89,14 +90,16 @@ def require_standing(game: Game, asks: Collection[int]) -> None:
 
 
 def play_out(
-    session: Session, doctrines: Mapping[int, Any], beats: int | None = None, standing: Standing | None = None
+    session: Session, doctrines: Mapping[int, Any], most: int | None = None, standing: Standing | None = None
 ) -> None:
     """Answer for these seats, the lowest first, until the game waits for others only, or is over.
 
-    `beats`: stop before the beat that would be the next one after so many; the game is left as it is.
+    `most`: stop before the beat that would be the next one after so many rounds; the game is left as it is.
     """
-    last = None if beats is None else session.course.beats[0].number + beats
-    while not session.over and (last is None or session.beat < last):
+    first, begun = session.course.beats[0].number, rounds(session.game, session.course.run.start)
+    while not session.over:
+        if most is not None and elapsed(session.game, session.course.run.start, session.beat - first, begun) >= most:
+            return
         following = answers_next(session, doctrines, standing or {})
         if following is None:
             return

@@ -66,7 +66,7 @@ class Table(NamedTuple):
     b: object
 
 kernel.bind(Table, GAME)
-play_beat, outcome, imagine = GAME.play_beat, GAME.outcome, GAME.imagine
+play_beat, outcome, imagine, rounds = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds
 open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
 
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
@@ -80,7 +80,8 @@ def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats
             imagine(t, t.b, ignorant)
             kernel.imagined(desk)
         beat = start
-        while outcome(t.b) < 0 and beat - start < beats_max and desk.wrong == 0:
+        begun = {begun}
+        while outcome(t.b) < 0 and {elapsed} < beats_max and desk.wrong == 0:
             begin(desk, beat)
             if beat == start:
                 kernel.set_tape(desk)
@@ -162,7 +163,9 @@ def _script(desks: Any, prefix: Prefix) -> None:
 
 def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
     """Write the generated module and compile it into the cache beside it."""
-    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds)
+    counted = game.rounds is not None
+    begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
+    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, begun=begun, elapsed=elapsed)
     path.write_text(text, encoding="utf-8")
     from . import lowering  # only who compiles needs the compiler here
 

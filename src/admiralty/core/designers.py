@@ -1,61 +1,40 @@
 """Designers as data: the parts of a ship with their limits, and one function from a design to its cost and faults.
 
 The browser's designer, the terminal's, the ship files (TOML) and their JSON Schema all come from one `Designer`. A
-design is a mapping from the key of each part to its number or word. A file holds ``name``, perhaps ``notes``, and the
+design is a mapping from the key of each part to its value. A file holds ``name``, perhaps ``notes``, and the
 parts at the same level; a part that is left out has its default.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias
 
 from .errors import Refused, meant, shown
+from .parts import (
+    NAME_LIMIT,
+    NOTES_LIMIT,
+    Lines,
+    Number,
+    Part,
+    Value,
+    is_name,
+    is_notes,
+    name_schema,
+    notes_schema,
+    part_schema,
+    quoted,
+    require_parts,
+    start_of,
+    value_of,
+    written,
+)
 from .wording import noun_for
 
-NAME_LIMIT, NOTES_LIMIT = 80, 4000  # characters
-BOXES_LIMIT = 100  # more boxes than these are not drawn
-KEY = re.compile(r"[a-z][a-z0-9_]*")
-# What JSON Schema can say of printable characters: no control character, and a name is not all blanks.
-_CONTROL = r"\u0000-\u001f\u007f-\u009f"
-NAME_PATTERN = rf"^[^{_CONTROL}]*[^{_CONTROL}\s][^{_CONTROL}]*$"
-NOTES_PATTERN = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$"
 RESERVED = ("name", "notes")
 
-Value: TypeAlias = int | str
 Design: TypeAlias = Mapping[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A part that is counted: `low` to `high` of it."""
-
-    key: str
-    label: str
-    low: int
-    high: int
-    default: int = 0
-    unit: str = ""
-    help: str = ""
-    clause: str = ""
-    boxes: bool = True  # is it ticked off in boxes on the record sheet?
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A part that is one of several words; the first is the default unless one is named."""
-
-    key: str
-    label: str
-    options: tuple[str, ...]
-    default: str = ""
-    help: str = ""
-    clause: str = ""
-
-
-Part: TypeAlias = Number | Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +50,7 @@ class Line:
     """One line of the bill."""
 
     label: str
-    count: int
+    count: int  # of the part, or the units that it takes up where the designer has a unit of size
     cost: int
     clause: str = ""
 
@@ -86,6 +65,16 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the record sheet, ready to be printed; columns at the places in `right` stand to the right."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Estimate:
     """What a design comes to. `cost` and `size` are in the units of its designer; without faults it is legal."""
 
@@ -93,6 +82,10 @@ class Estimate:
     cost: int
     size: int = 0
     faults: tuple[Fault, ...] = ()
+    remarks: tuple[Fault, ...] = ()  # what is worth knowing though the design may be played
+    summary: str = ""  # the ship in a few words; empty: its lines say it all
+    verdict: str = ""  # what is said of it where it has no faults and is still not simply legal
+    tables: tuple[Table, ...] = ()  # its record sheet, where the parts alone are not enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +102,7 @@ class Designer:
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for parts that no file could hold: a mistake of the room."""
-        keys = [part.key for part in parts_of(self)]
-        for part in parts_of(self):
-            if not KEY.fullmatch(part.key) or part.key in RESERVED or keys.count(part.key) > 1:
-                raise ValueError(f"{part.key!r} cannot be the key of a part")
-            if isinstance(part, Number) and not part.low <= part.default <= part.high:
-                raise ValueError(f"{part.key}: the default {part.default} is not from {part.low} to {part.high}")
-            if isinstance(part, Choice) and (not part.options or start_of(part) not in part.options):
-                raise ValueError(f"{part.key}: the default {start_of(part)!r} is not among its options")
+        require_parts(list(parts_of(self)), RESERVED)
 
 
 def unit_for(designer: Designer, cost: int) -> str:
@@ -128,13 +114,6 @@ def parts_of(designer: Designer) -> Iterator[Part]:
     """Every part in the order of the groups."""
     for group in designer.groups:
         yield from group.parts
-
-
-def start_of(part: Part) -> Value:
-    """What a part is where nothing is said of it."""
-    if isinstance(part, Number):
-        return part.default
-    return part.default or (part.options[0] if part.options else "")
 
 
 def blank(designer: Designer) -> dict[str, Value]:
@@ -163,7 +142,7 @@ def parse_parts(designer: Designer, data: Mapping[str, object], where: str) -> d
             raise Refused(
                 where, f"a {designer.file_kind} has no part {shown(key)}", "", meant(key, [*known, *RESERVED])
             )
-    return {key: _value(part, data.get(key, start_of(part)), where) for key, part in known.items()}
+    return {key: value_of(part, data.get(key, start_of(part)), where) for key, part in known.items()}
 
 
 def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
@@ -174,16 +153,6 @@ def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     if not is_name(name):
         raise Refused(where, f"name: {shown(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
-
-
-def is_name(value: object) -> TypeGuard[str]:
-    """Is this a name: 1 to 80 printable characters on one line, not all of them blanks?"""
-    return isinstance(value, str) and bool(value.strip()) and len(value) <= NAME_LIMIT and value.isprintable()
-
-
-def is_notes(value: object) -> TypeGuard[str]:
-    """Is this a plain text of up to 4,000 characters?"""
-    return isinstance(value, str) and len(value) <= NOTES_LIMIT and all(c.isprintable() or c in "\n\t" for c in value)
 
 
 def notes_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
@@ -208,19 +177,6 @@ def _table(designer: Designer, data: object, where: str) -> Mapping[str, object]
     return data
 
 
-def _value(part: Part, value: object, where: str) -> Value:
-    if isinstance(part, Choice):
-        if not isinstance(value, str) or value not in part.options:
-            remedy = meant(value, part.options, "choices")
-            raise Refused(where, f"{part.key}: {shown(value)} is no such choice", part.clause, remedy)
-        return value
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(where, f"{part.key}: {shown(value)} is not a whole number", part.clause)
-    if not part.low <= value <= part.high:
-        raise Refused(where, f"{part.key}: {shown(value)} is not from {part.low} to {part.high}", part.clause)
-    return int(value)
-
-
 def json_schema(designer: Designer) -> dict[str, Any]:
     """The JSON Schema (2020-12) of the files of this designer."""
     return {
@@ -231,42 +187,11 @@ def json_schema(designer: Designer) -> dict[str, Any]:
         "properties": {
             "name": name_schema(f"The name of the {designer.file_kind}."),
             "notes": notes_schema(),
-            **{part.key: _schema(part) for part in parts_of(designer)},
+            **{part.key: part_schema(part) for part in parts_of(designer)},
         },
         "required": ["name"],
         "additionalProperties": False,
     }
-
-
-def name_schema(description: str) -> dict[str, Any]:
-    """The JSON Schema of a name, as `is_name` takes it."""
-    return {
-        "type": "string",
-        "description": description,
-        "minLength": 1,
-        "maxLength": NAME_LIMIT,
-        "pattern": NAME_PATTERN,
-    }
-
-
-def notes_schema() -> dict[str, Any]:
-    """The JSON Schema of notes, as `is_notes` takes them."""
-    return {
-        "type": "string",
-        "description": "Any plain text, for people.",
-        "maxLength": NOTES_LIMIT,
-        "pattern": NOTES_PATTERN,
-        "default": "",
-    }
-
-
-def _schema(part: Part) -> dict[str, Any]:
-    unit = f"in {part.unit}" if isinstance(part, Number) and part.unit else ""
-    said = " ".join(text for text in (part.help, unit, f"[{part.clause}]" if part.clause else "") if text)
-    out: dict[str, Any] = {"title": part.label, "description": said, "default": start_of(part)}
-    if isinstance(part, Number):
-        return {"type": "integer", "minimum": part.low, "maximum": part.high, **out}
-    return {"type": "string", "enum": list(part.options), **out}
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------
@@ -275,66 +200,17 @@ def _schema(part: Part) -> dict[str, Any]:
 def to_toml(designer: Designer, name: str, values: Design, notes: str = "") -> str:
     """The file of a design, which `parse` reads back; `Refused` if it could not."""
     sound = parse(designer, {**values, "name": name, "notes": notes}, name)
-    out = [f"name = {_quoted(name)}"]
+    out = [f"name = {quoted(name)}"]
     if notes:
-        out.append(f"notes = {_quoted(notes)}")
+        out.append(f"notes = {quoted(notes)}")
     for group in designer.groups:
         out += ["", f"# {_comment(group.title)}"]
         for part in group.parts:
-            value = sound[part.key]
-            said = f"{part.label} ({part.unit})" if isinstance(part, Number) and part.unit else part.label
-            written = _quoted(value) if isinstance(value, str) else str(value)
-            out.append(f"{f'{part.key} = {written}':<23} # {_comment(said)}")
+            unit = f" ({part.unit})" if isinstance(part, Number) and part.unit else ""
+            begun = f"{part.key} = {written(part, sound[part.key])}"
+            out.append(begun if isinstance(part, Lines) else f"{begun:<23} # {_comment(part.label + unit)}")
     return "\n".join(out) + "\n"
-
-
-def _quoted(text: str) -> str:
-    """A TOML basic string: quotes, backslashes and control characters escaped."""
-    escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-    return '"' + "".join(escapes.get(c) or (c if c.isprintable() else f"\\U{ord(c):08X}") for c in text) + '"'
 
 
 def _comment(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text)
-
-
-def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -> str:
-    """The record sheet of a design as plain text: its parts with boxes to tick, its bill, its faults."""
-    values = {**blank(designer), **values}
-    estimate = designer.evaluate(values)
-    wide = max([8, *(len(part.label) for part in parts_of(designer)), *(len(line.label) for line in estimate.lines)])
-    out = [name, designer.title, "=" * max(len(name), len(designer.title), 40)]
-    for group in designer.groups:
-        out += ["", group.title, *(_part_line(part, values[part.key], wide) for part in group.parts)]
-    out += ["", "Cost"]
-    for line in estimate.lines:
-        out.append(f"  {line.label:<{wide}} {line.count:>5} {line.cost:>7}  {line.clause}".rstrip())
-    out.append(f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {unit_for(designer, estimate.cost)}".rstrip())
-    if designer.size_unit:
-        out += ["", f"Size: {estimate.size} {designer.size_unit}"]
-    if estimate.faults:
-        out += ["", "Not legal", *(f"  {_fault_line(designer, fault)}" for fault in estimate.faults)]
-    if notes:
-        out += ["", "Notes", *(f"  {line}".rstrip() for line in notes.splitlines())]
-    return "\n".join(out) + "\n"
-
-
-def _part_line(part: Part, value: Value, wide: int) -> str:
-    if isinstance(part, Choice) or isinstance(value, str):
-        return f"  {part.label:<{wide}}       {value}"
-    unit = f" {part.unit}" if part.unit else ""
-    head = f"  {part.label:<{wide}} {value:>5}{unit}  "
-    rows = _boxes(value) if part.boxes and 0 < value <= BOXES_LIMIT else [""]
-    return "\n".join([(head + rows[0]).rstrip(), *(" " * len(head) + row for row in rows[1:])])
-
-
-def _boxes(count: int) -> list[str]:
-    """Boxes in fives, twenty to a line."""
-    fives = ["□" * min(5, count - start) for start in range(0, count, 5)]
-    return [" ".join(fives[start : start + 4]) for start in range(0, len(fives), 4)]
-
-
-def _fault_line(designer: Designer, fault: Fault) -> str:
-    labels = {part.key: part.label for part in parts_of(designer)}
-    said = f"{labels.get(fault.key, fault.key)}: {fault.what}" if fault.key else fault.what
-    return f"{said} [{fault.clause}]" if fault.clause else said

@@ -15,7 +15,17 @@ from .dice import Lots, SimulatedKeys
 from .errors import Refused
 from .exact import ONE, States, Tape, size_of
 from .game import Game
-from .proving import BEATS_MAX, CALLED, CONTRADICTED, Contradiction, Prefix, ProvingTable, next_seen
+from .proving import (
+    BEATS_MAX,
+    CALLED,
+    CONTRADICTED,
+    Contradiction,
+    Prefix,
+    ProvingTable,
+    elapsed,
+    next_seen,
+    rounds,
+)
 from .records import copy, pack, unpack
 from .views import mask
 
@@ -154,7 +164,8 @@ def forecast(
     states: States = {pack(mask(start, whose) if whose >= 0 else start): ONE}
     ends: Chances = {}
     paths = beats = 0
-    while states and beats < BEATS_MAX:
+    begun = rounds(game, start)
+    while states:
         after: States = {}
         first, whole, told = paths, sum(states.values()), Fraction()
         for packed, weight in states.items():
@@ -174,9 +185,15 @@ def forecast(
                     return None
                 yield
                 more = tape.turn()
-        states, beats = after, beats + 1
-    if states:
-        ends[CALLED] = sum(states.values(), Fraction())
+        beats += 1
+        states, called = {}, Fraction()
+        for packed, weight in after.items():
+            if elapsed(game, unpack(type(start), packed, size_of(start)), beats, begun) < BEATS_MAX:
+                states[packed] = weight
+            else:
+                called += weight
+        if called:
+            ends[CALLED] = ends.get(CALLED, Fraction()) + called
     if sum(ends.values()) != 1:
         raise AssertionError("the chances do not add up to one")
     contradicted = ends.pop(CONTRADICTED, Fraction())

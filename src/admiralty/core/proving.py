@@ -18,7 +18,7 @@ from .table import WriteOrder
 from .views import mask
 
 BEATS_MAX = 200
-CALLED = -2  # the outcome of a battle that was called after BEATS_MAX beats
+CALLED = -2  # the outcome of a battle that was called after BEATS_MAX rounds, which are beats in most games
 HIDDEN_ANSWERS, SHOWN_PLOT = LOWEST, LOWEST + 1  # in a script: no answers, see `Prefix` and `shown_plot`
 HEAD, WIDTH = 3, 3 + FACTS  # of a shown plot: numbers before its answers, numbers of each of them
 CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
@@ -210,16 +210,26 @@ class ProvingTable:
         """Nobody listens."""
 
 
+def rounds(game: Game, b: Any) -> int:
+    """The rounds that a battle has behind it, where its game counts them."""
+    return 0 if game.rounds is None else game.rounds(b)
+
+
+def elapsed(game: Game, b: Any, beats: int, begun: int) -> int:
+    """How long has been played since there were `begun` rounds, which was `beats` beats ago: in rounds."""
+    return beats if game.rounds is None else game.rounds(b) - begun
+
+
 def play(
     game: Game, start: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
 ) -> Result:
-    """Play a battle to its end, or until it is called after `beats` beats; `start` is left as it is.
+    """Play a battle to its end, or until it is called after `beats` rounds; `start` is left as it is.
 
     Where a seat imagines, the battle begins from what that seat sees of `start`: nothing hidden can leak into it.
     """
     b = copy(mask(start, prefix.imagine) if prefix and prefix.imagine >= 0 else start)
     t = ProvingTable(game, b, keys, doctrines)
-    first = prefix.beat if prefix else 0
+    first, begun = prefix.beat if prefix else 0, rounds(game, b)
     try:
         if prefix:
             t.begin(first)
@@ -231,8 +241,8 @@ def play(
             t.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
         beat = first
         while game.outcome(b) < 0:
-            if beat - first == beats:
-                return Result(CALLED, beats, t.dice, b)
+            if elapsed(game, b, beat - first, begun) >= beats:
+                return Result(CALLED, beat - first, t.dice, b)
             t.begin(beat)
             game.play_beat(t, b)
             if t.tape or any(t.script.values()):

@@ -117,8 +117,11 @@ def _counts(count: int | tuple[int, int]) -> tuple[int, int]:
 
 
 @dataclass_transform(field_specifiers=(number, numbers, one, several))
-def record(owner: str | None = None) -> Callable[[type[R]], type[R]]:
-    """Make a class a record; `owner` names the field that holds the owning seat of it and of what lies inside it."""
+def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = None) -> Callable[[type[R]], type[R]]:
+    """Make a class a record; `owner` names the field that holds the owning seat of it and of what lies inside it.
+
+    `open_when(battle)` may say that everybody sees all of such records just now: then nobody looks at them one by one.
+    """
 
     def declare(cls: type[R]) -> type[R]:
         specs = []
@@ -129,6 +132,7 @@ def record(owner: str | None = None) -> Callable[[type[R]], type[R]]:
         made = cast(type[R], dataclass(slots=True)(cls))
         made.__record__ = tuple(specs)  # type: ignore[attr-defined]
         made.__owner__ = owner  # type: ignore[attr-defined]
+        made.__open_when__ = open_when  # type: ignore[attr-defined]
         _compile(made, tuple(specs))
         return made
 

@@ -1,7 +1,8 @@
 """Reads a room's RULES.md: clauses, rulings, supplements and worked examples, each found by its id, and the sections.
 
-Every row of a table whose first cell is an id (`AB-120`, `AB-R07`, `AB-S03`, `EX-12`) becomes a `Clause`. The table's
-header says what the other cells are. All else in the file is only the text of its section; nothing in it is an error.
+Every row of a table whose first cell is an id (`AB-120`, `AB-R07`, `AB-S03`, `AB-W12` or `EX-12`) becomes a `Clause`.
+The table's header says what the other cells are. All else in the file is only the text of its section; nothing in it
+is an error.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from pathlib import Path
 
 from .errors import Refused
 
-ID = re.compile(r"[A-Z]{2}-(?P<letter>[RS]?)\d{1,4}[a-z]?")
-EXAMPLES = "EX"  # the prefix of worked examples, in every rulebook
+ID = re.compile(r"[A-Z]{2}-(?P<letter>[RSW]?)\d{1,4}[a-z]?")
+EXAMPLES = "EX"  # the prefix of worked examples where their ids have no W
 
 _HEADING = re.compile(r"(#{1,6})(?:[ \t](.*))?")
 _FENCE = re.compile(r" {0,3}(```|~~~)")
@@ -174,7 +175,7 @@ def _kind(name: str) -> Kind:
         return Kind.EXAMPLE
     match = ID.fullmatch(name)
     letter = match["letter"] if match else ""
-    return {"R": Kind.RULING, "S": Kind.SUPPLEMENT}.get(letter, Kind.CLAUSE)
+    return {"R": Kind.RULING, "S": Kind.SUPPLEMENT, "W": Kind.EXAMPLE}.get(letter, Kind.CLAUSE)
 
 
 def _named(columns: tuple[tuple[str, str], ...], *beginnings: str) -> str:

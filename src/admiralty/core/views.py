@@ -78,6 +78,7 @@ def _compile(cls: type) -> Any:
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
             scope[f"hide_{spec.name}"] = _hidden
+            scope[f"open_{spec.name}"] = spec.record.__open_when__
     for i, (seen, specs) in enumerate(groups.items()):
         shown, hidden = [_shown(spec) for spec in specs], [_hide(spec) for spec in specs]
         if seen is ALL:
@@ -94,12 +95,14 @@ def _compile(cls: type) -> Any:
 
 
 def _shown(spec: Spec) -> str:
-    match spec.kind:
-        case "one" if not _open(spec.record):
-            return f"n.{spec.name} = mask_{spec.name}(s.{spec.name}, b, seat, owner)"
-        case "several" if not _open(spec.record):
-            return f"n.{spec.name} = [mask_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
-    return f"n.{spec.name} = s.{spec.name}"
+    if spec.record is None or _open(spec.record):
+        return f"n.{spec.name} = s.{spec.name}"
+    masked = f"mask_{spec.name}(s.{spec.name}, b, seat, owner)"
+    if spec.kind == "several":
+        masked = f"[mask_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
+    if spec.record.__open_when__:
+        return f"n.{spec.name} = s.{spec.name} if open_{spec.name}(b) else {masked}"
+    return f"n.{spec.name} = {masked}"
 
 
 def _open(cls: type) -> bool:

@@ -10,10 +10,14 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from admiralty.core.errors import Refused, shown
 from admiralty.core.records import HIGHEST, LOWEST
 
-ANSWERS_MOST, CHAT_MOST, WORDS_MOST = 1024, 500, 200
+ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
 FILE_MOST = 20_000  # characters of a TOML file
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
 Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
+Word: TypeAlias = Annotated[str, Field(max_length=80)]
+Words: TypeAlias = Annotated[list[Word], Field(max_length=LINES_MOST)]
+DesignLine: TypeAlias = Annotated[dict[Word, Word | Whole | Words], Field(max_length=64)]
+PartValue: TypeAlias = Word | Whole | Words | Annotated[list[DesignLine], Field(max_length=LINES_MOST)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
 File: TypeAlias = Annotated[str, Field(max_length=FILE_MOST)]
 
@@ -128,7 +132,7 @@ class Making(_Model):
     scenario: Annotated[str, Field(max_length=80, description="game/name, of `/api/v1/games`.")]
     file: File | None = Field(None, description="A scenario of one's own: a TOML text, in place of that one.")
     settings: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=64)
-    ships: dict[Name, Annotated[list[Name | dict[Name, str | Whole]], Field(max_length=16)]] = Field(
+    ships: dict[Name, Annotated[list[Name | dict[Name, str | PartValue]], Field(max_length=16)]] = Field(
         default_factory=dict, max_length=8, description="side -> its ships: keys, or parts as a ship's file has them."
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
@@ -170,7 +174,7 @@ class Designing(_Model):
     """A design as far as it is filled in, or as a TOML text; where both are sent, the text counts."""
 
     name: Annotated[str, Field(max_length=80)] = ""
-    parts: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=256)
+    parts: dict[Name, PartValue] = Field(default_factory=dict, max_length=256)
     file: File | None = None
 
 

@@ -7,8 +7,9 @@ import tomllib
 from typing import Any
 
 from admiralty.core import designers
-from admiralty.core.designers import Designer, Number, Part
+from admiralty.core.designers import Designer, Fault, parts_of
 from admiralty.core.errors import Refused
+from admiralty.core.parts import Choice, Number, Part, is_name, start_of
 from admiralty.games import game
 
 from .commands import Designing
@@ -56,12 +57,14 @@ def designer_told(designer: Designer) -> dict[str, Any]:
 
 def _part_told(part: Part) -> dict[str, Any]:
     said = {
-        "key": part.key, "label": part.label, "default": designers.start_of(part), "help": part.help,
-        "clause": part.clause,
+        "key": part.key, "label": part.label, "default": start_of(part), "help": part.help, "clause": part.clause,
     }  # fmt: skip
-    if isinstance(part, Number):
-        return {**said, "unit": part.unit, "low": part.low, "high": part.high}
-    return {**said, "options": list(part.options)}
+    match part:
+        case Number():
+            return {**said, "unit": part.unit, "low": part.low, "high": part.high}
+        case Choice():
+            return {**said, "options": list(part.options)}
+    return {**said, "written": True}
 
 
 def design_told(key: str, asked: Designing) -> dict[str, Any]:
@@ -84,6 +87,11 @@ def design_told(key: str, asked: Designing) -> dict[str, Any]:
         ],
         "cost": found.cost,
         "size": found.size,
-        "faults": [{"key": fault.key, "what": fault.what, "clause": fault.clause} for fault in found.faults],
-        "file": designers.to_toml(designer, name, values) if designers.is_name(name) else "",
+        "faults": [_fault_told(designer, fault) for fault in found.faults],
+        "file": designers.to_toml(designer, name, values) if is_name(name) else "",
     }
+
+
+def _fault_told(designer: Designer, fault: Fault) -> dict[str, Any]:
+    label = next((part.label for part in parts_of(designer) if part.key == fault.key), fault.key)
+    return {"where": label, "what": fault.what, "clause": fault.clause}

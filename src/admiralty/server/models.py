@@ -41,7 +41,7 @@ class ShipTold(BaseModel):
     name: str
     notes: str
     cost: int | None
-    parts: dict[str, int | str]
+    parts: dict[str, Any]
 
 
 class PartTold(BaseModel):
@@ -49,13 +49,14 @@ class PartTold(BaseModel):
 
     key: str
     label: str
-    default: int | str
+    default: Any
     help: str
     clause: str
     unit: str = ""
     low: int | None = None
     high: int | None = None
     options: list[str] = []
+    written: bool = Field(False, description="it has no place in a form: it is written in the file")
 
 
 class GroupTold(BaseModel):
@@ -96,7 +97,7 @@ class DesignTold(BaseModel):
     """What a design comes to, and its file."""
 
     name: str
-    parts: dict[str, int | str]
+    parts: dict[str, Any]
     lines: list[BillLine]
     cost: int
     size: int

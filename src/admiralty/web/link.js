@@ -1,4 +1,4 @@
-/** The socket of one seat: it comes back by itself, asks for what it missed, and sends again what was not answered. */
+/** The socket of one seat: it comes back by itself, asks for what it missed, sends again what was not answered. */
 
 import { ask, freshId } from "./api.js";
 import { said } from "./dom.js";
@@ -7,7 +7,7 @@ import { said } from "./dom.js";
 
 const FIRST_WAIT = 300; // milliseconds before coming back, doubled each time
 const LONGEST_WAIT = 5000;
-const ASKING_AFTER = 2; // tries in vain, after which it is asked whether the server refuses
+const ASKING_AFTER = 2; // tries in vain, then it is asked whether the server refuses
 const UNWANTED = 1008; // the code of a socket closed because this device may not be there
 const PING_EVERY = 20000;
 const PATIENCE = 8000; // for the answer to a ping

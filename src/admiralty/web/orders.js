@@ -73,7 +73,7 @@ class Orders extends HTMLElement {
     else this.answer(value);
   }
 
-  /** What was written before the page was loaded again, and may not have arrived, is written again. */
+  /** What was written before the page was loaded again may not have arrived. */
   restore() {
     const { form, at, table, you } = this.snapshot;
     if (this.restored) return;

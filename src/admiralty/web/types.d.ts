@@ -154,13 +154,15 @@ export interface Scenario {
 export interface Part {
   key: string;
   label: string;
-  default: string | number;
+  default: any;
   help: string;
   clause: string;
   unit: string;
   low: number | null;
   high: number | null;
   options: string[];
+  /** it has no place in a form: it is written in the file */
+  written?: boolean;
 }
 export interface Game {
   key: string;

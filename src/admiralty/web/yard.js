@@ -6,9 +6,9 @@ import { textField } from "./importer.js";
 import { clauseButton } from "./rule.js";
 /** @import {Game, Part} from "./types.js" */
 
-/** @typedef {Record<string, string|number>} Ship a name and its parts, as a ship's file has them */
+/** @typedef {Record<string, any>} Ship a name and its parts, as a ship's file has them */
 
-const PAUSE = 120; // milliseconds without a key before the bill is asked for
+const PAUSE = 120; // ms of rest before the bill is asked for
 
 /**
  * Open the yard.
@@ -20,7 +20,9 @@ const PAUSE = 120; // milliseconds without a key before the bill is asked for
  */
 export function drawShip(game, seat, start, budget, take) {
   const yard = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
-  const parts = yard.groups.flatMap((group) => group.parts);
+  const every = yard.groups.flatMap((group) => group.parts);
+  const parts = every.filter((part) => !part.written);
+  const others = Object.fromEntries(every.filter((part) => part.written).map(({ key, default: none }) => [key, start[key] ?? none]));
   const name = h("input", { id: "ship-name", value: start.name ?? "", maxlength: 80, required: true });
   const inputs = Object.fromEntries(parts.map((part) => [part.key, partInput(part, start[part.key])]));
   const bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
@@ -38,25 +40,28 @@ export function drawShip(game, seat, start, budget, take) {
       cost = found.cost;
       if (sent.file !== undefined) {
         name.value = found.name;
-        for (const part of parts) inputs[part.key].value = found.parts[part.key];
+        for (const key in found.parts) {
+          if (inputs[key]) inputs[key].value = found.parts[key];
+          else others[key] = found.parts[key];
+        }
       } else {
         file.field.value = found.file;
       }
       ready.disabled = found.faults.length > 0 || !found.name;
-      bill.replaceChildren(...billOf(game, found, parts, budget));
+      bill.replaceChildren(...billOf(game, found, budget));
     } catch (error) {
       if (number !== asked) return;
       ready.disabled = true;
       told(why(error));
     }
   };
-  const drawn = () => Object.fromEntries(parts.map(({ key, options }) =>
-    [key, options.length ? inputs[key].value : Number(inputs[key].value)]));
+  const drawn = () => ({ ...others, ...Object.fromEntries(parts.map(({ key, options }) =>
+    [key, options.length ? inputs[key].value : Number(inputs[key].value)])) });
   const form = formOf("yard", () => (box.close(), take({ name: name.value.trim(), ...drawn() }, cost)),
     h("div", { class: "field" }, h("label", { for: "ship-name" }, "Its name"), name),
     yard.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title),
-      group.parts.map((part) => partRow(game, part, inputs[part.key])))),
-    h("details", {}, h("summary", {}, "Its file"), file.element), h("div", { class: "dock" }, bill, ready));
+      group.parts.map((part) => !part.written && partRow(game, part, inputs[part.key])))),
+    h("details", { open: parts.length < every.length }, h("summary", {}, "Its file"), file.element), h("div", { class: "dock" }, bill, ready));
   form.addEventListener("input", (/** @type {Event} */ event) => {
     if (event.target === file.field) return;
     asked += 1; // what is under way is of no use any more
@@ -73,7 +78,7 @@ export function drawShip(game, seat, start, budget, take) {
   name.focus();
 }
 
-/** @param {Part} part @param {string|number|undefined} value */
+/** @param {Part} part @param {any} value */
 function partInput(part, value = part.default) {
   const id = `part-${part.key}`;
   return part.options.length
@@ -87,17 +92,16 @@ const partRow = (game, part, input) =>
     h("label", { for: input.id }, part.label, part.unit && ` (${part.unit})`), input,
     h("p", { class: "dim small" }, part.help, part.clause && clauseButton(game.key, part.clause)));
 
-/** @param {Game} game @param {any} found @param {Part[]} parts @param {number|undefined} budget */
-function billOf(game, found, parts, budget) {
+/** @param {Game} game @param {any} found @param {number|undefined} budget */
+function billOf(game, found, budget) {
   const { cost_unit: unit, size_unit: size } = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
   const dear = budget !== undefined && found.cost > budget;
-  const label = (/** @type {string} */ key) => parts.find((part) => part.key === key)?.label;
   return some([
     h("p", { class: dear ? "problem" : "" },
       h("b", {}, `${found.cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), size && ` · ${found.size} ${size}`,
       h("span", { class: "dim small" }, found.lines.map((/** @type {any} */ line) => ` + ${line.label} ${line.cost}`).join("").replace(" +", ""))),
     dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
     ...found.faults.map((/** @type {any} */ fault) => h("p", { class: "problem" },
-      fault.key ? `${label(fault.key)}: ${fault.what} ` : `${fault.what} `, fault.clause && clauseButton(game.key, fault.clause))),
+      `${fault.where && `${fault.where}: `}${fault.what} `, fault.clause && clauseButton(game.key, fault.clause))),
   ]);
 }

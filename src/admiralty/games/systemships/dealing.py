@@ -8,15 +8,17 @@ from importlib.resources import files as package_files
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.designers import is_name, name_of, parse, require_sound
+from admiralty.core.designers import name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
+from admiralty.core.model_files import placed
+from admiralty.core.model_files import read as read_file
 from admiralty.core.options import options_of, read, say
+from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 
-from .files import CLAUSES, ScenarioFile, placed
-from .files import read as read_file
+from .files import CLAUSES, ScenarioFile
 from .options import NO_VALUE, Rules
 from .records import NEUTRAL, TUBES, VESSELS, Battle
 from .setup import launch
@@ -47,7 +49,7 @@ def _require_price(ship: Mapping[str, Any], limit: int) -> None:
 def deal(request: Request) -> Deal:
     """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
     where = title if is_name(title := request.scenario.get("title")) else "scenario"
-    scenario: ScenarioFile = read_file(ScenarioFile, request.scenario, where)
+    scenario = read_file(ScenarioFile, request.scenario, where)
     rules = blank(Rules)
     for origin, settings in ((f"{where}: settings", scenario.settings), ("--set", request.settings)):
         for name, value in settings.items():

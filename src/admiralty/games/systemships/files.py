@@ -7,24 +7,20 @@ the clause in a field's description is the one that a refusal of that field name
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    AfterValidator,
     BaseModel,
-    ConfigDict,
     Discriminator,
     Field,
     Tag,
-    ValidationError,
     WithJsonSchema,
     model_validator,
 )
-from pydantic_core import ErrorDetails, PydanticCustomError
 
-from admiralty.core.designers import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
 from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
 from admiralty.core.records import blank
 
 from .records import (
@@ -48,8 +44,6 @@ FLEET, SYSTEMSHIPS, NUMBER = 24, 8, 99999  # ships of a side in a file, random s
 ATTRIBUTES = dict(zip(PARTS, Attribute, strict=True))
 SYSTEMS = tuple(system.name.lower() for system in System)
 FACTS = tuple(fact.name.lower() for fact in Fact)
-CLAUSE = re.compile(r"\[([A-Z]+-R?\d+)")
-TAGS = ("<number>", "<text>", "<word>", "<table>")  # which of two kinds of value was meant
 
 # ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
 
@@ -63,21 +57,6 @@ Side = Literal["warp", "red", "blue", "green", "amber"]
 Order = Literal["attack", "dodge", "retreat", "negotiate"]
 
 
-def _whole(low: int, high: int) -> Any:
-    return Field(strict=True, ge=low, le=high)
-
-
-def _plain(fits: Callable[[object], bool], what: str) -> Any:
-    """A check of a text, with the words of its refusal."""
-
-    def check(value: str) -> str:
-        if not fits(value):
-            raise PydanticCustomError("unfit", "{said}", {"said": f"{shown(value)} is not {what}", "clause": ""})
-        return value
-
-    return AfterValidator(check)
-
-
 def _form(value: object) -> str:
     return "<table>" if isinstance(value, Mapping) else "<word>"
 
@@ -86,15 +65,9 @@ def _number_or_text(value: object) -> str:
     return "<text>" if isinstance(value, str) else "<number>"
 
 
-Units = Annotated[int, _whole(0, UNITS)]
-Name = Annotated[
-    str, _plain(is_name, f"a name of 1 to {NAME_LIMIT} plain characters"), WithJsonSchema(name_schema("Its name."))
-]
-Notes = Annotated[
-    str, _plain(is_notes, f"a plain text of up to {NOTES_LIMIT} characters"), WithJsonSchema(notes_schema())
-]
+Units = Annotated[int, whole(0, UNITS)]
 Ranged = Annotated[
-    Annotated[int, _whole(0, NUMBER), Tag("<number>")]
+    Annotated[int, whole(0, NUMBER), Tag("<number>")]
     | Annotated[str, WithJsonSchema({"type": "string", "pattern": RANGE}), Tag("<text>")],
     Discriminator(_number_or_text),
 ]
@@ -111,12 +84,6 @@ Value = Annotated[
 Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 
 
-class Strict(BaseModel):
-    """No key that is not known, no number written as text."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
 class ScenarioFile(Strict):
     """A scenario of systemships: what is played for, who is in it, which house rules hold."""
 
@@ -130,13 +97,13 @@ class ScenarioFile(Strict):
     sides: Annotated[dict[Side, Fleet], Field(min_length=1, max_length=4)] = Field(
         description="Each side's ships, by name or as a table of parts. [WW-300]"
     )
-    systemships: Annotated[int, _whole(0, SYSTEMSHIPS)] = Field(
+    systemships: Annotated[int, whole(0, SYSTEMSHIPS)] = Field(
         0, description="How many random systemships guard the star. [IS-010]"
     )
     phasing: Literal["warp", "red", "blue", "green", "amber", "neutral"] | None = Field(
         None, description="The side whose turn it is; else the first. [IS-R49]"
     )
-    crt: Annotated[list[Annotated[int, _whole(0, max(Finding))]], Field(min_length=90, max_length=90)] | None = Field(
+    crt: Annotated[list[Annotated[int, whole(0, max(Finding))]], Field(min_length=90, max_length=90)] | None = Field(
         None,
         description="A combat results table of one's own, row by row as it is printed, from -4 to +5: 0 Miss, 1 Hit,"
         " 2 Hit+1, 3 Hit+2, 4 Escapes. [WW-380]",
@@ -148,11 +115,11 @@ class OrderFile(Strict):
 
     when: Conditions = Field(default_factory=dict)
     tactic: Annotated[
-        Annotated[Order, Tag("<word>")] | Annotated[dict[Order, Annotated[int, _whole(0, 1000)]], Tag("<table>")],
+        Annotated[Order, Tag("<word>")] | Annotated[dict[Order, Annotated[int, whole(0, 1000)]], Tag("<table>")],
         Discriminator(_form),
     ] = Field("dodge", description="The tactic, or several with their weights. [WW-310]")
     drive: Annotated[
-        Annotated[int, _whole(0, UNITS), Tag("<number>")] | Annotated[Literal["all"], Tag("<text>")],
+        Annotated[int, whole(0, UNITS), Tag("<number>")] | Annotated[Literal["all"], Tag("<text>")],
         Discriminator(_number_or_text),
     ] = Field(0, description="Power to the drive: this much, or all there is. [WW-320]")
     spare: Units | None = Field(None, description="Instead of drive: all power but this much. [WW-320]")
@@ -162,7 +129,7 @@ class OrderFile(Strict):
         default_factory=lambda: ["tubes", "beams", "screens"],
         description="What gets the power that is left, in this order, each up to a limit if one is given. [WW-330]",
     )
-    speeds: Annotated[list[Annotated[int, _whole(0, SPEED_MAX)]], Field(min_length=1, max_length=SPEEDS)] = Field(
+    speeds: Annotated[list[Annotated[int, whole(0, SPEED_MAX)]], Field(min_length=1, max_length=SPEEDS)] = Field(
         default_factory=lambda: [4], description="Speeds of the missiles. [WW-360]"
     )
     volley: Literal["each", "one", "any"] = Field(
@@ -181,10 +148,10 @@ class OrderFile(Strict):
     def _agrees(self) -> OrderFile:
         if self.spare is not None and "drive" in self.model_fields_set:
             said = "drive and spare exclude each other"
-            raise PydanticCustomError("unfit", "{said}", {"said": said, "clause": CLAUSES["spare"]})
+            raise unfit(said, CLAUSES["spare"])
         if 0 in self.speeds and not self.over_foe:
             said = "speeds: a missile's speed is 1 or more; 0 has a meaning only with over_foe"
-            raise PydanticCustomError("unfit", "{said}", {"said": said, "clause": CLAUSES["speeds"]})
+            raise unfit(said, CLAUSES["speeds"])
         return self
 
 
@@ -216,75 +183,15 @@ class DoctrineFile(Strict):
 
 
 MODELS: tuple[type[BaseModel], ...] = (ScenarioFile, DoctrineFile, OrderFile, HitFile)
-FIELDS = {name: field.description or "" for model in MODELS for name, field in model.model_fields.items()}
-CLAUSES = {name: found[1] for name, said in FIELDS.items() if (found := CLAUSE.search(said))}
-
-# ---- refusals -------------------------------------------------------------------------------------------------------
-
-
-def read(model: type[BaseModel], data: Mapping[str, Any], where: str) -> Any:
-    """The file's content as its model; `Refused` names the place, what is wrong with it and the clause, in one line."""
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        raise _refused(model, error.errors(include_url=False)[0], where) from None
-
-
-def _refused(model: type[BaseModel], first: ErrorDetails, where: str) -> Refused:
-    """What is wrong with a file, in words."""
-    kind, given, limits = first["type"], first.get("input"), first.get("ctx", {})
-    *way, last = first["loc"] or [""]
-    if kind not in ("extra_forbidden", "missing"):
-        way = way[:-1] if last == "[key]" else list(first["loc"])
-    steps = [step for step in way if step not in TAGS]
-    clause = CLAUSES.get(next((str(step) for step in reversed(steps) if step in FIELDS), ""), "")
-    match kind:
-        case "extra_forbidden":
-            inner: type[BaseModel] = (OrderFile if steps[0] == "orders" else HitFile) if steps else model
-            return Refused(placed(where, steps), f"there is no key {shown(last)}", "", meant(last, inner.model_fields))
-        case "missing":
-            return Refused(placed(where, steps), f"the key {shown(last)} is missing", CLAUSES.get(str(last), ""))
-        case "literal_error":
-            words = re.findall(r"'(\w+)'", str(limits["expected"]))
-            return Refused(placed(where, steps), f"{shown(given)} is none of its words", clause, meant(given, words))
-        case "unfit":
-            return Refused(placed(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
-    return Refused(placed(where, steps), _said(kind, given, limits), clause)
-
-
-def placed(where: str, steps: Sequence[int | str]) -> str:
-    """A place in a file: ``mine.toml: orders 2: speeds 1``, entries counted from 1."""
-    for step in steps:
-        if isinstance(step, int):
-            where += f" {step + 1}"
-        else:
-            where += f": {step if step.isprintable() and len(step) <= 40 else shown(step)}"
-    return where
-
-
-def _said(kind: str, given: object, limits: Mapping[str, Any]) -> str:
-    """Pydantic's kinds of error as people say them."""
-    count = len(given) if isinstance(given, list | dict) else 0
-    match kind:
-        case "greater_than_equal":
-            return f"{shown(given)} is less than {limits['ge']}"
-        case "less_than_equal":
-            return f"{shown(given)} is more than {limits['le']}"
-        case "too_short":
-            return f"has {count} entries, fewer than {limits['min_length']}"
-        case "too_long":
-            return f"has {count} entries, more than {limits['max_length']}"
-    wanted = {"dict_type": "a table", "model_type": "a table", "list_type": "a list", "string_type": "a text",
-              "bool_type": "true or false", "int_type": "a whole number"}  # fmt: skip
-    return f"{shown(given)} is not {wanted.get(kind, 'what belongs here')}"
-
+CLAUSES = clauses_of(*MODELS)
+INNER: dict[str, type[BaseModel]] = {"orders": OrderFile, "hits": HitFile}
 
 # ---- doctrines ------------------------------------------------------------------------------------------------------
 
 
 def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
     """A doctrine file as the table of numbers that answers by it."""
-    file: DoctrineFile = read(DoctrineFile, data, where)
+    file = read(DoctrineFile, data, where, INNER)
     made = blank(Doctrine)
     made.mind = Mind.DOCTRINE
     made.count, made.hit_count = len(file.orders), len(file.hits)

@@ -9,9 +9,8 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from pydantic import BaseModel
-
 from admiralty.core.designers import json_schema
+from admiralty.core.model_files import schema_of as made_of
 from admiralty.core.options import options_of, schema_of
 
 from .dealing import SHIPS, load_ship
@@ -39,7 +38,7 @@ def _ship() -> Schema:
 
 
 def _scenario() -> Schema:
-    schema = {**DRAFT, **_tidy(_made(ScenarioFile))}
+    schema = {**DRAFT, **made_of(ScenarioFile)}
     settings, sides = schema["properties"]["settings"], schema["properties"]["sides"]
     colours = sides.pop("propertyNames")["enum"]
     settings["properties"] = {spec.name: schema_of(spec) for spec in options_of(Rules)}
@@ -119,7 +118,7 @@ def _is(key: str, value: str) -> Schema:
 
 
 def _doctrine() -> Schema:
-    schema = {**DRAFT, **_tidy(_made(DoctrineFile))}
+    schema = {**DRAFT, **made_of(DoctrineFile)}
     order, hit = (schema["properties"][key]["items"] for key in ("orders", "hits"))
     for table in (order, hit):
         table["properties"]["when"]["propertyNames"] = {"enum": list(FACTS)}
@@ -133,39 +132,3 @@ def _doctrine() -> Schema:
     weights = next(each for each in order["properties"]["tactic"]["oneOf"] if each["type"] == "object")
     weights["not"] = {"additionalProperties": {"const": 0}}  # some tactic has a weight
     return schema
-
-
-def _made(model: type[BaseModel]) -> Schema:
-    """The schema that Pydantic makes, with the tables inside it where they are used."""
-    schema = model.model_json_schema()
-    inner = schema.pop("$defs", {})
-
-    def placed(value: Any) -> Any:
-        if isinstance(value, list):
-            return [placed(each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        if "$ref" in value:
-            return placed(
-                {**inner[value["$ref"].rpartition("/")[2]], **{k: v for k, v in value.items() if k != "$ref"}}
-            )
-        return {key: placed(each) for key, each in value.items()}
-
-    made: Schema = placed(schema)
-    return made
-
-
-def _tidy(value: Any) -> Any:
-    """Without the titles that repeat a key, and without null, which no TOML file can hold."""
-    if isinstance(value, list):
-        return [_tidy(each) for each in value]
-    if not isinstance(value, dict):
-        return value
-    kept = {key: _tidy(each) for key, each in value.items() if key != "title" or not isinstance(each, str)}
-    if "default" in kept and kept["default"] is None:
-        del kept["default"]
-    choices = [each for each in kept.get("anyOf", []) if each != {"type": "null"}]
-    if len(choices) == 1:
-        del kept["anyOf"]
-        kept = {**choices[0], **kept}
-    return kept

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from admiralty.core.designers import Choice, Design, Designer, Estimate, Fault, Group, Line, Number
+from admiralty.core.designers import Design, Designer, Estimate, Fault, Group, Line
+from admiralty.core.parts import Choice, Number
 from admiralty.core.records import blank
 
 from .design import WARP_GENERATOR, has_attribute, may_have_racks, price

@@ -1,0 +1,86 @@
+"""Myoss Gamma: the room's one public name is its `GAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.core.errors import Refused
+from admiralty.core.game import Game, Level
+from admiralty.core.records import blank
+
+from .board import scene
+from .dealing import SCENARIOS, deal, load_ship
+from .imagine import imagine
+from .opponents import answer
+from .options import Rules
+from .records import Battle, Doctrine
+from .schemas import schemas
+from .turn import outcome, play_beat, rounds
+from .wording import WORDING
+from .words import Mind
+from .yard import DATA, DESIGNER, SHIPS
+
+RULE_FILES = [
+    "records",
+    "setup",
+    "movement",
+    "people",
+    "special",
+    "menu",
+    "actions",
+    "attack",
+    "damage",
+    "split",
+    "destruction",
+    "victory",
+    "turn",
+    "imagine",
+    "aiming",
+    "simple",
+    "opponents",
+]
+
+
+def _minded(mind: Mind) -> Doctrine:
+    made = blank(Doctrine)
+    made.mind = mind
+    return made
+
+
+def load_doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
+    """This game has no doctrine files; its computer players are its levels."""
+    raise Refused(where, "Myoss Gamma has no doctrine files", "", "take a level: random, gunner or simple")
+
+
+GAME = Game(
+    key="myoss",
+    title="Myoss Gamma",
+    sentence="Buy components, build starships, and shoot them off each other's ships.",
+    rules_version=1,
+    room=__name__,
+    battle=Battle,
+    doctrine=Doctrine,
+    rules=Rules,
+    rule_files=tuple(f"{__name__}.{name}" for name in RULE_FILES),
+    play_beat=play_beat,
+    outcome=outcome,
+    answer=answer,
+    imagine=imagine,
+    wording=WORDING,
+    scene=scene,
+    scenarios=SCENARIOS,
+    ships=SHIPS,
+    levels=(
+        Level("random", "any legal action, mostly a shot", _minded(Mind.RANDOM)),
+        Level("gunner", "fires whenever it can and takes the frame when it may adjust", _minded(Mind.GUNNER)),
+        Level("simple", "the most telling shot, and repairs what matters", _minded(Mind.SIMPLE)),
+    ),
+    deal=deal,
+    load_ship=load_ship,
+    load_doctrine=load_doctrine,
+    designer=DESIGNER,
+    rulebook=DATA.parent / "RULES.md",
+    schemas=schemas,
+    rounds=rounds,
+)

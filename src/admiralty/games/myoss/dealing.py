@@ -1,0 +1,241 @@
+"""From a scenario with its ships and settings to the first state of a battle.  [MG-010, MG-060 .. MG-080, MG-S80]"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from admiralty.core.designers import name_of, parse, require_sound
+from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.game import Deal, Request
+from admiralty.core.model_files import placed
+from admiralty.core.model_files import read as read_file
+from admiralty.core.options import options_of, read, say
+from admiralty.core.parts import is_name
+from admiralty.core.places import check
+from admiralty.core.records import Size, blank
+
+from .files import CARGO, CLAUSES, ScenarioFile
+from .options import NO_LIMIT, Rules
+from .placing import Names, place
+from .records import PARTS, SECTIONS, SHIPS, SUPPORTS, Battle
+from .sheet import Sheet, sheet_of
+from .words import Contest, Kind, Stage
+from .yard import DATA, DESIGNER, example_of
+from .yard import SHIPS as SHIP_FILES
+
+SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.toml"))}
+OWN_KEYS = ("ship", "cargo")  # keys of a table that names a ship
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ship of a side: its name, its record sheet, the cargo that it carries, the place a later refusal names."""
+
+    name: str
+    sheet: Sheet
+    cargo: int
+    where: str
+    rows: int = field(init=False)  # places in the record: itself, its sections after the first, its shuttles
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", len(self.sheet.sections) + len(self.sheet.shuttles))
+
+
+def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship file, checked by all rules of design; with every part and its name."""
+    values = parse(DESIGNER, data, where)
+    require_sound(DESIGNER, values, where)
+    return {"name": name_of(DESIGNER, data, where), **values}
+
+
+def deal(request: Request) -> Deal:
+    """Deal a battle; `Refused` names the file, the place and the clause of whatever does not fit."""
+    where = title if is_name(title := request.scenario.get("title")) else "scenario"
+    scenario = read_file(ScenarioFile, request.scenario, where)
+    rules = blank(Rules)
+    for origin, settings in ((f"{where}: settings", scenario.settings), ("--set", request.settings)):
+        for name, value in settings.items():
+            setattr(rules, name, read(Rules, name, value, origin))
+    seats = tuple(scenario.sides)
+    fleets = _fleets(scenario, request, seats, rules)
+    teams = _teams(scenario, seats, where)
+    _check_contest(scenario, seats, fleets, rules, where)
+    budgets: dict[str, int] = {seat: scenario.limits.get(seat, rules.credits) for seat in scenario.sides}  # MG-060
+    _check_costs(fleets, budgets, where)
+    battle = blank(Battle, _size(fleets, where))
+    battle.rules, battle.sides, battle.stage = rules, len(seats), Stage.SETUP
+    battle.teams[: len(teams)] = teams
+    battle.contest = Contest[scenario.contest.upper()]
+    if scenario.whose is not None:
+        battle.goal_side, battle.goal_rounds = seats.index(scenario.whose), scenario.rounds
+    names = _place_all(battle, fleets)
+    if faults := check(battle):
+        raise Refused(where, faults[0])
+    return Deal(
+        game="myoss",
+        scenario=scenario.contest,
+        title=scenario.title,
+        battle=battle,
+        size=_size(fleets, where),
+        seats=seats,
+        outcomes=(*seats, "tie" if battle.contest == Contest.CONVOY else "mutual", "stalemate"),
+        names={
+            "ship": tuple(names.ships),
+            "part": tuple(names.parts),
+            "section": tuple(names.sections),
+            "side": tuple(seat.capitalize() for seat in seats),
+        },
+        settings={spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(Rules)},
+        request=request,
+        budgets={seat: limit for seat, limit in budgets.items() if limit != NO_LIMIT},
+    )
+
+
+# ---- ships ----------------------------------------------------------------------------------------------------------
+
+
+def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...], rules: Rules) -> list[list[Entry]]:
+    """Every side's ships: those asked for, else the scenario's."""
+    if strange := sorted(set(request.ships) - set(seats)):
+        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
+    fleets = []
+    for seat, named in scenario.sides.items():
+        if seat in request.ships:
+            fleets.append([_entry(ship, f"--ship {seat}", rules) for ship in request.ships[seat]])
+        else:
+            where = f"{scenario.title}: sides"
+            fleets.append([_entry(ship, placed(where, [seat, k]), rules) for k, ship in enumerate(named)])
+    return fleets
+
+
+def _entry(entry: object, where: str, rules: Rules) -> Entry:
+    """A ship of a side: its name, a table with its name and its cargo, or a table of its lines."""
+    cargo = 0
+    if isinstance(entry, Mapping):
+        cargo = entry.get("cargo", 0)
+        if not isinstance(cargo, int) or isinstance(cargo, bool) or not 0 <= cargo <= CARGO:
+            raise Refused(where, f"cargo: {shown(cargo)} is not a whole number from 0 to {CARGO}", "MG-1490")
+    ship = _by_house(_ship(entry, where), where, rules)
+    sheet = sheet_of(ship, rules.tractor_cost)
+    if cargo > (space := capacity(sheet)):
+        raise Refused(where, f"{ship['name']} has room for {space} CC of cargo, not {cargo}", "MG-1490")
+    return Entry(ship["name"], sheet, cargo, where)
+
+
+def capacity(sheet: Sheet) -> int:
+    """CC of all holds and racks beside their shuttles.  [MG-1490, MG-1730]"""
+    room = sum(each.first for each in sheet.components if each.kind in (Kind.HOLD, Kind.RACK))
+    return room - 2 * len(sheet.shuttles)
+
+
+def _ship(entry: object, where: str) -> dict[str, Any]:
+    if isinstance(entry, str):
+        return _named(entry, where)
+    if not isinstance(entry, Mapping):
+        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its lines", "MG-100")
+    if "ship" not in entry:
+        return load_ship({key: value for key, value in entry.items() if key != "cargo"}, where)
+    if other := next((key for key in entry if key not in OWN_KEYS), None):
+        raise Refused(where, f"a ship that is named has no key {shown(other)}", "", meant(other, OWN_KEYS, "keys"))
+    return _named(entry["ship"], f"{where}: ship")
+
+
+def _named(ship: object, where: str) -> dict[str, Any]:
+    if not isinstance(ship, str) or ship not in SHIP_FILES:
+        raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIP_FILES))
+    return load_ship(tomllib.loads(SHIP_FILES[ship].read_text(encoding="utf-8")), ship)
+
+
+def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:
+    """A printed example, or its rebuild where the house takes no printed ones.  [MG-R04]"""
+    if ship["sheet"] != "printed" or rules.example_ships == 0:
+        return ship
+    rebuilt = f"{example_of(ship['lines'])}_legal"
+    if rebuilt not in SHIP_FILES:
+        remedy = "play with example_ships = as_printed"
+        raise Refused(where, f"{ship['name']} exists only as printed", "MG-R04", remedy)
+    return _named(rebuilt, where)
+
+
+# ---- what has to fit ------------------------------------------------------------------------------------------------
+
+
+def _teams(scenario: ScenarioFile, seats: Sequence[str], where: str) -> list[int]:
+    """Each seat's team, named after the first seat of it.  [MG-S100]"""
+    teams = list(range(len(seats)))
+    seen: set[str] = set()
+    for k, team in enumerate(scenario.teams):
+        for side in team:
+            if side not in seats:
+                raise Refused(placed(where, ["teams", k]), f"the side {side} has no ships", CLAUSES["teams"])
+            if side in seen:
+                raise Refused(placed(where, ["teams", k]), f"{side} is in a team already", CLAUSES["teams"])
+            seen.add(side)
+        first = min(seats.index(side) for side in team)
+        for side in team:
+            teams[seats.index(side)] = first
+    if len(set(teams)) < 2:
+        raise Refused(f"{where}: teams", "there is nobody to fight", "MG-010", "leave a side out of the team")
+    return teams
+
+
+def _check_contest(
+    scenario: ScenarioFile, seats: Sequence[str], fleets: list[list[Entry]], rules: Rules, where: str
+) -> None:
+    for key in scenario.limits:
+        if key not in seats:
+            raise Refused(f"{where}: limits", f"the side {key} has no ships", CLAUSES["limits"])
+    if scenario.contest == "battle":
+        if scenario.whose is not None:
+            raise Refused(f"{where}: whose", "has a meaning only in a convoy or an escape", CLAUSES["whose"])
+        return
+    if scenario.whose is None:
+        raise Refused(where, "the key 'whose' is missing: whose convoy or escape it is", CLAUSES["whose"])
+    if scenario.whose not in seats:
+        raise Refused(f"{where}: whose", f"the side {scenario.whose} has no ships", CLAUSES["whose"])
+    if scenario.contest == "convoy" and not any(entry.cargo for entry in fleets[seats.index(scenario.whose)]):
+        raise Refused(where, f"{scenario.whose} carries no cargo", CLAUSES["whose"], "write { ship = …, cargo = 40 }")
+    if scenario.contest == "escape" and rules.fleeing == 0:
+        raise Refused(where, "nobody can escape with fleeing = off", "MG-R68", "set fleeing to on")
+
+
+def _check_costs(fleets: list[list[Entry]], budgets: Mapping[str, int], where: str) -> None:
+    """A player's ships together keep within his limit.  [MG-070, MG-2150, MG-R01]"""
+    for (seat, limit), fleet in zip(budgets.items(), fleets, strict=True):
+        cost = sum(entry.sheet.cost for entry in fleet)
+        if limit != NO_LIMIT and cost > limit:
+            place = fleet[0].where if len(fleet) == 1 or fleet[0].where.startswith("--") else f"{where}: sides: {seat}"
+            whose = f"{fleet[0].name} costs" if len(fleet) == 1 else f"{len(fleet)} ships cost"
+            raise Refused(place, f"{whose} {cost} credits, {cost - limit} more than the {limit} allowed", "MG-070")
+
+
+def _size(fleets: list[list[Entry]], where: str) -> Size:
+    """The size class that holds what the battle can bring forth; refused where none does."""
+    entries = [entry for fleet in fleets for entry in fleet]
+    sheets = [entry.sheet for entry in entries]
+    counts = (
+        (sum(entry.rows for entry in entries), SHIPS, "ships, sections and shuttles"),
+        (sum(len(sheet.sections) for sheet in sheets), SECTIONS, "sections"),
+        (sum(len(sheet.components) for sheet in sheets), PARTS, "components"),
+        (sum(len(each.supports) for sheet in sheets for each in sheet.components), SUPPORTS, "supports"),
+    )
+    for count, limits, what in counts:
+        if count > limits[Size.LARGE]:
+            raise Refused(where, f"has {count} {what}; the program holds at most {limits[Size.LARGE]} in one battle")
+    return Size.SMALL if all(count <= limits[Size.SMALL] for count, limits, _ in counts) else Size.LARGE
+
+
+def _place_all(battle: Battle, fleets: list[list[Entry]]) -> Names:
+    """Put every ship into the record; ships of one name get a number."""
+    plain = [entry.name for fleet in fleets for entry in fleet]
+    names, number = Names(), 0
+    for seat, fleet in enumerate(fleets):
+        for entry in fleet:
+            before = plain[:number].count(entry.name)
+            name = entry.name if plain.count(entry.name) == 1 else f"{entry.name} {before + 1}"
+            place(battle, names, seat, name, entry.sheet, entry.cargo)
+            number += 1
+    return names

@@ -1,0 +1,59 @@
+"""Scenario files: what a TOML file may say, checked before anything is made of it.
+
+The model below is the one declaration: the loader checks by it, `schemas.py` makes the JSON Schema from it, and the
+clause in a field's description is the one that a refusal of that field names. Ship files are declared in `yard.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from admiralty.core.model_files import Name, Notes, Strict, clauses_of, whole
+
+from .records import SEATS
+
+FLEET = 24  # ships of a side in a file
+CARGO = 9999
+
+Side = Literal["first", "second", "red", "blue", "green", "amber", "violet", "silver"]
+
+
+def _number_or_text(value: object) -> str:
+    return "<text>" if isinstance(value, str) else "<number>"
+
+
+Value = Annotated[
+    Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], Discriminator(_number_or_text)
+]
+Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
+
+
+class ScenarioFile(Strict):
+    """A scenario of Myoss Gamma: who meets whom, what for, which house rules hold."""
+
+    game: Literal["myoss"] = Field(description="The game it is for.")
+    title: Name = Field(description="Its name.")
+    contest: Literal["battle", "convoy", "escape"] = Field(
+        "battle",
+        description="What is played for: to be the last with a ship, to bring cargo home, or to get away. [MG-R17]",
+    )
+    notes: Notes = Field("", description="Any plain text, for people.")
+    settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
+    sides: Annotated[dict[Side, Fleet], Field(min_length=2, max_length=SEATS)] = Field(
+        description="Each player's ships, by name, as a table with name and cargo, or as a table of lines. [MG-010]"
+    )
+    teams: Annotated[list[Annotated[list[Side], Field(min_length=1)]], Field(max_length=SEATS)] = Field(
+        default_factory=list, description="Players who win together; whoever is named in none is alone. [MG-S100]"
+    )
+    limits: dict[Side, Annotated[int, whole(0, 1_000_000)]] = Field(
+        default_factory=dict, description="A player's own limit of credits, in a lopsided battle. [MG-060]"
+    )
+    whose: Side | None = Field(None, description="Whose convoy, or whose escape, it is about. [MG-S80]")
+    rounds: Annotated[int, whole(1, 999)] = Field(
+        12, description="For how many rounds a convoy has to last until it has jumped. [MG-S80]"
+    )
+
+
+CLAUSES = clauses_of(ScenarioFile)

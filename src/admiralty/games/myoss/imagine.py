@@ -1,0 +1,108 @@
+"""What a seat does not know, redrawn: on closed sheets, foes' components that fit all that is seen of them.
+
+Everything hidden is overwritten before it is read, so nothing is used but what the seat knows.  [MG-R20, MG-R22]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .records import NOBODY, NOTHING, Battle, Part
+from .tables import ATTRIBUTES
+from .words import Die, Kind
+
+HIGHEST_DRAWN = 4
+# What an unseen component is drawn from, the last of a section being its frame.
+DRAWN = (
+    Kind.BRIDGE,
+    Kind.LIFE_SUPPORT,
+    Kind.ENGINE,
+    Kind.WEAPON,
+    Kind.WEAPON,
+    Kind.SHIELD,
+    Kind.COMPUTER,
+    Kind.CREW,
+    Kind.MAINTENANCE,
+    Kind.SENSOR,
+)
+
+
+def imagine(t: Table, b: Battle, seat: int) -> None:
+    """Every sheet that the seat does not see gets components that it may have.  [MG-R22]"""
+    for i in range(b.ship_count):
+        ship = b.ships[i]
+        ship.plan.raised = ship.plan.raised if b.shown == 1 or ship.side == seat else NOTHING
+        ship.plan.primary = ship.plan.primary if b.shown == 1 or ship.side == seat else NOTHING
+        ship.plan.berth = ship.plan.berth if b.shown == 1 or ship.side == seat else NOTHING
+    if b.shown == 0:
+        for c in range(b.part_count):
+            if b.parts[c].side != seat:
+                b.parts[c].planned = NOTHING
+    if b.rules.open_sheets == 0 or b.over == 1:
+        return
+    for s in range(b.section_count):
+        if b.sections[s].side != seat:
+            draw_section(t, b, s)
+    for i in range(b.ship_count):
+        if b.ships[i].side != seat:
+            draw_bridge(b, i)
+
+
+def draw_section(t: Table, b: Battle, s: int) -> None:
+    """The components of a section share its size; those seen destroyed keep what is seen of them.  [MG-R22]"""
+    section = b.sections[s]
+    place, left = 0, section.end - section.first
+    for c in range(section.first, section.end):
+        part = b.parts[c]
+        room = (section.size - place) // max(1, left)
+        left -= 1
+        if part.wrecked == 1:
+            place = max(place, int(part.high))
+            continue
+        part.size = max(1, min(room, section.size - place)) if left > 0 else max(1, section.size - place)
+        part.low = min(place + 1, section.size)
+        part.high = min(place + part.size, section.size)
+        place = min(section.size, place + part.size)
+        part.kind = Kind.FRAME.value if left == 0 else DRAWN[t.roll(Die.IMAGINED, len(DRAWN)) - 1].value
+        draw_part(t, b, c)
+
+
+def draw_part(t: Table, b: Battle, c: int) -> None:
+    """Toughness and attributes of an unseen component, as far as its size would pay for them."""
+    part = b.parts[c]
+    part.tg_bought = t.roll(Die.IMAGINED, HIGHEST_DRAWN)
+    part.tg_start = part.tg_bought
+    part.tg = part.tg_bought
+    for k in range(2):
+        part.bought[k] = t.roll(Die.IMAGINED, HIGHEST_DRAWN) if k < ATTRIBUTES[part.kind] else 0
+        part.value[k] = part.bought[k]
+    part.staffed = 1 if part.kind == Kind.BRIDGE or part.kind == Kind.CREW else 0
+    rest(part)
+
+
+def rest(part: Part) -> None:
+    """Nothing is known of what it does."""
+    part.vacant = 0
+    part.used = 0
+    part.serves = NOTHING
+    part.autofire = 0
+    part.target = NOBODY
+    part.cargo = 0
+    part.cargo_lost = 0
+    part.people = 0
+
+
+def draw_bridge(b: Battle, i: int) -> None:
+    """The first bridge drawn leads the ship."""
+    ship = b.ships[i]
+    ship.primary = NOTHING
+    ship.bridge = NOTHING
+    ship.ap = 0
+    ship.rp = 0
+    ship.hp = 0
+    ship.saved = 0
+    ship.scans = 0
+    for c in range(ship.first, ship.end):
+        if b.parts[c].kind == Kind.BRIDGE and b.parts[c].tg > 0 and b.parts[c].ship == i and ship.bridge == NOTHING:
+            ship.primary = c
+            ship.bridge = c

@@ -1,0 +1,170 @@
+"""What a ship may do now, and with which of its components.
+
+[MG-240, MG-780 .. MG-920, MG-1020, MG-1080, MG-1250 .. MG-1390, MG-2300 .. MG-2480, MG-R52 .. MG-R59]
+"""
+
+from __future__ import annotations
+
+from .attack import can_attack, can_fire, section_count
+from .movement import has_working, in_space, manned, opposing
+from .people import is_staff
+from .records import NOBODY, NOTHING, Battle
+from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
+from .tables import ACTIVE, ATTRIBUTES
+from .words import Action, Kind
+
+CREW_ONLY = (
+    1 << Action.FIRE
+    | 1 << Action.SCAN
+    | 1 << Action.REPAIR
+    | 1 << Action.HEAL
+    | 1 << Action.BRIDGE
+    | 1 << Action.BEAM_PEOPLE
+    | 1 << Action.TRANSFER
+    | 1 << Action.CUT
+)  # what nobody can do from another ship  [MG-2600, MG-R58]
+
+
+def menu(b: Battle, i: int) -> int:
+    """The actions that ship i may take now, a bit each; what a shuttle may do is fly.  [MG-2300 .. MG-2480, MG-R59]"""
+    bits = 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and b.parts[c].tg > 0:
+            bits = bits | uses(b, i, c)
+    if bits >> Action.FIRE & 1 == 1 and not has_target(b, i):
+        bits = bits & ~(1 << Action.FIRE)
+    if b.berths > 0:
+        for j in range(b.ship_count):
+            if can_launch(b, i, j):
+                bits = bits | 1 << Action.LAUNCH
+            elif can_stow(b, i, j):
+                bits = bits | 1 << Action.STOW
+            elif can_transfer_any(b, i, j):
+                bits = bits | 1 << Action.TRANSFER
+    if section_count(b, i) > 1:
+        bits = bits | 1 << Action.CUT
+    return bits
+
+
+def has_target(b: Battle, i: int) -> bool:
+    """Is there any ship that ship i may attack?"""
+    for j in range(b.ship_count):
+        if can_attack(b, i, j):
+            return True
+    return False
+
+
+def uses(b: Battle, i: int, c: int) -> int:
+    """The actions that undestroyed component c of ship i serves or is the object of, a bit each.
+
+    Whatever has damage or has lost a point of an attribute can be repaired.  [MG-1250 .. MG-1280, MG-1310, MG-R52]
+    """
+    part = b.parts[c]
+    bits = 0
+    if (
+        b.ships[i].rp > 0
+        and (part.tg < part.tg_bought or lost_attributes(b, c) > 0)
+        and has_working(b, i, Kind.MAINTENANCE.value)
+    ):
+        bits = 1 << Action.REPAIR
+    if ACTIVE[part.kind] == 0:
+        return bits
+    match part.kind:
+        case Kind.WEAPON:
+            if can_fire(b, i, c):
+                bits = bits | 1 << Action.FIRE
+        case Kind.SENSOR:
+            if part.used == 0 and b.sections[part.section].exposed == 1 and in_space(b, i):
+                bits = bits | 1 << Action.SCAN
+        case Kind.BRIDGE | Kind.CREW:
+            bits = bits | uses_of_staff(b, i, c)
+        case Kind.SHIELD | Kind.CLOAK:
+            bits = bits | uses_of_screen(b, i, c)
+        case Kind.COMPUTER:
+            bits = bits | uses_of_computer(b, i, c)
+        case Kind.TRACTOR_BEAM:
+            bits = bits | uses_of_beam(b, i, c)
+        case Kind.HOLD:
+            bits = bits | 1 << Action.DOORS
+        case Kind.TRANSPORTER:
+            if can_beam(b, i, c) and someone_to_beam(b, i):
+                bits = bits | 1 << Action.BEAM_PEOPLE
+        case Kind.SELF_DESTRUCT:
+            bits = bits | 1 << Action.SELF_DESTRUCT
+    return bits
+
+
+def lost_attributes(b: Battle, c: int) -> int:
+    """The attributes below their purchased value that a repair can restore, a bit each.  [MG-1260, MG-1270]"""
+    part = b.parts[c]
+    if is_staff(part.kind):
+        return 0
+    bits = 0
+    for k in range(ATTRIBUTES[part.kind]):
+        if part.value[k] < part.bought[k]:
+            bits = bits | 1 << k
+    return bits
+
+
+def uses_of_staff(b: Battle, i: int, c: int) -> int:
+    """Healing, and a bridge that takes over for an action.  [MG-1340, MG-1390, MG-R15, MG-R31]"""
+    part, ship = b.parts[c], b.ships[i]
+    bits = 0
+    if ship.hp > 0 and part.staffed == 1 and part.value[0] + part.vacant < part.bought[0]:
+        if has_working(b, i, Kind.MEDICAL.value):
+            bits = 1 << Action.HEAL
+    if part.kind == Kind.BRIDGE and ship.bridge == NOTHING and b.rules.bridge_handover == 1 and ship.taken_up < 2:
+        bits = bits | 1 << Action.BRIDGE
+    return bits
+
+
+def uses_of_screen(b: Battle, i: int, c: int) -> int:
+    """A shield or cloak is turned on, changed to or turned off; never both up.  [MG-780 .. MG-920, MG-2380, MG-2390]"""
+    ship = b.ships[i]
+    if b.parts[c].kind == Kind.SHIELD:
+        if ship.shield == c:
+            return 1 << Action.SHIELD_OFF
+        return 1 << Action.SHIELD_ON if ship.cloak == NOTHING else 0
+    if ship.cloak == c:
+        return 1 << Action.CLOAK_OFF
+    return 1 << Action.CLOAK_ON if ship.shield == NOTHING else 0
+
+
+def uses_of_computer(b: Battle, i: int, c: int) -> int:
+    """Another weapon to serve, autofire on, at another target, or off.  [MG-1020, MG-1040, MG-1080, MG-2410, MG-R39]"""
+    part = b.parts[c]
+    bits = 0
+    for k in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
+            bits = 1 << Action.ATTACH
+    if part.autofire == 1:
+        bits = bits | 1 << Action.AUTOFIRE_OFF
+    if part.serves != NOTHING and b.parts[part.serves].tg > 0:
+        for j in range(b.ship_count):
+            if can_aim(b, i, c, j):
+                bits = bits | 1 << Action.AUTOFIRE_ON
+    return bits
+
+
+def can_serve(b: Battle, i: int, c: int, k: int) -> bool:
+    """Could computer c serve component k: another weapon of the ship?  [MG-990, MG-1020]"""
+    part = b.parts[k]
+    return part.kind == Kind.WEAPON and part.ship == i and part.tg > 0 and b.parts[c].serves != k
+
+
+def can_aim(b: Battle, i: int, c: int, j: int) -> bool:
+    """Could computer c be set to fire at ship j, at which it does not fire yet?  [MG-1040, MG-R39]"""
+    return can_attack(b, i, j) and not (b.parts[c].autofire == 1 and b.parts[c].target == j)
+
+
+def uses_of_beam(b: Battle, i: int, c: int) -> int:
+    """A tractor beam locks, lets go, or is kept locked.  [MG-1150, MG-2440, MG-R57]"""
+    part = b.parts[c]
+    if part.lock != NOBODY:
+        kept = part.used > 0 or not opposing(b, i, part.lock) or manned(b, i)
+        return 1 << Action.RELEASE if kept else 1 << Action.RELEASE | 1 << Action.KEEP
+    if is_free_beam(b, i, c):
+        for j in range(b.ship_count):
+            if can_lock(b, i, j):
+                return 1 << Action.LOCK
+    return 0

@@ -1,0 +1,192 @@
+"""The records of a battle: fields only.
+
+Ships, sections and components are rows of the battle. A ship owns the rows `first` to `end` of the components and
+`first_section` to `end_section` of the sections it was built with; after a split a row belongs to the ship that its
+field `ship` names.
+"""
+
+from __future__ import annotations
+
+from admiralty.core.records import number, numbers, one, record, several
+
+from .options import Rules
+from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
+
+SEATS = 8
+SHIPS = (16, 48)  # ships, shuttles, and a place for each section after the first
+SECTIONS = (16, 48)
+SHIP_SECTIONS = 30  # the most sections of one ship
+PARTS = (128, 1024)
+SHIP_PARTS = 256  # the most components of one ship
+SUPPORTS = (16, 256)
+TASKS = (192, 1400)
+SIZE = 98  # the most units of a section
+LEVEL = 999  # the most of any attribute
+LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
+NOBODY = -1
+NOTHING = -1
+BROKEN = 2  # of a tractor beam: its lock was broken by damage in this turn  [MG-1220]
+
+
+def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
+    """May this seat see a component's line of the record sheet?  [MG-R22]
+
+    Sheets are public unless the house keeps them closed; a destroyed component is then seen by all.
+    """
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or part.wrecked == 1
+
+
+def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
+    """May this seat see what stands in no public place of a ship's sheet?  [MG-R22]"""
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1
+
+
+def shown(b: Battle, plan: Plan | Part, owner: int, seat: int) -> bool:
+    """Choices before the battle are secret until they are shown together.  [MG-R20]"""
+    return owner == seat or b.shown == 1
+
+
+def is_open(b: Battle) -> bool:
+    """Does everybody see all sheets, and the choices before the battle?  [MG-R20, MG-R22]"""
+    return b.shown == 1 and b.rules.open_sheets == 0
+
+
+@record(owner="side")
+class Plan:
+    """One ship's choices before the first turn, sealed until all are shown.  [MG-830, MG-1030, MG-420, MG-R20]"""
+
+    side: int = number(0, SEATS - 1)
+    raised: int = number(NOTHING, LAST_PART, seen=shown)  # the shield or cloak that is up
+    primary: int = number(NOTHING, LAST_PART, seen=shown)
+    berth: int = number(NOTHING, LAST_PART, seen=shown)  # the hold or rack of a friend that it starts in
+
+
+@record(owner="side", open_when=is_open)
+class Part:
+    """A component.  [MG-100, MG-150 .. MG-180, MG-2180]"""
+
+    side: int = number(0, SEATS - 1)
+    kind: int = number(0, max(Kind), names=Kind, seen=known)
+    ship: int = number(NOBODY, LAST_SHIP)  # NOBODY: its section is gone
+    section: int = number(NOBODY, LAST_SECTION)
+    size: int = number(0, SIZE, seen=known)  # as printed: what is subtracted when it is destroyed  [MG-R05]
+    low: int = number(0, SIZE, seen=known)  # its first hit location
+    high: int = number(0, SIZE, seen=known)  # its last
+    tg_bought: int = number(0, LEVEL, seen=known)
+    tg_start: int = number(0, LEVEL, seen=known)  # at the beginning of the battle  [MG-1580]
+    tg: int = number(0, LEVEL, seen=known)  # 0: destroyed
+    wrecked: int = number(0, 1)  # destroyed before everybody's eyes
+    bought: list[int] = numbers(2, 0, LEVEL, seen=known)
+    value: list[int] = numbers(2, 0, LEVEL, seen=known)
+    staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
+    vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
+    used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
+    planned: int = number(NOTHING, LAST_PART, seen=shown)  # the weapon a computer serves, the ship a beam tows
+    serves: int = number(NOTHING, LAST_PART, seen=known)  # of a computer: the weapon it is attached to
+    autofire: int = number(0, 1, seen=known)
+    target: int = number(NOBODY, LAST_SHIP, seen=known)  # of a computer on autofire
+    lock: int = number(NOBODY, LAST_SHIP)  # of a tractor beam: whom it holds
+    doors: int = number(0, 1)  # of a hold: 1 open
+    cargo: int = number(0, LEVEL, seen=known)  # CC of plain cargo in a hold or on a rack
+    cargo_lost: int = number(0, LEVEL, seen=known)  # CC destroyed by damage so far  [MG-R60]
+    people: int = number(0, LEVEL, seen=known)  # AP worth of passengers in an amenity  [MG-1830]
+
+
+@record(owner="side")
+class Section:
+    """A section of a ship; a ship that is not oversized has one.  [MG-1980 .. MG-2070]"""
+
+    side: int = number(0, SEATS - 1)
+    ship: int = number(NOBODY, LAST_SHIP)  # NOBODY: gone
+    home: int = number(NOBODY, LAST_SHIP)  # the place of the ship that it leads after a split
+    first: int = number(0, PARTS[1])
+    end: int = number(0, PARTS[1])
+    size: int = number(0, SIZE)  # as printed: what is rolled against  [MG-R05, MG-R21]
+    exposed: int = number(0, 1)
+    neighbours: int = number(0, 2**SHIP_SECTIONS - 1)  # a bit for each section, counted from the ship's first one
+
+
+@record(owner="side", open_when=is_open)
+class Ship:
+    """A ship, a shuttle, or what has split off from a ship."""
+
+    side: int = number(0, SEATS - 1)
+    status: int = number(0, max(Status), names=Status)
+    shuttle: int = number(0, 1)
+    cost: int = number(0, 1_000_000)
+    first: int = number(0, PARTS[1])
+    end: int = number(0, PARTS[1])
+    first_section: int = number(0, SECTIONS[1])
+    end_section: int = number(0, SECTIONS[1])
+    designed_unmanned: int = number(0, 1)  # [MG-R27]
+    bridged: int = number(0, 1)  # does the loss of bridges count for it?  [MG-R30]
+    primary: int = number(NOTHING, LAST_PART, seen=inside)
+    bridge: int = number(NOTHING, LAST_PART, seen=inside)  # the active one
+    shield: int = number(NOTHING, LAST_PART)  # the active one
+    cloak: int = number(NOTHING, LAST_PART)
+    berth: int = number(NOTHING, LAST_PART)  # the hold or rack that it is in
+    ap: int = number(0, 9999, seen=inside)  # actions left in this turn
+    rp: int = number(0, 9999, seen=inside)
+    hp: int = number(0, 9999, seen=inside)
+    saved: int = number(0, 1, seen=inside)
+    acted: int = number(0, 1)  # done in this turn
+    taken_up: int = number(0, 2)  # has its player taken it up in this turn, 2: has it acted?
+    scans: int = number(-999, 9999, 0, seen=inside)  # what scans give the next shot
+    people: int = number(0, 1)  # of a shuttle
+    fleeing: int = number(0, 1)
+    flight: int = number(0, 999)  # turns of the chase so far
+    chasing: int = number(NOBODY, LAST_SHIP)
+    plan: Plan = one(Plan)
+
+
+@record()
+class Battle:
+    """One battle."""
+
+    rules: Rules = one(Rules)
+    contest: int = number(0, max(Contest), names=Contest)
+    goal_side: int = number(0, SEATS - 1)  # whose cargo or escape it is about
+    goal_rounds: int = number(0, 999)  # the convoy has jumped after so many
+    goal_cargo: int = number(0, 9999)  # CC of cargo at the start
+    sides: int = number(0, SEATS)
+    teams: list[int] = numbers(SEATS, 0, SEATS - 1)  # each player's team  [MG-S100]
+    out: int = number(0, 2**SEATS - 1)  # players who have lost, a bit each
+    turns: list[int] = numbers(SEATS, 0, SEATS - 1)  # the players in the order of their turns
+    place: int = number(0, SEATS)  # whose turn it is, counted in `turns`
+    stage: int = number(0, max(Stage), names=Stage)
+    round: int = number(0, 999_999)
+    acting: int = number(NOBODY, LAST_SHIP)
+    shown: int = number(0, 1)  # are the choices before the battle on the table?
+    berths: int = number(0, PARTS[1])  # how many holds and racks there are
+    locks: int = number(0, LAST_PART)  # how many tractor beams hold somebody
+    shots: int = number(0, 1)  # has there been an attack roll in this round?
+    quiet: int = number(0, 999)  # rounds in a row without one  [MG-R18]
+    over: int = number(0, 1)
+    result: int = number(0, SEATS + 1)
+    survivors: list[int] = numbers(SEATS, 0, 9999)  # people saved from destroyed ships  [MG-R62]
+    ship_count: int = number(0, SHIPS[1])
+    section_count: int = number(0, SECTIONS[1])
+    part_count: int = number(0, PARTS[1])
+    support_count: int = number(0, SUPPORTS[1])
+    work_count: int = number(0, TASKS[1])
+    ships: list[Ship] = several(Ship, SHIPS)
+    sections: list[Section] = several(Section, SECTIONS)
+    parts: list[Part] = several(Part, PARTS)
+    # A structure and a component that goes with it stand at one place of two rows.  [MG-1860, MG-R10]
+    structure: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
+    dependant: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
+    # What is still to be worked out, one thing at one place of these rows: explosions that set off others are a list,
+    # not a call within a call.  [MG-3200, MG-R74]
+    work_task: list[int] = numbers(TASKS, 0, max(Task))
+    work_part: list[int] = numbers(TASKS, NOTHING, LAST_PART)
+    work_section: list[int] = numbers(TASKS, NOTHING, LAST_SECTION)
+    work_ship: list[int] = numbers(TASKS, NOBODY, LAST_SHIP)
+    work_points: list[int] = numbers(TASKS, 0, 999_999)
+    work_cause: list[int] = numbers(TASKS, 0, max(Cause))
+
+
+@record()
+class Doctrine:
+    """Who answers a seat."""
+
+    mind: int = number(0, max(Mind), names=Mind)

@@ -1,0 +1,307 @@
+"""`simple`: the most telling shot at the best target, mends what matters, minds shields and autofire.
+
+Rule-style functions that only look. On closed sheets it knows nothing of what foes are made of.
+"""
+
+from __future__ import annotations
+
+from admiralty.core.questions import Question
+
+from .aiming import (
+    WORTH,
+    best_component,
+    best_number,
+    best_roll,
+    best_section,
+    best_target,
+    best_weapon,
+    closed,
+    has_foe,
+    shot_gain,
+)
+from .attack import can_attack, can_fire
+from .menu import can_aim
+from .movement import leads, manned, opposing, thrust_score
+from .records import NOBODY, NOTHING, Battle
+from .words import Action, Ask, Contest, Kind, Status
+
+
+def simple_answer(b: Battle, q: Question) -> int:
+    """The answer of `simple`."""
+    match q.what:
+        case Ask.ACTION:
+            return choose_action(b, q)
+        case Ask.WEAPON:
+            return best_weapon(b, q)
+        case Ask.TARGET | Ask.AUTOFIRE_TARGET:
+            return best_target(b, q)
+        case Ask.SECTION:
+            return best_section(b, q)
+        case Ask.ADJUST | Ask.FREE_LOCATION:
+            return best_number(b, q)
+        case Ask.PICK_ROLL:
+            return best_roll(b, q)
+        case Ask.FREE_PICK:
+            return best_component(b, q)
+        case Ask.LOSE:
+            return least_loss(b, q)
+        case Ask.RAISE:
+            return best_screen(b, q)
+        case Ask.SERVE | Ask.ATTACH:
+            return main_weapon(b, q)
+        case Ask.PRIMARY | Ask.NEW_BRIDGE:
+            return best_bridge(b, q)
+        case Ask.SUFFER:
+            return who_suffers(b, q)
+        case Ask.REPAIR:
+            return most_needed(b, q)
+    return other_answer(b, q)
+
+
+def other_answer(b: Battle, q: Question) -> int:
+    """What needs little thought."""
+    match q.what:
+        case Ask.SHIELD | Ask.CLOAK | Ask.SENSOR | Ask.HEAL | Ask.TRANSPORTER:
+            return strongest(b, q)
+        case Ask.RESTORE:
+            return restored(b, q)
+        case Ask.COMPUTER:
+            for k in range(q.count):
+                if b.parts[q.listed[k]].autofire == 0:
+                    return q.listed[k]
+        case Ask.DRONE:
+            for k in range(q.count):
+                if wants_autofire(b, q.listed[k]):
+                    return q.listed[k]
+        case Ask.FLEE:
+            return 1 if should_flee(b, q) else 0
+        case Ask.CHASE:
+            return 1 if q.facts[2] >= q.facts[3] else 0
+        case Ask.ACCEPT:
+            return 1
+        case Ask.EVACUATE | Ask.PEOPLE:
+            return q.high
+        case Ask.CARGO_LOST:
+            return q.low if b.contest == Contest.CONVOY else q.high
+        case Ask.REPAIR_WHAT:
+            return 0
+        case Ask.SURRENDER | Ask.BERTH | Ask.TOW:
+            return NOBODY
+    return q.listed[0] if q.count > 0 else q.low
+
+
+# ---- which action -------------------------------------------------------------------------------------------------
+
+
+def choose_action(b: Battle, q: Question) -> int:
+    """Autofire for drones, shots, scans and repairs with actions to spare, a better shield; else one is saved."""
+    i, ap, payer = q.facts[0], q.facts[1], q.facts[2]
+    if i != payer:
+        return listed_or_first(q, Action.AUTOFIRE_ON.value)
+    if is_listed(q, Action.REMOTE.value):
+        for j in range(b.ship_count):
+            if b.ships[j].side == q.seat and not manned(b, j) and leads(b, i, j) and wants_autofire(b, j):
+                return Action.REMOTE.value
+    guns = ready_guns(b, i) if is_listed(q, Action.FIRE.value) and has_foe(b, i) else 0
+    if is_listed(q, Action.SHIELD_ON.value) and wants_shield(b, i, guns > 0):
+        return Action.SHIELD_ON.value
+    if is_listed(q, Action.BRIDGE.value):
+        return Action.BRIDGE.value
+    if guns > 0:
+        if ap > guns and is_listed(q, Action.SCAN.value) and scan_pays(b, i):
+            return Action.SCAN.value
+        return Action.FIRE.value
+    if is_listed(q, Action.REPAIR.value):
+        return Action.REPAIR.value
+    if is_listed(q, Action.HEAL.value):
+        return Action.HEAL.value
+    if is_listed(q, Action.ATTACH.value) and idle_computer(b, i):
+        return Action.ATTACH.value
+    return q.listed[0]
+
+
+def is_listed(q: Question, value: int) -> bool:
+    """Is this among the values listed?"""
+    for k in range(q.count):
+        if q.listed[k] == value:
+            return True
+    return False
+
+
+def listed_or_first(q: Question, value: int) -> int:
+    """This if it is listed, else the first that is."""
+    return value if is_listed(q, value) else q.listed[0]
+
+
+def ready_guns(b: Battle, i: int) -> int:
+    """How many weapons may still fire in this turn."""
+    count = 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_fire(b, i, c):
+            count += 1
+    return count
+
+
+def scan_pays(b: Battle, i: int) -> bool:
+    """Does a scan raise the chance of the best shot by a twentieth of what it is, or more?"""
+    best, better, level = 0, 0, 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        part = b.parts[c]
+        if part.kind == Kind.SENSOR and part.tg > 0 and part.used == 0 and part.ship == i:
+            level = max(level, part.value[0])
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_fire(b, i, c):
+            for j in range(b.ship_count):
+                if opposing(b, i, j) and can_attack(b, i, j):
+                    best = max(best, shot_gain(b, i, c, j, 0))
+                    better = max(better, shot_gain(b, i, c, j, level))
+    return 20 * better >= 21 * best
+
+
+def wants_autofire(b: Battle, j: int) -> bool:
+    """Has an unmanned ship an armed computer that is not set to fire, and a foe to fire at?"""
+    for c in range(b.ships[j].first, b.ships[j].end):
+        part = b.parts[c]
+        if part.kind == Kind.COMPUTER and part.ship == j and part.tg > 0 and part.autofire == 0:
+            if part.serves != NOTHING and b.parts[part.serves].tg > 0:
+                for k in range(b.ship_count):
+                    if opposing(b, j, k) and can_aim(b, j, c, k):
+                        return True
+    return False
+
+
+def wants_shield(b: Battle, i: int, fights: bool) -> bool:
+    """Is no shield up, or one worn down, and another with 2 PR or more there?"""
+    ship = b.ships[i]
+    if ship.shield != NOTHING and b.parts[ship.shield].value[0] > 0:
+        return False
+    for c in range(ship.first, ship.end):
+        part = b.parts[c]
+        if part.kind == Kind.SHIELD and part.ship == i and part.tg > 0 and c != ship.shield:
+            if part.value[0] >= 2 or (not fights and part.value[0] > 0 and ship.shield == NOTHING):
+                return True
+    return False
+
+
+def idle_computer(b: Battle, i: int) -> bool:
+    """Is there a computer that serves nothing, or a destroyed weapon?"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        part = b.parts[c]
+        if part.kind == Kind.COMPUTER and part.ship == i and part.tg > 0:
+            if part.serves == NOTHING or b.parts[part.serves].tg == 0:
+                return True
+    return False
+
+
+# ---- its own components -------------------------------------------------------------------------------------------
+
+
+def least_loss(b: Battle, q: Question) -> int:
+    """Thrust rather than maneuver; accuracy rather than power where shields are strong."""
+    c = q.facts[1]
+    if b.parts[c].kind == Kind.ENGINE:
+        return 1
+    for j in range(b.ship_count):
+        shield = b.ships[j].shield
+        if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NOTHING and b.rules.open_sheets == 0:
+            if b.parts[shield].value[0] + 1 >= b.parts[c].value[0]:
+                return 1
+    return 0
+
+
+def best_screen(b: Battle, q: Question) -> int:
+    """The best shield, else the best cloak, else neither."""
+    best, score = NOTHING, 0
+    for k in range(q.count):
+        if q.listed[k] != NOTHING:
+            part = b.parts[q.listed[k]]
+            found = part.value[0] + (1000 if part.kind == Kind.SHIELD else 0)
+            if found > score:
+                best, score = q.listed[k], found
+    return best
+
+
+def main_weapon(b: Battle, q: Question) -> int:
+    """The weapon with the most power and accuracy."""
+    best, score = q.listed[0], 0
+    for k in range(q.count):
+        if q.listed[k] != NOTHING:
+            part = b.parts[q.listed[k]]
+            found = part.value[0] * (5 + part.value[1]) if part.tg > 0 else 0
+            if found > score:
+                best, score = q.listed[k], found
+    return best
+
+
+def best_bridge(b: Battle, q: Question) -> int:
+    """The bridge with the most AP, then the most toughness."""
+    best, score = q.listed[0], -1
+    for k in range(q.count):
+        found = 1000 * b.parts[q.listed[k]].value[0] + b.parts[q.listed[k]].tg
+        if found > score:
+            best, score = q.listed[k], found
+    return best
+
+
+def who_suffers(b: Battle, q: Question) -> int:
+    """Never a component that it destroys if there is another; crew with AP to spare first."""
+    best, score = q.listed[0], -1
+    for k in range(q.count):
+        part = b.parts[q.listed[k]]
+        found = (1000 if part.tg > 1 else 0) + (100 if part.value[0] > 1 else 0) + part.tg
+        found += 50 if part.kind == Kind.CREW else 0
+        if found > score:
+            best, score = q.listed[k], found
+    return best
+
+
+def strongest(b: Battle, q: Question) -> int:
+    """The component with the highest first attribute."""
+    best = q.listed[0]
+    for k in range(1, q.count):
+        if b.parts[q.listed[k]].value[0] > b.parts[best].value[0]:
+            best = q.listed[k]
+    return best
+
+
+def restored(b: Battle, q: Question) -> int:
+    """The attribute of which most is lost; of equal ones the first."""
+    part = b.parts[q.facts[1]]
+    best = q.listed[0]
+    for k in range(1, q.count):
+        other = q.listed[k]
+        if part.bought[other] - part.value[other] > part.bought[best] - part.value[best]:
+            best = other
+    return best
+
+
+def most_needed(b: Battle, q: Question) -> int:
+    """A worn shield, what would hurt most to lose, then the rest."""
+    i = q.facts[0]
+    best, score = q.listed[0], -1
+    for k in range(q.count):
+        c = q.listed[k]
+        part = b.parts[c]
+        found = WORTH[part.kind] * (3 if part.tg == 1 and part.tg_bought > 1 else 1)
+        if c == b.ships[i].shield and 2 * part.value[0] <= part.bought[0]:
+            found = 1000
+        if found > score:
+            best, score = c, found
+    return best
+
+
+def should_flee(b: Battle, q: Question) -> bool:
+    """Is it an escape, or is it nearly beaten, and faster than every foe?"""
+    i = q.facts[0]
+    for j in range(b.ship_count):
+        if opposing(b, i, j) and b.ships[j].status == Status.FIGHTING and b.ships[j].shuttle == 0:
+            if closed(b, j, q.seat) or thrust_score(b, j) >= q.facts[1]:
+                return False
+    if b.contest == Contest.ESCAPE and q.seat == b.goal_side:
+        return True
+    lost, all_ = 0, 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i:
+            lost += b.parts[c].tg_bought - b.parts[c].tg
+            all_ += b.parts[c].tg_bought
+    return b.contest == Contest.BATTLE and 3 * lost > 2 * all_

@@ -1,0 +1,318 @@
+"""Doors, docking, shuttles, people beamed, sections cut off, and tractor beams.
+
+[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .attack import section_count
+from .damage import cargo_size, loaded, push
+from .movement import break_locks_on, has_working, holds, in_space, opposing, together, unlock_all
+from .people import move_out, people_in, receives, room_in, settle_in
+from .records import BROKEN, NOBODY, NOTHING, Battle
+from .words import Ask, Cause, Event, Kind, Status, Task
+
+# ---- tractor beams ------------------------------------------------------------------------------------------------
+
+
+def screens_down(b: Battle, i: int) -> bool:
+    """Are shield and cloak off?  [MG-820, MG-920, MG-1140]"""
+    return b.ships[i].shield == NOTHING and b.ships[i].cloak == NOTHING
+
+
+def is_free_beam(b: Battle, i: int, c: int) -> bool:
+    """Is this a tractor beam of ship i that could lock now?  [MG-1150, MG-1220]"""
+    part = b.parts[c]
+    if part.kind != Kind.TRACTOR_BEAM or part.ship != i or part.tg == 0:
+        return False
+    return part.lock == NOBODY and part.used != BROKEN
+
+
+def can_lock(b: Battle, i: int, j: int) -> bool:
+    """May ship i lock a beam on ship j?  [MG-1140, MG-1170, MG-2440, MG-R56]"""
+    if i == j or not screens_down(b, i) or not in_space(b, i) or not in_space(b, j) or not together(b, i, j):
+        return False
+    if b.rules.beams_blocked_by == 1 and opposing(b, i, j) and not screens_down(b, j):
+        return False
+    return not holds(b, i, j)
+
+
+def lock(t: Table, b: Battle, i: int) -> None:
+    """A beam locks on a ship.  [MG-1150, MG-2440]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if is_free_beam(b, i, c):
+            t.offer(c)
+    beam = t.ask(b.ships[i].side, Ask.BEAM, 0, 0, i)
+    for j in range(b.ship_count):
+        if can_lock(b, i, j):
+            t.offer(j)
+    b.parts[beam].lock = t.ask(b.ships[i].side, Ask.LOCK_TARGET, 0, 0, i, beam)
+    b.parts[beam].used = 1
+    b.locks += 1
+    t.emit(Event.LOCKED, i, b.parts[beam].lock, beam)
+
+
+def break_enemy_locks(t: Table, b: Battle, i: int) -> None:
+    """Where shields stop beams from either side, turning one on breaks enemy locks.  [MG-R56]"""
+    if b.rules.beams_blocked_by == 0 or b.locks == 0:
+        return
+    for j in range(b.ship_count):
+        if opposing(b, i, j) and holds(b, j, i):
+            for c in range(b.ships[j].first, b.ships[j].end):
+                if b.parts[c].ship == j and b.parts[c].lock == i:
+                    b.parts[c].lock = NOBODY
+                    b.locks -= 1
+                    t.emit(Event.UNLOCKED, j, i)
+
+
+# ---- into and out of holds and racks ------------------------------------------------------------------------------
+
+
+def is_berth(b: Battle, i: int, c: int) -> bool:
+    """Is this an undestroyed hold or rack of ship i?  [MG-1470]"""
+    part = b.parts[c]
+    return part.ship == i and part.tg > 0 and (part.kind == Kind.HOLD or part.kind == Kind.RACK)
+
+
+def passable(b: Battle, c: int) -> bool:
+    """Can something fly in or out: a rack, or a hold with open doors?  [MG-R59]"""
+    return b.parts[c].kind == Kind.RACK or b.parts[c].doors == 1
+
+
+def can_leave(b: Battle, j: int) -> bool:
+    """May this ship or shuttle leave its hold or rack now?  [MG-2050, MG-2460 .. MG-2480]"""
+    berth = b.ships[j].berth
+    if berth == NOTHING or not passable(b, berth) or not in_space(b, b.parts[berth].ship):
+        return False
+    return b.ships[j].shuttle == 0 or b.sections[b.parts[berth].section].exposed == 1
+
+
+def can_enter(b: Battle, j: int, c: int) -> bool:
+    """May this ship or shuttle fly into this hold or dock with this rack?  [MG-1500, MG-1530 .. MG-1570, MG-R59]"""
+    part, ship = b.parts[c], b.ships[j]
+    i = part.ship
+    if i == j:
+        return False
+    if i == NOBODY or ship.side != part.side or ship.status != Status.FIGHTING or not is_berth(b, i, c):
+        return False
+    if not passable(b, c) or not in_space(b, i) or not together(b, i, j) or is_inside(b, i, j):
+        return False
+    if part.kind == Kind.HOLD and carries_docked(b, j):
+        return False
+    return loaded(b, c) + cargo_size(b, j) <= part.value[0] and can_be_moved(b, j)
+
+
+def is_inside(b: Battle, i: int, j: int) -> bool:
+    """Is ship i aboard ship j, directly or not?"""
+    while b.ships[i].berth != NOTHING:
+        i = b.parts[b.ships[i].berth].ship
+        if i == j:
+            return True
+    return False
+
+
+def carries_docked(b: Battle, j: int) -> bool:
+    """Is a ship docked on its racks?  It cannot be taken into a hold with it."""
+    for k in range(b.ship_count):
+        if b.ships[k].status == Status.DOCKED and b.parts[b.ships[k].berth].ship == j:
+            return True
+    return False
+
+
+def can_be_moved(b: Battle, j: int) -> bool:
+    """Has it an engine or a tractor beam, or a friend with a tractor beam to help?  [MG-1560]"""
+    if b.ships[j].shuttle == 1 or has_working(b, j, Kind.ENGINE.value):
+        return True
+    for k in range(b.ship_count):
+        if b.ships[k].side == b.ships[j].side and has_working(b, k, Kind.TRACTOR_BEAM.value):
+            if screens_down(b, k) and in_space(b, k):
+                return True
+    return False
+
+
+def can_launch(b: Battle, i: int, j: int) -> bool:
+    """May ship i pay for ship j's leaving: its carrier, or itself?  [MG-R59]"""
+    if b.ships[j].berth == NOTHING or not can_leave(b, j):
+        return False
+    return i == j or b.parts[b.ships[j].berth].ship == i
+
+
+def launch(t: Table, b: Battle, i: int) -> None:
+    """A shuttle or ship leaves a hold or rack; a shuttle may take people.  [MG-1740, MG-2460 .. MG-2480, MG-R63]"""
+    for j in range(b.ship_count):
+        if can_launch(b, i, j):
+            t.offer(j)
+    j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
+    ship = b.ships[j]
+    carrier = b.parts[ship.berth].ship
+    if ship.shuttle == 1 and b.parts[ship.berth].kind == Kind.HOLD:
+        t.offer(NOTHING)
+        for c in range(b.ships[carrier].first, b.ships[carrier].end):
+            if b.parts[c].ship == carrier and people_in(b, c) > 0:
+                t.offer(c)
+        c = t.ask(ship.side, Ask.PEOPLE_FROM, 0, 0, carrier, j)
+        if c != NOTHING:
+            move_out(b, c, 1)
+            ship.people = 1
+    ship.status = Status.FIGHTING.value
+    ship.berth = NOTHING
+    t.emit(Event.LAUNCHED, j, carrier, ship.people)
+
+
+def can_stow(b: Battle, i: int, j: int) -> bool:
+    """May ship i pay for ship j's docking: the carrier, or the one that moves?  [MG-R59]"""
+    for c in range(b.part_count):
+        if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
+            return True
+    return False
+
+
+def stow(t: Table, b: Battle, i: int) -> None:
+    """A shuttle or ship goes into a hold or onto a rack; its people come aboard.  [MG-2460 .. MG-2480, MG-R63]"""
+    side = b.ships[i].side
+    for j in range(b.ship_count):
+        if can_stow(b, i, j):
+            t.offer(j)
+    j = t.ask(side, Ask.VESSEL, 0, 0, i)
+    for c in range(b.part_count):
+        if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
+            t.offer(c)
+    berth = t.ask(side, Ask.PLACE, 0, 0, i, j)
+    ship, carrier = b.ships[j], b.parts[berth].ship
+    hold = b.parts[berth].kind == Kind.HOLD
+    ship.berth = berth
+    ship.status = Status.STORED.value if hold else Status.DOCKED.value
+    t.emit(Event.STOWED, j, berth)
+    if hold:  # nothing reaches into a hold
+        unlock_all(t, b, j)
+        break_locks_on(t, b, j)
+    if ship.people > 0 and hold:
+        for c in range(b.ships[carrier].first, b.ships[carrier].end):
+            if b.parts[c].ship == carrier and room_in(b, c) > 0:
+                t.offer(c)
+        if has_room(b, carrier):
+            settle_in(b, t.ask(side, Ask.PEOPLE_TO, 0, 0, carrier, 1), 1)
+            ship.people = 0
+
+
+def has_room(b: Battle, i: int) -> bool:
+    """Is there a free place for people aboard?"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and room_in(b, c) > 0:
+            return True
+    return False
+
+
+def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
+    """Can shuttle j go from its hold on ship i to this other hold of it, without doors?  [MG-1800, MG-R59]"""
+    berth = b.ships[j].berth
+    if b.ships[j].shuttle == 0 or berth == c:
+        return False
+    if berth == NOTHING or b.parts[berth].ship != i:
+        return False
+    if b.parts[berth].kind != Kind.HOLD or not is_berth(b, i, c) or b.parts[c].kind != Kind.HOLD:
+        return False
+    return loaded(b, c) + cargo_size(b, j) <= b.parts[c].value[0]
+
+
+def can_transfer_any(b: Battle, i: int, j: int) -> bool:
+    """Is there another hold for this shuttle?  [MG-1800]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_transfer(b, i, j, c):
+            return True
+    return False
+
+
+def transfer(t: Table, b: Battle, i: int) -> None:
+    """A shuttle goes from hold to hold of one ship.  [MG-1800]"""
+    for j in range(b.ship_count):
+        if can_transfer_any(b, i, j):
+            t.offer(j)
+    j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_transfer(b, i, j, c):
+            t.offer(c)
+    b.ships[j].berth = t.ask(b.ships[i].side, Ask.PLACE, 0, 0, i, j)
+    t.emit(Event.STOWED, j, b.ships[j].berth)
+
+
+# ---- people -------------------------------------------------------------------------------------------------------
+
+
+def can_beam(b: Battle, i: int, c: int) -> bool:
+    """Is this a transporter of ship i that can beam now?  [MG-820, MG-920, MG-R63]"""
+    part = b.parts[c]
+    if part.kind != Kind.TRANSPORTER or part.ship != i or part.tg == 0 or part.used > 0:
+        return False
+    return screens_down(b, i) and b.rules.transporter_range == 0
+
+
+def someone_to_beam(b: Battle, i: int) -> bool:
+    """Has ship i people, and another ship of its player room?  [MG-R63]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and people_in(b, c) > 0:
+            for j in range(b.ship_count):
+                if receives(b, i, j):
+                    return True
+    return False
+
+
+def beam_people(t: Table, b: Battle, i: int) -> None:
+    """Up to TC people of one component go to a free place on another ship.  [MG-R63]"""
+    side = b.ships[i].side
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_beam(b, i, c):
+            t.offer(c)
+    transporter = t.ask(side, Ask.TRANSPORTER, 0, 0, i)
+    b.parts[transporter].used = 1
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and people_in(b, c) > 0:
+            t.offer(c)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, i)
+    for j in range(b.ship_count):
+        if receives(b, i, j):
+            t.offer(j)
+    j = t.ask(side, Ask.VESSEL, 0, 0, i)
+    for c in range(b.ships[j].first, b.ships[j].end):
+        if b.parts[c].ship == j and room_in(b, c) > 0:
+            t.offer(c)
+    place = t.ask(side, Ask.PEOPLE_TO, 0, 0, j, 0)
+    most = min(b.parts[transporter].value[0], people_in(b, source), room_in(b, place))
+    people = t.ask(side, Ask.PEOPLE, 1, most, i, source, place)
+    move_out(b, source, people)
+    settle_in(b, place, people)
+    t.emit(Event.BEAMED, i, source, j, place, people)
+
+
+# ---- sections -----------------------------------------------------------------------------------------------------
+
+
+def cut(t: Table, b: Battle, i: int) -> None:
+    """Sections are cut off: for each after the first its player says whether it goes.  [MG-2120, MG-R66, MG-S50]"""
+    ship = b.ships[i]
+    left, going, stays = section_count(b, i), 0, NOTHING
+    for s in range(ship.first_section, ship.end_section):
+        if b.sections[s].ship == i:
+            left -= 1
+            if stays == NOTHING:
+                stays = s
+            elif t.ask(ship.side, Ask.JOINT, 1 if left == 0 and going == 0 else 0, 1, i, s) == 1:
+                going = going | 1 << (s - ship.first_section)
+    for s in range(ship.first_section, ship.end_section):
+        if b.sections[s].ship == i:
+            sever(b, s, i, going)
+    t.emit(Event.CUT, i)
+    push(b, Task.SPLIT.value, NOTHING, NOTHING, i, 0, Cause.COMBAT.value)
+
+
+def sever(b: Battle, s: int, i: int, going: int) -> None:
+    """A section is no longer joined to those on the other side of the cut, and is exposed there.  [MG-R66, MG-R77]"""
+    section = b.sections[s]
+    first = b.ships[i].first_section
+    for k in range(b.ships[i].end_section - first):
+        across = going >> k & 1 != going >> (s - first) & 1
+        if across and section.neighbours >> k & 1 == 1 and b.sections[first + k].ship == i:
+            section.neighbours = section.neighbours & ~(1 << k)
+            section.exposed = 1

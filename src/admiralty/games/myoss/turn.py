@@ -1,0 +1,323 @@
+"""The order of play: whose turn it is, what its ships begin with, and when the battle is over.
+
+[MG-200 .. MG-230, MG-500 .. MG-540, MG-2220 .. MG-2295, MG-2500 .. MG-2520, MG-R17, MG-R18, MG-R25 .. MG-R33, MG-R64]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .actions import act
+from .attack import aim_section, autofire_target, can_fire, fire, is_gone
+from .damage import harm
+from .destruction import destruction_roll, settle
+from .movement import flee_or_chase, has_working, in_battle, is_held, linked, manned, opposing, unlock, watch_chases
+from .records import NOBODY, NOTHING, Battle
+from .setup import open_battle
+from .victory import judge, judge_round, player_is_out, surrender
+from .words import Ask, Cause, Event, Kind, Stage, Status
+
+
+def play_beat(t: Table, b: Battle) -> None:
+    """One action of one ship, or what comes before a turn's first.  [MG-2290, MG-2295]"""
+    if b.stage == Stage.SETUP:
+        open_battle(t, b)
+        return
+    if b.stage == Stage.START:
+        begin_turn(t, b)
+    else:
+        next_action(t, b)
+    watch_chases(t, b)
+    judge(t, b)
+
+
+# ---- the start of a player's turn ---------------------------------------------------------------------------------
+
+
+def begin_turn(t: Table, b: Battle) -> None:
+    """Chases, then for each ship its bridge, its life support and its points.  [MG-2220, MG-2290, MG-2295]"""
+    seat = b.turns[b.place]
+    t.emit(Event.TURN, seat, b.round)
+    flee_or_chase(t, b, seat)
+    for i in range(b.ship_count):
+        ship = b.ships[i]
+        if ship.side == seat:
+            ship.ap = 0
+            ship.acted = 1
+            if in_battle(b, i):
+                ready(t, b, i)
+    b.acting = NOBODY
+    b.stage = Stage.SHIPS.value
+    if b.rules.victory == 1 and not anybody_acts(b, seat):
+        player_is_out(t, b, seat, Status.WITHDRAWN.value)
+
+
+def anybody_acts(b: Battle, seat: int) -> bool:
+    """Has the player an AP on any ship that is no shuttle?  [MG-R17]"""
+    for i in range(b.ship_count):
+        if b.ships[i].side == seat and b.ships[i].shuttle == 0 and b.ships[i].ap > 0 and in_battle(b, i):
+            return True
+    return False
+
+
+def ready(t: Table, b: Battle, i: int) -> None:
+    """One ship at the start of its player's turn.  [MG-2220 .. MG-2280, MG-2295, MG-R28]"""
+    ship = b.ships[i]
+    ship.acted = 0
+    ship.taken_up = 0
+    ship.scans = 0
+    if ship.shuttle == 1:  # MG-1820, MG-2280
+        ship.ap = 1 if ship.status != Status.STORED else 0
+        return
+    for c in range(ship.first, ship.end):
+        b.parts[c].used = 0
+    if ship.bridge == NOTHING and b.rules.bridge_handover == 0:
+        hand_over(t, b, i)
+    if not manned(b, i):
+        derelict_roll(t, b, i)
+    else:
+        life_support(t, b, i)
+    settle(t, b)
+    if in_battle(b, i):
+        count_points(t, b, i)
+
+
+def hand_over(t: Table, b: Battle, i: int) -> None:
+    """Another undestroyed bridge takes over.  [MG-440, MG-R31]"""
+    ship = b.ships[i]
+    if not has_working(b, i, Kind.BRIDGE.value):
+        return
+    for c in range(ship.first, ship.end):
+        part = b.parts[c]
+        if part.kind == Kind.BRIDGE and part.tg > 0 and part.ship == i:
+            t.offer(c)
+    ship.bridge = t.ask(ship.side, Ask.NEW_BRIDGE, 0, 0, i)
+    t.emit(Event.NEW_BRIDGE, i, ship.bridge)
+
+
+def derelict_roll(t: Table, b: Battle, i: int) -> None:
+    """A ship without people may be lost, each section by itself.  [MG-530, MG-R27, MG-R28]"""
+    if is_spared(b, i):
+        return
+    for s in range(b.ships[i].first_section, b.ships[i].end_section):
+        if b.sections[s].ship == i:
+            destruction_roll(t, b, s, Cause.DERELICT.value)
+
+
+def is_spared(b: Battle, i: int) -> bool:
+    """Does the house spare this unmanned ship the roll?  [MG-R27]"""
+    ship = b.ships[i]
+    if b.rules.unmanned_decay == 1:
+        return ship.status != Status.FIGHTING or linked(b, i) or is_held(b, i, False)
+    return b.rules.unmanned_decay == 2 and ship.designed_unmanned == 1
+
+
+def life_support(t: Table, b: Battle, i: int) -> None:
+    """With less BP than AP one crew component or the active bridge takes a point of damage.
+
+    [MG-500 .. MG-520, MG-2230 .. MG-2250, MG-R26]
+    """
+    if support_points(b, i) >= action_points(b, i):
+        return
+    ship = b.ships[i]
+    for c in range(ship.first, ship.end):
+        part = b.parts[c]
+        if part.ship == i and part.tg > 0 and part.staffed == 1 and (part.kind == Kind.CREW or c == ship.bridge):
+            t.offer(c)
+    c = t.ask(ship.side, Ask.SUFFER, 0, 0, i, support_points(b, i), action_points(b, i))
+    t.emit(Event.SHORTAGE, i, c, support_points(b, i), action_points(b, i))
+    harm(t, b, c, 1, Cause.LIFE_SUPPORT.value, 1)
+
+
+def support_points(b: Battle, i: int) -> int:
+    """BP of all undestroyed life supports.  [MG-500]"""
+    return sum_of(b, i, Kind.LIFE_SUPPORT.value)
+
+
+def action_points(b: Battle, i: int) -> int:
+    """AP of the crew and of the active bridge.  [MG-390, MG-470, MG-2220]"""
+    bridge = b.ships[i].bridge
+    return sum_of(b, i, Kind.CREW.value) + (b.parts[bridge].value[0] if bridge != NOTHING else 0)
+
+
+def sum_of(b: Battle, i: int, kind: int) -> int:
+    """The first attribute of all undestroyed components of a kind.  [MG-500, MG-1240, MG-1330]"""
+    total = 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        part = b.parts[c]
+        if part.kind == kind and part.tg > 0 and part.ship == i:
+            total += part.value[0]
+    return total
+
+
+def count_points(t: Table, b: Battle, i: int) -> None:
+    """AP, at least 1 while anybody lives, and the saved one; RP and HP.  [MG-230, MG-2260, MG-R25, MG-R32, MG-R33]"""
+    ship = b.ships[i]
+    ship.ap = max(1, action_points(b, i)) + ship.saved if manned(b, i) else 0
+    ship.rp = sum_of(b, i, Kind.MAINTENANCE.value)
+    ship.hp = sum_of(b, i, Kind.MEDICAL.value)
+    ship.saved = 0
+    t.emit(Event.ACTIONS, i, ship.ap, ship.rp, ship.hp)
+
+
+# ---- ship by ship -------------------------------------------------------------------------------------------------
+
+
+def next_action(t: Table, b: Battle) -> None:
+    """One action of the ship that acts; its player takes up the next one when it has done.  [MG-2290]"""
+    if b.acting == NOBODY:
+        take_up(t, b, b.turns[b.place])
+    i = b.acting
+    if i != NOBODY:
+        goes_on = in_battle(b, i) and act(t, b, i)
+        settle(t, b)
+        if not goes_on or b.ships[i].ap == 0 or not in_battle(b, i):
+            finish(t, b, i)
+    judge(t, b)
+    if b.over == 0 and b.acting == NOBODY and not anybody_waits(b, b.turns[b.place]):
+        end_turn(t, b, b.turns[b.place])
+
+
+def waits(b: Battle, i: int) -> bool:
+    """Has this ship still to be taken up, with actions, or weapons that fire by themselves?  [MG-2290, MG-R39]"""
+    ship = b.ships[i]
+    if ship.acted == 1 or not in_battle(b, i):
+        return False
+    if ship.ap > 0:
+        return True
+    if b.rules.autofire_when == 0:
+        for c in range(ship.first, ship.end):
+            if b.parts[c].autofire == 1 and b.parts[c].ship == i:
+                return True
+    return False
+
+
+def anybody_waits(b: Battle, seat: int) -> bool:
+    """Has any ship of this player still to be taken up?"""
+    for i in range(b.ship_count):
+        if b.ships[i].side == seat and waits(b, i):
+            return True
+    return False
+
+
+def take_up(t: Table, b: Battle, seat: int) -> None:
+    """The ship that acts next; its locks are kept or lapse, its autofire shoots.  [MG-2290, MG-2295]"""
+    if not anybody_waits(b, seat):
+        return
+    for i in range(b.ship_count):
+        if b.ships[i].side == seat and waits(b, i):
+            t.offer(i)
+    b.acting = t.ask(seat, Ask.SHIP, 0, 0, b.round)
+    i = b.acting
+    b.ships[i].taken_up = 1
+    keep_locks(t, b, i)
+    if b.rules.autofire_when == 0:
+        autofire(t, b, i)
+
+
+def keep_locks(t: Table, b: Battle, i: int) -> None:
+    """A lock on an opponent costs an action, or lapses.  [MG-1160, MG-R57]"""
+    ship = b.ships[i]
+    if b.locks == 0 or not manned(b, i):
+        return
+    for c in range(ship.first, ship.end):
+        part = b.parts[c]
+        if part.ship == i and part.lock != NOBODY and opposing(b, i, part.lock):
+            if ship.ap > 0 and t.ask(ship.side, Ask.KEEP_LOCK, 0, 1, i, c, part.lock, ship.ap) == 1:
+                ship.ap -= 1
+                part.used = 1
+            else:
+                unlock(t, b, c)
+
+
+def autofire(t: Table, b: Battle, i: int) -> None:
+    """Weapons whose computers are set to it fire, in the order of the list, with or without a crew or a link.
+
+    [MG-1010, MG-1040, MG-1100, MG-2610, MG-2620, MG-R39]
+    """
+    ship = b.ships[i]
+    for c in range(ship.first, ship.end):
+        part = b.parts[c]
+        if part.autofire == 1 and part.ship == i and is_gone(b, part.target):
+            part.autofire = 0
+            part.target = NOBODY
+            t.emit(Event.AUTOFIRE_OFF, i, c)
+    for c in range(ship.first, ship.end):
+        if in_battle(b, i) and can_fire(b, i, c):
+            j = autofire_target(b, i, c)
+            if j != NOTHING:
+                fire(t, b, i, c, j, aim_section(t, b, i, c, j), True)
+                settle(t, b)
+
+
+def finish(t: Table, b: Battle, i: int) -> None:
+    """One unspent action is saved.  [MG-2500 .. MG-2520, MG-R32]"""
+    ship = b.ships[i]
+    ship.acted = 1
+    if ship.shuttle == 0 and ship.ap > 0 and in_battle(b, i):
+        ship.saved = 1
+        t.emit(Event.SAVED, i)
+    ship.ap = 0
+    ship.scans = 0  # MG-2300: what no shot has used is lost
+    b.acting = NOBODY
+
+
+# ---- the end of a player's turn -----------------------------------------------------------------------------------
+
+
+def end_turn(t: Table, b: Battle, seat: int) -> None:
+    """Autofire where the house has it last, locks that nobody kept, surrender; then the next player's turn.
+
+    [MG-2295, MG-R39, MG-R57, MG-R64]
+    """
+    if b.rules.autofire_when == 1:
+        for i in range(b.ship_count):
+            if b.ships[i].side == seat and in_battle(b, i):
+                autofire(t, b, i)
+        judge(t, b)
+        if b.over == 1:
+            return
+    if b.locks > 0:
+        for i in range(b.ship_count):
+            if b.ships[i].side == seat and in_battle(b, i) and not manned(b, i):
+                lapse(t, b, i)
+    surrender(t, b, seat)
+    judge(t, b)
+    if b.over == 1:
+        return
+    b.stage = Stage.START.value
+    b.place += 1
+    while b.place < b.sides and b.out >> b.turns[b.place] & 1 == 1:
+        b.place += 1
+    if b.place >= b.sides:
+        end_round(t, b)
+
+
+def lapse(t: Table, b: Battle, i: int) -> None:
+    """Locks of an unmanned ship on opponents that no ship has kept.  [MG-R57]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        part = b.parts[c]
+        if part.ship == i and part.lock != NOBODY and part.used == 0 and opposing(b, i, part.lock):
+            unlock(t, b, c)
+
+
+def end_round(t: Table, b: Battle) -> None:
+    """Every player has had his turn.  [MG-200, MG-R18]"""
+    b.quiet = 0 if b.shots == 1 else b.quiet + 1
+    b.shots = 0
+    judge_round(t, b)
+    b.round += 1
+    b.place = 0
+    while b.place < b.sides - 1 and b.out >> b.turns[b.place] & 1 == 1:
+        b.place += 1
+    t.emit(Event.ROUND, b.round)
+
+
+def outcome(b: Battle) -> int:
+    """The place of the result among the deal's outcomes; -1 while the battle goes on."""
+    return b.result if b.over == 1 else -1
+
+
+def rounds(b: Battle) -> int:
+    """How many rounds are behind the battle.  [MG-200]"""
+    return max(0, b.round - 1)

@@ -1,0 +1,1 @@
+"""What is made of designs, for any game: record sheets on paper."""

@@ -1,0 +1,334 @@
+"""Sets up the second reading's cases: ships from files or lines, states by field paths, scripts of dice and answers.
+
+Nothing here asks the rules how a ship is made: sizes and hit locations are reckoned from the rulebook's own table, so
+that a case stands on the text alone.  Names in a path are those of a case's ships: ``Explorer.ap`` is a field of a
+ship, ``Explorer/Bridge.tg`` of a component, ``Barge#Head.exposed`` of a section, ``Barge@Tail.ap`` of the ship that
+this section belongs to now, ``battle.round`` of the battle.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from admiralty import games
+from admiralty.core.options import read
+from admiralty.core.records import Size, blank
+from admiralty.core.scripted import ScriptedTable
+from admiralty.games.myoss.options import Rules
+from admiralty.games.myoss.records import BROKEN, NOBODY, Battle
+from admiralty.games.myoss.records import PARTS as RECORD_PARTS
+from admiralty.games.myoss.records import SHIPS as RECORD_SHIPS
+from admiralty.games.myoss.setup import note_beginnings
+from admiralty.games.myoss.words import Action, Ask, Attribute, Contest, Die, Event, Kind, Stage, Status
+
+SHIPS = Path(games.__file__).parent / "myoss" / "data" / "ships"
+SIDES = ("red", "blue", "green", "amber", "white", "black", "grey", "brown")
+# kind: cost, size, then for each attribute: its name, base value, step, cost and size of a step  [rulebook 3.1]
+TABLE: dict[str, tuple[int, ...] | tuple[Any, ...]] = {
+    "bridge": (20, 2, ("ap", 1, 1, 20, 2)),
+    "crew": (20, 2, ("ap", 1, 1, 20, 2)),
+    "life_support": (5, 1, ("bp", 1, 1, 5, 1)),
+    "engine": (10, 1, ("mn", 1, 1, 10, 1), ("th", 1, 1, 5, 1)),
+    "weapon": (10, 1, ("pw", 1, 1, 5, 1), ("ac", 1, 1, 5, 1)),
+    "shield": (20, 1, ("pr", 1, 1, 10, 1)),
+    "cloak": (20, 1, ("cl", 1, 1, 10, 1)),
+    "sensor": (10, 1, ("sl", 1, 1, 10, 1)),
+    "computer": (25, 1, ("tl", 1, 1, 25, 1)),
+    "tractor_beam": (10, 1),
+    "maintenance": (20, 1, ("rp", 1, 1, 20, 1)),
+    "medical": (20, 1, ("hp", 1, 1, 20, 1)),
+    "transporter": (10, 2, ("tc", 1, 1, 5, 1)),
+    "hold": (10, 3, ("cc", 2, 2, 10, 3)),
+    "rack": (10, 1, ("cc", 3, 3, 5, 1)),
+    "communications": (5, 1),
+    "self_destruct": (5, 1, ("dp", 1, 1, 5, 1)),
+    "structure": (5, 1),
+    "decoration": (5, 1),
+    "armor": (5, 1),
+    "amenity": (5, 1, ("pc", 1, 1, 5, 1)),
+}
+FIRST = {attribute[0]: 0 for row in TABLE.values() for attribute in row[2:3]}
+PLACES = {**FIRST, "th": 1, "ac": 1}
+
+
+def price(line: Mapping[str, Any]) -> tuple[int, int]:
+    """Credits and units of a component by the rulebook's formulas; frames apart."""
+    cost, size, *attributes = TABLE[line["kind"]]
+    for name, base, step, more_cost, more_size in attributes:
+        steps = (line.get(name, base) - base) // step
+        cost, size = cost + steps * more_cost, size + steps * more_size
+    more = line.get("tg", 1) - 1
+    return cost + 5 * more, size + more
+
+
+def frame_price(others: int, tg: int) -> tuple[int, int]:
+    """Credits and units of the frame of so many units of components."""
+    units = -(-others // 20) + tg - 1
+    return 5 * units, units
+
+
+class Scene:
+    """The battle of a case, with the names of what is in it."""
+
+    def __init__(self, case: Mapping[str, Any], designs: Mapping[str, Any]) -> None:
+        self.designs = designs
+        self.ships: dict[str, int] = {}
+        self.parts: dict[str, int] = {}
+        self.sections: dict[str, int] = {}
+        self.b: Battle = blank(Battle, self._size(case))
+        b = self.b
+        b.sides = len(case["ships"])
+        b.teams = case.get("teams", list(range(8)))
+        b.turns = list(range(8))
+        for name, value in case.get("rules", {}).items():
+            setattr(b.rules, name, read(Rules, name, value))
+        for side in SIDES[: b.sides]:
+            for ship in case["ships"][side]:
+                self._ship(SIDES.index(side), ship)
+        b.berths = sum(each.kind in (Kind.HOLD, Kind.RACK) for each in b.parts)
+        note_beginnings(b)
+        for i in range(b.ship_count):
+            if case.get("stage") != "SETUP":
+                self._first_bridge(i)
+        b.shown, b.round, b.stage = int(case.get("stage") != "SETUP"), int(case.get("stage") != "SETUP"), Stage.START
+        for path, value in case.get("set", {}).items():
+            self.put(path, value)
+        for name in case.get("lost", []):
+            self.lose(self.parts[name])
+        b.locks = sum(each.kind == Kind.TRACTOR_BEAM and each.lock != NOBODY for each in b.parts[: b.part_count])
+        if "stage" in case:
+            b.stage = Stage[case["stage"]]
+        if "acting" in case:
+            self._acting(self.ships[case["acting"]])
+
+    def _size(self, case: Mapping[str, Any]) -> Size:
+        """The smallest size that has room for the case's ships."""
+        lines = [line for side in case["ships"].values() for said in side for line in self._design(said)["lines"]]
+        places = sum(len(side) for side in case["ships"].values())
+        places += sum(line["kind"] in ("section", "shuttle") for line in lines)
+        fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and len(case["ships"]) <= 4
+        return Size.SMALL if fits else Size.LARGE
+
+    def _design(self, said: str) -> Any:
+        """The lines of a ship of a case: its own design, or a file that comes with the game."""
+        key = said.partition("=")[0].strip()
+        return self.designs.get(key) or tomllib.loads((SHIPS / f"{key}.toml").read_text(encoding="utf-8"))
+
+    def _acting(self, i: int) -> None:
+        b = self.b
+        b.stage, b.acting, b.place = Stage.SHIPS, i, b.turns.index(b.ships[i].side)
+        b.ships[i].taken_up = 1
+
+    def _first_bridge(self, i: int) -> None:
+        ship = self.b.ships[i]
+        bridges = [c for c in range(ship.first, ship.end) if self.b.parts[c].kind == Kind.BRIDGE]
+        ship.bridge = ship.primary = bridges[0] if bridges else -1
+
+    def lose(self, c: int) -> None:
+        """A component that is gone already, without a roll."""
+        self.b.parts[c].tg = 0
+        for ship in self.b.ships:
+            for field in ("bridge", "shield", "cloak"):
+                if getattr(ship, field) == c:
+                    setattr(ship, field, -1)
+
+    def _ship(self, side: int, said: str) -> None:
+        """A ship of a case: ``battleaxe`` by its file, or ``battleaxe = Other Name``."""
+        design = self._design(said)
+        name = said.partition("=")[2].strip() or design["name"]
+        assert name not in self.ships, f"two ships are named {name}"
+        b, lines = self.b, design["lines"]
+        i = self.ships[name] = b.ship_count
+        ship = b.ships[i]
+        ship.side, ship.status = side, Status.FIGHTING
+        ship.first, ship.first_section = b.part_count, b.section_count
+        sections = _sections(lines)
+        b.ship_count += len(sections)
+        shuttles = []
+        for k, (head, rows) in enumerate(sections):
+            shuttles += self._section(side, i, k, name, head, rows)
+        self._neighbours(name, [head for head, _ in sections])
+        ship.end, ship.end_section = b.part_count, b.section_count
+        for line in lines:
+            for other in line.get("supports", []):
+                b.structure[b.support_count] = self.parts[f"{name}/{line['name']}"]
+                b.dependant[b.support_count] = self.parts[f"{name}/{other}"]
+                b.support_count += 1
+        for shuttle_name, home in shuttles:
+            self.ships[f"{name}/{shuttle_name}"] = b.ship_count
+            row = b.ships[b.ship_count]
+            row.side, row.shuttle, row.berth, row.cost = side, 1, home, 5
+            row.first = row.end = ship.first
+            row.status = Status.STORED if b.parts[home].kind == Kind.HOLD else Status.DOCKED
+            b.ship_count += 1
+
+    def _section(self, side: int, i: int, k: int, name: str, head: Any, rows: Any) -> list[tuple[str, int]]:
+        b = self.b
+        s = b.section_count
+        if "name" in head:
+            self.sections[f"{name}#{head['name']}"] = s
+        row = b.sections[s]
+        row.side, row.ship, row.home, row.exposed = side, i, i + k, int(head.get("exposed", True))
+        row.first, b.section_count = b.part_count, s + 1
+        low, cost, shuttles = 1, 0, []
+        others = sum(line.get("size", price(line)[1]) for line in rows if line["kind"] in TABLE)
+        for line in rows:
+            if line["kind"] == "shuttle":
+                shuttles.append((line["name"], b.part_count - 1))
+                cost += 5
+                continue
+            if line["kind"] == "total":
+                row.size, b.ships[i].cost = line["size"], b.ships[i].cost + line["cost"] - cost
+                cost = line["cost"]
+                continue
+            by_table = frame_price(others, line.get("tg", 1)) if line["kind"] == "frame" else price(line)
+            part = b.parts[b.part_count]
+            part.side, part.ship, part.section, part.kind = side, i, s, Kind[line["kind"].upper()]
+            part.size = line.get("size", by_table[1])
+            part.low, part.high = line.get("from", low), line.get("to", low + part.size - 1)
+            low = row.size = part.high + 1
+            row.size -= 1
+            part.tg = part.tg_bought = line.get("tg", 1)
+            values = [line.get(attribute[0], attribute[1]) for attribute in TABLE.get(line["kind"], (0, 0))[2:]]
+            part.bought = part.value = [*values, 0, 0][:2]
+            if not line.get("staffed", True):
+                part.value = [0, 0]
+            part.value = list(part.value)
+            part.staffed = int(part.kind in (Kind.BRIDGE, Kind.CREW) and line.get("staffed", True))
+            self._named(f"{name}/{line['name']}", k, head)
+            b.part_count += 1
+            cost += line.get("cost", by_table[0])
+        b.ships[i].cost += 0 if any(line["kind"] == "total" for line in rows) else cost
+        row.end = b.part_count
+        return shuttles
+
+    def _named(self, name: str, k: int, head: Any) -> None:
+        """A component's names: `Ship/Part`, in a section also `Ship/Section/Part`; a second one gets ``(2)``."""
+        ship, _, part = name.partition("/")
+        for each in [name, *([f"{ship}/{head['name']}/{part}"] if "name" in head else [])]:
+            self.parts[f"{each} (2)" if each in self.parts else each] = self.b.part_count
+
+    def _neighbours(self, name: str, heads: Sequence[Any]) -> None:
+        names = [head.get("name") for head in heads]
+        for k, head in enumerate(heads):
+            for other in head.get("neighbours", []):
+                j = names.index(other)
+                for one, two in ((k, j), (j, k)):
+                    self.b.sections[self.sections[f"{name}#{names[one]}"]].neighbours |= 1 << two
+
+    # ---- paths and values ----
+
+    def thing(self, path: str) -> Any:
+        """The record that a path without its field names."""
+        if path == "battle":
+            return self.b
+        if "@" in path:
+            ship, _, section = path.partition("@")
+            return self.b.ships[self.b.sections[self.sections[f"{ship}#{section}"]].ship]
+        if path in self.ships:
+            return self.b.ships[self.ships[path]]
+        if path in self.sections:
+            return self.b.sections[self.sections[path]]
+        assert path in self.parts, f"nothing is named {path!r}"
+        return self.b.parts[self.parts[path]]
+
+    def number(self, value: Any, field: str = "") -> Any:
+        """A value of a case as a number of the record."""
+        if isinstance(value, bool):
+            return int(value)
+        if isinstance(value, str):
+            if field in ("ship", "lock", "target", "chasing", "acting") and value in self.ships:
+                return self.ships[value]
+            if "@" in value:
+                ship, _, section = value.partition("@")
+                return self.b.sections[self.sections[f"{ship}#{section}"]].ship
+            return self._named_number(value)
+        return value
+
+    def _named_number(self, value: str) -> int:
+        for names in (self.parts, self.ships, self.sections):
+            if value in names:
+                return names[value]
+        for words in (Status, Action, Stage, Contest, Attribute):
+            if value in words.__members__:
+                return words[value].value
+        known = {"none": NOBODY, "BROKEN": BROKEN}
+        return known[value] if value in known else int(value)
+
+    def put(self, path: str, value: Any) -> None:
+        """Set one field."""
+        of, _, field = path.rpartition(".")
+        record = self.thing(of)
+        if field in PLACES and not hasattr(record, field):
+            record.value[PLACES[field]] = value
+        elif field == "carries":  # a ship begins aboard
+            inner = self.b.ships[self.ships[value]]
+            inner.berth = self.parts[of]
+            inner.status = Status.STORED if record.kind == Kind.HOLD else Status.DOCKED
+        else:
+            assert hasattr(record, field), f"{path}: no such field"
+            setattr(record, field, self.number(value, field))
+
+    def get(self, path: str) -> Any:
+        """Read one field."""
+        of, _, field = path.rpartition(".")
+        record = self.thing(of)
+        if field in PLACES and (of in self.parts):
+            return record.value[PLACES[field]]
+        value = getattr(record, field)
+        return list(value) if isinstance(value, list) else value
+
+    # ---- scripts ----
+
+    def dice(self, said: Sequence[str]) -> list[tuple[int, int]]:
+        """``TO_HIT 77`` and the like; several faces of one die may follow each other."""
+        found: list[tuple[int, int]] = []
+        for each in said:
+            die, *faces = each.split()
+            found += [(Die[die].value, int(face)) for face in faces]
+        return found
+
+    def answers(self, said: Sequence[str]) -> list[Any]:
+        """``ACTION FIRE`` or ``blue: PICK_ROLL 30``."""
+        found: list[Any] = []
+        for each in said:
+            seat, _, rest = each.rpartition(": ") if each.split()[0].endswith(":") else ("", "", each)
+            ask, _, value = rest.partition(" ")
+            answer = (Ask[ask].value, self.number(value))
+            found.append((SIDES.index(seat), *answer) if seat else answer)
+        return found
+
+    def table(self, case: Mapping[str, Any]) -> ScriptedTable:
+        """The table with the case's script."""
+        return ScriptedTable(self.dice(case.get("dice", [])), self.answers(case.get("answers", [])))
+
+    def asked(self, t: ScriptedTable) -> list[str]:
+        """The questions as ``blue PICK_ROLL``."""
+        return [f"{SIDES[each.seat]} {Ask(each.what).name}" for each in t.asked]
+
+
+def event_names(t: ScriptedTable) -> list[str]:
+    """What happened, without its facts."""
+    return [Event(each).name for each, _ in t.events]
+
+
+def word(words: type[IntEnum], value: int) -> str:
+    """The name of a number."""
+    return words(value).name
+
+
+def _sections(lines: Sequence[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], list[Mapping[str, Any]]]]:
+    """The lines of each section with its head; one without a head where the ship has no sections."""
+    found: list[tuple[Mapping[str, Any], list[Mapping[str, Any]]]] = []
+    for line in lines:
+        if line["kind"] == "section":
+            found.append((line, []))
+        else:
+            if not found:
+                found.append(({}, []))
+            found[-1][1].append(line)
+    return found

@@ -1,0 +1,612 @@
+"""Actions, the turn, fleeing, people and draws: worked examples and clauses, with scripted dice and answers."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.game import Request
+from admiralty.core.proving import play
+from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.games.myoss import GAME
+from admiralty.games.myoss.actions import act, heal, perform, repair
+from admiralty.games.myoss.attack import attack_index, can_attack
+from admiralty.games.myoss.damage import push
+from admiralty.games.myoss.destruction import settle
+from admiralty.games.myoss.menu import CREW_ONLY, menu
+from admiralty.games.myoss.movement import chase_of, flee_or_chase, maneuver_score, turns_needed, watch_chases
+from admiralty.games.myoss.records import NOBODY, NOTHING
+from admiralty.games.myoss.setup import open_battle, write_plans
+from admiralty.games.myoss.turn import (
+    begin_turn,
+    count_points,
+    end_round,
+    finish,
+    keep_locks,
+    next_action,
+    ready,
+    take_up,
+)
+from admiralty.games.myoss.victory import anything_can_happen, judge, surrender
+from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event, Stage, Status, Task
+
+from .combat import FIRST, SECOND, Fleet, made
+
+GOOD = (Die.ACTION, 2)
+
+
+def can(f: Fleet, i: int, action: Action) -> bool:
+    return menu(f.b, i) >> action & 1 == 1
+
+
+def does(f: Fleet, i: int, action: Action, answers: Any = (), dice: Any = ()) -> ScriptedTable:
+    """The ship acts; what it does is the first answer."""
+    f.b.acting = i
+    with scripted(list(dice), [(Ask.ACTION, action), *answers]) as t:
+        assert act(t, f.b, i)
+        settle(t, f.b)
+    return t
+
+
+def told(t: ScriptedTable, event: Event) -> list[tuple[int, ...]]:
+    return [args for each, args in t.events if each == event]
+
+
+# ---- repairs and healing ------------------------------------------------------------------------------------------
+
+YARD = (
+    '{kind = "bridge", ap = 7}, {kind = "life_support", bp = 9}, {kind = "maintenance", name = "M3", rp = 3},'
+    '{kind = "maintenance", name = "M2", rp = 2}, {kind = "medical", name = "H2", hp = 2},'
+    '{kind = "medical", name = "H1", hp = 1}, {kind = "armor", name = "A", tg = 30},'
+    '{kind = "crew", name = "C", ap = 9, tg = 9}, {kind = "frame"}'
+)
+
+
+def repaired(ap: int, *gone: str) -> int:
+    f = Fleet([made(YARD)], ["battleaxe"])
+    f["A"].tg = 1
+    f.destroy(*gone)
+    with scripted() as t:
+        count_points(t, f.b, 0)
+    f.ship(FIRST).ap = ap
+    count = 0
+    while f.ship(FIRST).ap > 0 and can(f, 0, Action.REPAIR):
+        does(f, 0, Action.REPAIR, [], [GOOD])
+        count += 1
+    assert f["A"].tg == 1 + count
+    return count
+
+
+def test_mg_w19_repairs_by_rp_and_ap() -> None:
+    assert [repaired(5), repaired(7), repaired(2), repaired(3)] == [5, 5, 2, 3]
+    assert repaired(7, "M3") == 2
+
+
+def healed(ap: int, *gone: str) -> int:
+    f = Fleet([made(YARD)], ["battleaxe"])
+    f["C"].value[0] = 1
+    f.destroy(*gone)
+    with scripted() as t:
+        count_points(t, f.b, 0)
+    f.ship(FIRST).ap = ap
+    count = 0
+    while f.ship(FIRST).ap > 0 and can(f, 0, Action.HEAL):
+        does(f, 0, Action.HEAL, [], [GOOD])
+        count += 1
+    assert f["C"].value[0] == 1 + count
+    return count
+
+
+def test_mg_w20_heals_by_hp_and_ap() -> None:
+    assert [healed(7), healed(2), healed(1), healed(7, "H2")] == [3, 2, 1, 1]
+
+
+def test_mg_w21_healing_restores_ap_only_and_for_later() -> None:
+    f = Fleet([made(YARD)], ["battleaxe"])
+    f["C"].value[0], f["C"].tg = 8, 8
+    with scripted() as t:
+        count_points(t, f.b, 0)
+    before = f.ship(FIRST).ap
+    does(f, 0, Action.HEAL, [], [GOOD])
+    assert (f["C"].value[0], f["C"].tg, f.ship(FIRST).ap) == (9, 8, before - 1)
+
+
+ENGINE = '{kind = "engine", name = "E", mn = 3, th = 2, tg = 4}, {kind = "frame"}'
+
+
+def mended(start: list[int], answers: list[Any], **rules: int) -> tuple[int, list[int]]:
+    f = Fleet([made(ENGINE)], ["battleaxe"], **rules)
+    f["E"].tg, f["E"].value = 2, list(start)
+    f.ship(FIRST).rp = 1
+    with scripted([GOOD], answers) as t:
+        f["E"].used = 0
+        f.b.ships[0].rp = 1
+        _repair_alone(t, f)
+    return f["E"].tg, f["E"].value
+
+
+def _repair_alone(t: ScriptedTable, f: Fleet) -> None:
+    """The engine is the only thing to repair; a yard that the ship has not got is taken for granted."""
+    yard = next(part for part in f.b.parts[: f.b.part_count] if part.kind == 22 and part.ship == 0)
+    yard.kind, yard.value[0] = 11, 1
+    repair(t, f.b, 0)
+    yard.kind = 22
+
+
+def test_mg_w18_a_repair_gives_an_attribute_too() -> None:
+    assert mended([1, 2], []) == (3, [2, 2])
+    assert mended([2, 1], [(Ask.RESTORE, 0)]) == (3, [3, 1])
+    assert mended([2, 1], [(Ask.RESTORE, 1)]) == (3, [2, 2])
+
+
+def test_mg_r53_either_damage_or_attribute() -> None:
+    assert mended([1, 2], [(Ask.REPAIR_WHAT, 0)], repair_attribute=1) == (3, [1, 2])
+    assert mended([1, 2], [(Ask.REPAIR_WHAT, 1)], repair_attribute=1) == (2, [2, 2])
+
+
+@pytest.mark.parametrize(("dice", "tg"), [([1, 10], 1), ([1, 11], 2), ([2], 3)])
+def test_mg_w67_failures(dice: list[int], tg: int) -> None:
+    f = Fleet([made(YARD)], ["battleaxe"])
+    f["A"].tg = 2
+    f.ship(FIRST).rp = f.ship(FIRST).ap = 1
+    thrown = [(Die.ACTION, dice[0]), *[(Die.BACKFIRE, each) for each in dice[1:]]]
+    does(f, 0, Action.REPAIR, [], thrown)
+    assert (f["A"].tg, f.ship(FIRST).rp, f.ship(FIRST).ap) == (tg, 0, 0)
+
+
+def test_mg_2570_healing_backfires() -> None:
+    f = Fleet([made(YARD)], ["battleaxe"])
+    f["C"].value[0] = 5
+    f.ship(FIRST).hp = 1
+    with scripted([(Die.ACTION, 1), (Die.BACKFIRE, 1)]) as t:
+        heal(t, f.b, 0)
+    assert f["C"].value[0] == 4
+
+
+# ---- scans, computers, autofire -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dice", "scans"), [([2], 2), ([1, 11], 0), ([1, 10], -1)])
+def test_scans(dice: list[int], scans: int) -> None:
+    f = Fleet(["night_prowler"], ["battleaxe"])
+    f.ship(FIRST).ap = 2
+    thrown = [(Die.ACTION, dice[0]), *[(Die.BACKFIRE, each) for each in dice[1:]]]
+    does(f, 0, Action.SCAN, [], thrown)
+    assert f.ship(FIRST).scans == scans
+    assert not can(f, 0, Action.SCAN)  # MG-2310: once a turn
+
+
+@pytest.mark.parametrize(("whole", "left"), [(0, 0), (1, 2)])
+def test_mg_r38_a_scan_is_for_the_next_shot(whole: int, left: int) -> None:
+    f = Fleet(["night_prowler"], ["battleaxe"], scan_scope=whole)
+    f.ship(FIRST).ap, f.ship(FIRST).scans = 2, 2
+    torpedo = f.part("Torpedo A")
+    does(f, 0, Action.FIRE, [(Ask.WEAPON, torpedo), (Ask.PICK_ROLL, 98)], [(Die.TO_HIT, 99), (Die.TO_HIT, 98)])
+    assert f.ship(FIRST).scans == left
+    assert f["Torpedo A"].used == 1
+
+
+def test_mg_2330_a_weapon_fires_once_a_turn() -> None:
+    f = Fleet(["battleaxe"], ["battleaxe"])
+    f.ship(FIRST).ap = 2
+    assert can(f, 0, Action.FIRE)
+    f["Photon Cannon"].used = 1
+    assert not can(f, 0, Action.FIRE)
+
+
+def test_autofire_costs_no_action_and_takes_the_shot() -> None:
+    for when in (0, 1):
+        f = Fleet(["sting"], ["battleaxe"], autofire_when=when)
+        f["Brain"].serves, f["Brain"].autofire, f["Brain"].target = f.part("Stinger"), 1, 1
+        f.b.place, f.b.stage = 0, Stage.SHIPS
+        f.ship(FIRST).acted = 0
+        with scripted([(Die.TO_HIT, 99)], []) as t:
+            next_action(t, f.b)
+        assert told(t, Event.ATTACK) == [(0, f.part("Stinger"), 1, 1, 0, 1)]
+        assert f["Stinger"].used == 1
+
+
+def test_mg_1100_autofire_goes_off_with_its_target() -> None:
+    f = Fleet(["sting"], ["battleaxe", "battleaxe"])
+    f["Brain"].serves, f["Brain"].autofire, f["Brain"].target = f.part("Stinger"), 1, 1
+    with scripted([(Die.DESTRUCTION, 1)]) as t:
+        push(f.b, Task.DAMAGE, f.part("Frame", 1), NOTHING, 1, 9, Cause.COMBAT)
+        settle(t, f.b)
+    assert (f["Brain"].autofire, f["Brain"].target) == (0, NOBODY)
+
+
+def test_remote_actions_need_a_link() -> None:
+    f = Fleet(["minder", "sting"], ["battleaxe"])
+    sting = f.b.parts[f.part("Brain")].ship
+    f["Brain"].serves = f.part("Stinger")
+    f.ship(FIRST).ap = 3
+    does(f, 0, Action.REMOTE, [(Ask.AUTOFIRE_TARGET, 2)])
+    assert (f["Brain"].autofire, f["Brain"].target, f.ship(FIRST).ap) == (1, 2, 2)
+    assert menu(f.b, sting) & ~CREW_ONLY != 0
+    f.destroy("Comms")
+    with scripted([], [(Ask.ACTION, Action.END)]) as t:
+        assert not act(t, f.b, 0)
+    assert Action.REMOTE not in t.asked[0].listed
+
+
+def test_surprise_and_plans() -> None:
+    f = Fleet(["battleaxe"], ["battleaxe"], surprise=2, turn_order=1)
+    f.b.stage, f.b.shown = Stage.SETUP, 0
+    shield, computer, cannon = f.part("Shield"), f.part("Computer"), f.part("Photon Cannon")
+    with scripted([], [(FIRST, Ask.RAISE, shield), (FIRST, Ask.SERVE, cannon)]) as t:
+        open_battle(t, f.b)
+    assert (f.ship(FIRST).shield, f.b.parts[computer].serves) == (shield, cannon)
+    assert (f.ship(SECOND).shield, f.ship(SECOND).cloak) == (NOTHING, NOTHING)
+
+
+def test_mg_r19_ties_are_rolled_again() -> None:
+    f = Fleet(["tiniest_fighter"], ["tiniest_fighter"], ["tiniest_fighter"])
+    f.b.stage = Stage.SETUP
+    with scripted([(Die.TURN_ORDER, n) for n in (50, 70, 50, 20, 30)]) as t:
+        open_battle(t, f.b)
+    assert f.b.turns[:3] == [1, 2, 0]
+
+
+def test_plans_of_berth_and_tow() -> None:
+    f = Fleet(["minder", "sting", "tiniest_fighter"], ["battleaxe"])
+    f.b.shown = 0
+    with scripted([], [(Ask.RAISE, NOTHING), (Ask.TOW, 1), (Ask.SERVE, NOTHING)]) as t:
+        write_plans(t, f.b, 0)
+    assert f["Tow Beam"].planned == 1
+
+
+# ---- shields, cloaks, beams ---------------------------------------------------------------------------------------
+
+
+def test_shields_and_cloaks_exclude_each_other_and_beams() -> None:
+    ship = made(
+        '{kind = "bridge", ap = 5}, {kind = "life_support", bp = 5}, {kind = "shield", name = "S1"},'
+        '{kind = "shield", name = "S2"}, {kind = "cloak", name = "K"}, {kind = "tractor_beam", name = "T"},'
+        '{kind = "frame"}'
+    )
+    f = Fleet([ship], ["battleaxe"])
+    f.ship(FIRST).ap = 5
+    does(f, 0, Action.LOCK)
+    assert f["T"].lock == 1
+    does(f, 0, Action.SHIELD_ON, [(Ask.SHIELD, f.part("S1"))])
+    assert f["T"].lock == NOBODY  # MG-R55
+    assert not can(f, 0, Action.CLOAK_ON)
+    assert not can(f, 0, Action.LOCK)
+    does(f, 0, Action.SHIELD_ON)  # MG-790: changed in one action
+    assert f.ship(FIRST).shield == f.part("S2")
+    does(f, 0, Action.SHIELD_OFF)
+    assert can(f, 0, Action.CLOAK_ON)
+    does(f, 0, Action.CLOAK_ON)
+    assert (f.ship(FIRST).cloak, f.ship(FIRST).ap) == (f.part("K"), 0)
+    assert not can(f, 0, Action.LOCK)
+
+
+@pytest.mark.parametrize(("either", "locks"), [(0, True), (1, False)])
+def test_mg_r56_whose_shields_stop_beams(either: int, locks: bool) -> None:
+    f = Fleet(["explorer"], ["battleaxe"], beams_blocked_by=either)
+    f.ship(SECOND).shield = f.part("Shield", 1)
+    assert can(f, 0, Action.LOCK) == locks
+
+
+def test_mg_r57_locks_cost_an_action_each_turn() -> None:
+    f = Fleet(["explorer"], ["battleaxe"])
+    f["Tractor Beam"].lock, f.b.locks = 1, 1
+    f.ship(FIRST).ap = 2
+    with scripted([], [(Ask.KEEP_LOCK, 1)]) as t:
+        keep_locks(t, f.b, 0)
+    assert (f.ship(FIRST).ap, f["Tractor Beam"].lock) == (1, 1)
+    with scripted([], [(Ask.KEEP_LOCK, 0)]) as t:
+        keep_locks(t, f.b, 0)
+    assert (f.ship(FIRST).ap, f["Tractor Beam"].lock, f.b.locks) == (1, NOBODY, 0)
+
+
+# ---- the turn -----------------------------------------------------------------------------------------------------
+
+
+def test_mg_w58_one_action_is_saved() -> None:
+    f = Fleet(["battleaxe"], ["battleaxe"])
+    seen = []
+    for spent in (1, 2, 2):
+        with scripted() as t:
+            ready(t, f.b, 0)
+            seen.append(f.ship(FIRST).ap)
+            f.ship(FIRST).ap -= spent
+            finish(t, f.b, 0)
+    assert seen == [2, 3, 3]
+
+
+def test_mg_r25_somebody_always_acts() -> None:
+    f = Fleet(["tiniest_fighter"], ["battleaxe"])
+    f["Cockpit"].value[0] = 0
+    with scripted() as t:
+        ready(t, f.b, 0)
+    assert f.ship(FIRST).ap == 1
+
+
+@pytest.mark.parametrize("cost", [0, 1])
+def test_mg_r31_another_bridge(cost: int) -> None:
+    f = Fleet(["party_barge"], ["battleaxe"], bridge_handover=cost)
+    f.destroy("Luxurious Bridge")
+    with scripted() as t:
+        ready(t, f.b, 0)
+    assert f.ship(FIRST).ap == 12 + (2 if cost == 0 else 0)
+    if cost == 1:
+        does(f, 0, Action.BRIDGE)
+        assert (f.ship(FIRST).bridge, f.ship(FIRST).ap) == (f.part("Backup Bridge"), 11)
+
+
+@pytest.mark.parametrize(("rule", "rolls"), [(0, 1), (1, 0), (2, 0)])
+def test_mg_r27_who_decays(rule: int, rolls: int) -> None:
+    f = Fleet(["sting", "minder"], ["battleaxe"], unmanned_decay=rule)
+    with scripted([(Die.DESTRUCTION, 1)] * rolls) as t:
+        ready(t, f.b, 0)
+    f.destroy("Comms")
+    f["Comms"].tg = 0
+    with scripted([(Die.DESTRUCTION, 1)] * (1 if rule < 2 else 0)) as t:
+        ready(t, f.b, 0)
+
+
+def test_ships_act_in_the_order_of_choice() -> None:
+    f = Fleet(["tiniest_fighter", "tiniest_fighter"], ["battleaxe"])
+    for i in (0, 1):
+        f.ship(i).ap = 1
+    with scripted([], [(FIRST, Ask.SHIP, 1)]) as t:
+        take_up(t, f.b, 0)
+    assert f.b.acting == 1
+
+
+# ---- fleeing ------------------------------------------------------------------------------------------------------
+
+
+def test_mg_w60_and_w61_turns_needed() -> None:
+    assert turns_needed(20, 8) == 3
+    assert turns_needed(51, 8) == -1
+    assert turns_needed(51, 20) == 3
+    assert turns_needed(51, 6) == -3
+
+
+def chase(*answers: Any, ships: Any = (["local_tug"], ["tiniest_fighter", "explorer"])) -> tuple[Fleet, ScriptedTable]:
+    f = Fleet(*ships, fleeing=1)
+    with scripted([], list(answers)) as t:
+        flee_or_chase(t, f.b, 0)
+    return f, t
+
+
+def test_mg_w60_a_chase_and_its_turns() -> None:
+    f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0))
+    assert f.ship(FIRST).fleeing == 1
+    assert chase_of(f.b, 1) == 0
+    with scripted() as t:
+        for _ in range(3):
+            flee_or_chase(t, f.b, 0)
+    assert f.ship(FIRST).status == Status.ESCAPED
+    assert f.ship(1).chasing == NOBODY
+
+
+def test_mg_w61_a_slow_chaser_helps() -> None:
+    f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 1))
+    assert f.ship(FIRST).status == Status.ESCAPED
+
+
+def test_mg_w60_impossible() -> None:
+    ships = (["battleaxe"], ["explorer", "tiniest_fighter"])
+    f, t = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 1), ships=ships)
+    assert (f.ship(FIRST).fleeing, f.ship(FIRST).status) == (0, Status.FIGHTING)
+    assert told(t, Event.CHASE_FAILS) == [(0,)]
+
+
+def test_mg_w25_slower_but_possible() -> None:
+    ship = made('{kind = "bridge"}, {kind = "engine", name = "E", th = 60, tg = 9}, {kind = "frame", size = 38}')
+    f = Fleet([ship], ["battleaxe"], fleeing=1)  # 141 against 8
+    f["E"].value[1] = 12
+    with scripted([], [(Ask.FLEE, 1), (Ask.CHASE, 1)]) as t:
+        flee_or_chase(t, f.b, 0)
+    assert f.ship(FIRST).fleeing == 1
+    assert turns_needed(28 * 0 + 8 * 4, 8) == 2
+    assert turns_needed(8 * 2, 8) == 4  # 2 becomes 4: three more turns after the first
+
+
+def test_mg_3090_too_slow() -> None:
+    f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0))
+    f.destroy("Mega Thruster A", "Mega Thruster B")
+    with scripted() as t:
+        watch_chases(t, f.b)
+    assert (f.ship(FIRST).fleeing, f.ship(1).chasing) == (0, NOBODY)
+
+
+# ---- holds, people, surrender -------------------------------------------------------------------------------------
+
+
+def test_doors_docking_and_shuttles() -> None:
+    f = Fleet(["explorer", "tiniest_fighter"], ["battleaxe"])
+    shuttle = 3
+    f.ship(FIRST).ap = 9
+    assert not can(f, 0, Action.LAUNCH)
+    does(f, 0, Action.DOORS)
+    does(f, 0, Action.LAUNCH, [(Ask.PEOPLE_FROM, f.part("Crew A"))])
+    assert (f.ship(shuttle).status, f.ship(shuttle).people, f["Crew A"].value[0]) == (Status.FIGHTING, 1, 1)
+    assert maneuver_score(f.b, shuttle) == 1
+    does(f, 0, Action.STOW, [(Ask.VESSEL, 1)])  # 5u into 6 CC
+    assert f.ship(1).status == Status.STORED
+    assert not can(f, 0, Action.STOW)  # no room for the shuttle
+    f.b.acting = 1
+    f.ship(1).ap = 1
+    does(f, 1, Action.LAUNCH)
+    assert f.ship(1).status == Status.FIGHTING
+    does(f, 0, Action.STOW, [(Ask.VESSEL, shuttle)])
+    assert (f.ship(shuttle).people, f["Crew A"].value[0]) == (0, 2)
+
+
+def test_mg_r63_people_are_beamed() -> None:
+    ship = made('{kind = "bridge", name = "B", staffed = "no"}, {kind = "life_support"}, {kind = "frame"}')
+    f = Fleet(["explorer", ship], ["battleaxe"])
+    f.ship(FIRST).ap = 2
+    does(f, 0, Action.BEAM_PEOPLE, [(Ask.PEOPLE_FROM, f.part("Crew A"))])
+    assert (f["B"].value[0], f["B"].staffed, f["Crew A"].value[0], f["Crew A"].vacant) == (1, 1, 1, 1)
+    assert not can(f, 0, Action.BEAM_PEOPLE)
+    f.ship(FIRST).hp = 2
+    assert not can(f, 0, Action.HEAL)  # MG-R15: empty places cannot be healed
+
+
+def test_mg_r62_survivors() -> None:
+    f = Fleet(["mercy", "explorer"], ["battleaxe"])
+    hope = f.b.ship_count - 3
+    with scripted([(Die.DESTRUCTION, 1)], [(FIRST, Ask.EVACUATE, 2)]) as t:
+        f["Crew"].value[0] = 0
+        push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+        settle(t, f.b)
+    assert f.b.survivors[FIRST] == 2
+    assert [f.ship(i).status for i in (hope, hope + 1)] == [Status.FIGHTING, Status.FIGHTING]
+    f = Fleet(["mercy", "explorer"], ["battleaxe"], evacuation=1)
+    with scripted([(Die.DESTRUCTION, 1)]) as t:
+        push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+        settle(t, f.b)
+    assert f.b.survivors[FIRST] == 0
+
+
+def test_transporters_save_people_with_shields_down() -> None:
+    for up, saved in ((False, 1), (True, 0)):
+        f = Fleet(["mercy", "explorer"], ["battleaxe"])
+        for i in (2, 3):
+            f.ship(f.b.ship_count - 3 + i - 2).status = Status.DESTROYED
+            f.ship(f.b.ship_count - 3 + i - 2).berth = NOTHING
+        f["Crew A"].value[0] = 1  # room for one on the Explorer
+        if up:
+            f.ship(FIRST).shield = f.part("Shield")
+        with scripted([(Die.DESTRUCTION, 1)]) as t:
+            push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+            settle(t, f.b)
+        assert f.b.survivors[FIRST] == saved
+
+
+def test_mg_r64_surrender() -> None:
+    for accepted in (0, 1):
+        f = Fleet(["minder"], ["minder"])
+        with scripted([], [(FIRST, Ask.SURRENDER, 1), (SECOND, Ask.ACCEPT, accepted)]) as t:
+            surrender(t, f.b, 0)
+            judge(t, f.b)
+        assert (f.b.over, f.b.result if accepted else 0) == (accepted, accepted)
+    f = Fleet(["battleaxe"], ["minder"])
+    with scripted() as t:
+        surrender(t, f.b, 0)  # without communications there is nothing to say
+
+
+def test_mg_r66_sections_are_cut_off() -> None:
+    f = Fleet(["party_barge"], ["battleaxe"])
+    f.ship(FIRST).ap = 3
+    does(f, 0, Action.CUT, [(Ask.JOINT, 0)])
+    assert [f.b.sections[s].ship for s in range(3)] == [0, 0, 2]
+    assert f.ship(2).status == Status.FIGHTING
+    assert f.b.sections[1].neighbours == 1
+
+
+# ---- the end ------------------------------------------------------------------------------------------------------
+
+
+def test_mg_r17_and_r18_ends() -> None:
+    f = Fleet(["tiniest_fighter"], ["tiniest_fighter"])
+    assert anything_can_happen(f.b)
+    f.destroy("Laser", ship=0)
+    f.destroy("Laser", ship=1)
+    assert not anything_can_happen(f.b)
+    f.destroy("Life Support", ship=1)
+    assert anything_can_happen(f.b)  # somebody is about to suffocate
+    f = Fleet(["tiniest_fighter"], ["tiniest_fighter"])
+    f.ship(0).status = f.ship(1).status = Status.DESTROYED
+    with scripted() as t:
+        judge(t, f.b)
+    assert (f.b.over, f.b.result) == (1, 2)
+
+
+def test_mg_r18_rounds() -> None:
+    f = Fleet(["tiniest_fighter"], ["tiniest_fighter"], turn_limit=3)
+    with scripted() as t:
+        for _ in range(3):
+            end_round(t, f.b)
+    assert (f.b.over, f.b.result) == (1, 3)
+    f = Fleet(["tiniest_fighter"], ["tiniest_fighter"])
+    f.b.quiet = 49
+    with scripted() as t:
+        end_round(t, f.b)
+    assert (f.b.over, f.b.result) == (1, 3)
+
+
+def test_perform_knows_every_action() -> None:
+    f = Fleet(["explorer"], ["battleaxe"])
+    f["Tractor Beam"].lock, f.b.locks = 1, 1
+    with scripted() as t:
+        perform(t, f.b, 0, Action.RELEASE)
+    assert f.b.locks == 0
+
+
+@pytest.mark.parametrize(("rule", "over"), [(0, 0), (1, 1)])
+def test_mg_r17_the_last_crewed_ship(rule: int, over: int) -> None:
+    f = Fleet(["sting"], ["battleaxe"], victory=rule)
+    f.b.place = 0
+    with scripted([(Die.DESTRUCTION, 1)]) as t:
+        begin_turn(t, f.b)
+        judge(t, f.b)
+    assert f.b.over == over
+    if over:
+        assert (f.b.result, f.ship(FIRST).status) == (1, Status.WITHDRAWN)
+
+
+@pytest.mark.parametrize(("out_of_range", "beams"), [(0, True), (1, False)])
+def test_mg_s60_transporter_range(out_of_range: int, beams: bool) -> None:
+    f = Fleet(["explorer", "mercy"], ["battleaxe"], transporter_range=out_of_range)
+    f.ship(FIRST).ap = 1
+    assert can(f, 0, Action.BEAM_PEOPLE) == beams
+
+
+def test_mg_3060_a_chase_is_out_of_reach() -> None:
+    ships = (["local_tug"], ["tiniest_fighter", "explorer"])
+    f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0), ships=ships)
+    assert not can_attack(f.b, 2, 0)
+    assert can_attack(f.b, 1, 0)
+    assert not can_attack(f.b, 2, 1)
+
+
+def test_mg_1540_ships_in_holds_and_on_racks() -> None:
+    carrier = made('{kind = "rack", cc = 6}, {kind = "hold", cc = 6}, {kind = "engine", mn = 4}, {kind = "frame"}')
+    f = Fleet([carrier, "tiniest_fighter", "tiniest_fighter"], ["battleaxe"])
+    f.ship(1).status, f.ship(1).berth = Status.DOCKED, 0
+    f.ship(2).status, f.ship(2).berth = Status.STORED, 1
+    assert [can_attack(f.b, 3, i) for i in range(3)] == [True, True, False]
+    assert [can_attack(f.b, i, 3) for i in range(3)] == [True, True, False]
+    assert maneuver_score(f.b, 1) == 4  # MG-R59: that of the carrier
+
+
+def test_mg_2050_what_an_unexposed_section_cannot_do() -> None:
+    f = Fleet(["party_barge"], ["battleaxe"])
+    f.ship(FIRST).ap = 3
+    before = menu(f.b, 0)
+    for s in range(3):
+        f.b.sections[s].exposed = 0
+    assert maneuver_score(f.b, 0) == 0
+    assert not can(f, 0, Action.FIRE) and not can(f, 0, Action.SCAN)
+    assert before >> Action.FIRE & 1 and before >> Action.SCAN & 1
+    axe = f.b.parts[f.part("Photon Cannon")].ship
+    assert not can_attack(f.b, axe, 0)  # MG-2070
+
+
+def test_mg_2010_each_further_section_helps_the_attacker() -> None:
+    f = Fleet(["battleaxe"], ["party_barge"])
+    before = attack_index(f.b, 0, f.part("Photon Cannon"), 1, False)
+    f.b.sections[2].ship = NOBODY
+    assert attack_index(f.b, 0, f.part("Photon Cannon"), 1, False) == before - 1
+
+
+def test_simple_beats_random() -> None:
+    levels = {level.key: level.doctrine for level in GAME.levels}
+    won = {"simple": 0, "random": 0}
+    for who in (("simple", "random"), ("random", "simple")):
+        data = tomllib.loads(GAME.scenarios["battleaxes"].read_text(encoding="utf-8"))
+        deal = GAME.deal(Request(data))
+        for k in range(25):
+            result = play(GAME, deal.battle, SimulatedKeys(9, k), [levels[each] for each in who])
+            if 0 <= result.outcome < 2:
+                won[who[result.outcome]] += 1
+    assert 100 * won["simple"] >= 85 * sum(won.values())

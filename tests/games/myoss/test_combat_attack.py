@@ -1,0 +1,445 @@
+"""Attack Index, dice and hits: the worked examples of the rulebook, and the exact chance of a hit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from admiralty.core.scripted import scripted
+from admiralty.games.myoss.attack import (
+    MISS,
+    aimed,
+    attack_index,
+    bridge_penalty,
+    debris_hits,
+    fire,
+    location,
+    part_at,
+    shoot_shuttle,
+)
+from admiralty.games.myoss.damage import harm
+from admiralty.games.myoss.destruction import settle
+from admiralty.games.myoss.movement import maneuver_score, thrust_score
+from admiralty.games.myoss.tables import ADJUSTER, PICKER, ROLLS
+from admiralty.games.myoss.words import Ask, Die, Event, Status
+
+from .combat import FIRST, SECOND, Fleet
+
+
+def row(index: int) -> int:
+    return index + 10
+
+
+def dice(*numbers: int, kind: Die = Die.TO_HIT) -> list[tuple[int, int]]:
+    return [(kind, number) for number in numbers]
+
+
+def battleaxes(**rules: int) -> Fleet:
+    return Fleet(["battleaxe"], ["battleaxe"], **rules)
+
+
+# ---- the Attack Index ---------------------------------------------------------------------------------------------
+
+
+def test_mg_w15_everything_is_added() -> None:
+    f = Fleet(["battleaxe"], ["battleaxe"])
+    cannon = f.part("Photon Cannon")
+    assert attack_index(f.b, 0, cannon, 1, False) == 5  # MS equal, AC 5
+    f.b.parts[cannon].value[1] = 3
+    f.ship(FIRST).scans = 2
+    assert attack_index(f.b, 0, cannon, 1, False) == 5
+    f.b.parts[cannon].value[1] = 1
+    f.ship(FIRST).scans = 1 + 3 + 1
+    assert attack_index(f.b, 0, cannon, 1, False) == 6
+
+
+@pytest.mark.parametrize(("banded", "index"), [(0, 4), (1, 5)])
+def test_mg_w40_torpedoes_with_computer_and_scan(banded: int, index: int) -> None:
+    f = Fleet(["explorer"], ["battleaxe"], maneuver_index=banded)
+    torpedoes = f.part("Light Torpedoes")
+    f["Computer A"].serves = torpedoes
+    f.ship(FIRST).scans = 1
+    assert attack_index(f.b, 0, torpedoes, 1, False) == index
+
+
+def test_mg_w41_picks_shield_and_owner_chooses_the_attribute() -> None:
+    f = Fleet(["explorer"], ["battleaxe"])
+    f["Computer A"].serves = f.part("Light Torpedoes")
+    f.ship(FIRST).scans = 1
+    shield, cannon = f.part("Shield", SECOND), f.part("Photon Cannon")
+    f.ship(SECOND).shield = shield
+    with scripted(dice(77, 30), [(FIRST, Ask.PICK_ROLL, 30), (SECOND, Ask.LOSE, 0)]) as t:
+        fire(t, f.b, 0, f.part("Light Torpedoes"), 1, 1, False)
+        settle(t, f.b)
+    assert t.asked[0].listed == (77, 30)
+    assert f.b.parts[shield].value[0] == 3
+    assert (f.b.parts[cannon].tg, f.b.parts[cannon].value) == (3, [4, 5])
+    assert f.ship(FIRST).scans == 0
+
+
+def test_mg_w69_a_lock_halves_both_and_helps_the_holder() -> None:
+    f = Fleet(["explorer"], ["battleaxe"])
+    torpedoes, cannon = f.part("Light Torpedoes"), f.part("Photon Cannon")
+    f["Computer"].serves = cannon
+    assert attack_index(f.b, 0, torpedoes, 1, False) == 2
+    assert attack_index(f.b, 1, cannon, 0, False) == 7
+    f["Tractor Beam"].lock = 1
+    f.b.locks = 1
+    assert (maneuver_score(f.b, 0), maneuver_score(f.b, 1)) == (2, 2)
+    assert attack_index(f.b, 0, torpedoes, 1, False) == 4
+    assert attack_index(f.b, 1, cannon, 0, False) == 6
+    with scripted() as t:
+        harm(t, f.b, f.part("Tractor Beam"), 1, 0, 1)
+    assert f["Tractor Beam"].lock == -1
+    assert f.b.locks == 0
+
+
+def test_mg_w70_locks_on_slow_and_engineless_ships() -> None:
+    f = Fleet(["minder"], ["tiniest_fighter", "cargo_drone"])
+    beam = f.part("Tow Beam")
+    f.b.locks = 1
+    f.b.parts[beam].lock = 1
+    assert maneuver_score(f.b, 1) == 1
+    f.b.parts[beam].lock = 2
+    assert maneuver_score(f.b, 2) == 0
+    f = Fleet(["minder", "cargo_drone"], ["tiniest_fighter"])
+    f.b.locks = 1
+    f["Tow Beam"].lock = 1
+    assert maneuver_score(f.b, 1) == 1
+
+
+def test_mg_r37_two_ships_that_lock_each_other() -> None:
+    f = Fleet(["explorer"], ["minder"], [("battleaxe")])
+    minder = f.b.parts[f.part("Gun")].ship
+    axe = f.b.parts[f.part("Photon Cannon")].ship
+    f["Tractor Beam"].lock, f["Tow Beam"].lock, f.b.locks = minder, 0, 2
+    assert (maneuver_score(f.b, 0), maneuver_score(f.b, minder)) == (1, 1)
+    assert attack_index(f.b, 0, f.part("Light Torpedoes"), minder, False) == 3
+    assert attack_index(f.b, 0, f.part("Light Torpedoes"), axe, False) == 3
+    assert attack_index(f.b, axe, f.part("Photon Cannon"), 0, False) == 5 - 1 + 5
+
+
+def test_mg_w71_and_w80_the_party_barge() -> None:
+    f = Fleet(["battleaxe"], ["party_barge"])
+    f["Computer"].serves = f.part("Photon Cannon")
+    assert attack_index(f.b, 0, f.part("Photon Cannon"), 1, False) == 6
+    assert bridge_penalty(f.b, 1) == 0
+    f.destroy("Luxurious Bridge")
+    assert bridge_penalty(f.b, 1) == 1
+    f.destroy("Backup Bridge")
+    assert bridge_penalty(f.b, 1) == 2
+
+
+def test_mg_w73_cloak() -> None:
+    for banded, index in ((0, 3), (1, 2)):
+        f = Fleet(["battleaxe"], ["night_prowler"], maneuver_index=banded)
+        f["Computer"].serves = f.part("Photon Cannon")
+        f.ship(SECOND).cloak = f.part("Veil")
+        assert attack_index(f.b, 0, f.part("Photon Cannon"), 1, False) == index
+
+
+def test_mg_w74_and_w75_autofire() -> None:
+    f = Fleet(["sting", "minder"], ["battleaxe"])
+    axe = f.b.parts[f.part("Photon Cannon")].ship
+    f["Brain"].serves = f.part("Stinger")
+    assert attack_index(f.b, 0, f.part("Stinger"), axe, True) == 2
+    f.destroy("Comms")
+    assert attack_index(f.b, 0, f.part("Stinger"), axe, True) == 0
+    f = Fleet(["explorer"], ["explorer"])
+    torpedoes = f.part("Light Torpedoes")
+    f["Computer A"].serves = f["Computer B"].serves = torpedoes
+    assert attack_index(f.b, 0, torpedoes, 1, False) == 3 + 2
+    f.ship(FIRST).scans = 5
+    assert attack_index(f.b, 0, torpedoes, 1, True) == 3 + 1
+
+
+def test_mg_w59_thrust() -> None:
+    f = Fleet(["explorer"], ["battleaxe", "local_tug"])
+    axe = f.b.parts[f.part("Photon Cannon")].ship
+    assert [thrust_score(f.b, i) for i in (0, axe, axe + 1)] == [6, 8, 51]
+    f.destroy("Port Winglet", "Port Engine")
+    f.destroy("Life Support", ship=axe)
+    assert [thrust_score(f.b, i) for i in (0, axe)] == [3, 9]
+    f = Fleet(["local_tug_with_beam", "cargo_drone"], ["battleaxe"])
+    f["Tow Beam"].lock, f.b.locks = 1, 1
+    assert thrust_score(f.b, 0) == 25
+    assert thrust_score(f.b, 1) == 0
+
+
+# ---- the dice -----------------------------------------------------------------------------------------------------
+
+
+def shot(f: Fleet, index: int, rolled: list[Any], answers: list[Any] | None = None) -> int:
+    """Where a shot of the first ship's weapon at the second ship lands."""
+    weapon = next(c for c in range(f.b.part_count) if f.b.parts[c].ship == 0)
+    with scripted(rolled, answers or []) as t:
+        return aimed(t, f.b, 0, weapon, 1, f.ship(1).first_section, index)
+
+
+def name(f: Fleet, c: int) -> str:
+    return "miss" if c < 0 else f.names[c]
+
+
+@pytest.mark.parametrize(("number", "hit"), [(58, "Frame"), (59, "miss"), (1, "Twin Cockpit")])  # MG-W42
+def test_mg_w42_plain_rolls(number: int, hit: str) -> None:
+    f = battleaxes()
+    assert name(f, shot(f, 0, dice(number))) == hit
+
+
+def test_mg_w42_a_hundred_is_critical() -> None:
+    f = battleaxes()
+    assert name(f, shot(f, 0, [(Die.TO_HIT, 100), (Die.CRITICAL, 59), (Die.CRITICAL, 8)])) == "Life Support"
+
+
+@pytest.mark.parametrize(
+    ("index", "number", "low", "high", "answer", "hit"),
+    [
+        (-1, 55, 50, 60, 59, "miss"),  # MG-W43
+        (-1, 53, 48, 58, 48, "Workshop"),  # MG-W44
+        (-1, 3, 1, 8, 8, "Life Support"),  # MG-W45
+        (3, 61, 56, 66, 56, "Frame"),  # MG-W46
+        (3, 64, 59, 69, 59, "miss"),  # MG-W46
+        (3, 17, 12, 22, 22, "Greased Lightning"),  # MG-W22
+    ],
+)
+def test_adjusting(index: int, number: int, low: int, high: int, answer: int, hit: str) -> None:
+    f = battleaxes()
+    seat = FIRST if index > 0 else SECOND
+    with scripted(dice(number), [(seat, Ask.ADJUST, answer)]) as t:
+        c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, index)
+    assert name(f, c) == hit
+    assert (t.asked[0].low, t.asked[0].high) == (low, high)
+
+
+def test_mg_w47_picks_and_adjusts() -> None:
+    f = battleaxes()
+    assert shot(f, 7, dice(99, 64), [(FIRST, Ask.PICK_ROLL, 99), (FIRST, Ask.ADJUST, 94)]) < 0
+    assert shot(f, 7, dice(99, 64), [(FIRST, Ask.PICK_ROLL, 64), (FIRST, Ask.ADJUST, 59)]) < 0
+
+
+def test_mg_w48_never_to_a_hundred() -> None:
+    f = Fleet(["battleaxe"], ["cargo_drone"])
+    with scripted(dice(99), [(FIRST, Ask.ADJUST, 94)]) as t:
+        c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, 3)
+    assert (t.asked[0].low, t.asked[0].high) == (94, 99)
+    assert f.names[c] == "Frame"
+
+
+def test_mg_w49_and_w50_a_hundred_voids_the_other_rolls() -> None:
+    f = battleaxes()
+    rolled = [*dice(30, 100), *dice(73, 12, kind=Die.CRITICAL)]
+    assert name(f, shot(f, 4, rolled)) == "Life Support"
+    assert shot(f, -4, [*dice(30, 100), (Die.CRITICAL, 100)]) < 0
+
+
+def test_mg_w23_the_first_hundred_ends_the_rolling() -> None:
+    f = battleaxes()
+    assert name(f, shot(f, -4, [(Die.TO_HIT, 100), (Die.CRITICAL, 60), (Die.CRITICAL, 58)])) == "Frame"
+
+
+def test_mg_w51_clean_miss() -> None:
+    f = battleaxes()
+    assert shot(f, -12, dice(57)) < 0
+    assert name(f, shot(f, -12, [(Die.TO_HIT, 100), (Die.CRITICAL, 99), (Die.CRITICAL, 58)])) == "Frame"
+
+
+def test_mg_w52_free_pick() -> None:
+    f = battleaxes()
+    assert shot(f, 11, [(Die.FREE_PICK, 99)]) < 0
+    frame = f.part("Frame", SECOND)
+    for number in (100, 57):
+        assert shot(f, 11, [(Die.FREE_PICK, number)], [(FIRST, Ask.FREE_PICK, frame)]) == frame
+
+
+def test_mg_r22_free_pick_on_closed_sheets_is_by_location() -> None:
+    f = battleaxes(open_sheets=1)
+    assert name(f, shot(f, 11, [(Die.FREE_PICK, 1)], [(FIRST, Ask.FREE_LOCATION, 58)])) == "Frame"
+
+
+@pytest.mark.parametrize(("may_miss", "low", "high"), [(0, 51, 58), (1, 51, 61)])
+def test_mg_w53_adjusting_a_critical(may_miss: int, low: int, high: int) -> None:
+    f = battleaxes(critical_adjust=may_miss)
+    with scripted([(Die.TO_HIT, 100), (Die.CRITICAL, 56)], [(SECOND, Ask.ADJUST, high)]) as t:
+        c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -1)
+    assert (t.asked[0].low, t.asked[0].high) == (low, high)
+    assert (c < 0) == (may_miss == 1)
+
+
+def test_mg_r41_adjusting_below_one() -> None:
+    f = battleaxes(adjust_floor=1)
+    assert shot(f, -1, dice(3), [(SECOND, Ask.ADJUST, -2)]) < 0
+
+
+def test_three_rolls_target_picks_and_adjusts() -> None:
+    f = battleaxes()
+    with scripted(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 70), (SECOND, Ask.ADJUST, 70)]) as t:
+        assert aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -9) < 0
+    assert t.asked[0].listed == (10, 70, 40)
+    with scripted(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 40)]) as t:
+        aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -8)
+
+
+def test_equal_rolls_are_no_choice() -> None:
+    f = battleaxes()
+    assert name(f, shot(f, 4, dice(30, 30))) == "Photon Cannon"
+
+
+@pytest.mark.parametrize(("index", "chance"), [(3, 80), (-5, 0), (5, 100)])
+def test_mg_w66_shuttles(index: int, chance: int) -> None:
+    for number in (1, 80, 81, 100):
+        f = Fleet(["battleaxe"], ["explorer"])
+        f.ship(2).status = Status.FIGHTING
+        with scripted([(Die.SHUTTLE, number)]) as t:
+            shoot_shuttle(t, f.b, 2, index)
+        assert (f.ship(2).status == Status.DESTROYED) == (number <= chance)
+
+
+def test_mg_w66_debris_at_a_shuttle() -> None:
+    for number, status in ((60, Status.DESTROYED), (61, Status.FIGHTING)):
+        f = Fleet(["battleaxe"], ["explorer"])
+        f.ship(2).status = Status.FIGHTING
+        with scripted([(Die.SHUTTLE, number)]) as t:
+            debris_hits(t, f.b, 0, 2, -1, 4)
+        assert f.ship(2).status == status
+
+
+def test_locations_are_those_printed() -> None:
+    f = Fleet(["cargo_drone"], ["party_barge"])
+    assert [f.names[part_at(f.b, 0, number)] for number in (70, 75, 76, 98)] == [
+        "Main Rack",
+        "Main Rack",
+        "Rack B",
+        "Frame",
+    ]
+    assert f.names[part_at(f.b, 2, 47)] == "1st Class Suites"
+    assert f.names[part_at(f.b, 2, 48)] == "Dining Hall"
+
+
+# ---- the exact chance of a hit, row by row ------------------------------------------------------------------------
+
+
+def chance(index: int, size: int) -> Fraction:
+    """The chance of a hit, both players choosing only hit or miss, by the formula of the rulebook's section 5.3."""
+    c = Fraction(size, size + 1)
+    up, down = min(size + 5, 99), max(size - 5, 0)
+    q2, q3 = Fraction(99, 100) ** 2, Fraction(99, 100) ** 3
+    one = {-10: Fraction(0), -2: Fraction(down, 100), -1: Fraction(down, 100)}
+    one |= {0: Fraction(size, 100), 1: Fraction(size, 100), 2: Fraction(up, 100), 3: Fraction(up, 100)}
+    if index in one:
+        return one[index] + c / 100
+    if index == 10:
+        return Fraction(99, 100)
+    rolls = 3 if index in (-9, -8, -7, 8, 9) else 2
+    n = {-9: down, -6: down, -5: down, 6: up, 7: up, 9: up}.get(index, size)
+    q = q3 if rolls == 3 else q2
+    if index > 0:
+        return q - Fraction(99 - n, 100) ** rolls + (1 - q) * c
+    return Fraction(n, 100) ** rolls + (1 - q) * c
+
+
+def best(f: Fleet, index: int, size: int) -> Fraction:
+    """The chance of a hit by enumeration of all dice, each player choosing best for himself.
+
+    Equal dice are merged: a roll matters only by whether it hits, can be made to hit, or is 100.
+    """
+    table = {}
+    rolls, hits, total = ROLLS[row(index)], Fraction(0), Fraction(0)
+    if index == 10:
+        return Fraction(99, 100)
+
+    def lands(numbers: tuple[int, ...], crit: int) -> bool:
+        key = (numbers, crit)
+        if key not in table:
+            outcomes = set()
+
+            class Table:
+                """Rolls what it is given; every answer is tried in turn."""
+
+                def __init__(self, answers: list[int]) -> None:
+                    self.dice, self.answers = list(numbers), list(answers)
+                    self.open: tuple[int, list[int]] | None = None
+                    self.offered: list[int] = []
+
+                def roll(self, die: int, sides: int) -> int:
+                    return self.dice.pop(0) if die == Die.TO_HIT else crit
+
+                def offer(self, value: int) -> None:
+                    self.offered.append(value)
+
+                def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+                    values = self.offered or [low, high, *range(low, high + 1)]
+                    self.offered = []
+                    if len(set(values)) == 1:
+                        return values[0]
+                    if self.answers:
+                        return self.answers.pop(0)
+                    self.open = (seat, sorted(set(values)))
+                    raise LookupError
+
+                def emit(self, *args: int) -> None:
+                    pass
+
+            def value(answers: list[int]) -> bool:
+                t = Table(answers)
+                try:
+                    number = location(t, f.b, 0, 0, 1, 1, row(index))  # type: ignore[arg-type]
+                except LookupError:
+                    assert t.open is not None
+                    seat, values = t.open
+                    results = [value([*answers, each]) for each in values]
+                    return any(results) if seat == 0 else all(results)
+                return 1 <= number <= size
+
+            outcomes.add(value([]))
+            table[key] = outcomes.pop()
+        return table[key]
+
+    assert (PICKER[row(index)] != 0) == (rolls > 1) and ADJUSTER[row(index)] in (-1, 0, 1)
+    kinds = {}  # a representative of each sort of number, and how many there are of it
+    for number in range(1, 101):
+        sort = (
+            0 if number == 100 else 1 + (number <= max(size - 5, 0)) + (number <= size) + (number <= min(size + 5, 99))
+        )
+        kinds[sort] = (number, kinds.get(sort, (0, 0))[1] + 1)
+    for combination in product(kinds.values(), repeat=rolls):
+        weight = Fraction(1)
+        for _, count in combination:
+            weight *= Fraction(count, 100)
+        numbers = tuple(number for number, _ in combination)
+        total += weight
+        if 100 in numbers:
+            crits = Fraction(size, size + 1)  # a hit before a second hundred
+            hits += weight * crits * lands(numbers, size)
+        else:
+            hits += weight * lands(numbers, 1)
+    assert total == 1
+    return hits
+
+
+@pytest.mark.parametrize("ship", ["tiniest_fighter", "battleaxe", "cargo_drone"])
+@pytest.mark.parametrize("index", range(-10, 11))
+def test_exact_chance_of_a_hit(index: int, ship: str) -> None:
+    f = Fleet(["battleaxe"], [ship])
+    size = f.b.sections[1].size
+    assert best(f, index, size) == chance(index, size)
+
+
+def test_the_printed_chances() -> None:
+    assert chance(-9, 5) == Fraction(29701, 1200000)
+    assert chance(-8, 98) == Fraction(48044353, 49500000)
+    assert chance(4, 58) == Fraction(245311, 295000)
+    assert chance(9, 58) == Fraction(11243519, 11800000)
+    assert chance(0, 98) == Fraction(98, 99)
+
+
+def test_what_is_asked_and_told_in_a_shot() -> None:
+    f = battleaxes()
+    with scripted(dice(30), []) as t:
+        assert location(t, f.b, 0, 3, 1, 1, row(0)) == 30
+    assert t.events == []
+    with scripted([(Die.TO_HIT, 100), (Die.CRITICAL, 100)]) as t:
+        assert location(t, f.b, 0, 3, 1, 1, row(0)) == MISS
+    assert t.events == [(Event.CRITICAL, (1, 100))]
