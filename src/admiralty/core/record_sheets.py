@@ -82,7 +82,7 @@ def _plain_lines(designer: Designer, values: Design, estimate: Estimate) -> list
     out += ["", "Cost"]
     for line in estimate.lines:
         out.append(f"  {line.label:<{wide}} {line.count:>5} {line.cost:>7}  {line.clause}".rstrip())
-    return [*out, f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {designer.cost_unit}".rstrip()]
+    return [*out, f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {unit_for(designer, estimate.cost)}".rstrip()]
 
 
 def _aligned(table: Table) -> list[str]:

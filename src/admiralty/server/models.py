@@ -86,9 +86,9 @@ class BillLine(BaseModel):
 
 
 class DesignFault(BaseModel):
-    """Why a design is not legal: the part concerned, or an empty key."""
+    """Why a design is not legal: what part is concerned, in words; empty for the whole."""
 
-    key: str
+    where: str
     what: str
     clause: str
 
