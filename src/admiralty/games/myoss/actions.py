@@ -186,7 +186,7 @@ def restore(t: Table, b: Battle, i: int, c: int, lost: int) -> None:
             t.offer(k)
     k = t.ask(b.ships[i].side, Ask.RESTORE, 0, 0, i, c)
     b.parts[c].value[k] += 1
-    t.emit(Event.RESTORED, i, c, k, b.parts[c].value[k])
+    t.emit(Event.RESTORED, i, c, 2 * b.parts[c].kind + k, b.parts[c].value[k])
 
 
 def heal(t: Table, b: Battle, i: int) -> None:
@@ -200,7 +200,7 @@ def heal(t: Table, b: Battle, i: int) -> None:
         t.emit(Event.HEALED, i, c, part.value[0])
     elif failed == 2 and part.value[0] > 0:
         part.value[0] -= 1
-        t.emit(Event.ATTRIBUTE, i, c, 0, part.value[0])
+        t.emit(Event.ATTRIBUTE, i, c, 2 * part.kind, part.value[0])
 
 
 def screen_on(t: Table, b: Battle, i: int, action: int) -> None:

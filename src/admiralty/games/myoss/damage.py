@@ -106,7 +106,7 @@ def lose_point(t: Table, part: Part, c: int, k: int, floor: int) -> None:
     """A point of one attribute, not below the floor; absorbing may have brought a shield below it.  [MG-R51]"""
     if part.value[k] > floor:
         part.value[k] -= 1
-        t.emit(Event.ATTRIBUTE, part.ship, c, k, part.value[k])
+        t.emit(Event.ATTRIBUTE, part.ship, c, 2 * part.kind + k, part.value[k])
 
 
 # ---- a component destroyed ----------------------------------------------------------------------------------------
