@@ -130,7 +130,7 @@ class Scene:
 
     def lose(self, c: int) -> None:
         """A component that is gone already, without a roll."""
-        self.b.parts[c].tg = 0
+        self.b.parts[c].tg, self.b.parts[c].wrecked = 0, 1
         for ship in self.b.ships:
             for field in ("bridge", "shield", "cloak"):
                 if getattr(ship, field) == c:
