@@ -39,15 +39,17 @@ def act(t: Table, b: Battle, i: int) -> bool:
     action = t.ask(ship.side, Ask.ACTION, 0, 0, i, ship.ap, i)
     if action == Action.END:
         return False
+    t.emit(Event.ACTS, i, action)
     actor = i
     if action == Action.REMOTE:
         for j in range(b.ship_count):
             if leads_now(b, i, j):
                 t.offer(j)
         actor = t.ask(ship.side, Ask.DRONE, 0, 0, i)
+        t.emit(Event.REMOTE, i, actor)
         offer_actions(t, menu(b, actor) & ~CREW_ONLY)
         action = t.ask(ship.side, Ask.ACTION, 0, 0, actor, ship.ap, i)
-        t.emit(Event.REMOTE, i, actor)
+        t.emit(Event.ACTS, actor, action)
     ship.ap -= 1
     perform(t, b, actor, action)
     ship.taken_up = 2
@@ -73,7 +75,9 @@ def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and b.parts[c].tg > 0 and uses(b, i, c) >> action & 1 == 1:
             t.offer(c)
-    return t.ask(b.ships[i].side, what, 0, 0, i)
+    c = t.ask(b.ships[i].side, what, 0, 0, i)
+    t.emit(Event.TAKES, i, c)
+    return c
 
 
 def perform(t: Table, b: Battle, i: int, action: int) -> None:
@@ -132,6 +136,7 @@ def fire_weapon(t: Table, b: Battle, i: int) -> None:
         if can_attack(b, i, j):
             t.offer(j)
     j = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
+    t.emit(Event.MEANS, i, j)
     fire(t, b, i, c, j, aim_section(t, b, i, c, j), False)
 
 

@@ -255,6 +255,7 @@ def hurt_ships_aboard(t: Table, b: Battle, c: int, before: int, left: int) -> No
     while left > 0 and aboard > 0:
         offer_aboard(t, b, c, 0, chosen)
         j = t.ask(part.side, Ask.SHIP_HIT, 0, 0, part.ship, c, left)
+        t.emit(Event.MEANS, part.ship, j)
         chosen = chosen | 1 << j
         aboard -= 1
         lost = part.tg_start - part.tg

@@ -209,6 +209,7 @@ def take_up(t: Table, b: Battle, seat: int) -> None:
             t.offer(i)
     b.acting = t.ask(seat, Ask.SHIP, 0, 0, b.round)
     i = b.acting
+    t.emit(Event.MEANS, i, i)
     b.ships[i].taken_up = 1
     keep_locks(t, b, i)
     if b.rules.autofire_when == 0:
@@ -226,6 +227,7 @@ def keep_locks(t: Table, b: Battle, i: int) -> None:
             if ship.ap > 0 and t.ask(ship.side, Ask.KEEP_LOCK, 0, 1, i, c, part.lock, ship.ap) == 1:
                 ship.ap -= 1
                 part.used = 1
+                t.emit(Event.TAKES, i, c)
             else:
                 unlock(t, b, c)
 

@@ -8,7 +8,7 @@ from admiralty.core.game import Deal
 from admiralty.core.wording import Arg, DieWord, EventWord, Names, Wording
 
 from .letters import LETTERS
-from .prompts import ASKS, PART, SECTION, SHIP, part_arg, sheet_known
+from .prompts import ASKS, PART, SECTION, SHIP, part_arg, said_action, sheet_known
 from .records import NOTHING
 from .words import Cause, Die, Event, Kind
 
@@ -59,6 +59,14 @@ def _roll(args: Args) -> str:
     survives = args["roll"] is not None and args["index"] is not None and args["roll"] <= args["index"]
     ends = "it holds" if survives else "it is lost"
     return f"{{ship}}{{section}} rolls {{roll}} against Destruction Index {{index}}{why}: {ends}."
+
+
+def _means(args: Args) -> str:
+    return "{ship} acts." if args["ship"] == args["other"] else "{ship}: {other}."
+
+
+def _cuts(args: Args) -> str:
+    return "{ship}{section} goes." if args["goes"] else "{ship}{section} stays."
 
 
 def _evacuated(args: Args) -> str:
@@ -213,6 +221,10 @@ EVENTS: dict[int, EventWord] = {
     Event.TURN_LIMIT: _event("The battle is a draw after round {round}.", "MG-R18", Arg("round")),
     Event.CARGO_COUNTED: _event("{saved} of {all} CC of cargo are saved.", "MG-S80", Arg("saved"), Arg("all")),
     Event.FREE_PICK: _event("{ship} picks {part} of {other}.", "MG-2870", SHIP, OTHER, part_arg("part", 2)),
+    Event.ACTS: _event("{ship}: {action}.", "MG-200", SHIP, Arg("action", said_action)),
+    Event.TAKES: _event("{ship}: with {part}.", "MG-200", SHIP, PART),
+    Event.MEANS: _event(_means, "MG-2290", SHIP, OTHER),
+    Event.CUTS: _event(_cuts, "MG-R66", SHIP, SECTION, Arg("goes")),
     Event.REMOTE: _event("{ship} leads {other}.", "MG-2420", SHIP, OTHER),
 }
 
