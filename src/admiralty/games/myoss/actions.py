@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .attack import aim_section, can_attack, fire
+from .attack import aim_section, can_attack, exposed_sections, fire
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, uses
 from .movement import leads, manned, unlock, unlock_all
@@ -72,12 +72,15 @@ def leads_now(b: Battle, i: int, j: int) -> bool:
 
 def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
     """The component that an action is about, as its player chooses."""
+    count = 0
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and b.parts[c].tg > 0 and uses(b, i, c) >> action & 1 == 1:
             t.offer(c)
-    c = t.ask(b.ships[i].side, what, 0, 0, i)
-    t.emit(Event.TAKES, i, c)
-    return c
+            count += 1
+    chosen = t.ask(b.ships[i].side, what, 0, 0, i)
+    if count > 1:
+        t.emit(Event.TAKES, i, chosen)
+    return chosen
 
 
 def perform(t: Table, b: Battle, i: int, action: int) -> None:
@@ -135,9 +138,10 @@ def fire_weapon(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_attack(b, i, j):
             t.offer(j)
-    j = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
-    t.emit(Event.MEANS, i, j)
-    fire(t, b, i, c, j, aim_section(t, b, i, c, j), False)
+    target = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
+    if exposed_sections(b, target) > 1:
+        t.emit(Event.MEANS, i, target)
+    fire(t, b, i, c, target, aim_section(t, b, i, c, target), False)
 
 
 def has_failed(t: Table, b: Battle, i: int, c: int) -> int:
