@@ -8,7 +8,7 @@ from typing import cast
 from admiralty.core.errors import Refused, meant
 from admiralty.core.game import Game
 
-ROOMS = ("systemships",)
+ROOMS = ("systemships", "myoss")
 
 
 def game(key: str) -> Game:

@@ -130,7 +130,7 @@ class Scene:
 
     def lose(self, c: int) -> None:
         """A component that is gone already, without a roll."""
-        self.b.parts[c].tg = 0
+        self.b.parts[c].tg, self.b.parts[c].wrecked = 0, 1
         for ship in self.b.ships:
             for field in ("bridge", "shield", "cloak"):
                 if getattr(ship, field) == c:
@@ -178,12 +178,11 @@ class Scene:
         others = sum(line.get("size", price(line)[1]) for line in rows if line["kind"] in TABLE)
         for line in rows:
             if line["kind"] == "shuttle":
-                shuttles.append((line["name"], b.part_count - 1))
+                shuttles.append((line.get("name", f"Shuttle {len(shuttles) + 1}"), b.part_count - 1))
                 cost += 5
                 continue
             if line["kind"] == "total":
-                row.size, b.ships[i].cost = line["size"], b.ships[i].cost + line["cost"] - cost
-                cost = line["cost"]
+                row.size, cost = line["size"], line["cost"]
                 continue
             by_table = frame_price(others, line.get("tg", 1)) if line["kind"] == "frame" else price(line)
             part = b.parts[b.part_count]
@@ -199,10 +198,10 @@ class Scene:
                 part.value = [0, 0]
             part.value = list(part.value)
             part.staffed = int(part.kind in (Kind.BRIDGE, Kind.CREW) and line.get("staffed", True))
-            self._named(f"{name}/{line['name']}", k, head)
+            self._named(f"{name}/{line.get('name', line['kind'])}", k, head)
             b.part_count += 1
             cost += line.get("cost", by_table[0])
-        b.ships[i].cost += 0 if any(line["kind"] == "total" for line in rows) else cost
+        b.ships[i].cost += cost
         row.end = b.part_count
         return shuttles
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .attack import aim_section, can_attack, fire
+from .attack import aim_section, can_attack, exposed_sections, fire
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, uses
 from .movement import leads, manned, unlock, unlock_all
@@ -39,15 +39,17 @@ def act(t: Table, b: Battle, i: int) -> bool:
     action = t.ask(ship.side, Ask.ACTION, 0, 0, i, ship.ap, i)
     if action == Action.END:
         return False
+    t.emit(Event.ACTS, i, action)
     actor = i
     if action == Action.REMOTE:
         for j in range(b.ship_count):
             if leads_now(b, i, j):
                 t.offer(j)
         actor = t.ask(ship.side, Ask.DRONE, 0, 0, i)
+        t.emit(Event.REMOTE, i, actor)
         offer_actions(t, menu(b, actor) & ~CREW_ONLY)
         action = t.ask(ship.side, Ask.ACTION, 0, 0, actor, ship.ap, i)
-        t.emit(Event.REMOTE, i, actor)
+        t.emit(Event.ACTS, actor, action)
     ship.ap -= 1
     perform(t, b, actor, action)
     ship.taken_up = 2
@@ -70,10 +72,15 @@ def leads_now(b: Battle, i: int, j: int) -> bool:
 
 def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
     """The component that an action is about, as its player chooses."""
+    count = 0
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and b.parts[c].tg > 0 and uses(b, i, c) >> action & 1 == 1:
             t.offer(c)
-    return t.ask(b.ships[i].side, what, 0, 0, i)
+            count += 1
+    chosen = t.ask(b.ships[i].side, what, 0, 0, i)
+    if count > 1:
+        t.emit(Event.TAKES, i, chosen)
+    return chosen
 
 
 def perform(t: Table, b: Battle, i: int, action: int) -> None:
@@ -131,8 +138,10 @@ def fire_weapon(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_attack(b, i, j):
             t.offer(j)
-    j = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
-    fire(t, b, i, c, j, aim_section(t, b, i, c, j), False)
+    target = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
+    if exposed_sections(b, target) > 1:
+        t.emit(Event.MEANS, i, target)
+    fire(t, b, i, c, target, aim_section(t, b, i, c, target), False)
 
 
 def has_failed(t: Table, b: Battle, i: int, c: int) -> int:
@@ -186,7 +195,7 @@ def restore(t: Table, b: Battle, i: int, c: int, lost: int) -> None:
             t.offer(k)
     k = t.ask(b.ships[i].side, Ask.RESTORE, 0, 0, i, c)
     b.parts[c].value[k] += 1
-    t.emit(Event.RESTORED, i, c, k, b.parts[c].value[k])
+    t.emit(Event.RESTORED, i, c, 2 * b.parts[c].kind + k, b.parts[c].value[k])
 
 
 def heal(t: Table, b: Battle, i: int) -> None:
@@ -200,7 +209,7 @@ def heal(t: Table, b: Battle, i: int) -> None:
         t.emit(Event.HEALED, i, c, part.value[0])
     elif failed == 2 and part.value[0] > 0:
         part.value[0] -= 1
-        t.emit(Event.ATTRIBUTE, i, c, 0, part.value[0])
+        t.emit(Event.ATTRIBUTE, i, c, 2 * part.kind, part.value[0])
 
 
 def screen_on(t: Table, b: Battle, i: int, action: int) -> None:

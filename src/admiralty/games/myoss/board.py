@@ -8,6 +8,7 @@ from typing import Any
 from admiralty.core.game import Deal
 from admiralty.core.scenes import Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead
 
+from .letters import LETTERS
 from .records import NOBODY, NOTHING
 from .tables import ATTRIBUTES
 from .words import Ask, Kind, Stage, Status
@@ -20,24 +21,6 @@ AWAY = {
     Status.ESCAPED: "escaped",
     Status.SURRENDERED: "surrendered",
     Status.WITHDRAWN: "withdrawn",
-}
-LETTERS = {
-    Kind.BRIDGE: ("AP",),
-    Kind.CREW: ("AP",),
-    Kind.LIFE_SUPPORT: ("BP",),
-    Kind.ENGINE: ("MN", "TH"),
-    Kind.WEAPON: ("PW", "AC"),
-    Kind.SHIELD: ("PR",),
-    Kind.CLOAK: ("CL",),
-    Kind.SENSOR: ("SL",),
-    Kind.COMPUTER: ("TL",),
-    Kind.MAINTENANCE: ("RP",),
-    Kind.MEDICAL: ("HP",),
-    Kind.TRANSPORTER: ("TC",),
-    Kind.HOLD: ("CC",),
-    Kind.RACK: ("CC",),
-    Kind.SELF_DESTRUCT: ("DP",),
-    Kind.AMENITY: ("PC",),
 }
 
 

@@ -106,7 +106,7 @@ def lose_point(t: Table, part: Part, c: int, k: int, floor: int) -> None:
     """A point of one attribute, not below the floor; absorbing may have brought a shield below it.  [MG-R51]"""
     if part.value[k] > floor:
         part.value[k] -= 1
-        t.emit(Event.ATTRIBUTE, part.ship, c, k, part.value[k])
+        t.emit(Event.ATTRIBUTE, part.ship, c, 2 * part.kind + k, part.value[k])
 
 
 # ---- a component destroyed ----------------------------------------------------------------------------------------
@@ -255,6 +255,7 @@ def hurt_ships_aboard(t: Table, b: Battle, c: int, before: int, left: int) -> No
     while left > 0 and aboard > 0:
         offer_aboard(t, b, c, 0, chosen)
         j = t.ask(part.side, Ask.SHIP_HIT, 0, 0, part.ship, c, left)
+        t.emit(Event.MEANS, part.ship, j)
         chosen = chosen | 1 << j
         aboard -= 1
         lost = part.tg_start - part.tg

@@ -72,6 +72,12 @@ def said_section(value: int, names: Names) -> str:
     return name_of(names, "section", value)
 
 
+def said_whose(value: int, names: Names) -> str:
+    """A section behind the name of its ship; nothing where the ship is not divided."""
+    name = name_of(names, "section", value)
+    return "" if value == NOTHING or name in names.get("ship", ()) else f"'s {name}"
+
+
 def said_side(value: int, names: Names) -> str:
     """A player by name."""
     return "nobody" if value == NOBODY else name_of(names, "side", value)
@@ -83,8 +89,8 @@ def said_action(value: int, names: Names) -> str:
 
 
 def said_attribute(value: int, names: Names) -> str:
-    """Which attribute: the first of the sheet's line, or the second."""
-    return "second attribute" if value else "first attribute"
+    """Which attribute of the two that an engine or a weapon has."""
+    return "AC or TH" if value else "PW or MN"
 
 
 def said_yes(value: int, names: Names) -> str:
@@ -97,7 +103,7 @@ def _repair(value: int, names: Names) -> str:
 
 
 SHIP, PART = Arg("ship", "ship"), part_arg("part", 1)
-TARGET, SECTION = Arg("target", "ship"), Arg("section", "section")
+TARGET, SECTION = Arg("target", "ship"), Arg("section", said_whose)
 SHOT = (SHIP, part_arg("weapon", 1), TARGET, SECTION)
 
 
@@ -212,10 +218,10 @@ ASKS: dict[int, AskWord] = {
         part_arg("place", 2),
     ),
     Ask.CHARGE: _ask("{ship}: which charge blows it up?", "MG-1690", "charge", SHIP, answer=said_part),
-    Ask.JOINT: _ask("{ship}: is {section} cut off?", "MG-R66", "cut off", SHIP, SECTION, answer=said_yes),
+    Ask.JOINT: _ask("Is {ship}{section} cut off?", "MG-R66", "cut off", SHIP, SECTION, answer=said_yes),
     Ask.DRONE: _ask("{ship}: which unmanned ship does it lead?", "MG-2420", "leads", SHIP, answer=said_ship),
     Ask.PICK_ROLL: _ask(
-        "{ship} fires {weapon} at {section} of {target} (size {size}): which roll counts?",
+        "{ship} fires {weapon} at {target}{section} (size {size}): which roll counts?",
         "MG-2850",
         "roll",
         *SHOT,
@@ -223,7 +229,7 @@ ASKS: dict[int, AskWord] = {
         help="A number up to the size hits the component with that location.",
     ),
     Ask.ADJUST: _ask(
-        "{ship} fires {weapon} at {section} of {target} (size {size}): what becomes of {number}?",
+        "{ship} fires {weapon} at {target}{section} (size {size}): what becomes of {number}?",
         "MG-2860",
         "number",
         *SHOT,
@@ -232,14 +238,14 @@ ASKS: dict[int, AskWord] = {
         help="A number up to the size hits the component with that location.",
     ),
     Ask.FREE_PICK: _ask(
-        "{ship}: which component of {section} of {target} does {weapon} hit?",
+        "{ship}: which component of {target}{section} does {weapon} hit?",
         "MG-2870",
         "component",
         *SHOT,
         answer=said_part,
     ),
     Ask.FREE_LOCATION: _ask(
-        "{ship}: which location of {section} of {target} does {weapon} hit?", "MG-R22", "location", *SHOT
+        "{ship}: which location of {target}{section} does {weapon} hit?", "MG-R22", "location", *SHOT
     ),
     Ask.LOSE: _ask(
         "{part} of {ship}, TG {tg} left: both attributes are {value}; which one loses a point?",

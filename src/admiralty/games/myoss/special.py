@@ -45,6 +45,7 @@ def lock(t: Table, b: Battle, i: int) -> None:
         if is_free_beam(b, i, c):
             t.offer(c)
     beam = t.ask(b.ships[i].side, Ask.BEAM, 0, 0, i)
+    t.emit(Event.TAKES, i, beam)
     for j in range(b.ship_count):
         if can_lock(b, i, j):
             t.offer(j)
@@ -145,6 +146,7 @@ def launch(t: Table, b: Battle, i: int) -> None:
         if can_launch(b, i, j):
             t.offer(j)
     j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
+    t.emit(Event.MEANS, i, j)
     ship = b.ships[j]
     carrier = b.parts[ship.berth].ship
     if ship.shuttle == 1 and b.parts[ship.berth].kind == Kind.HOLD:
@@ -176,6 +178,7 @@ def stow(t: Table, b: Battle, i: int) -> None:
         if can_stow(b, i, j):
             t.offer(j)
     j = t.ask(side, Ask.VESSEL, 0, 0, i)
+    t.emit(Event.MEANS, i, j)
     for c in range(b.part_count):
         if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
             t.offer(c)
@@ -231,6 +234,7 @@ def transfer(t: Table, b: Battle, i: int) -> None:
         if can_transfer_any(b, i, j):
             t.offer(j)
     j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
+    t.emit(Event.MEANS, i, j)
     for c in range(b.ships[i].first, b.ships[i].end):
         if can_transfer(b, i, j, c):
             t.offer(c)
@@ -266,19 +270,23 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
         if can_beam(b, i, c):
             t.offer(c)
     transporter = t.ask(side, Ask.TRANSPORTER, 0, 0, i)
+    t.emit(Event.TAKES, i, transporter)
     b.parts[transporter].used = 1
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and people_in(b, c) > 0:
             t.offer(c)
     source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, i)
+    t.emit(Event.TAKES, i, source)
     for j in range(b.ship_count):
         if receives(b, i, j):
             t.offer(j)
     j = t.ask(side, Ask.VESSEL, 0, 0, i)
+    t.emit(Event.MEANS, i, j)
     for c in range(b.ships[j].first, b.ships[j].end):
         if b.parts[c].ship == j and room_in(b, c) > 0:
             t.offer(c)
     place = t.ask(side, Ask.PEOPLE_TO, 0, 0, j, 0)
+    t.emit(Event.TAKES, j, place)
     most = min(b.parts[transporter].value[0], people_in(b, source), room_in(b, place))
     people = t.ask(side, Ask.PEOPLE, 1, most, i, source, place)
     move_out(b, source, people)
@@ -298,8 +306,10 @@ def cut(t: Table, b: Battle, i: int) -> None:
             left -= 1
             if stays == NOTHING:
                 stays = s
-            elif t.ask(ship.side, Ask.JOINT, 1 if left == 0 and going == 0 else 0, 1, i, s) == 1:
-                going = going | 1 << (s - ship.first_section)
+            else:
+                goes = t.ask(ship.side, Ask.JOINT, 1 if left == 0 and going == 0 else 0, 1, i, s)
+                going = going | goes << (s - ship.first_section)
+                t.emit(Event.CUTS, i, s, goes)
     for s in range(ship.first_section, ship.end_section):
         if b.sections[s].ship == i:
             sever(b, s, i, going)

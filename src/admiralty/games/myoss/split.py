@@ -171,7 +171,9 @@ def tell_apart(t: Table, b: Battle, i: int, j: int) -> None:
             t.offer(i)
             t.offer(j)
             part.lock = t.ask(part.side, Ask.CHUNK_LOCKED, 0, 0, part.ship, c)
+            t.emit(Event.MEANS, part.ship, part.lock)
         if part.autofire == 1 and part.target == i:
             t.offer(i)
             t.offer(j)
             part.target = t.ask(part.side, Ask.NEW_TARGET, 0, 0, part.ship, c)
+            t.emit(Event.MEANS, part.ship, part.target)

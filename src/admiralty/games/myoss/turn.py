@@ -204,11 +204,15 @@ def take_up(t: Table, b: Battle, seat: int) -> None:
     """The ship that acts next; its locks are kept or lapse, its autofire shoots.  [MG-2290, MG-2295]"""
     if not anybody_waits(b, seat):
         return
+    count = 0
     for i in range(b.ship_count):
         if b.ships[i].side == seat and waits(b, i):
             t.offer(i)
+            count += 1
     b.acting = t.ask(seat, Ask.SHIP, 0, 0, b.round)
     i = b.acting
+    if count > 1:
+        t.emit(Event.MEANS, i, i)
     b.ships[i].taken_up = 1
     keep_locks(t, b, i)
     if b.rules.autofire_when == 0:
@@ -226,6 +230,7 @@ def keep_locks(t: Table, b: Battle, i: int) -> None:
             if ship.ap > 0 and t.ask(ship.side, Ask.KEEP_LOCK, 0, 1, i, c, part.lock, ship.ap) == 1:
                 ship.ap -= 1
                 part.used = 1
+                t.emit(Event.TAKES, i, c)
             else:
                 unlock(t, b, c)
 

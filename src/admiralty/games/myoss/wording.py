@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.game import Deal
-from admiralty.core.wording import Arg, DieWord, EventWord, Wording
+from admiralty.core.wording import Arg, DieWord, EventWord, Names, Wording
 
-from .prompts import ASKS, PART, SHIP, part_arg, said_attribute
+from .letters import LETTERS
+from .prompts import ASKS, PART, SECTION, SHIP, part_arg, said_action, sheet_known
 from .records import NOTHING
-from .words import Cause, Die, Event
+from .words import Cause, Die, Event, Kind
 
 Args = Mapping[str, int | None]
 OTHER = Arg("other", "ship")
 SIDE = Arg("side", "side")
-SECTION = Arg("section", "section")
+
+
+def _letters(value: int, names: Names) -> str:
+    """An attribute by its letters; the number holds the kind of component and which of its attributes it is."""
+    kind, k = divmod(value, 2)
+    return (*LETTERS.get(Kind(kind), ()), "", "")[k]
+
+
+ATTRIBUTE = Arg("attribute", _letters, sheet_known(1))
 
 
 def _attack(args: Args) -> str:
     auto = "'s autofire turns {weapon}" if args["auto"] else " fires {weapon}"
-    return f"{{ship}}{auto} at {{target}}, Attack Index {{index}}."
+    return f"{{ship}}{auto} at {{target}}{{section}}, Attack Index {{index}}."
 
 
 def _prepared(args: Args) -> str:
@@ -48,9 +57,16 @@ def _roll(args: Args) -> str:
         Cause(args["cause"] or 0), ""
     )
     survives = args["roll"] is not None and args["index"] is not None and args["roll"] <= args["index"]
-    return (
-        f"{{ship}} rolls {{roll}} against Destruction Index {{index}}{why}: {'it holds' if survives else 'it is lost'}."
-    )
+    ends = "it holds" if survives else "it is lost"
+    return f"{{ship}}{{section}} rolls {{roll}} against Destruction Index {{index}}{why}: {ends}."
+
+
+def _means(args: Args) -> str:
+    return "{ship} acts." if args["ship"] == args["other"] else "{ship}: {other}."
+
+
+def _cuts(args: Args) -> str:
+    return "{ship}{section} goes." if args["goes"] else "{ship}{section} stays."
 
 
 def _evacuated(args: Args) -> str:
@@ -108,11 +124,11 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.DAMAGE: _event(_damage, "MG-2960", SHIP, PART, Arg("points"), Arg("left")),
     Event.ATTRIBUTE: _event(
-        "{part} of {ship} loses a point: {attribute} {left}.",
+        "{part} of {ship} is down to {left} {attribute}.",
         "MG-2960",
         SHIP,
         PART,
-        Arg("attribute", said_attribute),
+        ATTRIBUTE,
         Arg("left"),
     ),
     Event.DESTROYED: _event("{part} of {ship} is destroyed.", "MG-300", SHIP, PART),
@@ -121,9 +137,9 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.HIT_AGAIN: _event("{part} of {ship}, destroyed before, is hit again.", "MG-R48", SHIP, PART),
     Event.ROLL: _event(_roll, "MG-3120", SHIP, SECTION, Arg("roll"), Arg("index"), Arg("cause", Cause)),
-    Event.FALLS_APART: _event("{section} of {ship} falls apart.", "MG-R70", SHIP, SECTION),
+    Event.FALLS_APART: _event("{ship}{section} falls apart.", "MG-R70", SHIP, SECTION),
     Event.EXPLODES: _event(
-        "{section} of {ship} explodes: {pieces:piece} may fly.",
+        "{ship}{section} explodes: {pieces:piece} may fly.",
         "MG-3140",
         SHIP,
         SECTION,
@@ -131,7 +147,7 @@ EVENTS: dict[int, EventWord] = {
         Arg("cause", Cause),
     ),
     Event.DEBRIS: _event(
-        "Debris, {part}, flies at {ship} with power {power}.",
+        "Debris, {part}, flies at {ship}{section} with power {power}.",
         "MG-3180",
         part_arg("part", 0),
         SHIP,
@@ -148,11 +164,11 @@ EVENTS: dict[int, EventWord] = {
     Event.BACKFIRE: _event("The work on {part} of {ship} backfires.", "MG-2550", SHIP, PART),
     Event.REPAIRED: _event("{part} of {ship} is repaired to TG {tg}.", "MG-1250", SHIP, PART, Arg("tg")),
     Event.RESTORED: _event(
-        "{part} of {ship} is restored: {attribute} {value}.",
+        "{part} of {ship} is back to {value} {attribute}.",
         "MG-1260",
         SHIP,
         PART,
-        Arg("attribute", said_attribute),
+        ATTRIBUTE,
         Arg("value"),
     ),
     Event.HEALED: _event("{part} of {ship} is healed to {ap} AP.", "MG-1340", SHIP, PART, Arg("ap")),
@@ -205,6 +221,10 @@ EVENTS: dict[int, EventWord] = {
     Event.TURN_LIMIT: _event("The battle is a draw after round {round}.", "MG-R18", Arg("round")),
     Event.CARGO_COUNTED: _event("{saved} of {all} CC of cargo are saved.", "MG-S80", Arg("saved"), Arg("all")),
     Event.FREE_PICK: _event("{ship} picks {part} of {other}.", "MG-2870", SHIP, OTHER, part_arg("part", 2)),
+    Event.ACTS: _event("{ship}: {action}.", "MG-200", SHIP, Arg("action", said_action)),
+    Event.TAKES: _event("{ship}: with {part}.", "MG-200", SHIP, PART),
+    Event.MEANS: _event(_means, "MG-2290", SHIP, OTHER),
+    Event.CUTS: _event(_cuts, "MG-R66", SHIP, SECTION, Arg("goes")),
     Event.REMOTE: _event("{ship} leads {other}.", "MG-2420", SHIP, OTHER),
 }
 

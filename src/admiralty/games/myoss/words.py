@@ -267,6 +267,10 @@ class Event(IntEnum):
     REMOTE = 69
     LONG_QUIET = 70
     SUPPORT_LOST = 71
+    ACTS = 72  # which action it is, before more is asked about it
+    TAKES = 73  # with which component
+    MEANS = 74  # which ship it is about
+    CUTS = 75  # which section goes, and which stays
 
 
 class Mind(IntEnum):
