@@ -16,12 +16,12 @@ from .typist import table
 
 def words(*texts: str, low: int = 0) -> Pending:
     made = tuple(Choice(low + k, text) for k, text in enumerate(texts))
-    return Pending(0, 1, 0, 0, None, (), "Which?", "box", "AB-1", "", True, made)
+    return Pending(0, 1, 0, 0, None, (), "Which?", "box", "AB-1", "", True, "", made)
 
 
 def numbers(low: int, high: int, choices: bool = True) -> Pending:
     made = tuple(Choice(k, str(k)) for k in range(low, high + 1)) if choices else ()
-    return Pending(0, 1, low, high, None, (), "How many?", "box", "AB-1", "", True, made)
+    return Pending(0, 1, low, high, None, (), "How many?", "box", "AB-1", "", True, "", made)
 
 
 TACTICS = words("Attack", "Dodge", "Retreat", "Negotiate")
