@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 
 import pytest
 
@@ -21,6 +22,24 @@ def test_a_running_server_looks_at_young_objects_only(start: Start) -> None:
     client.__exit__(None, None, None)
     assert gc.get_threshold() == before
     client.__enter__()
+
+
+def test_nothing_is_overdue_when_it_starts(start: Start) -> None:
+    now = time.monotonic()
+    assert not Collector().sweep(now, now)
+
+
+def test_a_ping_is_no_act(start: Start) -> None:
+    ann = Guest(start())
+    id = ann.make()["id"]
+    hall = ann.client.app.state.hall  # type: ignore[attr-defined]
+    with ann.socket(id) as line:
+        line.next()
+        before = hall.acted_at
+        line.do("ping")
+        assert hall.acted_at == before
+        line.do("chat", text="hello")
+        assert hall.acted_at > before
 
 
 def test_everything_is_looked_through_when_it_is_quiet_or_overdue() -> None:
@@ -45,7 +64,8 @@ def test_cycles_go_with_it() -> None:
     for _ in range(50):
         Owner()
     kept = sum(isinstance(each, Owner) for each in gc.get_objects())
-    Collector().sweep(10_000.0, 1.0)
+    collector = Collector()
+    collector.sweep(collector.looked_at + OVERDUE_SECONDS, collector.looked_at)
     assert kept > 0 == sum(isinstance(each, Owner) for each in gc.get_objects())
 
 

@@ -9,6 +9,7 @@ import pytest
 from admiralty.core.journal import parse
 from admiralty.core.verify import verify
 from admiralty.games import game
+from admiralty.server import drawing
 
 from .conftest import Start
 from .guests import Guest
@@ -142,3 +143,24 @@ def test_pages_that_are_none_say_so(ann: Guest) -> None:
     for path, status in (("/", 200), ("/join/x", 200), ("/table/x", 200), ("/nonsense", 404), ("/table", 404)):
         answer = ann.client.get(path)
         assert answer.status_code == status and answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("file", ["a." * 9990 + "b=1", '"a".' * 2000 + "b=1", "[" + "a." * 5000 + "b]"])
+def test_keys_of_many_steps_are_refused_before_they_are_read(
+    ann: Guest, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading one takes time with the square of its steps."""
+    monkeypatch.setattr(drawing.tomllib, "loads", lambda text: pytest.fail("it was read"))
+    found = ann.post("/games/systemships/design", {"file": file}, 400)
+    assert "steps" in found["error"]["what"]
+
+
+def test_a_fleet_beyond_all_battles_is_refused_before_it_is_reckoned(ann: Guest) -> None:
+    ships = {"red": ["lance"] * 16, "blue": ["lance"] * 16, "c": ["lance"] * 16, "d": ["lance"]}
+    found = ann.post("/tables", {"scenario": "systemships/duel", "ships": ships}, 400)
+    assert found["error"]["what"] == "49 are too many"
+
+
+def test_an_own_scenario_is_not_passed_off_as_one_of_the_house(ann: Guest) -> None:
+    made = ann.make("systemships/duel", file=SCENARIO, seats={"red": "me", "blue": "me"})
+    assert ann.see(made["id"])["table"]["scenario"] == "systemships/own"

@@ -101,3 +101,30 @@ def test_nothing_else_can_be_left_to_them(start: Start) -> None:
         reply = ann.do(id, "red", "standing", 400, asks=asks)
         assert reply["error"]["where"] == "standing orders", reply
     assert [each["on"] for each in ann.see(id, "red")["standing"]] == [False]
+
+
+def test_taking_back_leads_to_what_the_seat_decided_itself(start: Start) -> None:
+    ann = Guest(start())
+    for _ in range(GAMES):
+        id = ann.make(scenario="systemships/duel", seats={"red": "me", "blue": "me"})["id"]
+        for seat in ("red", "blue"):
+            leave_losses(ann, id, seat)
+            ann.do(id, seat, "ready", answers=ann.orders(id, seat, aggressive))
+        seen = ann.see(id, "red")
+        if seen["table"]["status"] == "running" and seen["undoable"] > 1:  # its orders, and losses that were answered
+            ann.do(id, "red", "undo")
+            assert ann.see(id, "red")["undoable"] is None
+            return
+    raise AssertionError("nobody was hurt in any of these games")
+
+
+def test_who_comes_by_a_new_link_has_none(start: Start) -> None:
+    ann, ben, carla = (Guest(client, name) for client in [start()] for name in ("Ann", "Ben", "Carla"))
+    made = ann.make(seats={"red": "me", "blue": "open"})
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    leave_losses(ben, id, "blue")
+    link = ann.post(f"/tables/{id}/seats/blue/revoke")["link"]
+    carla.join(link)
+    assert [each["on"] for each in carla.see(id, "blue")["standing"]] == [False]
+    assert [each["on"] for each in moved(carla, start).see(id, "blue")["standing"]] == [False]

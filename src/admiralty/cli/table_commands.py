@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from admiralty.core.autoplay import decided
 from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
 
@@ -130,7 +131,8 @@ def _undo(table: Table, rest: str) -> Reply:
     if table.opening:
         raise Refused("undo", "nothing has happened yet")
     table.changing = -1
-    return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat))
+    count = decided(table.session, table.seat, table.match.standing.get(table.seat, ()))
+    return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat, count))
 
 
 def _may_stand(table: Table) -> bool:
@@ -143,9 +145,10 @@ def _standing(table: Table, rest: str) -> Reply:
     asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
     chosen = table.match.standing.setdefault(table.seat, set())
     if not rest:
-        said = [f"{label}: {'answered for you' if what in chosen else 'you are asked'}" for label, what in asks.items()]
-        return Reply(title="Standing orders", body=(*said, "", "standing LABEL changes one; they are not saved."))
-    found = [label for label in asks if label.startswith(rest.casefold())]
+        rows = [f"{label}: {'answered for you' if what in chosen else 'you are asked'}" for label, what in asks.items()]
+        return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one; they are not saved."))
+    said = rest.casefold()
+    found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]
     if len(found) != 1:
         raise Refused("standing", f"{shown(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
     chosen ^= {asks[found[0]]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, TypeAlias, cast
 
+from .entries import Answer, Edit
 from .errors import Refused
 from .game import Game
 from .live import Asked, OrderTable, fits, question_of
@@ -82,6 +83,14 @@ def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Stand
     return None
 
 
+def decided(session: Session, seat: int, standing: Collection[int]) -> int:
+    """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
+    mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+    while mine and isinstance(mine[-1], Answer) and mine[-1].what in standing:
+        mine.pop()
+    return len(mine)
+
+
 def require_standing(game: Game, asks: Collection[int]) -> None:
     """`Refused` unless all these questions may be left to standing orders."""
     for what in asks:
@@ -96,7 +105,8 @@ def play_out(
 
     `most`: stop before the beat that would be the next one after so many rounds; the game is left as it is.
     """
-    first, begun = session.course.beats[0].number, rounds(session.game, session.course.run.start)
+    opening = session.course.beats[0]
+    first, begun = opening.number, rounds(session.game, opening.start)
     while not session.over:
         if most is not None and elapsed(session.game, session.course.run.start, session.beat - first, begun) >= most:
             return

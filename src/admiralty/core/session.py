@@ -252,9 +252,9 @@ class Session:
             raise Refused("undo", f"entry {to} is no act that stands")
         return self._do(Undo(to))
 
-    def undo_last(self, seat: int) -> str:
-        """Take back the last thing that a seat did, and all after it."""
-        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat]
+    def undo_last(self, seat: int, count: int | None = None) -> str:
+        """Take back the last thing that a seat did, or the last of its first `count` acts, and all after it."""
+        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat][:count]
         if not mine:
             raise Refused(self._name(seat), "has done nothing that could be taken back")
         return self.undo(mine[-1])

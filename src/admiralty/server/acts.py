@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from admiralty.core.autoplay import require_standing
+from admiralty.core.autoplay import decided, require_standing
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
@@ -134,6 +134,8 @@ def _say(table: Table, seat: int, text: str) -> Step:
 def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
     session = _going_on(table)
     mine = own_acts(session, seat)
+    if to is None:  # what standing orders answered they would answer again at once
+        mine = mine[: decided(session, seat, table.standing.get(seat, ()))]
     if not mine or (to is not None and to > len(mine)):
         raise Refused(table.seats[seat], "has done nothing that could be taken back")
     entry = mine[(to or len(mine)) - 1]

@@ -23,7 +23,7 @@ from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
 
 FAILED: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429)
+    status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429, 503)
 }
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 JSON_TYPE = "application/json"

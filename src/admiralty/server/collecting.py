@@ -7,6 +7,7 @@ cycles; closed connections make small ones, and most of these are found while th
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -34,7 +35,7 @@ class Collector:
     """Looks through everything when it is quiet."""
 
     def __init__(self) -> None:
-        self.looked_at = 0.0
+        self.looked_at = time.monotonic()
 
     def sweep(self, now: float, acted_at: float) -> bool:
         """Look, if anything was done since the last look and it is quiet now, or if it is overdue; was it done?

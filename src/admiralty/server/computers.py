@@ -84,6 +84,8 @@ async def _commit(table: Table, seat: int, place: list[int], values: Sequence[in
             if values is not None:
                 _answer(session, seat, values)
             let_them_play(table)
+            if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
+                table.request = before
             await table.commit([])
         except Exception:
             table.request = before

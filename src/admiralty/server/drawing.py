@@ -15,11 +15,17 @@ from admiralty.games import game
 from .commands import Designing
 
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+_STEPS = 16  # of a dotted key: reading one takes time with the square of its steps
+_DOTTED = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{_STEPS},}}""",
+)
 _LONGEST = 2**63  # TOML's whole numbers have 64 bits; Python reads longer ones, and then cannot always write them
 
 
 def read_toml(text: str, where: str) -> dict[str, Any]:
     """What a TOML text says; `Refused` names the line that is wrong."""
+    if _DOTTED.search(text):
+        raise Refused(where, f"has a key of more than {_STEPS} steps")
     try:
         content = tomllib.loads(text.removeprefix("\ufeff"))
         if not _is_plain(content):
@@ -88,6 +94,8 @@ def design_told(key: str, asked: Designing) -> dict[str, Any]:
         "cost": found.cost,
         "size": found.size,
         "faults": [_fault_told(designer, fault) for fault in found.faults],
+        "remarks": [text for text in (found.verdict, found.summary) if text]
+        + [f"{told['where']}: {told['what']}" for told in (_fault_told(designer, each) for each in found.remarks)],
         "file": designers.to_toml(designer, name, values) if is_name(name) else "",
     }
 

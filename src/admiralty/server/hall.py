@@ -145,6 +145,8 @@ class Hall:
             raise Untimely("again", "is for when the game is over: its ships may be a secret until then")
         asked = Making.model_validate({**table.opening})
         mine = table.seats_of(device)
+        if device != table.creator:  # those at the maker's device are not at this one
+            asked = asked.model_copy(update={"names": {}})
         if mine:
             asked = asked.model_copy(update={"name": table.person(mine[0]) or asked.name})
         return await self.make(asked, device)
@@ -213,7 +215,7 @@ class Hall:
             generation = table.generations.get(seat)
             if generation is None:
                 raise Denied("revoke", "this seat has no link")
-            link, grants = schema.links, schema.grants
+            link, grants, standing = schema.links, schema.grants, schema.standing
             mine = (link.c.table_id == table.id) & (link.c.seat == seat)
             theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
             line, step = table.remark(f"The seat {seat_name} has a new link; who came by the old one has left it.")
@@ -223,10 +225,12 @@ class Hall:
                     (sa.delete(link).where(mine), []),
                     (sa.insert(link), [self._link_row(table, seat, generation + 1)]),
                     (sa.delete(grants).where(theirs), []),
+                    (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
                 ]
             )
             gone = [grant.device for grant in table.grants.get(seat, []) if grant.generation > 0]
             table.generations[seat] = generation + 1
+            table.standing.pop(seat, None)
             table.grants[seat] = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
             table.said(line)
             send_away(table, seat, gone)
@@ -250,7 +254,7 @@ class Hall:
                 table.thinking.cancel()
         while self._lasting:
             await asyncio.wait(list(self._lasting))
-        self.workers.close()
+        await asyncio.to_thread(self.workers.close)
         self.store.close()
 
     def told(self) -> dict[str, Any]:

@@ -26,7 +26,7 @@ HEADERS = {
 }
 ADDRESSES_MOST = 10_000  # whose pace is remembered
 SAFE = ("GET", "HEAD", "OPTIONS")
-LOOK, MAKE = 0.2, 5.0  # what a look costs of the pace, and a new table
+LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill, and a new table
 API = "/api/"
 
 log = logging.getLogger("admiralty.server")
@@ -78,7 +78,7 @@ class Guard:
         if not looks and not same_origin(headers):
             await _refuse(answer, Denied("origin", "this page is not the server's own"))
             return
-        cost = LOOK if looks else MAKE if _makes(scope["path"]) else 1.0
+        cost = LOOK if looks else _cost(scope["path"])
         if scope["path"].startswith(API) and not self._pace(scope).take(cost):
             await _refuse(answer, TooOften("server", "slow down", "", "wait a little"))
             return
@@ -102,9 +102,11 @@ class Guard:
         return bucket
 
 
-def _makes(path: str) -> bool:
-    """Does a request to this address make a table?"""
-    return path in ("/api/v1/tables", "/api/v1/import") or path.endswith("/again")
+def _cost(path: str) -> float:
+    """What a request costs that is no look: dearest is one that deals a battle."""
+    if path in ("/api/v1/tables", "/api/v1/import", "/api/v1/scenario") or path.endswith("/again"):
+        return MAKE
+    return DRAW if path.endswith("/design") else 1.0
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

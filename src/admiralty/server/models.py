@@ -102,6 +102,7 @@ class DesignTold(BaseModel):
     cost: int
     size: int
     faults: list[DesignFault]
+    remarks: list[str] = Field(description="what else is to be said of it, in words")
     file: str = Field(description="its TOML text; empty while it has no name")
 
 

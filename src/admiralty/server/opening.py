@@ -19,6 +19,7 @@ from .drawing import designer_told, read_toml
 from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
+SHIPS_MOST = 48  # of all sides; no battle holds more
 OWN_DOCTRINE = "computer:own"  # plays by the doctrine that came with the wish for a table
 
 
@@ -42,6 +43,8 @@ def _content(path: Path) -> dict[str, Any]:
 def open_table(asked: Making) -> Opening:
     """Deal what was asked for; `Refused` in one line."""
     found, scenario = _scenario(asked)
+    if (count := sum(map(len, asked.ships.values()))) > SHIPS_MOST:
+        raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
     ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
     try:
         deal = found.deal(Request(scenario, dict(asked.settings), ships, _doctrines(found, asked)))

@@ -168,7 +168,8 @@ class Builder:
             return out
         deal, game = session.deal, session.game
         out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
-        out.update(scenario=table.opening.get("scenario", ""), settings=dict(deal.settings))
+        own = f"{game.key}/own" if table.opening.get("file") else ""
+        out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
         out["notes"] = str(deal.request.scenario.get("notes", ""))
         if session.over and session.outcome >= 0:
             label = deal.outcomes[session.outcome]

@@ -214,7 +214,9 @@ class Table:
         from .acts import do
 
         async with self.lock:
-            self.used_at = self.hall.acted_at = time.monotonic()
+            self.used_at = time.monotonic()
+            if command.do != "ping":
+                self.hall.acted_at = self.used_at
             self.require_here()
             self.require_seat(device, seat)
             if known := self.replies.get((seat, command.id)):

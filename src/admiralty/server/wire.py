@@ -16,7 +16,7 @@ GOODBYE_SECONDS = 5  # how long requests may take to end when the server is stop
 
 
 class WebSocketWire(WebSocketsSansIOProtocol):
-    """A WebSocket that is cut off when the other side has taken nothing for a while though there is more for it.
+    """A WebSocket that is cut off when the other side has taken nothing for a while though there is more.
 
     Without this its buffers would be kept, and its close would wait, for as long as the other side keeps the
     connection.
@@ -24,11 +24,12 @@ class WebSocketWire(WebSocketsSansIOProtocol):
 
     unread_seconds = 20.0
     _unread: TimerHandle | None = None
+    _left = 0  # bytes that waited when it was looked at last
 
     def pause_writing(self) -> None:
         """The buffers are full."""
         super().pause_writing()
-        self._unread = self.loop.call_later(self.unread_seconds, self._cut_off)
+        self._look_again()
 
     def resume_writing(self) -> None:
         """The other side reads again."""
@@ -45,11 +46,22 @@ class WebSocketWire(WebSocketsSansIOProtocol):
             self._unread.cancel()
             self._unread = None
 
-    def _cut_off(self) -> None:
+    def _look_again(self) -> None:
         assert isinstance(self.transport, Transport)
+        self._left = self.transport.get_write_buffer_size()
+        self._unread = self.loop.call_later(self.unread_seconds, self._look)
+
+    def _look(self) -> None:
+        assert isinstance(self.transport, Transport)
+        if self.transport.get_write_buffer_size() < self._left:
+            self._look_again()
+        else:
+            self._cut_off(self.transport)
+
+    def _cut_off(self, transport: Transport) -> None:
         at_once = struct.pack("ii", 1, 0)  # the system, too, is to keep nothing for it
-        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
-        self.transport.abort()
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+        transport.abort()
 
 
 def config_of(app: FastAPI, settings: Settings, ws: type[WebSocketWire] = WebSocketWire) -> uvicorn.Config:

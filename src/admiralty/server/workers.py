@@ -9,9 +9,8 @@ import secrets
 import signal
 from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
@@ -60,19 +59,18 @@ class _Lane:
         self.waiting = 0
         self.odds = 0  # odds that are being reckoned here
         self.pool: ProcessPoolExecutor | None = None
-        self.process: Future[int] | None = None  # its number, once it has begun
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         if self.waiting >= WAITING_MOST:
             raise Refused("workers", "too much waits to be reckoned", "", "try again in a while")
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
-            self.process = self.pool.submit(os.getpid)
+        pool = self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
         self.waiting += 1
         try:
-            return await asyncio.wrap_future(self.pool.submit(work, *arguments))
+            return await asyncio.wrap_future(pool.submit(work, *arguments))
         except BrokenProcessPool:
-            self.close()
+            if self.pool is pool:  # not one that was begun since
+                self.pool = None
+            pool.shutdown(wait=False, cancel_futures=True)
             raise Refused("workers", "the process that reckoned has ended", "", "try again") from None
         finally:
             self.waiting -= 1
@@ -80,9 +78,8 @@ class _Lane:
     def close(self) -> None:
         pool, self.pool = self.pool, None
         if pool:
-            if self.process and self.process.done() and not self.process.exception():
-                with suppress(ProcessLookupError):
-                    os.kill(self.process.result(), signal.SIGTERM)
+            for process in list((getattr(pool, "_processes", None) or {}).values()):
+                process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)  # else its semaphores are left to whoever kills the server
 
 

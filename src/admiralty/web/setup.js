@@ -45,7 +45,7 @@ export function newTable(game, scenario) {
 /** @param {HTMLFormElement} form @param {string} name @returns {any} */
 const field = (form, name) => form.elements.namedItem(name);
 
-/** Show the fields that the seats and settings as chosen need. @param {HTMLFormElement} form @param {Scenario} scenario */
+/** Show the fields that what is chosen needs. @param {HTMLFormElement} form @param {Scenario} scenario */
 function fit(form, scenario) {
   let mine = 0;
   for (const seat of scenario.seats) {
@@ -138,7 +138,7 @@ function optionRow(game, option, usual) {
       clauseButton(game.key, option.clause)));
 }
 
-/** What the form says, as the server takes it; only settings that differ from what is usual are told. @param {HTMLFormElement} form @param {Ship[]} drawn */
+/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {Ship[]} drawn */
 function chosen(form, drawn) {
   /** @type {Record<string, Record<string, any>>} */
   const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {}, set: {} };
@@ -154,7 +154,7 @@ function chosen(form, drawn) {
     settings: told.set, private: field(form, "private").checked };
 }
 
-/** A scenario of one's own: its file is read, and then the table is set for it. @param {Game[]} games */
+/** A scenario of one’s own is read, then its table is set. @param {Game[]} games */
 export function ownScenario(games) {
   const text = textField("The scenario’s file (TOML)", "scenario-file");
   const submit = async () => {

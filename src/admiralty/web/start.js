@@ -1,4 +1,4 @@
-/** The first page: the games with their scenarios, a new table, my tables, a journal to look at. */
+/** The first page: games, scenarios, my tables, a journal to look at. */
 
 import { ask } from "./api.js";
 import { button, h, toast, why } from "./dom.js";

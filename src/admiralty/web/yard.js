@@ -94,13 +94,15 @@ const partRow = (game, part, input) =>
 
 /** @param {Game} game @param {any} found @param {number|undefined} budget */
 function billOf(game, found, budget) {
-  const { cost_unit: unit, size_unit: size } = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
+  const { cost_unit: unit, size_unit: size } = /** @type {any} */ (game.designer);
   const dear = budget !== undefined && found.cost > budget;
+  const small = (/** @type {string} */ text) => h("p", { class: "dim small" }, text);
   return some([
     h("p", { class: dear ? "problem" : "" },
       h("b", {}, `${found.cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), size && ` · ${found.size} ${size}`,
       h("span", { class: "dim small" }, found.lines.map((/** @type {any} */ line) => ` + ${line.label} ${line.cost}`).join("").replace(" +", ""))),
     dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
+    ...found.remarks.map(small),
     ...found.faults.map((/** @type {any} */ fault) => h("p", { class: "problem" },
       `${fault.where && `${fault.where}: `}${fault.what} `, fault.clause && clauseButton(game.key, fault.clause))),
   ]);
