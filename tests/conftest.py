@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,15 +24,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Cache, state and data of this run lie in a folder of its own; parallel workers share the cache."""
+def homes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Cache, state and data of this run lie in a folder of its own; parallel workers share the cache.
+
+    Where several run all tests, the kernels are begun at once: compiling them takes longest.
+    """
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))
         patch.setenv("XDG_STATE_HOME", str(base / "state"))
         patch.setenv("XDG_DATA_HOME", str(base / "data"))
-        yield shared
+        many = sum("compiled" in getattr(item, "fixturenames", ()) for item in request.session.items) > 20
+        if many and os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
+            compiler = subprocess.Popen([sys.executable, "-m", "tests.kernels"], cwd=Path(__file__).parent.parent)
+            yield shared
+            compiler.terminate()
+            compiler.wait()
+        else:
+            yield shared
 
 
 @pytest.fixture(scope="session")

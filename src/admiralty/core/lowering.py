@@ -72,14 +72,16 @@ class _Library(codegen.JITCodeLibrary):
     """A library whose rules are its own, as static functions are in C.
 
     Numba leaves every function open to other libraries, and LLVM carries nothing over a call to such a function: not
-    that an argument is always the same, nor that no error comes back.
+    that an argument is always the same, nor that no error comes back. And Numba optimises every function with all that
+    it calls, and again with whatever calls it; only the frame, which holds them all, is worth it.
     """
 
     def _optimize_final_module(self) -> None:
-        if self.name == FRAME:
-            for function in self._final_module.functions:
-                if not function.is_declaration and FRAME not in function.name:
-                    function.linkage = "internal"
+        if self.name != FRAME:
+            return
+        for function in self._final_module.functions:
+            if not function.is_declaration and FRAME not in function.name:
+                function.linkage = "internal"
         super()._optimize_final_module()
 
 

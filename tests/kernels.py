@@ -1,0 +1,15 @@
+"""Compile every room's kernels, one after the other, while other tests run: those that need them do not wait then."""
+
+from __future__ import annotations
+
+import os
+
+from admiralty.core.compiling import compile_now
+from admiralty.core.records import Size
+from admiralty.games import ROOMS, game
+
+if __name__ == "__main__":
+    os.nice(5)
+    for bounds in (False, True):
+        for room in ROOMS:
+            compile_now(game(room).room, Size.SMALL, bounds)
