@@ -177,7 +177,7 @@ def test_a_called_battle_stops_where_the_simulation_does() -> None:
     doctrine = GAME.levels[1].doctrine
     session = toy(dice=Source("simulated", 1, 0))
     play_out(session, {0: doctrine, 1: doctrine}, most=1)
-    result = proving.play(GAME, DEAL.battle, SimulatedKeys(1, 0), (doctrine, doctrine), most=1)
+    result = proving.play(GAME, DEAL.battle, SimulatedKeys(1, 0), (doctrine, doctrine), beats=1)
     assert result.outcome == proving.CALLED and pack(session.state()) == pack(result.battle)
     assert not session.over and session.beat == 1
 
