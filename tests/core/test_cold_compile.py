@@ -1,0 +1,17 @@
+"""The benchmark of a cold compile goes on working: a small room is written, compiled, and equal on both engines."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+BENCHMARK = Path(__file__).resolve().parents[2] / "benchmarks" / "cold_compile.py"
+
+
+def test_a_small_synthetic_room_compiles() -> None:
+    done = subprocess.run(
+        [sys.executable, str(BENCHMARK), "--functions", "6"], capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    assert "functions" in done.stdout
