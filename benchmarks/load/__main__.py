@@ -64,9 +64,8 @@ def _serve(port: int, home: Path) -> subprocess.Popen[bytes]:
     )
     command = [sys.executable, "-c", code, str(cores[0]), "serve", "--port", str(port), "--no-open"]
     database = f"sqlite:///{home}/tables.sqlite3"
-    environment = {**os.environ, "ADMIRALTY_BENCHMARK": "1"}
     log = (home / "server.log").open("wb")
-    return subprocess.Popen([*command, "--database", database], env=environment, stdout=log, stderr=log)
+    return subprocess.Popen([*command, "--database", database], stdout=log, stderr=log)
 
 
 async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[str, Any]:

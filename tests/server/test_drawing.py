@@ -164,3 +164,8 @@ def test_a_fleet_beyond_all_battles_is_refused_before_it_is_reckoned(ann: Guest)
 def test_an_own_scenario_is_not_passed_off_as_one_of_the_house(ann: Guest) -> None:
     made = ann.make("systemships/duel", file=SCENARIO, seats={"red": "me", "blue": "me"})
     assert ann.see(made["id"])["table"]["scenario"] == "systemships/own"
+
+
+def test_a_remark_on_the_whole_ship_names_no_part(ann: Guest) -> None:
+    told = ann.post("/games/myoss/design", {"name": "Hulk"})
+    assert any(remark.startswith("is unmanned") for remark in told["remarks"]), told["remarks"]

@@ -95,11 +95,14 @@ def design_told(key: str, asked: Designing) -> dict[str, Any]:
         "size": found.size,
         "faults": [_fault_told(designer, fault) for fault in found.faults],
         "remarks": [text for text in (found.verdict, found.summary) if text]
-        + [f"{told['where']}: {told['what']}" for told in (_fault_told(designer, each) for each in found.remarks)],
+        + [": ".join(filter(None, (_label(designer, each), each.what))) for each in found.remarks],
         "file": designers.to_toml(designer, name, values) if is_name(name) else "",
     }
 
 
 def _fault_told(designer: Designer, fault: Fault) -> dict[str, Any]:
-    label = next((part.label for part in parts_of(designer) if part.key == fault.key), fault.key)
-    return {"where": label, "what": fault.what, "clause": fault.clause}
+    return {"where": _label(designer, fault), "what": fault.what, "clause": fault.clause}
+
+
+def _label(designer: Designer, fault: Fault) -> str:
+    return next((part.label for part in parts_of(designer) if part.key == fault.key), fault.key)
