@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.options import Note, option, options_of, read, say, setting, values_said
+from admiralty.core.options import Note, chosen, chosen_said, option, options_of, read, say, setting, values_said
 from admiralty.core.records import blank, number, record
 
 
@@ -77,3 +77,10 @@ def test_a_default_must_be_a_value() -> None:
         option("XX-R9", ("a", "b"), "Which?", default="c")
     with pytest.raises(ValueError, match="do not fit"):
         setting("XX-R9", 0, 3, 4, "How many?")
+
+
+def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
+    rules = chosen(House, ("file", {"rounds": 7, "swaps": "off"}), ("--set", {"rounds": "9"}))
+    assert chosen_said(rules) == {"swaps": "off", "ties": "nobody", "rounds": "9", "speed": "rolled", "bonus": "0"}
+    with pytest.raises(Refused, match=r"^file: rounds cannot be 99"):
+        chosen(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))

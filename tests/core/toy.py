@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.core.game import Deal, Game, Level, Request
-from admiralty.core.options import options_of, read, say
+from admiralty.core.options import chosen, chosen_said
 from admiralty.core.records import Size, blank
 from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Wording
 
@@ -54,9 +54,7 @@ WORDING = Wording(
 def deal(request: Request) -> Deal:
     battle = blank(Toy)
     battle.sides[1].seat = 1
-    for name, value in request.settings.items():
-        setattr(battle.rules, name, read(Rules, name, value))
-    settings = {spec.name: say(spec, getattr(battle.rules, spec.name)) for spec in options_of(Rules)}
+    battle.rules = chosen(Rules, ("--set", request.settings))
     return Deal(
         "toy",
         "toy/duel",
@@ -66,7 +64,7 @@ def deal(request: Request) -> Deal:
         ("first", "second"),
         ("first", "second", "draw"),
         {"seat": ("First", "Second")},
-        settings,
+        chosen_said(battle.rules),
         request,
     )
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from .errors import Refused, meant, shown
-from .records import Spec, fields_of, number
+from .records import Spec, blank, fields_of, number
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,20 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     if value is None or note.values or not spec.low <= value <= spec.high or (value < 0 and value in words.values()):
         raise Refused(where, f"{name} cannot be {shown(text)}", note.ruling, f"it is {values_said(spec)}")
     return value
+
+
+def chosen(rules: type[R], *settings: tuple[str, Mapping[str, Any]]) -> R:
+    """A rules record with what was set, each (where it stands, name → value); what comes later wins."""
+    found = blank(rules)
+    for where, values in settings:
+        for name, value in values.items():
+            setattr(found, name, read(rules, name, value, where))
+    return found
+
+
+def chosen_said(rules: object) -> dict[str, str]:
+    """Every option of a rules record with its value as people write it."""
+    return {spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(type(rules))}
 
 
 def _whole(text: object) -> int | None:

@@ -12,7 +12,7 @@ from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed
 from admiralty.core.model_files import read as read_file
-from admiralty.core.options import options_of, read, say
+from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
@@ -55,10 +55,7 @@ def deal(request: Request) -> Deal:
     """Deal a battle; `Refused` names the file, the place and the clause of whatever does not fit."""
     where = title if is_name(title := request.scenario.get("title")) else "scenario"
     scenario = read_file(ScenarioFile, request.scenario, where)
-    rules = blank(Rules)
-    for origin, settings in ((f"{where}: settings", scenario.settings), ("--set", request.settings)):
-        for name, value in settings.items():
-            setattr(rules, name, read(Rules, name, value, origin))
+    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
     seats = tuple(scenario.sides)
     fleets = _fleets(scenario, request, seats, rules)
     teams = _teams(scenario, seats, where)
@@ -88,7 +85,7 @@ def deal(request: Request) -> Deal:
             "section": tuple(names.sections),
             "side": tuple(seat.capitalize() for seat in seats),
         },
-        settings={spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(Rules)},
+        settings=chosen_said(rules),
         request=request,
         budgets={seat: limit for seat, limit in budgets.items() if limit != NO_LIMIT},
     )

@@ -13,7 +13,7 @@ from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed
 from admiralty.core.model_files import read as read_file
-from admiralty.core.options import options_of, read, say
+from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
@@ -50,10 +50,7 @@ def deal(request: Request) -> Deal:
     """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
     where = title if is_name(title := request.scenario.get("title")) else "scenario"
     scenario = read_file(ScenarioFile, request.scenario, where)
-    rules = blank(Rules)
-    for origin, settings in ((f"{where}: settings", scenario.settings), ("--set", request.settings)):
-        for name, value in settings.items():
-            setattr(rules, name, read(Rules, name, value, origin))
+    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
     seats = tuple(scenario.sides)
     fleets = _fleets(scenario, request, seats)
     _check_contest(scenario, seats, fleets, where)
@@ -78,7 +75,7 @@ def deal(request: Request) -> Deal:
         seats=seats,
         outcomes=_outcomes(scenario, seats),
         names={"ship": _distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
-        settings={spec.name: say(spec, getattr(rules, spec.name)) for spec in options_of(Rules)},
+        settings=chosen_said(rules),
         request=request,
         budgets=dict.fromkeys(seats, rules.warp_points),
     )
