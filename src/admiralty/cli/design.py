@@ -37,7 +37,7 @@ Budget = Annotated[
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
 
-@app.command("new")
+@app.command("new", short_help="Design a ship by questions, or from KEY=VALUE.")
 def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
     """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written.
 
@@ -66,7 +66,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     typer.echo(f"Written: {output}, {spent}")
 
 
-@app.command("check")
+@app.command("check", short_help="Print a ship's bill and its faults.")
 def check(file: ShipFile, game: Whose = None) -> None:
     """Print a ship's bill and its faults; exit status 1 if it is not legal."""
     from admiralty.core import designers
@@ -78,7 +78,7 @@ def check(file: ShipFile, game: Whose = None) -> None:
     typer.echo(designer.evaluate(values).verdict or "It is a legal design.")
 
 
-@app.command("sheet")
+@app.command("sheet", short_help="Print record sheets as text or PDF.")
 def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
     """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
     from admiralty.core import designers, record_sheets

@@ -28,23 +28,24 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain paragraphs, wrapped where the terminal ends; an error is a line, not a box
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("games")(books.games)
-app.command("scenarios")(books.scenarios)
-app.command("rules")(books.rules)
-app.command("schema")(books.schema)
+app.command("scenarios", short_help="List the scenarios, or show one with its settings.")(books.scenarios)
+app.command("rules", short_help="Read the rules: all, a clause, or what holds a word.")(books.rules)
+app.command("schema", short_help="Print the JSON Schema of a kind of file.")(books.schema)
 app.command("play")(play.play)
-app.command("replay")(journals.replay)
-app.command("verify")(journals.verify)
-app.command("odds")(journals.odds)
-app.command("draw")(journals.draw)
-app.command("simulate")(simulate.simulate)
-app.command("compare")(compare.compare)
+app.command("replay", short_help="Show a game again, beat by beat.")(journals.replay)
+app.command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
+app.command("odds", short_help="Print the odds of each answer that a game waits for.")(journals.odds)
+app.command("draw", short_help="Draw the board of a game as SVG.")(journals.draw)
+app.command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
+app.command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
 app.add_typer(design.app, name="design")
-app.command("serve")(serve.serve)
-app.command("bench")(bench.bench)
-app.command("doctor")(doctor.doctor)
+app.command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
+app.command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
+app.command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
 
 
 @app.callback(invoke_without_command=True)
