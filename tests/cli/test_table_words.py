@@ -120,6 +120,8 @@ def test_sheets() -> None:
     assert row_text(row, 12) == "5 of 15"
     assert row_text(Row("Crew", "200 of 300", 300, 200)) == "200 of 300"
     assert row_text(Row("Tubes", "2 of 2", 2, 2)) == "▮▮ 2"
+    assert row_text(Row("Gun", "3 of 5 power, on autofire", 4, 3)) == "▮▮▮▯ 3 of 5 power, on autofire"
+    assert row_text(Row("Gun", "destroyed", 4, 0), 6) == "0 of 4 destroyed"
     assert sheet_lines(Sheet("s", "Lance · Red", "Record of Lance", (row, Row("Order", "sealed")))) == [
         "Lance · Red", "────────────", "Missiles  ▮▮▮▮▮▯▯▯▯▯▯▯▯▯▯ 5 of 15", "Order     sealed"
     ]  # fmt: skip

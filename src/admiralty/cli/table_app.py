@@ -45,7 +45,7 @@ class TableApp(App[None]):
     #bar { height: 1; background: $primary-background; color: $text; text-style: bold; padding: 0 1; }
     #panes { height: 1fr; min-height: 0; }
     .pane { border: round $primary; border-title-style: bold; padding: 0 1; }
-    #sheets { width: 2fr; max-width: 44; min-width: 28; }
+    #sheets { width: 2fr; max-width: 50; min-width: 28; }
     #log, #notes { width: 3fr; }
     #notes { display: none; border: double $accent; }
     #form { height: auto; max-height: 35%; border: round $accent; border-title-style: bold; padding: 0 1; }

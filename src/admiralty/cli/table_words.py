@@ -189,8 +189,10 @@ def row_text(row: Row, room: int = 40) -> str:
     if not 0 < row.boxes <= BOXES_MOST:
         return row.value
     boxes = FULL * row.filled + EMPTY * (row.boxes - row.filled)
-    said = f"{row.filled}" if row.filled == row.boxes else f"{row.filled} of {row.boxes}"
-    return f"{boxes} {said}" if len(boxes) + 1 + len(said) <= room else said
+    count = f"{row.filled}" if row.filled == row.boxes else f"{row.filled} of {row.boxes}"
+    if row.value in ("", count, f"{row.filled} of {row.boxes}"):
+        return f"{boxes} {count}" if len(boxes) + 1 + len(count) <= room else count
+    return f"{boxes if 2 * len(boxes) <= room else count} {row.value}"
 
 
 def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
