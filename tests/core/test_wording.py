@@ -1,10 +1,10 @@
-"""Sentences: counts with their nouns."""
+"""Sentences: counts with their nouns, dice with what their faces stand for."""
 
 from __future__ import annotations
 
 import pytest
 
-from admiralty.core.wording import Arg, AskWord, EventWord, counted, say_event, say_prompt
+from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, counted, say_die, say_event, say_prompt
 
 
 def test_counts() -> None:
@@ -30,3 +30,9 @@ def test_a_sentence_asks_for_the_noun_behind_a_count(left: int | None, boxes: in
 def test_a_number_said_in_its_own_way_has_its_noun_too() -> None:
     word = EventWord("{n:die|dice}", "AB-1", (Arg("n", lambda value, names: "one" if value == 1 else str(value)),))
     assert [say_event(word, (n,), {}) for n in (1, 4)] == ["one die", "4 dice"]
+
+
+def test_a_die_says_what_its_faces_stand_for() -> None:
+    assert say_die(DieWord("hits", "TY-1"), 6, 6) == "hits: 6 of 6"
+    assert say_die(DieWord("speed", "TY-1", lowest=0), 6, 6) == "speed: 5, from 0 to 5"
+    assert say_die(DieWord("side", "TY-1", faces=("left", "right")), 2, 2) == "side: right"

@@ -160,4 +160,4 @@ def say_die(word: DieWord, value: int, sides: int) -> str:
         return f"{word.text}: {word.faces[value - 1]}"
     if word.lowest == 1:
         return f"{word.text}: {value} of {sides}"
-    return f"{word.text}: {value - 1 + word.lowest} of {word.lowest} to {sides - 1 + word.lowest}"
+    return f"{word.text}: {value - 1 + word.lowest}, from {word.lowest} to {sides - 1 + word.lowest}"

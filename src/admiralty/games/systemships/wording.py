@@ -12,7 +12,7 @@ from .records import Battle, known
 from .words import Ask, Attribute, Die, Event, Tactic
 
 FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
-LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "three missiles", "one rack")
+LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "up to three missiles", "one rack")
 MISSILES_LOST = ("no missile", "one missile", "two missiles", "three missiles")
 
 
