@@ -200,7 +200,7 @@ def test_examples_too_large_by_the_formulas_exist_only_as_printed(key: str, cost
 
 
 def test_w29_figures_of_the_examples() -> None:
-    """MG-3310, MG-3330, MG-3350"""
+    """MG-W29, MG-3310, MG-3330, MG-3350"""
     battleaxe = sheet_of(read("battleaxe"))
     extra = sum(each.tg - 1 for each in battleaxe.components)
     assert (extra, battleaxe.size, round(100 * extra / battleaxe.size)) == (24, 58, 41)

@@ -1,0 +1,124 @@
+"""RULES.md, the code and the tests name the same clauses: every one that is a rule is tested, every switch bites."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from admiralty.core import rules_text
+from admiralty.core.errors import Refused
+from admiralty.core.game import Request
+from admiralty.core.options import options_of, say
+from admiralty.core.records import pack
+from admiralty.games.myoss import GAME
+from admiralty.games.myoss.options import Rules
+
+from . import test_examples
+
+ID = re.compile(r"\bMG-[RSW]?\d{2,4}\b")
+ROOM = GAME.rulebook.parent
+BOOK = rules_text.load(GAME.rulebook)
+LATER = {"MG-S70", "MG-R80"}  # the campaign: not built yet
+DEALT = ("example_ships", "tractor_cost")  # what ships may be dealt, and what they cost; a battle knows nothing of it
+SETTINGS = {"credits", "turn_limit", "surprise"}
+CASES = test_examples.CASES
+
+
+def _named(paths: Iterator[Path]) -> set[str]:
+    return {each for path in paths for each in ID.findall(path.read_text(encoding="utf-8"))}
+
+
+def _tests() -> set[str]:
+    here = Path(__file__).parent
+    others = _named(path for path in here.glob("test_*.py") if path != Path(__file__))
+    return others | {each for case in CASES for each in case["clauses"]}
+
+
+def test_every_clause_ruling_supplement_and_worked_example_is_named_by_a_test() -> None:
+    demanded = {clause.id for clause in BOOK.clauses.values() if not clause.narrative}
+    assert len(demanded) > 400
+    assert demanded - LATER - _tests() == set()
+
+
+def test_what_comes_later_is_not_claimed_by_the_code() -> None:
+    assert set(BOOK.clauses) >= LATER
+    assert _named(path for path in ROOM.rglob("*.py")) & LATER == set()
+
+
+def test_nothing_cites_a_clause_that_is_not_there() -> None:
+    here = Path(__file__).parent
+    cited = _named(path for path in [*ROOM.rglob("*.py"), *here.glob("*.py"), *here.glob("*.toml")])
+    assert len(cited) > 400
+    assert cited - set(BOOK.clauses) == set()
+
+
+def test_every_word_names_a_clause_of_the_book() -> None:
+    words = (GAME.wording.events, GAME.wording.asks, GAME.wording.dice)
+    assert {word.clause for each in words for word in each.values()} <= set(BOOK.clauses)
+
+
+# ---- switches -------------------------------------------------------------------------------------------------------
+
+
+def _switches() -> list[tuple[str, str]]:
+    """Every non-default value of every switch with named values."""
+    return [
+        (spec.name, say(spec, value))
+        for spec in options_of(Rules)
+        if spec.note.values
+        for value in range(spec.low, spec.high + 1)
+        if value != spec.default
+    ]
+
+
+def test_the_switches_are_those_of_the_book_and_the_range_of_transporters() -> None:
+    listed = next(section.text for section in BOOK.sections if section.heading.startswith("All switches"))
+    names = set(re.findall(r"^\| `(\w+)` \|", listed, re.MULTILINE))
+    assert len(names) == 25
+    assert {spec.name for spec in options_of(Rules)} == names | {"credits", "transporter_range"}
+    assert {spec.name for spec in options_of(Rules) if not spec.note.values} == SETTINGS
+
+
+@pytest.mark.parametrize("switch,value", [each for each in _switches() if each[0] not in DEALT])
+def test_every_value_of_every_switch_has_a_case_that_fails_without_it(switch: str, value: str) -> None:
+    assert _bites(switch, value), f"no case of {switch} = {value} differs from the default's"
+
+
+@pytest.mark.parametrize("switch,value", [("turn_limit", 1), ("surprise", 1)])
+def test_every_setting_has_a_case_that_fails_without_it(switch: str, value: int) -> None:
+    assert _bites(switch, value)
+
+
+def _bites(switch: str, value: object) -> bool:
+    chosen = [case for case in CASES if case.get("rules", {}).get(switch) == value]
+    without = ({**case, "rules": {n: v for n, v in case["rules"].items() if n != switch}} for case in chosen)
+    return any(_fails(case) for case in without)
+
+
+def _fails(case: dict[str, Any]) -> bool:
+    try:
+        test_examples.test_example(case)
+    except (AssertionError, pytest.fail.Exception):
+        return True
+    return False
+
+
+@pytest.mark.parametrize("switch,value", [each for each in _switches() if each[0] in DEALT])
+def test_every_switch_of_what_is_dealt_deals_otherwise(switch: str, value: str) -> None:
+    """A printed Battleaxe and a tug with a beam of its own lines, by the house rule and by the default."""
+    tug = {"name": "Tug", "lines": [{"kind": kind} for kind in ("bridge", "life_support", "tractor_beam", "frame")]}
+    scenario = {"game": "myoss", "title": "Try", "sides": {"red": ["battleaxe"], "blue": [tug]}}
+    plain, other = (GAME.deal(Request(scenario, rules)).battle for rules in ({}, {switch: value}))
+    assert pack(plain.ships[0]) + pack(plain.ships[1]) != pack(other.ships[0]) + pack(other.ships[1])
+
+
+def test_a_limit_of_credits_refuses_what_none_allows() -> None:
+    """MG-R24, MG-S10: the least of the presets is 50."""
+    scenario = {"game": "myoss", "title": "Try", "sides": {"red": ["battleaxe"], "blue": ["battleaxe"]}}
+    assert GAME.deal(Request(scenario)).budgets == {}
+    with pytest.raises(Refused, match="335 more than the 50 allowed"):
+        GAME.deal(Request(scenario, {"credits": "duel"}))
