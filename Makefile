@@ -44,7 +44,7 @@ bless: .venv/.installed-dev ## Write the golden files anew; look at the differen
 bench: .venv/.installed ## Measure the speed of every engine.
 	@$(BIN)/admiralty bench
 
-mutants: .venv/.installed-dev ## Break twenty rules one at a time and see a test fail for each.
+mutants: .venv/.installed-dev ## Break rules of every game one at a time and see a test fail for each.
 	@$(BIN)/python -m tests.mutants
 
 holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time and see a test find each.
@@ -53,7 +53,7 @@ holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time 
 faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
 	@$(BIN)/python -m tests.faults
 
-soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles (minutes).
+soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles, a million of Myoss Gamma (a quarter of an hour).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.

@@ -5,6 +5,8 @@ Each hole is a place of the server written wrongly; the tests of secrecy have to
 
 from __future__ import annotations
 
+import sys
+
 from .planting import HOME, Fault, Ground, plant
 
 GROUND = Ground(
@@ -154,4 +156,4 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
 )
 
 if __name__ == "__main__":
-    plant(GROUND, [Fault(*hole) for hole in HOLES])
+    sys.exit(1 if plant(GROUND, [Fault(*hole) for hole in HOLES]) else 0)

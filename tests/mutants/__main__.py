@@ -1,0 +1,25 @@
+"""``python -m tests.mutants [ROOM]``: the mutants of one room, or of all."""
+
+from __future__ import annotations
+
+import sys
+
+from ..planting import HOME, Fault, Ground, plant
+from . import myoss, systemships
+
+ROOMS = {"systemships": systemships.MUTANTS, "myoss": myoss.MUTANTS}
+
+
+def missed(room: str) -> int:
+    """How many mutants of a room no test finds."""
+    tests = [str(path.relative_to(HOME)) for path in sorted((HOME / "tests/games" / room).glob("test_*.py"))]
+    ground = Ground(f"src/admiralty/games/{room}", [*tests, "-m", "not slow"], {"ADMIRALTY_SOAK": "300"})
+    said = [Fault(new.strip() or "nothing", file, first, old, new) for file, first, old, new in ROOMS[room]]
+    return plant(ground, said)
+
+
+if __name__ == "__main__":
+    chosen = sys.argv[1:] or list(ROOMS)
+    if strange := [room for room in chosen if room not in ROOMS]:
+        sys.exit(f"no mutants of {strange[0]}: {', '.join(ROOMS)}")
+    sys.exit(1 if sum(missed(room) for room in chosen) else 0)
