@@ -50,8 +50,8 @@ def _fleets(number: int, size: Size) -> Deal:
     while True:
         settings = {"fleeing": pick.choice(["on", "off"])}
         for spec in options_of(Rules):
-            if spec.note.values and spec.name not in ("credits", "example_ships") and pick.random() < 0.15:
-                settings[spec.name] = say(spec, pick.randint(spec.low, min(spec.high, spec.low + 3)))
+            if spec.note.values and spec.name not in ("fleeing", "example_ships") and pick.random() < 0.15:
+                settings[spec.name] = say(spec, pick.randint(spec.low, spec.high))
         sides = {seat: _side(pick, most) for seat in SEATS[: pick.randint(2, 4)]}
         try:
             deal = GAME.deal(Request({"game": "myoss", "title": "Soak", "sides": sides}, settings))

@@ -22,7 +22,7 @@ from . import test_examples
 ID = re.compile(r"\bMG-[RSW]?\d{2,4}\b")
 ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
-LATER = {"MG-S70", "MG-R80"}  # the campaign: not built yet
+LATER = {"MG-S70", "MG-S90", "MG-R80"}  # the campaign, and the mission of which there is only the ship: not built yet
 DEALT = ("example_ships", "tractor_cost")  # what ships may be dealt, and what they cost; a battle knows nothing of it
 SETTINGS = {"credits", "turn_limit", "surprise"}
 CASES = test_examples.CASES
