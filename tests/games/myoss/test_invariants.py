@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-import tomllib
 from typing import Any
 
 import numpy as np
@@ -29,17 +28,16 @@ from .bulk import faults
 BLOCK = 500  # battles of one fleet against the others
 BATTLES = 10 * int(os.environ.get("ADMIRALTY_SOAK", "1500"))
 FLEETS = BATTLES // BLOCK
-LARGE_EVERY = 20  # one fleet in so many is of the large size, where a kernel of that size is worth compiling
+LARGE_EVERY = 40  # one fleet in so many is of the large size, where a kernel of that size is worth compiling
 CUT = (1, 2, 3, 5, 8, 13)  # rounds after which battles are looked at in the middle
 SEATS = ("red", "blue", "green", "amber")
-SHIPS = {name: tomllib.loads(path.read_text(encoding="utf-8")) for name, path in GAME.ships.items()}
 RANDOM, *OTHERS = (level.doctrine for level in GAME.levels)
 SEED = 20_261_122
 
 
 def _side(pick: random.Random, most: int) -> list[Any]:
     """Up to so many ships of those that come with the game, some with cargo."""
-    ships: list[Any] = pick.choices(sorted(SHIPS), k=pick.randint(1, most))
+    ships: list[Any] = pick.choices(sorted(GAME.ships), k=pick.randint(1, most))
     return [{"ship": ship, "cargo": pick.randint(1, 40)} if "drone" in ship else ship for ship in ships]
 
 
@@ -63,21 +61,33 @@ def _fleets(number: int, size: Size) -> Deal:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [Size.SMALL, Size.LARGE] if BATTLES > 100_000 else [Size.SMALL])
-def test_invariants_hold_in_random_battles(size: Size, compiled: Any) -> None:
-    """At the end of each battle, and in the middle of some; each ends, or is called after 200 rounds."""
+def test_random_battles_of_mixed_fleets(size: Size, compiled: Any) -> None:
+    """The invariants hold at the end of each battle and in the middle of some; one of each fleet is interpreted too."""
     kernel = compiled(GAME, size)
     for number in range(FLEETS):
         if BATTLES > 100_000 and (number % LARGE_EVERY == 0) != (size == Size.LARGE):
             continue
         deal = _fleets(number, size)
-        minds = [RANDOM] * len(deal.seats)
-        block = kernel.run(deal.battle, minds, SEED, number * BLOCK, BLOCK, keep=True)
-        assert not (found := faults(deal, block.finals)), f"fleets {number}: {found[0]}"
-        _check_ends(deal, block, BEATS_MAX)
-        for rounds in random.Random(number).sample(CUT, 2):
-            short = kernel.run(deal.battle, minds, SEED, number * BLOCK, 25, beats=rounds, keep=True)
-            assert not (found := faults(deal, short.finals)), f"fleets {number}, round {rounds}: {found[0]}"
-            _check_ends(deal, short, rounds)
+        first, pick = number * BLOCK, random.Random(number)
+        _check_block(deal, kernel, first, BLOCK, BEATS_MAX)
+        for rounds in pick.sample(CUT, 2):
+            _check_block(deal, kernel, first, BLOCK // 20, rounds)
+        _check_engines(deal, kernel, first, [pick.choice([RANDOM, RANDOM, *OTHERS]) for _ in deal.seats])
+
+
+def _check_block(deal: Deal, kernel: Any, first: int, battles: int, rounds: int) -> None:
+    """Random battles, each called after so many rounds if it is not over."""
+    block = kernel.run(deal.battle, [RANDOM] * len(deal.seats), SEED, first, battles, beats=rounds, keep=True)
+    assert not (found := faults(deal, block.finals)), f"battle {first} and following, {rounds} rounds: {found[0]}"
+    _check_ends(deal, block, rounds)
+
+
+def _check_engines(deal: Deal, kernel: Any, number: int, minds: list[Any]) -> None:
+    """A battle of any levels of the computer is the same on both engines: outcome, beats, dice, bytes at the end."""
+    slow = play(GAME, deal.battle, SimulatedKeys(SEED, number), minds)
+    block = kernel.run(deal.battle, minds, SEED, number, 1, keep=True)
+    assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice), f"battle {number}"
+    assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
 
 
 def _check_ends(deal: Deal, block: Any, rounds: int) -> None:
@@ -89,20 +99,6 @@ def _check_ends(deal: Deal, block: Any, rounds: int) -> None:
     assert np.array_equal(outcomes[~called], ends["result"][~called])
     assert (outcomes[~called] < len(deal.outcomes)).all()
     assert (ends["round"][called] == rounds + 1).all()
-
-
-@pytest.mark.slow
-def test_both_engines_play_mixed_fleets_alike(compiled: Any) -> None:
-    """One battle of each fleet, every level of the computer: outcome, beats, dice and all bytes at the end."""
-    kernel = compiled(GAME, Size.SMALL)
-    for number in range(FLEETS):
-        deal = _fleets(number, Size.SMALL)
-        pick = random.Random(number)
-        minds = [pick.choice([RANDOM, RANDOM, *OTHERS]) for _ in deal.seats]
-        slow = play(GAME, copy(deal.battle), SimulatedKeys(SEED, number), minds)
-        block = kernel.run(deal.battle, minds, SEED, number, 1, keep=True)
-        assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice), f"fleets {number}"
-        assert block.finals[0].tobytes() == pack(slow.battle), f"fleets {number} end otherwise"
 
 
 # ---- the invariants themselves: each is broken by hand, and seen to be broken ---------------------------------------
