@@ -49,6 +49,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("special.py", "examples", "part.value[0] and can_be_moved(b, j)", "part.value[0]"),
     ("special.py", "examples", "b.parts[c].kind == Kind.RACK or b.parts[c].doors == 1", "True"),
     ("split.py", "examples", "            new.shield = c\n", ""),
+    ("split.py", "examples", "            new.cloak = c\n", ""),
     ("split.py", "examples", "if b.parts[part.serves].ship != part.ship:", "if False:"),
     ("split.py", "examples", "(b.sections[first + k].neighbours & mine)", "mine"),
     (
