@@ -48,6 +48,11 @@ def test_there_are_cases_and_each_has_its_own_name() -> None:
     assert len(CASES) > 250 and sorted(set(names)) == sorted(names)
 
 
+def test_each_design_has_its_own_name() -> None:
+    names = [key for file in LOADED.values() for key in file.get("designs", {})]
+    assert sorted(set(names)) == sorted(names)
+
+
 def test_every_clause_named_stands_in_the_rulebook() -> None:
     known = set(re.findall(r"MG-[RSW]?\d+", RULES))
     assert [clause for case in CASES for clause in case["clauses"] if clause not in known] == []
