@@ -53,7 +53,7 @@ holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time 
 faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
 	@$(BIN)/python -m tests.faults
 
-soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles, a million of Myoss Gamma (a quarter of an hour).
+soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles, and in a million of Myoss Gamma (minutes).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
