@@ -56,7 +56,7 @@ def main() -> None:
         write_records(records := folder / "records", deal, doctrines)
         rules = (HERE / "systemships_rules.c").read_text(encoding="utf-8")
         sources = {
-            "this one challenge": (HERE / "systemships.c").read_text(encoding="utf-8"),
+            "this one challenge": (HERE / "systemships_challenge.c").read_text(encoding="utf-8"),
             "all rules": rules,
             "all rules, constants": with_constants(rules, pack(deal.battle), [pack(each) for each in doctrines]),
         }

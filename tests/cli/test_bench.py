@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 from admiralty.cli import bench
-from admiralty.games import game
+from admiralty.games import ROOMS, game
 from admiralty.odds import limit
 from tests.conftest import Compiled
 
 from .invoking import invoke
 
-pytestmark = pytest.mark.slow
-ARGUMENTS = ("bench", "-n", "1000", "--runs", "2")
+ARGUMENTS = ("bench", "systemships/challenge", "-n", "1000", "--runs", "2")
 
 
 @pytest.fixture
@@ -24,10 +23,11 @@ def kernel(compiled: Compiled) -> None:
     compiled(game("systemships"))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_every_engine_is_measured() -> None:
     found = invoke(*ARGUMENTS, "--json")
-    data: dict[str, Any] = json.loads(found.out)
+    (data,) = json.loads(found.out)
     assert (found.status, data["faults"], data["runs"]) == (0, [], 2)
     by_hand = any(shutil.which(name) for name in limit.COMPILERS)
     in_c = [bench.SAME_RULES, bench.BY_HAND]
@@ -37,17 +37,19 @@ def test_every_engine_is_measured() -> None:
     assert [name for name, ratio in data["c_ratios"].items() if ratio] == (in_c if by_hand else [])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_another_scenario_has_the_c_program_with_all_rules_alone() -> None:
     found = invoke("bench", "systemships/siege", "-n", "1000", "--runs", "1", "--json")
-    data: dict[str, Any] = json.loads(found.out)
+    (data,) = json.loads(found.out)
     by_hand = any(shutil.which(name) for name in limit.COMPILERS)
     assert (found.status, data["faults"]) == (0, [])
     assert (data["c_ratios"][bench.SAME_RULES] is not None) == by_hand
     assert data["c_ratios"][bench.BY_HAND] is None
-    assert data["c"][bench.BY_HAND] == f"there is only {bench.SCENARIO}"
+    assert data["c"][bench.BY_HAND] == f"there is only {' and '.join(limit.written())}"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_a_c_program_that_counts_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = limit.Limit({"win": 1000}, 1, 1, 1.0)
@@ -57,12 +59,26 @@ def test_a_c_program_that_counts_otherwise_is_told(monkeypatch: pytest.MonkeyPat
     found = invoke(*ARGUMENTS)
     assert found.status == 1
     assert "are not those of the compiled engine" in " ".join(found.out.split())
-    assert found.err.startswith(f"bench: {bench.SAME_RULES} counts {{'win': 1000}}")
+    assert found.err.startswith(f"bench: {ARGUMENTS[1]}: {bench.SAME_RULES} counts {{'win': 1000}}")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_without_a_c_program_it_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limit, "COMPILERS", ())
     found = invoke(*ARGUMENTS)
     assert found.status == 0
     assert "not available: no C compiler is installed" in found.out
+
+
+def test_without_a_scenario_each_that_has_a_c_program_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    def measured(scenario: str, battles: int, runs: int) -> dict[str, Any]:
+        return {"scenario": scenario, "battles": battles, "runs": runs, "faults": []}
+
+    monkeypatch.setattr(bench, "_measured", measured)
+    asked = json.loads(invoke("bench", "-n", "1000", "--runs", "2", "--json").out)
+    assert [report["scenario"] for report in asked] == ["myoss/battleaxes", "systemships/challenge"]
+    assert all((report["battles"], report["runs"]) == (1000, 2) for report in asked)
+    monkeypatch.setattr(limit, "SOURCES", limit.SOURCES / "nowhere")  # as it is away from the source tree
+    firsts = json.loads(invoke("bench", "--json").out)
+    assert [report["scenario"].partition("/")[0] for report in firsts] == list(ROOMS)

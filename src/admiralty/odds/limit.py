@@ -1,7 +1,7 @@
 """The upper limit: a game written by hand in C, compiled and run beside the engines; in source trees only.
 
-A game may have two programs in ``benchmarks/limit``: ``GAME.c`` plays one scenario and knows nothing else, and
-``GAME_rules.c`` has the freedom of the compiled rules: it reads the same records.
+A game may have programs in ``benchmarks/limit``: ``GAME_SCENARIO.c`` plays that one scenario and knows nothing else, and
+``GAME_rules.c`` does the work of the compiled rules: it reads the same records.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from .simulation import CALLED_LABEL
 FLAGS = ("-O3", "-march=native")
 COMPILERS = ("gcc", "cc", "clang")
 PATIENCE = 600  # seconds
+SOURCES = Path(__file__).resolve().parents[3] / "benchmarks" / "limit"
+RULES = "rules"  # what the name of the program with all rules ends with
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,24 @@ class Limit:
 
 
 def with_all_rules(game: str) -> str:
-    """The name of the game's C program that plays any scenario."""
-    return f"{game}_rules"
+    """The name of the game's C program that plays what it is given."""
+    return f"{game}_{RULES}"
+
+
+def of_one(game: str, scenario: str) -> str:
+    """The name of the C program that plays one scenario of a game."""
+    return f"{game}_{scenario}"
+
+
+def written() -> list[str]:
+    """The scenarios, as ``game/name``, that a C program of their own is there for."""
+    names = (path.stem.partition("_") for path in sorted(SOURCES.glob("*.c")))
+    return [f"{game}/{scenario}" for game, _, scenario in names if scenario != RULES]
 
 
 def source_of(name: str) -> Path:
     """Where a C program lies in the source tree; it need not be there."""
-    return Path(__file__).resolve().parents[3] / "benchmarks" / "limit" / f"{name}.c"
+    return SOURCES / f"{name}.c"
 
 
 def build(name: str, folder: Path) -> tuple[Path | None, str]:
@@ -65,7 +78,8 @@ def build(name: str, folder: Path) -> tuple[Path | None, str]:
 def run(program: Path, seed: int, battles: int) -> Limit:
     """Run the program of one scenario. `Refused` where it does not play."""
     told = _told([str(program), str(seed), str(battles)])
-    return Limit({str(key): int(n) for key, n in told["outcomes"].items()}, *_sums(told))
+    outcomes = {str(key): int(n) for key, n in told["outcomes"].items() if n or key != CALLED_LABEL}
+    return Limit(outcomes, *_sums(told))
 
 
 def write_records(path: Path, deal: Deal, doctrines: Sequence[object]) -> None:

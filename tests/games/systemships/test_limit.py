@@ -34,6 +34,7 @@ CREWS = {
     "simple": LEVELS["simple"],
     **{name: GAME.load_doctrine(tomllib.loads(path.read_text()), name) for name, path in GAME.doctrines.items()},
 }
+ONE = limit.of_one(GAME.key, "challenge")
 BATTLES = 300  # interpreted, of each scenario
 DEALS = 150  # random ones, each of
 FEW = 10  # battles
@@ -45,7 +46,7 @@ Counts = tuple[dict[str, int], int, int]  # outcomes that came, dice, turns
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with both programs."""
     folder = tmp_path_factory.mktemp("programs")
-    for name in (GAME.key, limit.with_all_rules(GAME.key)):
+    for name in (ONE, limit.with_all_rules(GAME.key)):
         program, remark = limit.build(name, folder)
         assert program, remark
     return folder
@@ -77,7 +78,7 @@ def interpreted(deal: Deal, doctrines: list[Any], seed: int, battles: int) -> Co
 
 @pytest.mark.parametrize("seed", [1, 2**63 - 1])
 def test_this_one_challenge(programs: Path, seed: int) -> None:
-    done = limit.run(programs / GAME.key, seed, BATTLES)
+    done = limit.run(programs / ONE, seed, BATTLES)
     assert counted(done.outcomes, done.dice, done.turns) == interpreted(
         shipped("challenge"), [LEVELS["simple"]], seed, BATTLES
     )
@@ -94,7 +95,7 @@ def test_scenarios_by_the_same_rules(programs: Path, name: str, crew: str) -> No
 
 
 def test_the_programs_agree_on_many_challenges(programs: Path) -> None:
-    one = limit.run(programs / GAME.key, 11, 200_000)
+    one = limit.run(programs / ONE, 11, 200_000)
     found = by_rules_in_c(programs, shipped("challenge"), [LEVELS["simple"]], 11, 200_000)
     assert found == counted(one.outcomes, one.dice, one.turns)
 

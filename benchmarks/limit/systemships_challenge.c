@@ -1,6 +1,6 @@
 /* The upper limit of the proving ground: `systemships/challenge` with the Lance and standard.toml, by hand in C.
 
-   Usage: systemships SEED N
+   Usage: systemships_challenge SEED N
 
    It plays battles 0 to N-1 of the simulation from SEED with the dice that the compiled Python rules throw, so that
    outcomes, dice and rounds are equal to the last one and only the time differs. Whatever cannot happen in this one
