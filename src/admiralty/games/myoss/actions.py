@@ -9,14 +9,12 @@ from admiralty.core.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
 from .damage import harm, push
-from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, uses
+from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
 from .movement import leads, manned, unlock, unlock_all
 from .records import NOBODY, NOTHING, Battle
 from .special import beam_people, break_enemy_locks, cut, launch, lock, stow, transfer
 from .tables import ATTRIBUTES, BACKFIRE
 from .words import Action, Ask, Cause, Die, Event, Task
-
-ACTIONS = 24
 
 
 def act(t: Table, b: Battle, i: int) -> bool:
@@ -58,9 +56,11 @@ def act(t: Table, b: Battle, i: int) -> bool:
 
 def offer_actions(t: Table, bits: int) -> None:
     """Offer the actions whose bits are set."""
-    for action in range(ACTIONS):
+    action = 0
+    while bits >> action > 0:
         if bits >> action & 1 == 1:
             t.offer(action)
+        action += 1
 
 
 def leads_now(b: Battle, i: int, j: int) -> bool:
@@ -74,7 +74,7 @@ def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
     """The component that an action is about, as its player chooses."""
     count = 0
     for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].ship == i and b.parts[c].tg > 0 and uses(b, i, c) >> action & 1 == 1:
+        if b.parts[c].ship == i and b.parts[c].tg > 0 and serves(b, i, c, action):
             t.offer(c)
             count += 1
     chosen = t.ask(b.ships[i].side, what, 0, 0, i)

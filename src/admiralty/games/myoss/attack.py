@@ -29,7 +29,15 @@ def can_attack(b: Battle, i: int, j: int) -> bool:
     """May ship i attack ship j: any other ship in the battle that is not in a hold?  [MG-1540, MG-3060, MG-R23]"""
     if i == j or not in_space(b, j) or not in_space(b, i) or not together(b, i, j):
         return False
-    return b.ships[j].shuttle == 1 or exposed_sections(b, j) > 0
+    return b.ships[j].shuttle == 1 or is_exposed(b, j)
+
+
+def is_exposed(b: Battle, i: int) -> bool:
+    """Can any section of a ship be aimed at?  [MG-2000, MG-2070]"""
+    for s in range(b.ships[i].first_section, b.ships[i].end_section):
+        if b.sections[s].ship == i and b.sections[s].exposed == 1:
+            return True
+    return False
 
 
 def exposed_sections(b: Battle, i: int) -> int:

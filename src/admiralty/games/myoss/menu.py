@@ -8,7 +8,7 @@ from __future__ import annotations
 from .attack import can_attack, can_fire, section_count
 from .movement import has_working, in_space, manned, opposing
 from .people import is_staff
-from .records import NOBODY, NOTHING, Battle
+from .records import NOBODY, NOTHING, Battle, Part
 from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
 from .tables import ACTIVE, ATTRIBUTES
 from .words import Action, Kind
@@ -28,9 +28,14 @@ CREW_ONLY = (
 def menu(b: Battle, i: int) -> int:
     """The actions that ship i may take now, a bit each; what a shuttle may do is fly.  [MG-2300 .. MG-2480, MG-R59]"""
     bits = 0
+    workshop = can_repair(b, i)
     for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].ship == i and b.parts[c].tg > 0:
-            bits = bits | uses(b, i, c)
+        part = b.parts[c]
+        if part.ship == i and part.tg > 0:
+            if workshop and is_worn(part):
+                bits = bits | 1 << Action.REPAIR
+            if ACTIVE[part.kind] == 1:
+                bits = bits | uses(b, i, c)
     if bits >> Action.FIRE & 1 == 1 and not has_target(b, i):
         bits = bits & ~(1 << Action.FIRE)
     if b.berths > 0:
@@ -54,21 +59,31 @@ def has_target(b: Battle, i: int) -> bool:
     return False
 
 
-def uses(b: Battle, i: int, c: int) -> int:
-    """The actions that undestroyed component c of ship i serves or is the object of, a bit each.
+def can_repair(b: Battle, i: int) -> bool:
+    """Has ship i a repair point left, and where to work?  [MG-1240, MG-R52]"""
+    return b.ships[i].rp > 0 and has_working(b, i, Kind.MAINTENANCE.value)
 
-    Whatever has damage or has lost a point of an attribute can be repaired.  [MG-1250 .. MG-1280, MG-1310, MG-R52]
-    """
+
+def is_worn(part: Part) -> bool:
+    """Can it be repaired: has it damage, or lost a point of an attribute?  [MG-1250 .. MG-1280, MG-1310, MG-R52]"""
+    if part.tg < part.tg_bought:
+        return True
+    return (part.value[0] < part.bought[0] or part.value[1] < part.bought[1]) and not is_staff(part.kind)
+
+
+def serves(b: Battle, i: int, c: int, action: int) -> bool:
+    """Is undestroyed component c of ship i what this action may be about?"""
+    if action == Action.FIRE:
+        return can_fire(b, i, c)
+    if action == Action.REPAIR:
+        return is_worn(b.parts[c]) and can_repair(b, i)
+    return ACTIVE[b.parts[c].kind] == 1 and uses(b, i, c) >> action & 1 == 1
+
+
+def uses(b: Battle, i: int, c: int) -> int:
+    """The actions besides repairs that undestroyed component c of ship i serves or is the object of, a bit each."""
     part = b.parts[c]
     bits = 0
-    if (
-        b.ships[i].rp > 0
-        and (part.tg < part.tg_bought or lost_attributes(b, c) > 0)
-        and has_working(b, i, Kind.MAINTENANCE.value)
-    ):
-        bits = 1 << Action.REPAIR
-    if ACTIVE[part.kind] == 0:
-        return bits
     match part.kind:
         case Kind.WEAPON:
             if can_fire(b, i, c):
@@ -137,12 +152,13 @@ def uses_of_computer(b: Battle, i: int, c: int) -> int:
     for k in range(b.ships[i].first, b.ships[i].end):
         if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
             bits = 1 << Action.ATTACH
+            break
     if part.autofire == 1:
         bits = bits | 1 << Action.AUTOFIRE_OFF
     if part.serves != NOTHING and b.parts[part.serves].tg > 0:
         for j in range(b.ship_count):
             if can_aim(b, i, c, j):
-                bits = bits | 1 << Action.AUTOFIRE_ON
+                return bits | 1 << Action.AUTOFIRE_ON
     return bits
 
 

@@ -25,7 +25,10 @@ def outermost(b: Battle, i: int) -> int:
 
 def in_space(b: Battle, i: int) -> bool:
     """Is it in space, or outside on a rack of a ship in space?  A ship in a hold cannot be attacked.  [MG-1540]"""
-    return b.ships[outermost(b, i)].status == Status.FIGHTING
+    status = b.ships[i].status
+    if status == Status.DOCKED:
+        status = b.ships[outermost(b, i)].status
+    return status == Status.FIGHTING
 
 
 def chase_of(b: Battle, i: int) -> int:
@@ -130,7 +133,8 @@ def engine_maneuver(b: Battle, i: int) -> int:
 
 def maneuver_score(b: Battle, i: int) -> int:
     """The maneuver score, halved by locks used or suffered.  [MG-590 .. MG-620, MG-1760, MG-R36, MG-R37]"""
-    i = outermost(b, i)  # MG-R59: on a rack a ship has its carrier's
+    if b.ships[i].status == Status.DOCKED:
+        i = outermost(b, i)  # MG-R59: on a rack a ship has its carrier's
     if b.ships[i].shuttle == 1:
         return 1
     base = engine_maneuver(b, i)

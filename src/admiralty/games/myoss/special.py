@@ -165,8 +165,11 @@ def launch(t: Table, b: Battle, i: int) -> None:
 
 def can_stow(b: Battle, i: int, j: int) -> bool:
     """May ship i pay for ship j's docking: the carrier, or the one that moves?  [MG-R59]"""
+    if b.ships[j].status != Status.FIGHTING:
+        return False
     for c in range(b.part_count):
-        if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
+        part = b.parts[c]
+        if (part.kind == Kind.HOLD or part.kind == Kind.RACK) and (i == j or part.ship == i) and can_enter(b, j, c):
             return True
     return False
 
@@ -222,6 +225,8 @@ def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
 
 def can_transfer_any(b: Battle, i: int, j: int) -> bool:
     """Is there another hold for this shuttle?  [MG-1800]"""
+    if b.ships[j].shuttle == 0:
+        return False
     for c in range(b.ships[i].first, b.ships[i].end):
         if can_transfer(b, i, j, c):
             return True
@@ -260,6 +265,7 @@ def someone_to_beam(b: Battle, i: int) -> bool:
             for j in range(b.ship_count):
                 if receives(b, i, j):
                     return True
+            return False
     return False
 
 

@@ -25,10 +25,13 @@ def play_beat(t: Table, b: Battle) -> None:
         return
     if b.stage == Stage.START:
         begin_turn(t, b)
-    else:
-        next_action(t, b)
-    watch_chases(t, b)
-    judge(t, b)
+        watch_chases(t, b)
+        judge(t, b)
+        return
+    next_action(t, b)
+    if b.rules.fleeing == 1:
+        watch_chases(t, b)
+        judge(t, b)
 
 
 # ---- the start of a player's turn ---------------------------------------------------------------------------------
@@ -241,12 +244,17 @@ def autofire(t: Table, b: Battle, i: int) -> None:
     [MG-1010, MG-1040, MG-1100, MG-2610, MG-2620, MG-R39]
     """
     ship = b.ships[i]
+    count = 0
     for c in range(ship.first, ship.end):
         part = b.parts[c]
-        if part.autofire == 1 and part.ship == i and is_gone(b, part.target):
-            part.autofire = 0
-            part.target = NOBODY
-            t.emit(Event.AUTOFIRE_OFF, i, c)
+        if part.autofire == 1 and part.ship == i:
+            count += 1
+            if is_gone(b, part.target):
+                part.autofire = 0
+                part.target = NOBODY
+                t.emit(Event.AUTOFIRE_OFF, i, c)
+    if count == 0:
+        return
     for c in range(ship.first, ship.end):
         if in_battle(b, i) and can_fire(b, i, c):
             j = autofire_target(b, i, c)
@@ -286,10 +294,10 @@ def end_turn(t: Table, b: Battle, seat: int) -> None:
         for i in range(b.ship_count):
             if b.ships[i].side == seat and in_battle(b, i) and not manned(b, i):
                 lapse(t, b, i)
-    surrender(t, b, seat)
-    judge(t, b)
-    if b.over == 1:
-        return
+    if surrender(t, b, seat):
+        judge(t, b)
+        if b.over == 1:
+            return
     b.stage = Stage.START.value
     b.place += 1
     while b.place < b.sides and b.out >> b.turns[b.place] & 1 == 1:

@@ -174,23 +174,27 @@ def is_pending(b: Battle, i: int) -> bool:
 # ---- surrender ----------------------------------------------------------------------------------------------------
 
 
-def surrender(t: Table, b: Battle, seat: int) -> None:
-    """A player with communications may offer surrender to an opponent who has them too.  [MG-1650, MG-R64]"""
+def surrender(t: Table, b: Battle, seat: int) -> bool:
+    """A player with communications may offer surrender to an opponent who has them too; does he give up?
+
+    [MG-1650, MG-R64]
+    """
     if not can_call(b, seat):
-        return
+        return False
     t.offer(NOBODY)
     for other in range(b.sides):
         if b.teams[other] != b.teams[seat] and b.out >> other & 1 == 0 and can_call(b, other):
             t.offer(other)
     other = t.ask(seat, Ask.SURRENDER, 0, 0, b.round)
     if other == NOBODY:
-        return
+        return False
     t.emit(Event.OFFERS_SURRENDER, seat, other)
     if t.ask(other, Ask.ACCEPT, 0, 1, seat) == 1:
         t.emit(Event.SURRENDERS, seat, other)
         player_is_out(t, b, seat, Status.SURRENDERED.value)
-    else:
-        t.emit(Event.REFUSES, other, seat)
+        return True
+    t.emit(Event.REFUSES, other, seat)
+    return False
 
 
 def can_call(b: Battle, seat: int) -> bool:
