@@ -63,15 +63,21 @@ class SimulatedKeys:
 
     def __init__(self, seed: int, battle: int) -> None:
         self.key = battle_key(seed, battle)
+        self._beat, self._word = -1, 0  # the key of the beat asked for last
 
     def stretch(self, beat: int, answers: int, attempt: int) -> int:
         """As `Keys`; a simulated battle knows no second attempts, so the first one's dice are the simulation's."""
-        key = stretch_key(beat_key(self.key, beat), answers)
+        key = stretch_key(self._of(beat), answers)
         return mix(key ^ attempt) if attempt else key
 
     def luck(self, beat: int, seat: int) -> int:
         """As `Keys`."""
-        return luck_of(beat_key(self.key, beat), seat)
+        return luck_of(self._of(beat), seat)
+
+    def _of(self, beat: int) -> int:
+        if beat != self._beat:
+            self._beat, self._word = beat, beat_key(self.key, beat)
+        return self._word
 
 
 class SecretKeys:

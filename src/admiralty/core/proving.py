@@ -137,15 +137,7 @@ class ProvingTable:
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
-        script = self.script.get(seat)
-        if script and script[0] == HIDDEN_ANSWERS and script[1] == what:
-            del script[:2]
-        value = None
-        if script and script[0] == SHOWN_PLOT:
-            if q.sealed:
-                value = take_shown(script, what, q.listed[0] if q.count else low, (f0, f1, f2, f3, f4, f5))
-        elif script and script[0] != HIDDEN_ANSWERS:
-            value = script.pop(0)
+        value = self.scripted(seat, what, low, (f0, f1, f2, f3, f4, f5)) if self.script else None
         if value is None:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers - self.sealed
             q.facts[:] = (f0, f1, f2, f3, f4, f5)
@@ -164,6 +156,17 @@ class ProvingTable:
         self.answers += 1
         self.rolled, self.key = 0, None
         return value
+
+    def scripted(self, seat: int, what: int, low: int, facts: Sequence[int]) -> int | None:
+        """The answer that the seat's script has for a question; None: the doctrine gives it."""
+        q, script = self.question, self.script.get(seat)
+        if script and script[0] == HIDDEN_ANSWERS and script[1] == what:
+            del script[:2]
+        if not script or script[0] == HIDDEN_ANSWERS:
+            return None
+        if script[0] == SHOWN_PLOT:
+            return take_shown(script, what, q.listed[0] if q.count else low, facts) if q.sealed else None
+        return script.pop(0)
 
     def offer(self, value: int) -> None:
         """Add a value to the list of the next question."""

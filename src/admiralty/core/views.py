@@ -69,7 +69,7 @@ def _view(source: object, battle: object, seat: int, owner: int) -> dict[str, An
 
 def _compile(cls: type) -> Any:
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    lines = ["def masked(s, b, seat, owner):", " n = new(cls)"]
+    lines = ["def masked(s, b, seat, owner):"]
     if owner := owner_of(cls):
         lines.append(f" owner = s.{owner}")
     groups: dict[Any, list[Spec]] = {}
@@ -79,6 +79,15 @@ def _compile(cls: type) -> Any:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
             scope[f"hide_{spec.name}"] = _hidden
             scope[f"open_{spec.name}"] = spec.record.__open_when__
+    for i, seen in enumerate(groups):
+        if seen is not ALL and seen is not NOBODY:
+            scope[f"may_{i}"] = seen
+            test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
+            lines.append(f" m{i} = {test}")
+    if all(spec.record is None or _open(spec.record) for spec in fields_of(cls)):  # it may be shared as a whole
+        tests = [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
+        lines += [f" if {' and '.join(tests)}:", "  return s"] if NOBODY not in groups and tests else []
+    lines.append(" n = new(cls)")
     for i, (seen, specs) in enumerate(groups.items()):
         shown, hidden = [_shown(spec) for spec in specs], [_hide(spec) for spec in specs]
         if seen is ALL:
@@ -86,9 +95,7 @@ def _compile(cls: type) -> Any:
         elif seen is NOBODY:
             lines += [f" {line}" for line in hidden]
         else:
-            scope[f"may_{i}"] = seen
-            test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
-            lines += [f" if {test}:", *(f"  {line}" for line in shown), " else:", *(f"  {line}" for line in hidden)]
+            lines += [f" if m{i}:", *(f"  {line}" for line in shown), " else:", *(f"  {line}" for line in hidden)]
     lines.append(" return n")
     exec("\n".join(lines), scope)  # the text above, from our own declarations only
     return scope["masked"]
