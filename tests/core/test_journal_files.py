@@ -17,8 +17,10 @@ from admiralty.core import journal as journals
 from admiralty.core.errors import Refused
 from admiralty.core.journal import (
     LINE_LIMIT,
+    Dice,
     Journal,
     JournalFile,
+    Mark,
     Plot,
     Undo,
     export,
@@ -146,7 +148,8 @@ def test_two_writers_of_one_file_are_refused(tmp_path: Path) -> None:
     JournalFile.open(path).close()
 
 
-def test_every_line_is_synced_before_its_receipt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_somebody_did_is_synced_before_its_receipt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With it all that came before; dice and checkpoints are reckoned again where they are lost."""
     path, synced = tmp_path / "game.jsonl", []
     real = os.fsync
 
@@ -156,11 +159,11 @@ def test_every_line_is_synced_before_its_receipt(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(os, "fsync", fsync)
     with JournalFile.create(path, Journal(HEADER)) as file:
-        synced.clear()
-        file.append(ENTRIES[0])
-        assert synced == [2]
-        file.append(ENTRIES[1])
-        assert synced == [2, 3]
+        for n, entry in enumerate(ENTRIES, 2):
+            synced.clear()
+            file.append(entry)
+            assert path.read_bytes().count(b"\n") == n
+            assert synced == ([] if isinstance(entry, Dice | Mark) else [n])
 
 
 def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

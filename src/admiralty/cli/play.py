@@ -196,9 +196,13 @@ def _play(opening: Opening | None, match: Match | None) -> None:
 
 
 def _on_the_screen(table: Table) -> None:
+    import gc
+
     from .table_app import TableApp
 
     app = TableApp(table)
+    gc.collect()
+    gc.freeze()  # the program itself stays: looking through it for what nobody needs would hold up an answer
     app.run()
     for line in table.closing():
         typer.echo(line)

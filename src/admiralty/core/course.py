@@ -204,7 +204,7 @@ def _go_on(course: Course, due: list[Entry]) -> Step:
 def _play(stage: Stage, beat: Beat) -> Run:
     b = copy(beat.start)
     lines = [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
-    start = copy(b)
+    start = copy(b) if lines else beat.start
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
         return Run(start, b, tuple(lines), {}, {}, None, None, True, 0, beat.attempt)

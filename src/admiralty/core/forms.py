@@ -95,7 +95,8 @@ def _choices(word: AskWord, asked: Asked, names: Names) -> tuple[Choice, ...]:
         return ()
     if asked.listed is None and word.answer == "number":
         return _numbers(asked.low, asked.high)
-    return tuple(Choice(value, say_answer(word, value, names)) for value in legal(question_of(asked)))
+    values = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+    return tuple(Choice(value, say_answer(word, value, names)) for value in values)
 
 
 @lru_cache(maxsize=256)

@@ -241,8 +241,10 @@ def _said(problem: Exception) -> str:
 
 
 class JournalFile:
-    """A journal on disk: every line is safe there before `append` returns. Closes as a context manager does.
+    """A journal on disk: what seats and referees did is safe there before `append` returns. A context manager.
 
+    What follows from an act (dice, checkpoints) is written, and safe with the next act: lost in a power cut, it is
+    reckoned again, to the same bytes.
     One writer at a time, held by a lock. After a failed write the file is closed: open it again to go on.
     """
 
@@ -289,7 +291,8 @@ class JournalFile:
         ready = self.journal._ready(entry, self.path)
         try:
             _write(self._fd, ready.line)
-            os.fsync(self._fd)
+            if not isinstance(entry, Dice | Mark):
+                os.fsync(self._fd)
         except OSError as problem:
             self._withdraw()
             raise Refused(self.path, f"cannot be written: {_said(problem)}") from None
