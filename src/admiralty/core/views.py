@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from .records import ALL, NOBODY, OWNER, Seen, Spec, copy, fields_of, owner_of
 
 R = TypeVar("R")
+_masks: dict[type, Any] = {}  # the masking function of each record type
 SPECTATOR, OPEN = -1, -2
 UNOWNED = -3  # the owner of what lies in no record that names one: equal to no seat, not even a spectator's
 
@@ -33,13 +34,10 @@ def mask(battle: R, seat: int) -> R:
     if seat == OPEN:
         return copy(battle)
     cls = type(battle)
-    masked = cls.__dict__.get("__masked__")
+    masked = _masks.get(cls)
     if masked is None:
-        masked = _compile(cls)
-        cls.__masked__ = staticmethod(masked)  # type: ignore[attr-defined]
-    else:
-        masked = masked.__func__
-    return cast(R, masked(battle, battle, seat, UNOWNED))
+        masked = _masks[cls] = _compile(cls)
+    return masked(battle, battle, seat, UNOWNED)  # type: ignore[no-any-return]
 
 
 def view(battle: object, seat: int) -> dict[str, Any]:
@@ -84,9 +82,11 @@ def _compile(cls: type) -> Any:
             scope[f"may_{i}"] = seen
             test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
             lines.append(f" m{i} = {test}")
-    if all(spec.record is None or _open(spec.record) for spec in fields_of(cls)):  # it may be shared as a whole
+    inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
+    if NOBODY not in groups and all(spec.record.__open_when__ for spec in inner):  # it may be shared as a whole
         tests = [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
-        lines += [f" if {' and '.join(tests)}:", "  return s"] if NOBODY not in groups and tests else []
+        tests += [f"open_{spec.name}(b)" for spec in inner]
+        lines += [f" if {' and '.join(tests) or True}:", "  return s"]
     lines.append(" n = new(cls)")
     for i, (seen, specs) in enumerate(groups.items()):
         shown, hidden = [_shown(spec) for spec in specs], [_hide(spec) for spec in specs]

@@ -65,7 +65,9 @@ def offer_actions(t: Table, bits: int) -> None:
 
 def leads_now(b: Battle, i: int, j: int) -> bool:
     """Can ship i give unmanned ship j something to do?  [MG-2420, MG-R58]"""
-    if b.ships[j].side != b.ships[i].side or b.ships[j].shuttle == 1 or manned(b, j) or not leads(b, i, j):
+    if i == j or b.ships[j].side != b.ships[i].side or b.ships[j].shuttle == 1:
+        return False
+    if manned(b, j) or not leads(b, i, j):
         return False
     return menu(b, j) & ~CREW_ONLY != 0
 

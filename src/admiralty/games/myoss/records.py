@@ -41,9 +41,14 @@ def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
     return b.rules.open_sheets == 0 or owner == seat or b.over == 1
 
 
-def shown(b: Battle, plan: Plan | Part, owner: int, seat: int) -> bool:
+def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
     """Choices before the battle are secret until they are shown together.  [MG-R20]"""
     return owner == seat or b.shown == 1
+
+
+def choice_shown(b: Battle, part: Part, owner: int, seat: int) -> bool:
+    """The same of a component; an empty place has nothing to hide.  [MG-R20]"""
+    return owner == seat or b.shown == 1 or part.kind == Kind.NONE
 
 
 def is_open(b: Battle) -> bool:
@@ -81,7 +86,7 @@ class Part:
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
     vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
     used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
-    planned: int = number(NOTHING, LAST_PART, seen=shown)  # the weapon a computer serves, the ship a beam tows
+    planned: int = number(NOTHING, LAST_PART, seen=choice_shown)  # the weapon a computer serves, the ship a beam tows
     serves: int = number(NOTHING, LAST_PART, seen=known)  # of a computer: the weapon it is attached to
     autofire: int = number(0, 1, seen=known)
     target: int = number(NOBODY, LAST_SHIP, seen=known)  # of a computer on autofire
