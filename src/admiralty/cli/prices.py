@@ -98,5 +98,7 @@ def parts_grid(designer: Designer) -> RenderableType:
     rows = [(part.key, price_said(designer, part), values_said(part), part.help) for part in parts_of(designer)]
     for part in parts_of(designer):
         if isinstance(part, Lines):
-            rows += [(f"  {kind.key}", *_kind_said(designer, part, kind), kind.label) for kind in part.kinds]
+            for kind in part.kinds:
+                said = f"{kind.label}, {kind.help}" if kind.help else kind.label
+                rows.append((f"  {kind.key}", *_kind_said(designer, part, kind), said))
     return grid([("part", designer.cost_unit, "values", ""), *rows])

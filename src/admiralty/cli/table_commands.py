@@ -145,7 +145,15 @@ def _standing(table: Table, rest: str) -> Reply:
     asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
     chosen = table.match.standing.setdefault(table.seat, set())
     if not rest:
-        rows = [f"{label}: {'answered for you' if what in chosen else 'you are asked'}" for label, what in asks.items()]
+        words = table.game.wording.asks
+        rows = [
+            row
+            for label, what in asks.items()
+            for row in (
+                f"{label}: {'answered for you' if what in chosen else 'you are asked'}",
+                f"  {words[what].standing}",
+            )
+        ]
         return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one; they are not saved."))
     said = rest.casefold()
     found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]

@@ -8,11 +8,12 @@ parts at the same level; a part that is left out has its default.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from .errors import Refused, meant, shown
 from .parts import (
+    KIND,
     NAME_LIMIT,
     NOTES_LIMIT,
     Lines,
@@ -57,7 +58,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a design is not legal: the part concerned (or an empty key), what is wrong, which clause says so."""
+    """Why a design is not legal: the part concerned (or an empty key), what is wrong, which clause says so.
+
+    The key of a line is that of its part and its number from 1: ``lines 3``.
+    """
 
     key: str
     what: str
@@ -86,6 +90,7 @@ class Estimate:
     summary: str = ""  # the ship in a few words; empty: its lines say it all
     verdict: str = ""  # what is said of it where it has no faults and is still not simply legal
     tables: tuple[Table, ...] = ()  # its record sheet, where the parts alone are not enough
+    beside: Mapping[str, str] = field(default_factory=dict)  # what a form shows beside a part, by its key as in `Fault`
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +180,17 @@ def _table(designer: Designer, data: object, where: str) -> Mapping[str, object]
     if not isinstance(data, Mapping):
         raise Refused(where, f"is not a table with the parts of a {designer.file_kind}")
     return data
+
+
+def place_said(designer: Designer, values: Design, key: str) -> str:
+    """The part that a fault is about, in words: ``Beams``, or ``Line 3, Bridge``; nothing for the whole."""
+    name, _, number = key.partition(" ")
+    part = next((part for part in parts_of(designer) if part.key == name), None)
+    if part is None or not isinstance(part, Lines) or not number:
+        return part.label if part else key
+    line = values[name][int(number) - 1]
+    kinds = {kind.key: kind.label for kind in part.kinds}
+    return f"Line {number}, {line.get('name') or kinds[line[KIND]]}"
 
 
 def json_schema(designer: Designer) -> dict[str, Any]:

@@ -39,6 +39,7 @@ class Number:
     help: str = ""
     clause: str = ""
     boxes: bool = True  # is it ticked off in boxes on the record sheet?
+    seldom: bool = False  # is it mostly left at its default, so that a form keeps it folded away?
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +77,18 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of line with its parts, which hold no lines themselves."""
+    """A kind of line with its parts, which hold no lines themselves.
+
+    `level` says how lines hang together: those that follow and have a higher level belong to a line, as components
+    to the section that they stand below, and a form moves them along.
+    """
 
     key: str
     label: str
     parts: tuple[Number | Choice | Text | Names, ...]
     clause: str = ""
+    level: int = 1
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +299,9 @@ def part_schema(part: Part) -> dict[str, Any]:
 
 
 def _kind_schema(kind: Kind) -> dict[str, Any]:
-    said = f"{kind.label}. [{kind.clause}]" if kind.clause else f"{kind.label}."
+    said = f"{', '.join(filter(None, (kind.label, kind.help)))}."
+    if kind.clause:
+        said += f" [{kind.clause}]"
     properties = {KIND: {"const": kind.key}, **{part.key: part_schema(part) for part in kind.parts}}
     return {
         "type": "object",

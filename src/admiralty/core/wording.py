@@ -64,7 +64,8 @@ class AskWord:
     help: str = ""
     seen: Seen = ALL  # the answer
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
-    standing: bool = False  # its seat may leave it to standing orders: `simple` answers it at once
+    # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
+    standing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 
 from . import models, rules
 from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
-from .drawing import design_told
+from .drawing import design_told, sheet_wanted
 from .hall import Hall
 from .opening import games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
@@ -21,6 +21,7 @@ from .refusals import Denied, Untimely
 from .replays import replay_told
 from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
+from .workers import printed
 
 FAILED: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429, 503)
@@ -73,6 +74,14 @@ async def games() -> list[dict[str, Any]]:
 async def design(game: str, asked: Designing) -> dict[str, Any]:
     """What a design comes to: its cost, its faults, its file."""
     return design_told(game, asked)
+
+
+@router.post("/games/{game}/sheet", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
+async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
+    """The record sheet of a design as a PDF, ready for a pencil."""
+    page = sheet_wanted(game, asked)
+    data = await hall.workers.run(printed, page)
+    return Response(data, media_type="application/pdf", headers={"content-disposition": "attachment"})
 
 
 @router.post("/scenario", response_model=models.ScenarioTold)

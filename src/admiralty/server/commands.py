@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.parts import NOTES_LIMIT
 from admiralty.core.records import HIGHEST, LOWEST
 
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
@@ -174,6 +175,7 @@ class Designing(_Model):
     """A design as far as it is filled in, or as a TOML text; where both are sent, the text counts."""
 
     name: Annotated[str, Field(max_length=80)] = ""
+    notes: Annotated[str, Field(max_length=NOTES_LIMIT)] = ""
     parts: dict[Name, PartValue] = Field(default_factory=dict, max_length=256)
     file: File | None = None
 

@@ -7,9 +7,10 @@ import tomllib
 from typing import Any
 
 from admiralty.core import designers
-from admiralty.core.designers import Designer, Fault, parts_of
+from admiralty.core.designers import Design, Designer, Fault
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Number, Part, is_name, start_of
+from admiralty.core.parts import Choice, Lines, Names, Number, Part, is_name, start_of
+from admiralty.core.record_sheets import Page, page_of
 from admiralty.games import game
 
 from .commands import Designing
@@ -67,42 +68,77 @@ def _part_told(part: Part) -> dict[str, Any]:
     }  # fmt: skip
     match part:
         case Number():
-            return {**said, "unit": part.unit, "low": part.low, "high": part.high}
+            return {
+                **said, "is": "number", "unit": part.unit, "low": part.low, "high": part.high, "seldom": part.seldom,
+            }  # fmt: skip
         case Choice():
-            return {**said, "options": list(part.options)}
-    return {**said, "written": True}
+            return {**said, "is": "choice", "options": list(part.options)}
+        case Names():
+            return {**said, "is": "names", "most": part.most}
+        case Lines():
+            kinds = [
+                {
+                    "key": kind.key, "label": kind.label, "help": kind.help, "clause": kind.clause,
+                    "level": kind.level,
+                    "parts": [_part_told(each) for each in kind.parts],
+                }
+                for kind in part.kinds
+            ]  # fmt: skip
+            return {**said, "is": "lines", "most": part.most, "kinds": kinds}
+    return {**said, "is": "text"}
 
 
 def design_told(key: str, asked: Designing) -> dict[str, Any]:
     """What a design comes to by the game's own designer; `Refused` where a part is strange or beyond its limits."""
-    designer = game(key).designer
-    if designer is None:
-        raise Refused(key, "has no ships to be designed")
-    name, where = asked.name.strip(), asked.name.strip() or designer.file_kind
-    if asked.file is not None:
-        data = read_toml(asked.file, where)
-        values, name = designers.parse(designer, data, where), designers.name_of(designer, data, where)
-    else:
-        values = designers.parse_parts(designer, asked.parts, where)
+    designer = _designer_of(key)
+    name, notes, values = _design(designer, asked)
     found = designer.evaluate(values)
     return {
         "name": name,
+        "notes": notes,
         "parts": values,
         "lines": [
             {"label": line.label, "count": line.count, "cost": line.cost, "clause": line.clause} for line in found.lines
         ],
         "cost": found.cost,
         "size": found.size,
-        "faults": [_fault_told(designer, fault) for fault in found.faults],
-        "remarks": [text for text in (found.verdict, found.summary) if text]
-        + [": ".join(filter(None, (_label(designer, each), each.what))) for each in found.remarks],
-        "file": designers.to_toml(designer, name, values) if is_name(name) else "",
+        "beside": dict(found.beside),
+        "faults": [_fault_told(designer, values, fault) for fault in found.faults],
+        "remarks": [
+            {"key": "", "where": "", "what": text, "clause": ""} for text in (found.verdict, found.summary) if text
+        ]
+        + [_fault_told(designer, values, each) for each in found.remarks],
+        "file": designers.to_toml(designer, name, values, notes) if is_name(name) else "",
     }
 
 
-def _fault_told(designer: Designer, fault: Fault) -> dict[str, Any]:
-    return {"where": _label(designer, fault), "what": fault.what, "clause": fault.clause}
+def sheet_wanted(key: str, asked: Designing) -> Page:
+    """The record sheet of a design, legal or not, as it is printed; `Refused` where it has no name."""
+    designer = _designer_of(key)
+    name, notes, values = _design(designer, asked)
+    if not is_name(name):
+        raise Refused(designer.file_kind, "has no name to print", "", "give it one")
+    return page_of(designer, name, values, notes)
 
 
-def _label(designer: Designer, fault: Fault) -> str:
-    return next((part.label for part in parts_of(designer) if part.key == fault.key), fault.key)
+def _designer_of(key: str) -> Designer:
+    designer = game(key).designer
+    if designer is None:
+        raise Refused(key, "has no ships to be designed")
+    return designer
+
+
+def _design(designer: Designer, asked: Designing) -> tuple[str, str, dict[str, Any]]:
+    """Name (perhaps none yet), notes and parts of what was sent."""
+    name, where = asked.name.strip(), asked.name.strip() or designer.file_kind
+    if asked.file is None:
+        notes = designers.notes_of(designer, {"notes": asked.notes}, where)
+        return name, notes, designers.parse_parts(designer, asked.parts, where)
+    data = read_toml(asked.file, where)
+    name = designers.name_of(designer, data, where)
+    return name, designers.notes_of(designer, data, where), designers.parse(designer, data, where)
+
+
+def _fault_told(designer: Designer, values: Design, fault: Fault) -> dict[str, Any]:
+    where = designers.place_said(designer, values, fault.key)
+    return {"key": fault.key, "where": where, "what": fault.what, "clause": fault.clause}

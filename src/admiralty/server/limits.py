@@ -27,6 +27,7 @@ HEADERS = {
 ADDRESSES_MOST = 10_000  # whose pace is remembered
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill, and a new table
+PRINT = 20.0  # ... and a record sheet as a PDF, which keeps a worker busy for longest
 API = "/api/"
 
 log = logging.getLogger("admiralty.server")
@@ -106,6 +107,8 @@ def _cost(path: str) -> float:
     """What a request costs that is no look: dearest is one that deals a battle."""
     if path in ("/api/v1/tables", "/api/v1/import", "/api/v1/scenario") or path.endswith("/again"):
         return MAKE
+    if path.endswith("/sheet"):
+        return PRINT
     return DRAW if path.endswith("/design") else 1.0
 
 

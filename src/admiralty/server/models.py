@@ -44,19 +44,33 @@ class ShipTold(BaseModel):
     parts: dict[str, Any]
 
 
-class PartTold(BaseModel):
-    """A part of a design: a number from `low` to `high`, or one of its `options`."""
+class KindTold(BaseModel):
+    """A kind of line; lines that follow one and have a higher level belong to it."""
 
     key: str
     label: str
+    help: str
+    clause: str
+    level: int
+    parts: list[PartTold]
+
+
+class PartTold(BaseModel):
+    """A part of a design: a number from `low` to `high`, one of its `options`, at most so many names or lines."""
+
+    key: str
+    label: str
+    kind: Literal["number", "choice", "text", "names", "lines"] = Field(alias="is")
     default: Any
     help: str
     clause: str
     unit: str = ""
     low: int | None = None
     high: int | None = None
+    seldom: bool = Field(False, description="it is mostly left at its default")
     options: list[str] = []
-    written: bool = Field(False, description="it has no place in a form: it is written in the file")
+    most: int | None = None
+    kinds: list[KindTold] = Field([], description="what kinds of lines there are")
 
 
 class GroupTold(BaseModel):
@@ -86,8 +100,9 @@ class BillLine(BaseModel):
 
 
 class DesignFault(BaseModel):
-    """Why a design is not legal: what part is concerned, in words; empty for the whole."""
+    """Why a design is not legal, or what else is to be said: of what part, by its key and in words; empty: the whole."""
 
+    key: str = Field(description="of a part, or of a line: `lines 3`")
     where: str
     what: str
     clause: str
@@ -97,12 +112,14 @@ class DesignTold(BaseModel):
     """What a design comes to, and its file."""
 
     name: str
+    notes: str
     parts: dict[str, Any]
     lines: list[BillLine]
     cost: int
     size: int
+    beside: dict[str, str] = Field(description="key of a part or line -> what a form shows beside it, e.g. its cost")
     faults: list[DesignFault]
-    remarks: list[str] = Field(description="what else is to be said of it, in words")
+    remarks: list[DesignFault] = Field(description="what else is to be said of it")
     file: str = Field(description="its TOML text; empty while it has no name")
 
 
@@ -304,6 +321,7 @@ class StandingTold(BaseModel):
 
     what: int
     label: str
+    said: str = Field(description="what is asked, and what the orders answer")
     clause: str
     on: bool
 

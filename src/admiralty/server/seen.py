@@ -245,7 +245,7 @@ class Builder:
         chosen = self.table.standing.get(seat, ())
         asks = session.game.wording.asks.items()
         return [
-            {"what": int(what), "label": word.label, "clause": word.clause, "on": what in chosen}
+            {"what": int(what), "label": word.label, "said": word.standing, "clause": word.clause, "on": what in chosen}
             for what, word in asks
             if word.standing
         ]

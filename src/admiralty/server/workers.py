@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from admiralty.core.game import Deal
     from admiralty.core.journal import Journal
     from admiralty.core.proving import Prefix
+    from admiralty.core.record_sheets import Page
     from admiralty.odds.answers import AnswerOdds
 
 T = TypeVar("T")
@@ -251,6 +252,13 @@ class Proof:
 
 class _TooSlow(BaseException):
     """Not an `Exception`: a journal that breaks the rules is told as such, one that takes too long is not."""
+
+
+def printed(page: Page) -> bytes:
+    """A record sheet as a PDF."""
+    from admiralty.shipyard.paper import pdf_of
+
+    return pdf_of([page], page.name)
 
 
 def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS) -> Proof:

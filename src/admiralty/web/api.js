@@ -1,13 +1,13 @@
 /** The server's HTTP interface. */
 
-import { said } from "./dom.js";
+import { said, unreachable } from "./dom.js";
 /** @import {Refusal} from "./types.js" */
 
 /** A refusal of the server, in one line. */
 export class Refused extends Error {
   /** @param {number} status @param {Refusal} [error] */
   constructor(status, error) {
-    super(status === 0 ? "The server cannot be reached." : said(error));
+    super(status === 0 ? unreachable : said(error));
     this.status = status;
   }
 }
@@ -16,9 +16,10 @@ export class Refused extends Error {
  * Ask the server; `Refused` if it refuses or cannot be reached.
  * @param {string} path under /api/v1
  * @param {unknown} [body] what is posted: plain data, or a Blob as it is
+ * @param {"json"|"blob"} [as] what comes back: data, or a file
  * @returns {Promise<any>}
  */
-export async function ask(path, body) {
+export async function ask(path, body, as = "json") {
   /** @type {RequestInit} */
   const options = { headers: { Accept: "application/json" }, credentials: "same-origin" };
   if (body !== undefined) {
@@ -33,7 +34,7 @@ export async function ask(path, body) {
   } catch {
     throw new Refused(0);
   }
-  const data = await response.json().catch(() => null);
+  const data = await response[response.ok ? as : "json"]().catch(() => null);
   if (!response.ok) throw new Refused(response.status, data?.error);
   return data;
 }

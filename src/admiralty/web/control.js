@@ -1,6 +1,6 @@
 /** How one question is answered: buttons side by side, a list of sentences, or a number with its limits. */
 
-import { button, h } from "./dom.js";
+import { button, h, keyed } from "./dom.js";
 /** @import {Choice, Question} from "./types.js" */
 
 const ABREAST = 13; // more numbers than these are typed
@@ -51,18 +51,10 @@ function buttons(question, choices, chosen, key, off, choose, usual, rest) {
       role: "radio", "aria-checked": String(choice.value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
       "data-key": `${key}-${choice.value}`, "data-home": i === home,
     }));
-  const keydown = (/** @type {KeyboardEvent} */ event) => {
-    const steps = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
-    const at = all.indexOf(document.activeElement);
-    let to = at + (steps[event.key] ?? 0);
-    if (event.key === "Home") to = 0;
-    if (event.key === "End") to = all.length - 1;
-    if (at < 0 || to === at) return;
-    event.preventDefault();
-    const next = all[(to + all.length) % all.length];
+  const keydown = keyed(all, (next) => {
     for (const each of all) each.tabIndex = each === next ? 0 : -1;
     next.focus();
-  };
+  });
   const group = h("div", {
     class: long ? "choices long" : "choices", role: "radiogroup", "aria-label": question.prompt, on: { keydown },
   }, all);

@@ -40,6 +40,18 @@ export function button(label, press, attributes = {}) {
   return h("button", { type: "button", ...attributes, on: { click: press } }, label);
 }
 
+/** Arrows, Home and End go among the elements. @param {HTMLElement[]} all @param {(next: HTMLElement) => void} go */
+export const keyed = (all, go) => (/** @type {KeyboardEvent} */ event) => {
+  const steps = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
+  const at = all.indexOf(/** @type {any} */ (document.activeElement));
+  let to = at + (steps[event.key] ?? 0);
+  if (event.key === "Home") to = 0;
+  if (event.key === "End") to = all.length - 1;
+  if (at < 0 || to === at) return;
+  event.preventDefault();
+  go(all[(to + all.length) % all.length]);
+};
+
 /**
  * Build a part of the page anew; what had the focus in it has it again, known by its data-key.
  * @param {Element} root
@@ -82,6 +94,41 @@ export function toast(text, kind = "plain") {
   line.append(button("×", () => line.remove(), { class: "quiet", "aria-label": "Close" }));
   document.body.append(line);
   gone = window.setTimeout(() => line.remove(), kind === "bad" ? 12000 : 5000);
+}
+
+export const unreachable = "The server cannot be reached.";
+
+/** A stylesheet of the pages, once it is there. @param {string} name */
+function styled(name) {
+  const href = `/${name}`;
+  /** @type {HTMLLinkElement} */
+  const link = document.querySelector(`link[rel="stylesheet"][href="${href}"]`) ?? h("link", { rel: "stylesheet", href });
+  if (!link.isConnected) document.head.append(link);
+  return link.sheet ? null : new Promise((resolve) => ["load", "error"].forEach((event) => link.addEventListener(event, resolve)));
+}
+
+/** A part of the pages that is fetched when it is first needed. @param {string} script @param {string[]} [styles] @returns {Promise<any>} */
+export async function fetched(script, styles = []) {
+  const [part] = await Promise.all([import(`./${script}`), ...styles.map(styled)]);
+  return part;
+}
+
+/** Use such a part; where it cannot be had, that is said. @param {Promise<any>} coming @param {(part: any) => void} use */
+export async function using(coming, use) {
+  let part;
+  try {
+    part = await coming;
+  } catch {
+    toast(unreachable, "bad");
+    return;
+  }
+  use(part);
+}
+
+/** A button with a clause's id; the rule opens beside the page. @param {string} game @param {string} clause */
+export function clauseButton(game, clause) {
+  return button(clause, () => using(fetched("rule.js"), (rule) => rule.openClause(game, clause)),
+    { class: "clause", "aria-label": `Rule ${clause}` });
 }
 
 /** A dialog with a title; it is gone when closed. @param {string} title @param {...Child} content @returns {HTMLDialogElement} */

@@ -7,7 +7,7 @@ import { guestName, rememberName } from "./store.js";
 class Join extends HTMLElement {
   async connectedCallback() {
     document.title = "Take your seat · Admiralty";
-    const secret = this.getAttribute("secret") ?? "";
+    const secret = this.getAttribute("of") ?? "";
     try {
       this.welcome(secret, await ask("/join/look", { secret }));
     } catch (error) {

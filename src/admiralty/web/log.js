@@ -1,7 +1,6 @@
 /** The log: rounds with headings, dice as rolled, and behind each line the rule that it comes from. */
 
-import { capital, h } from "./dom.js";
-import { clauseButton } from "./rule.js";
+import { capital, clauseButton, h } from "./dom.js";
 /** @import {Line} from "./types.js" */
 
 class Log extends HTMLElement {

@@ -1,20 +1,34 @@
 /** Which page this is, and what all pages share: the theme. */
 
-import { h, notice } from "./dom.js";
-import "./join.js";
-import "./start.js";
-import "./table.js";
+import { fetched, h, notice, unreachable } from "./dom.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const [, page, argument] = location.pathname.split("/");
+const [, page, argument = ""] = location.pathname.split("/");
 
-if (page === "join") main.replaceChildren(h("adm-join", { secret: decodeURIComponent(argument ?? "") }));
-else if (page === "table") main.replaceChildren(h("adm-table", { table: decodeURIComponent(argument ?? "") }));
-else if (!page) main.replaceChildren(h("adm-start"));
-else {
-  document.title = "No such page · Admiralty";
-  main.replaceChildren(notice("There is no such page", `Nothing lies at ${location.pathname}: it was mistyped, or has gone.`));
+/** @type {Record<string, {script: string, styles: string[], element: string}>} */
+const PAGES = {
+  "": { script: "start.js", styles: ["start.css"], element: "adm-start" },
+  join: { script: "join.js", styles: [], element: "adm-join" },
+  table: { script: "table.js", styles: ["table.css", "board.css"], element: "adm-table" },
+  yard: { script: "shipyard.js", styles: ["forms.css", "yard.css"], element: "adm-shipyard" },
+};
+
+async function show() {
+  const found = Object.hasOwn(PAGES, page) && PAGES[page];
+  if (!found) {
+    document.title = "No such page · Admiralty";
+    main.replaceChildren(notice("There is no such page", `Nothing lies at ${location.pathname}: it was mistyped, or has gone.`));
+    return;
+  }
+  try {
+    await fetched(found.script, found.styles);
+    main.replaceChildren(h(found.element, { of: decodeURIComponent(argument) }));
+  } catch {
+    main.replaceChildren(notice("This page did not come", unreachable));
+  }
 }
+
+show();
 
 const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 const dark = matchMedia("(prefers-color-scheme: dark)");

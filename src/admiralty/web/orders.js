@@ -1,9 +1,8 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
 import { control } from "./control.js";
-import { button, h, keepingFocus, said, toast } from "./dom.js";
+import { button, clauseButton, h, keepingFocus, said, toast } from "./dom.js";
 import { oddsTable } from "./odds.js";
-import { clauseButton } from "./rule.js";
 import { draft, rememberDraft } from "./store.js";
 /** @import {Link} from "./link.js" */
 /** @import {Form, Question, Snapshot} from "./types.js" */

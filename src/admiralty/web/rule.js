@@ -14,13 +14,8 @@ function bookOf(game) {
   return /** @type {Promise<Rule[]>} */ (books.get(game));
 }
 
-/** A button with a clause's id; the rule opens beside the page. @param {string} game @param {string} clause */
-export function clauseButton(game, clause) {
-  return button(clause, () => openClause(game, clause), { class: "clause", "aria-label": `Rule ${clause}` });
-}
-
 /** @param {string} game @param {string} clause */
-async function openClause(game, clause) {
+export async function openClause(game, clause) {
   const text = h("div", { class: "rule-text", "aria-busy": "true", tabindex: -1 }, "Looking it up …");
   const box = dialog(`Rule ${clause}`, text);
   box.classList.add("rule");

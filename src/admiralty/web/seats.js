@@ -1,6 +1,6 @@
 /** Who sits where: presence, ready marks, whose turn it is, and the links of open seats. */
 
-import { button, capital, copyable, dialog, h, keepingFocus } from "./dom.js";
+import { button, capital, clauseButton, copyable, dialog, h, keepingFocus } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
@@ -19,7 +19,7 @@ class Seats extends HTMLElement {
         links.length > 0 && table.status === "running" && button("Links", () => showLinks(links, acts.revoke), {
           class: snapshot.seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
         }),
-        snapshot.standing.length > 0 && button("Standing orders", () => showStanding(snapshot.standing, acts.stand), {
+        snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
           class: "quiet", "data-key": "standing",
         }),
         !you.name && h("span", { class: "dim small" }, "You look on"))));
@@ -58,12 +58,16 @@ function showLinks(links, revoke) {
   list);
 }
 
-/** @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
-function showStanding(all, stand) {
+/** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
+function showStanding(game, all, stand) {
   const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
   const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
-  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as the computer thinks best."),
-    ...all.map(({ label }, i) => h("p", {}, h("label", {}, boxes[i], ` ${capital(label)}`))));
+  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as is said with it; all else you are asked."),
+    h("ul", { class: "standing" }, all.map(({ label, said, clause }, i) => {
+      const note = h("p", { class: "dim small", id: `standing-${i}` }, said);
+      boxes[i].setAttribute("aria-describedby", note.id);
+      return h("li", {}, h("label", {}, boxes[i], ` ${capital(label)}`), clause && clauseButton(game, clause), note);
+    })));
 }
 
 customElements.define("adm-seats", Seats);

@@ -1,20 +1,17 @@
 /** A new table: who sits where, with which ships, by which house rules. */
 
 import { ask } from "./api.js";
-import { button, capital, dialog, formOf, h, newLinks } from "./dom.js";
+import { button, capital, clauseButton, dialog, fetched, formOf, h, newLinks, using } from "./dom.js";
 import { textField } from "./importer.js";
-import { clauseButton } from "./rule.js";
-import { guestName, rememberName } from "./store.js";
-import { drawShip } from "./yard.js";
+import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
 /** @import {Game, Option, Scenario} from "./types.js" */
-/** @import {Ship} from "./yard.js" */
+/** @import {OwnShip, Ship} from "./store.js" */
 
 const [MINE, OWN] = ["me", "computer:own"];
 
-/** Open the form for a new table. @param {Game} game @param {Scenario} scenario */
-export function newTable(game, scenario) {
-  /** @type {Ship[]} */
-  const drawn = [];
+/** Open the form for a new table. @param {Game} game @param {Scenario} scenario @param {string} [taken] the name of one's own ship */
+export function newTable(game, scenario, taken) {
+  const drawn = ownShips(game.key);
   const name = h("input", { id: "my-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
   const submit = async () => {
     rememberName(name.value.trim());
@@ -38,6 +35,8 @@ export function newTable(game, scenario) {
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
   const box = dialog(scenario.title, h("p", { class: "dim" }, scenario.notes), form);
   form.addEventListener("change", () => fit(form, scenario));
+  const own = drawn.findIndex(({ ship }) => ship.name === taken);
+  if (own >= 0) field(form, `ship:${scenario.ships_for[0]}`).value = `own:${own}`;
   fit(form, scenario);
   name.focus();
 }
@@ -67,7 +66,7 @@ function fit(form, scenario) {
   if (count) count.textContent = changed ? `${changed} changed` : "";
 }
 
-/** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {Ship[]} drawn */
+/** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {OwnShip[]} drawn */
 function seatRow(game, scenario, seat, i, drawn) {
   const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${seat}` },
     h("option", { value: MINE }, "I do"),
@@ -85,22 +84,38 @@ function seatRow(game, scenario, seat, i, drawn) {
       scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn)));
 }
 
-/** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {Ship[]} drawn */
+/** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {OwnShip[]} drawn */
 function fleet(game, scenario, seat, drawn) {
   const budget = scenario.budgets?.[seat];
   const list = h("div", { class: "fleet" });
   const add = () => {
     const first = !list.childElementCount;
+    const dear = (/** @type {number|null|undefined} */ cost) => (cost ?? 0) > (budget ?? Infinity);
     const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seat}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
-      game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > (budget ?? Infinity) },
-        costly(game, each.name, each.cost))));
+      game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
+      drawn.map((each, k) => h("option", { value: `own:${k}`, disabled: dear(each.cost) }, costly(game, each.ship.name, each.cost))));
+    const take = (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
+      rememberShip(game.key, taken, cost);
+      const value = `own:${drawn.push({ ship: taken, cost }) - 1}`;
+      for (const each of list.closest("form").querySelectorAll('[name^="ship:"]')) {
+        each.append(h("option", { value }, costly(game, taken.name, cost)));
+      }
+      ship.value = value;
+      ship.focus();
+    };
     const draw = () => {
       const own = /^own:(\d+)$/.exec(ship.value);
-      const start = own ? drawn[Number(own[1])] : game.ships.find((each) => each.key === ship.value)?.parts;
-      drawShip(game, seat, { ...start, name: own ? start?.name ?? "" : "" }, budget, (taken, cost) => {
-        ship.append(h("option", { value: `own:${drawn.push(taken) - 1}`, selected: true }, costly(game, String(taken.name), cost)));
-        ship.focus();
+      const given = game.ships.find((each) => each.key === ship.value);
+      const start = own ? drawn[Number(own[1])].ship : given ? { ...given.parts, notes: given.notes } : {};
+      using(fetched("yard.js", ["yard.css"]), ({ Yard }) => {
+        const yard = new Yard(game, { start, budget, label: "Take this ship", take: (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
+          box.close();
+          take(taken, cost);
+        } });
+        const box = dialog(`${game.designer?.title}: ${seat}`, yard.element);
+        box.classList.add("wide");
+        yard.name.focus();
       });
     };
     list.append(h("div", {}, ship,
@@ -138,7 +153,7 @@ function optionRow(game, option, usual) {
       clauseButton(game.key, option.clause)));
 }
 
-/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {Ship[]} drawn */
+/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {OwnShip[]} drawn */
 function chosen(form, drawn) {
   /** @type {Record<string, Record<string, any>>} */
   const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {}, set: {} };
@@ -147,7 +162,7 @@ function chosen(form, drawn) {
     const text = String(value).trim();
     if (!told[kind] || !text || (kind === "set" && value === field(form, name).dataset.usual)) continue;
     const own = /^own:(\d+)$/.exec(text);
-    if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])] : text);
+    if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])].ship : text);
     else told[kind][key] = kind === "set" && /^-?\d+$/.test(text) ? Number(text) : text;
   }
   return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine,

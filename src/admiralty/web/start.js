@@ -1,11 +1,12 @@
 /** The first page: games, scenarios, my tables, a journal to look at. */
 
 import { ask } from "./api.js";
-import { button, h, toast, why } from "./dom.js";
+import { button, fetched, h, toast, using, why } from "./dom.js";
 import { importer } from "./importer.js";
-import { newTable, ownScenario } from "./setup.js";
 import { guestName } from "./store.js";
 /** @import {Game, Scenario} from "./types.js" */
+
+const setup = () => fetched("setup.js", ["forms.css"]);
 
 class Start extends HTMLElement {
   async connectedCallback() {
@@ -30,7 +31,7 @@ class Start extends HTMLElement {
     }
     place.replaceChildren(...games.value.map((/** @type {Game} */ game) => this.gameCard(game)));
     const own = /** @type {HTMLButtonElement} */ (this.querySelector("#own"));
-    own.addEventListener("click", () => ownScenario(games.value));
+    own.addEventListener("click", () => using(setup(), (part) => part.ownScenario(games.value)));
     own.disabled = false;
   }
 
@@ -60,7 +61,8 @@ class Start extends HTMLElement {
   /** @param {Game} game */
   gameCard(game) {
     return h("section", { class: "game", "aria-labelledby": `game-${game.key}` },
-      h("header", {}, h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence)),
+      h("header", {}, h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence),
+        game.designer && h("a", { class: "button", href: `/yard/${game.key}`, "aria-label": `Shipyard: ${game.title}` }, "Shipyard")),
       h("ul", { class: "scenarios" }, game.scenarios.map((scenario) => this.scenarioCard(game, scenario))));
   }
 
@@ -76,7 +78,7 @@ class Start extends HTMLElement {
         button("Play the computer", (event) => this.playComputer(game, scenario, event), {
           class: "primary", "aria-label": `Play the computer: ${scenario.title}`,
         }),
-        button("New table …", () => newTable(game, scenario), { "aria-label": `New table: ${scenario.title}` })));
+        button("New table …", () => using(setup(), (part) => part.newTable(game, scenario)), { "aria-label": `New table: ${scenario.title}` })));
   }
 
   /** @param {Game} game @param {Scenario} scenario @param {Event} event */

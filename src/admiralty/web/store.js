@@ -40,3 +40,20 @@ export function rememberReceipt(table, receipt) {
 export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${seat}`);
 /** @param {string} table @param {string} seat @param {Draft|null} value */
 export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);
+
+/** A ship that was drawn here, as its file has it. @typedef {Record<string, any>} Ship */
+/** @typedef {{ship: Ship, cost: number}} OwnShip */
+
+const FLEET = 24; // ships of a game that are remembered
+
+/** @param {string} game @returns {OwnShip[]} the ships that were drawn here, the newest first */
+export const ownShips = (game) => read(localStorage, `ships.${game}`) ?? [];
+
+/** One of the same name is replaced. @param {string} game @param {Ship} ship @param {number} cost */
+export const rememberShip = (game, ship, cost) => write(localStorage, `ships.${game}`,
+  [{ ship, cost }, ...ownShips(game).filter((each) => each.ship.name !== ship.name)].slice(0, FLEET));
+
+/** @param {string} game @returns {Ship|null} what is on the drawing board */
+export const drawing = (game) => read(sessionStorage, `yard.${game}`);
+/** @param {string} game @param {Ship} ship */
+export const rememberDrawing = (game, ship) => write(sessionStorage, `yard.${game}`, ship);

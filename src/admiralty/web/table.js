@@ -1,9 +1,8 @@
 /** The table: one seat's link to the server, and the parts of the page that show what it says. */
 
 import { ask } from "./api.js";
-import { announce, button, capital, dialog, h, notice, said, some, toast, why } from "./dom.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
 import { showFacts } from "./facts.js";
-import { finished } from "./finished.js";
 import { showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { rememberReceipt } from "./store.js";
@@ -11,7 +10,6 @@ import "./board.js";
 import "./chat.js";
 import "./log.js";
 import "./orders.js";
-import "./replay.js";
 import "./seats.js";
 import "./sheets.js";
 /** @import {Line, Scene, Snapshot} from "./types.js" */
@@ -28,7 +26,7 @@ class Table extends HTMLElement {
   }
 
   async connectedCallback() {
-    this.table = this.getAttribute("table") ?? "";
+    this.table = this.getAttribute("of") ?? "";
     this.replaceChildren(h("p", { class: "dim waiting" }, "Coming to the table …"));
     try {
       /** @type {Snapshot} */
@@ -161,21 +159,24 @@ class Table extends HTMLElement {
   showEnd(snapshot) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const { table, seats } = snapshot;
-    const opened = parts.end.hidden;
-    if (snapshot.scene && !parts.replay.frames.length) {
-      parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
-      parts.sheets.show(snapshot.scene.sheets, snapshot.you.name !== null);
+    if (!parts.replay.frames?.length) {
+      if (snapshot.scene) {
+        parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
+        parts.sheets.show(snapshot.scene.sheets, snapshot.you.name !== null);
+      }
+      parts.log.show(snapshot.log, table.game, table.beat_word);
     }
-    if (!parts.replay.frames.length) parts.log.show(snapshot.log, table.game, table.beat_word);
-    if (parts.end.hidden) {
-      parts.end.replaceChildren(finished(snapshot));
-      announce(`The game is over. ${table.verdict || table.outcome_text || table.why}`);
-    }
-    parts.end.hidden = false;
-    if (opened && this.played) /** @type {HTMLElement|null} */ (parts.end.querySelector("[tabindex]"))?.focus();
-    if (table.status !== "over") return;
-    parts.replay.hidden = false;
-    parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word, snapshot.at[2]);
+    using(Promise.all([fetched("finished.js"), fetched("replay.js")]), ([{ finished }]) => {
+      if (parts.end.hidden) {
+        parts.end.replaceChildren(finished(snapshot));
+        parts.end.hidden = false;
+        announce(`The game is over. ${table.verdict || table.outcome_text || table.why}`);
+        if (this.played) /** @type {HTMLElement|null} */ (parts.end.querySelector("[tabindex]"))?.focus();
+      }
+      if (table.status !== "over") return;
+      parts.replay.hidden = false;
+      parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word, snapshot.at[2]);
+    });
   }
 
   /** @param {{scene: Scene, log: Line[]}} frame */

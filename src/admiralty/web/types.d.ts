@@ -118,7 +118,7 @@ export interface Snapshot {
   form: Form | null;
   question: Question | null;
   /** questions that may be left to standing orders */
-  standing: { what: number; label: string; on: boolean }[];
+  standing: { what: number; label: string; said: string; clause: string; on: boolean }[];
   undo: Request | null;
   /** how many of one's own acts stand */
   undoable: number | null;
@@ -150,19 +150,45 @@ export interface Scenario {
   settings?: Record<string, string>;
   file?: string;
 }
-/** A number from low to high, or one of its options. */
+/** A kind of line; lines that follow one and have a higher level belong to it. */
+export interface Kind { key: string; label: string; help: string; clause: string; level: number; parts: Part[] }
+/** A number from low to high, one of its options, a text, at most so many names, or at most so many lines. */
 export interface Part {
   key: string;
   label: string;
+  is: "number" | "choice" | "text" | "names" | "lines";
   default: any;
   help: string;
   clause: string;
   unit: string;
   low: number | null;
   high: number | null;
+  /** it is mostly left at its default */
+  seldom: boolean;
   options: string[];
-  /** it has no place in a form: it is written in the file */
-  written?: boolean;
+  most: number | null;
+  kinds: Kind[];
+}
+export interface Designer {
+  title: string;
+  file_kind: string;
+  cost_unit: string;
+  size_unit: string;
+  groups: { title: string; parts: Part[] }[];
+}
+/** `key`: of a part, or of a line (`lines 3`). */
+export interface Fault { key: string; where: string; what: string; clause: string }
+/** What a design comes to; `beside` is shown beside a part or line, by its key. */
+export interface Design {
+  name: string;
+  notes: string;
+  parts: Record<string, any>;
+  cost: number;
+  size: number;
+  beside: Record<string, string>;
+  faults: Fault[];
+  remarks: Fault[];
+  file: string;
 }
 export interface Game {
   key: string;
@@ -171,14 +197,8 @@ export interface Game {
   beat_word: string;
   cost_unit?: string;
   scenarios: Scenario[];
-  ships: { key: string; name: string; cost?: number | null; parts: Record<string, string | number> }[];
-  designer: {
-    title: string;
-    file_kind: string;
-    cost_unit: string;
-    size_unit: string;
-    groups: { title: string; parts: Part[] }[];
-  } | null;
+  ships: { key: string; name: string; notes: string; cost?: number | null; parts: Record<string, any> }[];
+  designer: Designer | null;
   levels: { key: string; sentence: string }[];
   options: Option[];
 }

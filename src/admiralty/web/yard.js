@@ -1,109 +1,266 @@
-/** A ship of one's own: drawn in the form that the game's designer describes, or read from a file. */
+/** A ship of one's own: drawn in the form that the game's designer describes, or written as its file. */
 
 import { ask } from "./api.js";
-import { dialog, formOf, h, some, why } from "./dom.js";
+import { button, clauseButton, h, keyed, some, toast, why } from "./dom.js";
+import { fieldOf } from "./fields.js";
 import { textField } from "./importer.js";
-import { clauseButton } from "./rule.js";
-/** @import {Game, Part} from "./types.js" */
+import { Lines } from "./lines.js";
+import { ownShips } from "./store.js";
+/** @import {Design, Fault, Game, Part} from "./types.js" */
+/** @import {Field} from "./fields.js" */
+/** @import {Ship} from "./store.js" */
 
-/** @typedef {Record<string, any>} Ship a name and its parts, as a ship's file has them */
+/** @typedef {{start: Ship, budget?: number, label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void}} Wishes */
 
-const PAUSE = 120; // ms of rest before the bill is asked for
+const PAUSE = 150; // ms of rest before the bill is asked for
+const PAST = 100; // changes that can be taken back
+const NOTES_MOST = 4000; // characters
+const FAULTS = 5; // that are told in the bill; the others stand at their lines
 
-/**
- * Open the yard.
- * @param {Game} game
- * @param {string} seat
- * @param {Ship} start what is drawn on from
- * @param {number|undefined} budget what it may cost
- * @param {(ship: Ship, cost: number) => void} take
- */
-export function drawShip(game, seat, start, budget, take) {
-  const yard = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
-  const every = yard.groups.flatMap((group) => group.parts);
-  const parts = every.filter((part) => !part.written);
-  const others = Object.fromEntries(every.filter((part) => part.written).map(({ key, default: none }) => [key, start[key] ?? none]));
-  const name = h("input", { id: "ship-name", value: start.name ?? "", maxlength: 80, required: true });
-  const inputs = Object.fromEntries(parts.map((part) => [part.key, partInput(part, start[part.key])]));
-  const bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
-  const file = textField(`As a ${yard.file_kind}’s file (TOML): paste, open or copy it`, "ship-file", () => read({ file: file.field.value }));
-  const ready = h("button", { class: "primary", disabled: true }, "Take this ship");
-  let [asked, cost] = [0, 0];
-  let later = 0;
-  const told = (/** @type {string} */ problem) => bill.replaceChildren(h("p", { class: "problem" }, problem));
-  /** @param {Record<string, unknown>} sent */
-  const read = async (sent) => {
-    const number = (asked += 1);
-    try {
-      const found = await ask(`/games/${game.key}/design`, sent);
-      if (number !== asked) return;
-      cost = found.cost;
-      if (sent.file !== undefined) {
-        name.value = found.name;
-        for (const key in found.parts) {
-          if (inputs[key]) inputs[key].value = found.parts[key];
-          else others[key] = found.parts[key];
-        }
-      } else {
-        file.field.value = found.file;
-      }
-      ready.disabled = found.faults.length > 0 || !found.name;
-      bill.replaceChildren(...billOf(game, found, budget));
-    } catch (error) {
-      if (number !== asked) return;
-      ready.disabled = true;
-      told(why(error));
+export class Yard {
+  /** @param {Game} game @param {Wishes} wishes */
+  constructor(game, wishes) {
+    this.game = game;
+    this.wishes = wishes;
+    this.designer = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
+    this.asked = 0; // bills
+    this.later = 0;
+    this.cost = 0;
+    /** @type {Ship[]} */
+    this.past = [];
+    this.name = h("input", { id: "ship-name", maxlength: 80, autocomplete: "off" });
+    this.notes = h("textarea", { id: "ship-notes", rows: 3, maxlength: NOTES_MOST });
+    /** @type {Map<string, {field: Field|Lines, part: Part, beside: HTMLElement, faults: HTMLElement}>} */
+    this.parts = new Map(this.designer.groups.flatMap((group) => group.parts).map((part) => [part.key, {
+      part, field: part.is === "lines" ? new Lines(game, part, () => this.touched()) : fieldOf(part, `part-${part.key}`, part.default),
+      beside: h("span", { class: "beside" }), faults: h("div", { class: "faults" }),
+    }]));
+    this.file = textField(`Its file (TOML): write, paste, open or copy it`, "ship-file", () => this.readFile());
+    this.bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
+    this.taker = button(wishes.label, () => wishes.take(this.ship, this.cost), { class: "primary", disabled: true });
+    this.saver = button("Save file", () => save(new Blob([this.file.field.value], { type: "text/plain" }), `${this.fileName}.toml`));
+    this.printer = button("Print sheet", () => this.print(), { title: "As a PDF" });
+    this.undoer = button("Undo", () => this.undo(), { class: "quiet", disabled: true });
+    this.lesser = button("Leave more to the rules", () => this.lists.forEach((lines) => lines.sayLess()), {
+      class: "quiet", hidden: true, title: "All that is mostly left unsaid: sizes, costs and the like",
+    });
+    this.element = this.build();
+    this.write(wishes.start);
+    this.last = this.ship;
+    this.read();
+  }
+
+  build() {
+    const form = h("div", { class: "yard-form", id: "yard-form", role: "tabpanel", "aria-labelledby": "tab-form" },
+      h("div", { class: "field" }, h("label", { for: "ship-name" }, "Its name"), this.name),
+      this.designer.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title), group.parts.map((part) => this.partRow(part)))),
+      h("div", { class: "field text" }, h("label", { for: "ship-notes" }, "Notes"), this.notes));
+    form.addEventListener("input", () => this.touched());
+    const text = h("div", { class: "yard-file", id: "yard-file", role: "tabpanel", "aria-labelledby": "tab-file" }, this.file.element);
+    return h("div", { class: "yard" },
+      h("div", { class: "yard-head" }, tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text,
+      h("div", { class: "dock" }, this.bill, h("div", { class: "actions" }, this.taker, this.saver, this.printer)));
+  }
+
+  /** Ships to begin with: those of the game, and those that were drawn here. */
+  examples() {
+    const own = ownShips(this.game.key);
+    const { ships } = this.game;
+    const select = h("select", { "aria-label": "Begin with", on: { change: () => {
+      const [kind, k] = select.value.split(":");
+      if (kind === "new") this.write({});
+      if (kind === "own") this.write(own[Number(k)].ship);
+      if (kind === "game") this.write({ ...ships[Number(k)].parts, name: ships[Number(k)].name, notes: ships[Number(k)].notes });
+      select.value = "";
+      this.touched();
+    } } }, h("option", { value: "" }, "Begin with …"), h("option", { value: "new" }, "A blank sheet"),
+    own.length > 0 && h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name))),
+    h("optgroup", { label: "Of the game" }, ships.map((ship, k) => h("option", { value: `game:${k}` }, ship.name))));
+    return select;
+  }
+
+  /** @param {Part} part */
+  partRow(part) {
+    const { field, beside, faults } = /** @type {any} */ (this.parts.get(part.key));
+    if (field instanceof Lines) return field.element;
+    return h("div", { class: "part", "data-part": part.key },
+      h("label", { for: field.input.id }, part.label, part.unit && ` (${part.unit})`), field.input, beside,
+      h("p", { class: "dim small" }, h("span", {}, part.help), part.clause && clauseButton(this.game.key, part.clause)), faults);
+  }
+
+  /** @returns {Lines[]} */
+  get lists() {
+    return [...this.parts.values()].map(({ field }) => field).filter((field) => field instanceof Lines);
+  }
+
+  /** The ship as it is filled in. @returns {Ship} */
+  get ship() {
+    const parts = Object.fromEntries([...this.parts].map(([key, { field }]) => [key, field.read()]));
+    return { name: this.name.value.trim(), ...(this.notes.value && { notes: this.notes.value }), ...parts };
+  }
+
+  get fileName() {
+    return this.name.value.trim().replace(/[^\p{L}\p{N}]+/gu, "_") || this.designer.file_kind;
+  }
+
+  /** @param {Ship} ship */
+  write(ship) {
+    this.name.value = ship.name ?? "";
+    this.notes.value = ship.notes ?? "";
+    for (const [key, { field, part }] of this.parts) field.write(ship[key] ?? part.default);
+  }
+
+  /** Something was changed in the form: it can be taken back, and is reckoned after a rest. */
+  touched() {
+    this.asked += 1; // what is under way is of no use any more
+    this.taker.disabled = true;
+    clearTimeout(this.later);
+    this.later = window.setTimeout(() => this.settled(), PAUSE);
+  }
+
+  settled() {
+    const now = this.ship;
+    if (JSON.stringify(now) !== JSON.stringify(this.last)) {
+      this.past = [...this.past, this.last].slice(-PAST);
+      this.last = now;
+      this.undoer.disabled = false;
+      this.wishes.changed?.(now);
     }
-  };
-  const drawn = () => ({ ...others, ...Object.fromEntries(parts.map(({ key, options }) =>
-    [key, options.length ? inputs[key].value : Number(inputs[key].value)])) });
-  const form = formOf("yard", () => (box.close(), take({ name: name.value.trim(), ...drawn() }, cost)),
-    h("div", { class: "field" }, h("label", { for: "ship-name" }, "Its name"), name),
-    yard.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title),
-      group.parts.map((part) => !part.written && partRow(game, part, inputs[part.key])))),
-    h("details", { open: parts.length < every.length }, h("summary", {}, "Its file"), file.element), h("div", { class: "dock" }, bill, ready));
-  form.addEventListener("input", (/** @type {Event} */ event) => {
-    if (event.target === file.field) return;
-    asked += 1; // what is under way is of no use any more
-    ready.disabled = true;
-    clearTimeout(later);
-    later = window.setTimeout(() => {
-      const wrong = parts.find((part) => !inputs[part.key].checkValidity());
-      if (wrong) told(`${wrong.label}: ${inputs[wrong.key].validationMessage}`);
-      else read({ name: name.value, parts: drawn() });
-    }, PAUSE);
+    this.read();
+  }
+
+  undo() {
+    clearTimeout(this.later);
+    const before = this.past.pop();
+    if (!before) return;
+    this.write(before);
+    this.last = this.ship;
+    this.undoer.disabled = !this.past.length;
+    this.wishes.changed?.(before);
+    this.read();
+  }
+
+  // ---- what it comes to ----
+
+  /** The form is read. */
+  read() {
+    const wrong = this.element.querySelector(".yard-form :is(input, select):invalid");
+    if (wrong) {
+      const row = wrong.closest("[role=group]")?.getAttribute("aria-label");
+      this.refused(`${some([row, wrong.dataset.said]).join(", ")}: ${wrong.validationMessage}`);
+      return;
+    }
+    const { name, notes = "", ...parts } = this.ship;
+    this.reckon({ name, notes, parts }, (found) => {
+      this.file.field.value = found.file;
+    });
+  }
+
+  /** The file is read; the form then has what it says. */
+  readFile() {
+    this.taker.disabled = true;
+    clearTimeout(this.later);
+    this.later = window.setTimeout(() => this.reckon({ file: this.file.field.value }, (found) => {
+      this.write({ ...found.parts, name: found.name, notes: found.notes });
+      const now = this.ship;
+      this.past.push(/** @type {Ship} */ (this.last));
+      this.last = now;
+      this.undoer.disabled = false;
+      this.wishes.changed?.(now);
+    }), PAUSE);
+  }
+
+  /** @param {Record<string, unknown>} sent @param {(found: Design) => void} then */
+  async reckon(sent, then) {
+    const number = (this.asked += 1);
+    try {
+      const found = await ask(`/games/${this.game.key}/design`, sent);
+      if (number !== this.asked) return;
+      then(found);
+      this.show(found);
+    } catch (error) {
+      if (number === this.asked) this.refused(why(error));
+    }
+  }
+
+  /** @param {string} problem */
+  refused(problem) {
+    for (const each of [this.taker, this.saver, this.printer]) each.disabled = true;
+    this.bill.replaceChildren(h("p", { class: "problem" }, problem));
+  }
+
+  /** @param {Design} found */
+  show(found) {
+    this.cost = found.cost;
+    this.taker.disabled = found.faults.length > 0 || !found.name;
+    this.saver.disabled = this.printer.disabled = !found.name;
+    this.lesser.hidden = !this.lists.some((lines) => lines.saysMuch);
+    for (const [key, { field, beside, faults }] of this.parts) {
+      if (field instanceof Lines) field.show(found);
+      beside.textContent = found.beside[key] ?? "";
+      faults.replaceChildren(...found.faults.filter((each) => each.key === key).map((each) => h("p", { class: "problem small" }, each.what)));
+    }
+    this.bill.replaceChildren(...this.billOf(found));
+  }
+
+  /** @param {Design} found */
+  billOf({ name, cost, size, faults, remarks }) {
+    const { budget } = this.wishes;
+    const { cost_unit: unit, size_unit: units } = this.designer;
+    const dear = budget !== undefined && cost > budget;
+    return some([
+      h("p", { class: dear ? "sum problem" : "sum" },
+        h("b", {}, `${cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), units && ` · ${size} ${units}`),
+      dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
+      ...remarks.filter((each) => !each.key).map((each) => h("p", { class: "dim small" }, ...this.told(each))),
+      !name && h("p", { class: "dim small" }, "It needs a name."),
+      ...faults.slice(0, FAULTS).map((each) => h("p", { class: "problem" }, ...this.told(each))),
+      faults.length > FAULTS && h("p", { class: "problem" }, `${faults.length - FAULTS} more faults stand at their lines.`),
+    ]);
+  }
+
+  /** A fault with the way to where it is. @param {Fault} fault @returns {any[]} */
+  told({ key, where, what, clause }) {
+    const [part, number] = key.split(" ");
+    const { field } = this.parts.get(part) ?? {};
+    const place = field instanceof Lines && number
+      ? button(where, () => (this.turn("form"), field.goTo(Number(number))), { class: "reference" }) : where;
+    return some([place, place && ": ", `${what} `, clause && clauseButton(this.game.key, clause)]);
+  }
+
+  /** @param {string} tab */
+  turn(tab) {
+    /** @type {HTMLElement} */ (this.element.querySelector(`#tab-${tab}`)).click();
+  }
+
+  async print() {
+    const { name, notes = "", ...parts } = this.ship;
+    this.printer.disabled = true;
+    try {
+      save(await ask(`/games/${this.game.key}/sheet`, { name, notes, parts }, "blob"), `${this.fileName}.pdf`);
+    } catch (error) {
+      toast(why(error), "bad");
+    }
+    this.printer.disabled = false;
+  }
+}
+
+/** The form, and its file: two ways to say the same. @param {Record<"form"|"file", HTMLElement>} panels */
+function tabs(panels) {
+  const all = Object.entries({ form: "Form", file: "File" }).map(([key, name]) =>
+    h("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `yard-${key}`, on: { click: () => turn(key) } }, name));
+  const turn = (/** @type {string} */ to) => Object.entries(panels).forEach(([key, panel], i) => {
+    panel.hidden = key !== to;
+    all[i].setAttribute("aria-selected", String(key === to));
+    all[i].tabIndex = key === to ? 0 : -1;
   });
-  const box = dialog(`${yard.title}: ${seat}`, form);
-  read({ name: name.value, parts: drawn() });
-  name.focus();
+  turn("form");
+  return h("div", { class: "tabs", role: "tablist", "aria-label": "How it is drawn", on: { keydown: keyed(all, (tab) => (tab.focus(), tab.click())) } }, all);
 }
 
-/** @param {Part} part @param {any} value */
-function partInput(part, value = part.default) {
-  const id = `part-${part.key}`;
-  return part.options.length
-    ? h("select", { id }, part.options.map((word) => h("option", { selected: word === value }, word)))
-    : h("input", { id, type: "number", min: part.low, max: part.high, value, required: true, inputmode: "numeric" });
-}
-
-/** @param {Game} game @param {Part} part @param {HTMLElement} input */
-const partRow = (game, part, input) =>
-  h("div", { class: "part", "data-part": part.key },
-    h("label", { for: input.id }, part.label, part.unit && ` (${part.unit})`), input,
-    h("p", { class: "dim small" }, part.help, part.clause && clauseButton(game.key, part.clause)));
-
-/** @param {Game} game @param {any} found @param {number|undefined} budget */
-function billOf(game, found, budget) {
-  const { cost_unit: unit, size_unit: size } = /** @type {any} */ (game.designer);
-  const dear = budget !== undefined && found.cost > budget;
-  const small = (/** @type {string} */ text) => h("p", { class: "dim small" }, text);
-  return some([
-    h("p", { class: dear ? "problem" : "" },
-      h("b", {}, `${found.cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), size && ` · ${found.size} ${size}`,
-      h("span", { class: "dim small" }, found.lines.map((/** @type {any} */ line) => ` + ${line.label} ${line.cost}`).join("").replace(" +", ""))),
-    dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
-    ...found.remarks.map(small),
-    ...found.faults.map((/** @type {any} */ fault) => h("p", { class: "problem" },
-      `${fault.where && `${fault.where}: `}${fault.what} `, fault.clause && clauseButton(game.key, fault.clause))),
-  ]);
+/** Give a file to whoever looks on. @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from admiralty.core.designers import name_of, parse, require_sound
@@ -98,13 +98,19 @@ def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...], ru
     """Every side's ships: those asked for, else the scenario's."""
     if strange := sorted(set(request.ships) - set(seats)):
         raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
-    fleets = []
-    for seat, named in scenario.sides.items():
-        if seat in request.ships:
-            fleets.append([_entry(ship, f"--ship {seat}", rules) for ship in request.ships[seat]])
-        else:
-            where = f"{scenario.title}: sides"
-            fleets.append([_entry(ship, placed(where, [seat, k]), rules) for k, ship in enumerate(named)])
+    wanted = {seat: request.ships.get(seat, named) for seat, named in scenario.sides.items()}
+    if (count := sum(map(len, wanted.values()))) > SHIPS[Size.LARGE]:  # before they are reckoned, which takes long
+        what = f"has {count} ships; the program holds at most {SHIPS[Size.LARGE]} in one battle"
+        raise Refused(scenario.title, what)
+    made: dict[str, Entry] = {}  # a fleet of equal ships is reckoned once
+    fleets: list[list[Entry]] = []
+    for seat, ships in wanted.items():
+        fleets.append([])
+        for k, ship in enumerate(ships):
+            where = f"--ship {seat}" if seat in request.ships else placed(f"{scenario.title}: sides", [seat, k])
+            same = made.get(repr(ship))
+            made[repr(ship)] = entry = replace(same, where=where) if same else _entry(ship, where, rules)
+            fleets[-1].append(entry)
     return fleets
 
 

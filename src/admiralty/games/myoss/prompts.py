@@ -112,18 +112,22 @@ def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool
     return b.rules.open_sheets == 0 or owner == seat or b.over == 1
 
 
-REACTIONS = (
-    Ask.PICK_ROLL,
-    Ask.ADJUST,
-    Ask.LOSE,
-    Ask.CARGO_LOST,
-    Ask.SHUTTLE_LOST,
-    Ask.SHIP_HIT,
-    Ask.EVACUATE,
-    Ask.RESCUER,
-    Ask.CHUNK_LOCKED,
-    Ask.NEW_TARGET,
-)  # what a standing order may answer
+REACTIONS = {  # what a standing order may answer, and how
+    Ask.PICK_ROLL: "A shot by you or at you, several rolls: which one counts? "
+    "The one that hurts most where you fire, least where you are shot at.",
+    Ask.ADJUST: "A shot by you or at you, a number to shift: what becomes of it? "
+    "The location that hurts most where you fire; a miss, or what hurts least, where you are shot at.",
+    Ask.LOSE: "A point is lost and two attributes are equal: which one? "
+    "Thrust before maneuver; power before accuracy, unless a foe's shield takes all of the power to get through.",
+    Ask.CARGO_LOST: "A hold or rack is hit: how much of the loss is plain cargo? "
+    "As much as there is, so that shuttles are spared; in a convoy as little, for the cargo is what counts.",
+    Ask.SHUTTLE_LOST: "A hold or rack is hit: which shuttle is lost? The first one.",
+    Ask.SHIP_HIT: "A rack is hit: which docked ship suffers? The first one.",
+    Ask.EVACUATE: "A ship of yours is dying: how many people leave by shuttle? All that can.",
+    Ask.RESCUER: "A ship of yours is dying: who takes its people aboard? The first ship that can.",
+    Ask.CHUNK_LOCKED: "What a tractor beam of yours holds breaks apart: which part does it hold? The first one.",
+    Ask.NEW_TARGET: "What you fire at breaks apart: which part is fired at? The first one.",
+}
 
 
 def _ask(prompt: str, clause: str, label: str, *facts: Arg, answer: Any = "number", help: str = "") -> AskWord:
@@ -297,5 +301,5 @@ ASKS: dict[int, AskWord] = {
         "{side} offers to surrender: do you accept?", "MG-R64", "accept", Arg("side", "side"), answer=said_yes
     ),
 }
-for _what in REACTIONS:
-    ASKS[_what] = replace(ASKS[_what], standing=True)
+for _what, _said in REACTIONS.items():
+    ASKS[_what] = replace(ASKS[_what], standing=_said)

@@ -46,7 +46,9 @@ SAID = {
 CARRIERS = (Kind.STRUCTURE, Kind.ARMOR)  # what may support other components  [MG-R10]
 STAFFED = (Kind.BRIDGE, Kind.CREW)  # what may be without people  [MG-R15]
 NAME = Text("name", "Name", "Any name; else that of its kind.", "MG-350")
-PRINTED_COST = Number("cost", "Cost", 0, COST, help="Its credits; 0: by the formulas.", clause="MG-160", boxes=False)
+PRINTED_COST = Number(
+    "cost", "Cost", 0, COST, help="Its credits; 0: by the formulas.", clause="MG-160", boxes=False, seldom=True
+)
 
 
 def _kind(kind: Kind) -> parts.Kind:
@@ -54,10 +56,10 @@ def _kind(kind: Kind) -> parts.Kind:
     numbers = [_attribute(kind, place, key) for place, key in enumerate(ATTRIBUTES.get(kind, ()))]
     tg = Number("tg", "Toughness", 1, BARE, 1, help="Points of damage that destroy it.", clause="MG-160")
     size = Number("size", "Size", 0, LARGEST, help="Its units, more than needed are free; 0: by the formulas.",
-                  clause="MG-R06", boxes=False)  # fmt: skip
+                  clause="MG-R06", boxes=False, seldom=True)  # fmt: skip
     location = "hit location; 0: it follows from the sizes."
-    first = Number("from", "From", 0, LARGEST, help=f"Its first {location}", clause="MG-2180", boxes=False)
-    last = Number("to", "To", 0, LARGEST, help=f"Its last {location}", clause="MG-2180", boxes=False)
+    first = Number("from", "From", 0, LARGEST, help=f"Its first {location}", clause="MG-2180", boxes=False, seldom=True)
+    last = Number("to", "To", 0, LARGEST, help=f"Its last {location}", clause="MG-2180", boxes=False, seldom=True)
     made: list[Number | Choice | Text | Names] = [NAME, *numbers, tg, size, PRINTED_COST, first, last]
     if kind in CARRIERS:
         said = "Components of its section that go with it."
@@ -77,11 +79,14 @@ def _others() -> tuple[parts.Kind, ...]:
     """The lines that are no components: sections, shuttles, totals."""
     exposed = Choice("exposed", "Exposed", ("yes", "no"), help="Can it be attacked, and fire?", clause="MG-2040")
     beside = Names("neighbours", "Neighbours", SHIP_SECTIONS, "Sections that it is joined to.", "MG-2040")
-    size = Number("size", "Size", 0, LARGEST, help="The units of all lines; 0: added up.", clause="MG-R05", boxes=False)
+    size = Number("size", "Size", 0, LARGEST, help="The units of all lines; 0: added up.", clause="MG-R05", boxes=False,
+                  seldom=True)  # fmt: skip
     return (
-        parts.Kind(SHUTTLE, "Shuttle, below its hold or rack", (NAME, PRINTED_COST), "MG-1790"),
-        parts.Kind(SECTION, "Section, above its components", (NAME, exposed, beside), "MG-2040"),
-        parts.Kind(TOTAL, "Totals of a ship or section, below its components", (NAME, PRINTED_COST, size), "MG-360"),
+        parts.Kind(SHUTTLE, "Shuttle", (NAME, PRINTED_COST), "MG-1790", 2, "below its hold or rack"),
+        parts.Kind(SECTION, "Section", (NAME, exposed, beside), "MG-2040", 0, "above its components"),
+        parts.Kind(
+            TOTAL, "Totals", (NAME, PRINTED_COST, size), "MG-360", help="of a ship or section, below its components"
+        ),
     )
 
 
@@ -114,7 +119,21 @@ def evaluate(design: Design) -> Estimate:
         summary=summary(sheet),
         verdict=verdict(sheet),
         tables=tables(sheet),
+        beside=beside(sheet),
     )
+
+
+def beside(sheet: Sheet) -> dict[str, str]:
+    """What stands beside each line in a form: its cost, its size, its hit locations.  [MG-160, MG-2180]"""
+    said = {each.number: f"{each.cost}c · {each.size}u · {_where(each)}" for each in sheet.components}
+    said |= {each.number: f"{each.cost}c" for each in sheet.shuttles}
+    said |= {each.number: f"{each.cost}c · {each.size}u" for each in sheet.sections}
+    return {_key(line): text for line, text in said.items() if line}
+
+
+def _where(each: Component) -> str:
+    """Its hit locations."""
+    return f"{each.low:02}" if each.low == each.high else f"{each.low:02}-{each.high:02}"
 
 
 def _key(line: int) -> str:
@@ -213,12 +232,11 @@ def _row(each: Component) -> tuple[str, ...]:
     values = [(each.first, 0), (each.second, 1)][: len(ATTRIBUTES.get(each.kind, ()))]
     names = [key.upper() for key in ATTRIBUTES.get(each.kind, ())]
     attributes = "/".join([*(f"{value}{names[k]}" for value, k in values), f"{each.tg}TG"])
-    where = f"{each.low:02}" if each.low == each.high else f"{each.low:02}-{each.high:02}"
     now = "  ".join(
         f"{names[k]} {_boxes(value if each.people or each.kind not in STAFFED else 0)}" for value, k in values
     )
     supports = f" (supports {', '.join(each.supports)})" if each.supports else ""
-    return (str(each.cost), each.name + supports, str(each.size), attributes, where, _boxes(each.tg), now)
+    return (str(each.cost), each.name + supports, str(each.size), attributes, _where(each), _boxes(each.tg), now)
 
 
 def _boxes(count: int) -> str:

@@ -202,7 +202,8 @@ ASKS: dict[int, AskWord] = {
         _loss,
         seen=_known,
         series=True,
-        standing=True,
+        standing="A ship of yours is hit: what does the hit take? Racks; then screens and beams as long as it has "
+        "missiles and tubes, else tubes and missiles.",
     ),
 }
 

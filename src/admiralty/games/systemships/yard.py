@@ -34,16 +34,18 @@ def evaluate(design: Design) -> Estimate:
     """The bill of a design, and its faults.  [WW-010 .. WW-050, WW-090]"""
     build, warp = build_of(design), int(design["kind"] == "warpship")
     lines = [Line("Warp generator", 1, WARP_GENERATOR, "WW-010")] if warp else []
+    beside = {"kind": f"+ {WARP_GENERATOR}"} if warp else {}
     for key, part in PARTS.items():
         count = int(design[key])
         if count:
             lines.append(Line(part.label, count, (count + 2) // 3 if key == "missiles" else count, "WW-010"))
+            beside[key] = f"+ {lines[-1].cost}"
     faults = []
     if not has_attribute(build):
         faults.append(Fault("", "there is no attribute besides the warp generator", "WW-050"))
     if not may_have_racks(build, warp):
         faults.append(Fault("racks", "a systemship may not have racks", "WW-030"))
-    return Estimate(tuple(lines), price(build, warp), 0, tuple(faults))
+    return Estimate(tuple(lines), price(build, warp), 0, tuple(faults), beside=beside)
 
 
 DESIGNER = Designer(

@@ -1,0 +1,26 @@
+// Runs before anything is drawn: a chosen theme does not flash, and all files of this page are asked for at once.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem("admiralty.theme");
+  } catch {
+    // a browser that keeps nothing follows its system
+  }
+  if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
+
+  /** @type {Record<string, string>} what each page begins with; what else it needs, it asks for when it needs it */
+  const pages = {
+    "": "start.css api.js dom.js importer.js start.js store.js",
+    join: "api.js dom.js join.js store.js",
+    table: "table.css board.css api.js board.js chat.js control.js dom.js facts.js lately.js link.js log.js odds.js orders.js "
+      + "seats.js sheets.js store.js table.js",
+    yard: "forms.css yard.css api.js dom.js fields.js importer.js lines.js shipyard.js store.js yard.js",
+  };
+  const page = location.pathname.split("/")[1];
+  for (const name of (Object.hasOwn(pages, page) ? pages[page] : "dom.js").split(" ")) {
+    const link = document.createElement("link");
+    link.rel = name.endsWith(".css") ? "stylesheet" : "modulepreload";
+    link.href = `/${name}`;
+    document.head.append(link);
+  }
+})();
