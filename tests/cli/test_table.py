@@ -159,7 +159,8 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
 def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     of = hit(path)
     assert "hits to take" in of.asking().prompt or "hit to take" in of.asking().prompt
-    assert page_text(of.enter("standing")).startswith("loss: you are asked")
+    told = page_text(of.enter("standing"))
+    assert told.startswith("loss: you are asked") and "what does the hit take? Racks; then" in " ".join(told.split())
     assert "is not one of them" in of.enter("standing drive").text
     assert of.enter("standing loss").text.startswith("From now on loss is answered for you, as simple would. Receipt ")
     assert of.over or "to take" not in of.asking().prompt

@@ -23,11 +23,12 @@ from admiralty.core.designers import (
     notes_of,
     parse,
     parse_parts,
+    place_said,
     require_sound,
     to_toml,
 )
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Number
+from admiralty.core.parts import Choice, Kind, Lines, Number, Text
 from admiralty.core.record_sheets import page_of, sheet_text
 
 
@@ -289,3 +290,11 @@ def test_the_page_of_plain_parts_has_a_table_a_group_and_the_bill() -> None:
     assert (page.name, page.sums, page.faults, page.notes) == (
         "Lancer", ("Cost: 18 points", "Size: 28 spaces"), (), "swift",
     )  # fmt: skip
+
+
+def test_the_place_of_a_fault_is_said_in_words() -> None:
+    arms = Lines("arms", "Arms", (Kind("gun", "Gun", (Text("name", "Name"),)), Kind("dart", "Dart", ())), 9)
+    armed = Designer("armed", "Armed", (Group("All", (Number("engines", "Engines", 0, 9), arms)),), evaluate)
+    values = {"engines": 1, "arms": [{"kind": "gun", "name": "Laser"}, {"kind": "gun", "name": ""}, {"kind": "dart"}]}
+    said = {key: place_said(armed, values, key) for key in ("", "engines", "arms", "arms 1", "arms 2", "arms 3")}
+    assert list(said.values()) == ["", "Engines", "Arms", "Line 1, Laser", "Line 2, Gun", "Line 3, Dart"]

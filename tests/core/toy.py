@@ -36,7 +36,11 @@ WORDING = Wording(
         Ask.STANCE: AskWord("Which stance?", "TY-2", "stance"),
         Ask.STAKE: AskWord("How much do you stake in stance {stance}?", "TY-2", "stake", (Arg("stance"),)),
         Ask.SWAP: AskWord(
-            "{by} rolled {number}. Swap?", "TY-5", "swap", (Arg("number"), Arg("by", "seat")), standing=True
+            "{by} rolled {number}. Swap?",
+            "TY-5",
+            "swap",
+            (Arg("number"), Arg("by", "seat")),
+            standing="A die is rolled: is it swapped? As simple would.",
         ),
         Ask.LOSE: AskWord("Mine {mine}: what do you lose?", "TY-8", "loss", (Arg("mine"),)),
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,14 @@ def dealt(room: str, name: str) -> tuple[Game, Deal]:
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
 def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
     check(*dealt(room, name))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_standing_orders_say_what_is_asked_and_what_they_answer(room: str) -> None:
+    said = [word.standing for word in game(room).wording.asks.values() if word.standing]
+    assert said and len(set(said)) == len(said)
+    for sentence in said:
+        assert re.fullmatch(r"[A-Z][^?]+\? [A-Z].+\.", sentence), sentence
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from admiralty.server import drawing
 from .conftest import Start
 from .guests import Guest
 
-DESIGN = "/games/systemships/design"
+DESIGN, MYOSS = "/games/systemships/design", "/games/myoss/design"
 SHIP = 'name = "Cutlass"\npd = 9\nbeams = 2\n'
 SCENARIO = """game = "systemships"
 title = "A pond"
@@ -167,5 +167,76 @@ def test_an_own_scenario_is_not_passed_off_as_one_of_the_house(ann: Guest) -> No
 
 
 def test_a_remark_on_the_whole_ship_names_no_part(ann: Guest) -> None:
-    told = ann.post("/games/myoss/design", {"name": "Hulk"})
-    assert any(remark.startswith("is unmanned") for remark in told["remarks"]), told["remarks"]
+    told = ann.post(MYOSS, {"name": "Hulk"})
+    (remark,) = [each for each in told["remarks"] if each["what"].startswith("is unmanned")]
+    assert remark["key"] == remark["where"] == "" and remark["clause"] == "MG-R27"
+
+
+def test_a_line_has_its_faults_and_what_stands_beside_it(ann: Guest) -> None:
+    lines = [{"kind": "bridge", "name": "Bridge", "ap": 2, "tg": 3}, {"kind": "shuttle"}]
+    told = ann.post(MYOSS, {"name": "Hulk", "parts": {"lines": lines}})
+    assert told["beside"] == {"lines 1": "50c · 6u · 01-06", "lines 2": "5c"}
+    faults = {each["key"]: each for each in told["faults"] if each["key"]}
+    assert faults["lines 2"]["where"] == "Line 2, Shuttle" and faults["lines 2"]["clause"] == "MG-1790"
+    told = ann.post(DESIGN, {"parts": {"pd": 9, "missiles": 4, "kind": "systemship"}})
+    assert told["beside"] == {"pd": "+ 9", "missiles": "+ 2"} and told["cost"] == 11
+
+
+def test_every_kind_of_line_is_told_with_its_parts(ann: Guest) -> None:
+    """A form of the parts gives every example back as it is."""
+    (told,) = [each for each in ann.get("/games") if each["key"] == "myoss"]
+    (lines,) = [part for group in told["designer"]["groups"] for part in group["parts"] if part["is"] == "lines"]
+    kinds = {kind["key"]: {part["key"]: part for part in kind["parts"]} for kind in lines["kinds"]}
+    assert [kind["level"] for kind in lines["kinds"] if kind["key"] in ("section", "hold", "shuttle")] == [1, 2, 0]
+    assert kinds["weapon"]["pw"]["is"] == "number" and kinds["weapon"]["cost"]["seldom"]
+    assert kinds["structure"]["supports"]["is"] == "names" and kinds["crew"]["staffed"]["options"] == ["yes", "no"]
+    for ship in told["ships"]:
+        for line in ship["parts"]["lines"]:
+            assert set(line) == {"kind", *kinds[line["kind"]]}
+
+
+def test_notes_are_kept(ann: Guest) -> None:
+    told = ann.post(DESIGN, {"name": "Cutlass", "notes": "Fast.\nCheap.", "parts": {"pd": 9}})
+    assert told["notes"] == "Fast.\nCheap."
+    again = ann.post(DESIGN, {"file": told["file"]})
+    assert again == told
+    assert "notes" in ann.post(DESIGN, {"name": "x", "notes": "\u0007"}, 400)["error"]["what"]
+    made = ann.make(ships={"red": [{"name": "Cutlass", "notes": "Fast.", "pd": 9, "beams": 2}]})
+    assert ann.see(made["id"])["scene"]["sheets"][0]["title"].startswith("Cutlass")
+
+
+def test_a_record_sheet_is_printed(start: Start) -> None:
+    ann = Guest(start(workers=1))
+    (told,) = [each for each in ann.get("/games") if each["key"] == "myoss"]
+    barge = next(ship for ship in told["ships"] if ship["key"] == "party_barge")
+    answer = ann.ask("POST", "/games/myoss/sheet", json={"name": barge["name"], "parts": barge["parts"]})
+    assert answer.status_code == 200 and answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF-")
+    assert ann.ask("POST", "/games/myoss/sheet", json={"name": " "}).status_code == 400
+    assert ann.ask("POST", "/games/chess/sheet", json={"name": "x"}).status_code == 400
+
+
+def test_a_scenario_of_too_many_ships_is_refused_before_they_are_reckoned(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from admiralty.games.myoss import dealing
+
+    monkeypatch.setattr(dealing, "sheet_of", lambda *_: pytest.fail("it was reckoned"))
+    fleet = ["party_barge"] * 24
+    sides = "\n".join(f"{side} = {fleet}" for side in ("red", "blue", "green", "amber"))
+    found = ann.post("/scenario", {"file": f"game = 'myoss'\ntitle = 'Feast'\n[sides]\n{sides}\n"}, 400)
+    assert found["error"]["what"] == "has 96 ships; the program holds at most 48 in one battle"
+
+
+def test_equal_ships_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from admiralty.core.game import Request
+    from admiralty.games.myoss import dealing
+
+    reckoned: list[Any] = []
+    real = dealing.sheet_of
+    monkeypatch.setattr(dealing, "sheet_of", lambda *given: reckoned.append(given) or real(*given))
+    ten = ["sting"] * 10
+    deal = game("myoss").deal(
+        Request({"game": "myoss", "title": "Wasps", "sides": {"red": ten, "blue": [*ten, "minder"]}})
+    )
+    assert len(reckoned) == 2 and deal.names["ship"][:2] == ("Sting 1", "Sting 2")

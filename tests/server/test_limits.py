@@ -100,6 +100,13 @@ def test_new_tables_are_slowed_down_first(start: Start) -> None:
     assert ann.ask("POST", "/join", json={"secret": "x" * 43}).status_code == 404, "the rest goes on"
 
 
+def test_printed_sheets_cost_most(start: Start) -> None:
+    ann = Guest(start(request_burst=50.0, request_rate=0.001))
+    found = [ann.ask("POST", "/games/systemships/sheet", json={}).status_code for _ in range(3)]
+    assert found == [400, 400, 429], "it has no name, but that is not known before"
+    assert ann.ask("POST", "/games/systemships/design", json={}).status_code == 200, "the rest goes on"
+
+
 def test_a_crowded_server_makes_no_more_tables(start: Start) -> None:
     ann = Guest(start(tables_limit=2))
     ann.make()
@@ -142,13 +149,13 @@ def test_everything_is_described(client: TestClient) -> None:
         "/health", "/games", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/seats/{seat}/revoke",
         "/join", "/join/look", "/import", "/rules/{game}", "/rules/{game}/{clause}", "/games/{game}/design",
-        "/scenario",
+        "/games/{game}/sheet", "/scenario",
     )} == paths  # fmt: skip
     for path, methods in told["paths"].items():
         for method, said in methods.items():
             assert said["description"], (path, method)
             good = next(answer for status, answer in said["responses"].items() if status.startswith("2"))
-            assert "$ref" in str(good) or path.endswith("/journal"), (path, method)
+            assert "$ref" in str(good) or path.endswith(("/journal", "/sheet")), (path, method)
             assert said["responses"]["404"]["content"]["application/json"]["schema"]["$ref"].endswith("/Failed")
 
 

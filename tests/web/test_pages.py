@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, expect
 
 from .people import CHALLENGE, DUEL, People, Person
 from .server import ROOT
 
 WEB = ROOT / "src" / "admiralty" / "web"
-BUDGET = 150_000  # bytes of JavaScript and CSS
+BUDGET = 150_000  # bytes of JavaScript and CSS that a page fetches, uncompressed
 PRESSES_MOST = 60
 
 
@@ -21,16 +22,78 @@ def files(*kinds: str) -> list[Path]:
     return sorted(path for path in WEB.rglob("*") if path.suffix in kinds)
 
 
-def test_the_pages_keep_within_their_budget() -> None:
-    assert sum(path.stat().st_size for path in files(".js", ".css")) < BUDGET
+def lobby(ann: Person) -> None:
+    ann.opens()
+    expect(ann.page.locator(".scenario").first).to_be_visible()
 
 
-def test_every_module_is_fetched_at_once() -> None:
-    """The page names all of them, so that none waits for another one's imports."""
-    named = set(
-        re.findall(r'rel="modulepreload" href="/([a-z]+\.js)"', (WEB / "index.html").read_text(encoding="utf-8"))
-    )
-    assert named == {path.name for path in files(".js")} - {"main.js", "theme.js"}
+def new_table(ann: Person) -> None:
+    lobby(ann)
+    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
+    expect(ann.page.get_by_role("button", name="Set the table")).to_be_visible()
+
+
+def table(ann: Person) -> None:
+    ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
+    expect(ann.open_box).to_be_visible()
+
+
+def join(ann: Person) -> None:
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
+    ann.opens(made["links"]["blue"])
+    expect(ann.page.get_by_role("button", name="Take the seat")).to_be_visible()
+
+
+def replay(ann: Person) -> None:
+    table(ann)
+    ann.plays_on()
+    expect(ann.page.locator(".where")).to_contain_text("The end")
+
+
+def yard(ann: Person) -> None:
+    ann.opens("/yard/myoss")
+    expect(ann.page.locator(".bill .sum")).to_be_visible()
+
+
+def yard_beside_a_table(ann: Person) -> None:
+    new_table(ann)
+    ann.page.get_by_role("button", name="Draw a ship for red").click()
+    expect(ann.page.locator(".bill .sum")).to_be_visible()
+
+
+def rule(ann: Person) -> None:
+    table(ann)
+    ann.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
+    expect(ann.page.locator(".rule-text")).not_to_have_attribute("aria-busy", "true")
+
+
+def nowhere(ann: Person) -> None:
+    ann.opens("/constructor")
+    expect(ann.page.get_by_role("heading")).to_have_text("There is no such page")
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
+
+
+PAGES = (lobby, new_table, join, table, replay, yard, yard_beside_a_table, rule, nowhere)
+
+
+@pytest.mark.parametrize("come", PAGES, ids=lambda come: come.__name__)
+def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person], None]) -> None:
+    """What a cold visit fetches of JavaScript and CSS; what the page begins with is asked for at once."""
+    ann = people.person("Ann")
+    bytes_of: dict[str, int] = {}
+
+    def arrived(answer: Response) -> None:
+        if answer.url.endswith((".js", ".css")):
+            bytes_of[answer.url.rsplit("/", 1)[-1]] = int(answer.headers["content-length"])
+
+    ann.page.on("response", arrived)
+    come(ann)
+    assert {"first.js", "main.js", "base.css"} <= bytes_of.keys()
+    assert sum(bytes_of.values()) < BUDGET, bytes_of
+    if come in (lobby, join, table, yard, nowhere):
+        links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
+        named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
+        assert named == bytes_of.keys() - {"first.js", "main.js"}
 
 
 @pytest.mark.parametrize("path", files(".js", ".css", ".html", ".svg"), ids=lambda path: path.name)

@@ -69,8 +69,8 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     expect(bill).to_contain_text("More than this seat may spend")
     yard.get_by_label("Beams").fill("6")
     expect(bill).to_contain_text("20 of 20")
-    yard.get_by_text("Its file", exact=True).click()
-    expect(yard.get_by_label("a ship’s file")).to_have_value(re.compile(r'name = "Cutlass"[\s\S]*beams = 6'))
+    yard.get_by_role("tab", name="File").click()
+    expect(yard.get_by_label("Its file")).to_have_value(re.compile(r'name = "Cutlass"[\s\S]*beams = 6'))
     take.click()
     expect(page.get_by_label("Ship of red")).to_have_value("own:0")
     expect(page.get_by_label("Ship of red")).to_be_focused()
@@ -85,8 +85,8 @@ def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> Non
     page = ann.page
     page.get_by_role("button", name="Draw a ship for red").click()
     yard = page.get_by_role("dialog", name=re.compile("red$"))
-    yard.get_by_text("Its file", exact=True).click()
-    field = yard.get_by_label("a ship’s file")
+    yard.get_by_role("tab", name="File").click()
+    field = yard.get_by_label("Its file")
     field.fill(CUTLASS + "masts = 3\n")
     expect(yard.get_by_role("status")).to_contain_text("has no part 'masts'")
     field.fill("pd = = 9")
@@ -94,9 +94,10 @@ def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> Non
     path = tmp_path / "cutlass.toml"
     path.write_text(CUTLASS, encoding="utf-8")
     yard.locator("#ship-file-open").set_input_files(path)
+    expect(yard.get_by_role("status")).to_contain_text("18 of 20")
+    yard.get_by_role("tab", name="Form").click()
     expect(yard.get_by_label("Its name")).to_have_value("Cutlass")
     expect(yard.get_by_label("Power/drive")).to_have_value("9")
-    expect(yard.get_by_role("status")).to_contain_text("18 of 20")
     yard.get_by_role("button", name="Take this ship").click()
     expect(page.get_by_label("Ship of red")).to_have_value("own:0")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusals

@@ -100,7 +100,7 @@ class BillLine(BaseModel):
 
 
 class DesignFault(BaseModel):
-    """Why a design is not legal, or what else is to be said: of what part, by its key and in words; empty: the whole."""
+    """Why a design is not legal, or what else is to be said: of what part, in words too; empty: of the whole."""
 
     key: str = Field(description="of a part, or of a line: `lines 3`")
     where: str

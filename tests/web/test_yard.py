@@ -1,0 +1,170 @@
+"""The yard: ships drawn line by line, their faults beside the lines, saved, printed and taken into battle."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from .people import People, Person
+
+SKIFF = """name = "Skiff"
+notes = "A small one."
+lines = [
+  { kind = "bridge", name = "Cabin", ap = 1, tg = 2 },
+  { kind = "life_support", name = "Air", bp = 1 },
+  { kind = "hold", name = "Hold", cc = 2 },
+  { kind = "shuttle", name = "Dinghy" },
+  { kind = "weapon", name = "Gun", pw = 2, ac = 1 },
+  { kind = "frame", name = "Frame" },
+]
+"""
+
+
+def in_the_yard(people: People, size: tuple[int, int] = (1280, 800), game: str = "myoss") -> Person:
+    """Somebody before a blank sheet."""
+    ann = people.person("Ann", size, accept_downloads=True)
+    ann.opens(f"/yard/{game}")
+    expect(ann.page.locator(".bill .sum")).to_be_visible()
+    return ann
+
+
+def with_skiff(people: People, size: tuple[int, int] = (1280, 800)) -> Person:
+    """Somebody who wrote the file of a skiff, and now has its form."""
+    ann = in_the_yard(people, size)
+    ann.page.get_by_role("tab", name="File").click()
+    ann.page.get_by_label("Its file").fill(SKIFF)
+    expect(ann.page.locator(".bill .sum")).to_contain_text("credits")
+    ann.page.get_by_role("tab", name="Form").click()
+    expect(rows(ann)).to_have_count(6)
+    return ann
+
+
+def rows(ann: Person) -> Locator:
+    return ann.page.locator(".rows > li")
+
+
+def line(ann: Person, number: int) -> Locator:
+    return rows(ann).nth(number - 1)
+
+
+def names(ann: Person) -> list[str]:
+    return [each.get_by_label("Name").input_value() for each in rows(ann).all()]
+
+
+def test_a_ship_is_built_line_by_line(people: People, size: tuple[int, int]) -> None:
+    """Each line has the fields of its kind; what it costs and what is wrong stands beside it while one types."""
+    ann = in_the_yard(people, size)
+    page, bill = ann.page, ann.page.locator(".bill")
+    expect(bill).to_contain_text("no component besides the frame")
+    page.get_by_label("Its name").fill("Skiff")
+    page.get_by_label("Notes").fill("A small one.")
+    for kind in ("bridge", "life_support", "weapon", "frame"):
+        page.get_by_label("Kind of a new line").select_option(kind)
+        page.get_by_role("button", name="Add a line").click()
+        expect(rows(ann).last.get_by_label("Name")).to_be_focused()
+    expect(rows(ann)).to_have_count(4)
+    expect(line(ann, 1).get_by_label("Staffed")).to_have_value("yes")
+    expect(line(ann, 3).get_by_label("AC", exact=True)).to_have_value("0")
+    expect(line(ann, 3).get_by_label("Staffed")).to_have_count(0)
+    cost = line(ann, 3).locator(".beside")
+    expect(cost).to_have_text(re.compile(r"^\d+c · \d+u · "))
+    before = cost.inner_text()
+    line(ann, 3).get_by_label("PW").fill("4")
+    expect(cost).not_to_have_text(before)
+    line(ann, 3).get_by_label("PW").fill("")
+    expect(bill).to_contain_text("Line 3, Weapon, PW: ")
+    line(ann, 3).get_by_label("PW").fill("4")
+    expect(page.get_by_role("button", name="Take into battle")).to_be_enabled()
+    line(ann, 4).get_by_role("button", name="Remove").click()
+    expect(bill).to_contain_text("there is no frame")
+    expect(page.get_by_role("button", name="Take into battle")).to_be_disabled()
+    page.get_by_role("button", name="Undo").click()
+    expect(rows(ann)).to_have_count(4)
+    expect(page.get_by_role("button", name="Take into battle")).to_be_enabled()
+    page.get_by_role("tab", name="File").click()
+    expect(page.get_by_label("Its file")).to_have_value(re.compile(r'notes = "A small one\."[\s\S]*pw = 4'))
+    ann.finds_no_fault()
+
+
+def test_lines_are_moved_with_what_belongs_to_them(people: People) -> None:
+    ann = with_skiff(people)
+    page = ann.page
+    assert names(ann) == ["Cabin", "Air", "Hold", "Dinghy", "Gun", "Frame"]
+    line(ann, 3).get_by_label("CC").focus()
+    page.keyboard.press("Alt+ArrowUp")
+    assert names(ann) == ["Cabin", "Hold", "Dinghy", "Air", "Gun", "Frame"]
+    expect(line(ann, 2).get_by_label("CC")).to_be_focused()
+    expect(page.locator("#live")).to_have_text("Hold: line 2 of 6")
+    line(ann, 4).get_by_role("button", name="Move up").click()
+    assert names(ann) == ["Cabin", "Air", "Hold", "Dinghy", "Gun", "Frame"]
+    line(ann, 3).get_by_role("button", name="Duplicate").click()
+    assert names(ann) == ["Cabin", "Air", "Hold", "Dinghy", "Hold", "Dinghy", "Gun", "Frame"]
+    line(ann, 6).get_by_role("button", name="Move down").click()
+    fault = page.locator(".bill").get_by_role("button", name="Line 7, Dinghy")
+    expect(fault).to_be_visible()
+    expect(line(ann, 7)).to_contain_text("is listed below its hold or rack")
+    page.get_by_label("Its name").focus()
+    fault.click()
+    expect(line(ann, 7).get_by_label("Name")).to_be_focused()
+    line(ann, 7).get_by_role("button", name="Rule MG-1790").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Rule MG-1790")
+
+
+def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> None:
+    """Notes come along and stay; what a printed example states can be left to the rules."""
+    ann = in_the_yard(people)
+    page = ann.page
+    page.get_by_label("Begin with").select_option(label="Cargo Drone")
+    expect(page.locator(".bill")).to_contain_text("As printed")
+    expect(page.get_by_label("Notes")).to_have_value(re.compile("^As printed. Unmanned"))
+    expect(line(ann, 1).locator("summary")).to_have_text("Size 21, Cost 70, From 1, To 21")
+    page.get_by_label("Sheet").select_option("formula")
+    expect(page.locator(".bill .problem").first).to_be_visible()
+    page.get_by_role("button", name="Leave more to the rules").click()
+    expect(line(ann, 1).locator("summary")).to_have_text("Size, Cost, From, To …")
+    expect(page.get_by_role("button", name="Leave more to the rules")).to_be_hidden()
+    expect(page.get_by_label("Notes")).to_have_value(re.compile("^As printed. Unmanned"))
+    page.reload()
+    expect(page.get_by_label("Its name")).to_have_value("Cargo Drone")  # what is on the board stays there
+
+
+def test_a_ship_is_saved_and_printed(people: People, tmp_path: Path) -> None:
+    ann = with_skiff(people)
+    with ann.page.expect_download() as coming:
+        ann.page.get_by_role("button", name="Save file").click()
+    assert coming.value.suggested_filename == "Skiff.toml"
+    coming.value.save_as(tmp_path / "skiff.toml")
+    saved = tomllib.loads((tmp_path / "skiff.toml").read_text(encoding="utf-8"))
+    assert saved["lines"] == tomllib.loads(SKIFF)["lines"] and saved["notes"] == "A small one."
+    with ann.page.expect_download(timeout=30_000) as coming:
+        ann.page.get_by_role("button", name="Print sheet").click()
+    assert coming.value.suggested_filename == "Skiff.pdf"
+    coming.value.save_as(tmp_path / "skiff.pdf")
+    assert (tmp_path / "skiff.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> None:
+    ann = with_skiff(people, size)
+    page = ann.page
+    page.get_by_role("button", name="Take into battle").click()
+    page.get_by_role("dialog").get_by_role("button", name="Battleaxe duel").click()
+    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".record.own")).to_contain_text("Skiff")
+    ann.opens()
+    page.get_by_role("button", name="New table: Last ship standing").click()
+    expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
+
+
+def test_what_has_no_yard(people: People) -> None:
+    ann = people.person("Ann")
+    ann.opens("/yard/chess")
+    expect(ann.page.get_by_role("heading")).to_have_text("No yard here")
+    ann.opens()
+    ann.page.get_by_role("link", name="Shipyard: Myoss Gamma").click()
+    expect(ann.page.get_by_role("heading", name="Shipyard")).to_be_visible()
