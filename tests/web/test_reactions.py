@@ -3,55 +3,90 @@
 from __future__ import annotations
 
 import re
+import time
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from .people import People, Person
+from .people import DESKTOP, People, Person
 
-FIGHTERS = "myoss/tiniest_fighters"
-DUELS = 12  # among which somebody is asked in the middle of the other one's shot
-ACTS = 120  # of one duel
+PHONE = (360, 740)
+
+DUEL = "myoss/duel"
+DUELS = 3  # in one of which both rolls are there and differ
+WAIT, SECONDS = 0.05, 60.0  # of one duel
 ASKED = ".box.open [data-home]:enabled"
+ANNS_SHOT = re.compile("^Tub fires .*: which roll counts")
+BOBS_PICK = re.compile("^Second picks ")
 
 
-def fights(ann: Person, bob: Person) -> list[str]:
-    """Play until it is over; what Bob was asked while it was Ann's shot."""
-    reactions = []
-    for _ in range(ACTS):
-        for each, other in ((ann, bob), (bob, ann)):
-            now = each.page.locator(f".outcome h2, {ASKED}").first
-            later = other.page.locator(f".outcome h2, {ASKED}").first
-            expect(now.or_(each.page.locator(".call:not(.mine)")).first).to_be_visible()
-            if each.page.locator(".outcome h2").count():
-                expect(other.page.locator(".outcome h2")).to_be_visible()
-                return reactions
-            if not now.count():
-                expect(later).to_be_visible()
-                continue
-            prompt = each.open_box.get_attribute("aria-label") or ""
-            if each is bob and re.search("^Tiniest Fighter 1 fires", prompt):
-                reactions.append(prompt)
-            answers(each)
-    raise AssertionError("the duel does not end")
+def ship(name: str, maneuver: int) -> dict[str, Any]:
+    """A large and brittle ship: most shots hit it, and not many are needed."""
+    kinds = ("bridge", "life_support", {"kind": "engine", "mn": maneuver}, {"kind": "weapon", "pw": 4},
+             {"kind": "amenity", "name": "Saloon", "pc": 30}, "frame")  # fmt: skip
+    return {"name": name, "lines": [each if isinstance(each, dict) else {"kind": each} for each in kinds]}
 
 
-def answers(person: Person) -> None:
-    """Fire if one can, else the first answer; what was asked is gone before anything else is done."""
-    fire = person.open_box.get_by_role("radio", name="fire", exact=True)
-    (fire if fire.count() else person.page.locator(ASKED).first).click()
-    expect(person.page.locator("[aria-busy=true]")).to_have_count(0)
+def meet(ann: Person, bob: Person) -> None:
+    """A new duel: Ann moves first, and Bob's ship is so nimble that of her two rolls he picks the one that counts."""
+    ships = {"first": [ship("Tub", 1)], "second": [ship("Dart", 5)]}
+    made = ann.posts("/tables", scenario=DUEL, seats={"first": "me", "second": "open"}, ships=ships, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    bob.joins(made["links"]["second"])
 
 
-def meets(ann: Person, bob: Person) -> None:
-    links = ann.makes(FIGHTERS, {"first": "me", "second": "open"})
-    bob.joins(links["second"])
+def fight(*both: Person) -> list[tuple[str, str]]:
+    """Fire, and give the first answer to whatever else is asked, until both see the end; who was asked what."""
+    asked: list[tuple[str, str]] = []
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        if all(each.page.locator(".outcome h2").count() for each in both):
+            return asked
+        person = next((each for each in both if each.page.locator(ASKED).count()), None)
+        if person is None:
+            both[0].page.wait_for_timeout(1000 * WAIT)
+            continue
+        asked.append((person.name, person.open_box.get_attribute("aria-label") or ""))
+        fire = person.open_box.get_by_role("radio", name="fire", exact=True)
+        (fire if fire.count() else person.page.locator(ASKED).first).click()
+        expect(person.page.locator(".box.open [data-home]:disabled")).to_have_count(0)
+    raise AssertionError(f"the duel does not end: {asked[-6:]}")
 
 
-def test_a_pick_in_the_middle_of_a_shot(people: People) -> None:
-    """It reaches the other one's seat; with standing orders it is answered without a wait, and both see the end."""
-    ann, bob = people.person("Ann"), people.person("Bob", (360, 740))
+def leave_to_orders(person: Person) -> None:
+    """Tick all that may be left to standing orders."""
+    person.page.get_by_role("button", name="Standing orders").click()
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("which one counts? The one that hurts most where you fire")
+    person.finds_no_fault()
+    for tick in dialog.get_by_role("checkbox").all():
+        tick.check()
+    person.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("sizes", [(DESKTOP, PHONE), (PHONE, DESKTOP)], ids=["desktop-phone", "phone-desktop"])
+def test_a_pick_in_the_middle_of_a_shot(people: People, sizes: tuple[tuple[int, int], ...]) -> None:
+    """It reaches the other one's seat in the middle of the shot; left to standing orders, it is not waited for."""
+    ann, bob = people.person("Ann", sizes[0]), people.person("Bob", sizes[1])
     for _ in range(DUELS):
-        meets(ann, bob)
-        if asked := fights(ann, bob):
+        meet(ann, bob)
+        asked = fight(ann, bob)
+        if any(name == "Bob" and ANNS_SHOT.match(prompt) for name, prompt in asked):
             break
-    assert any("which roll counts" in each or "what becomes of" in each for each in asked), asked
+    else:
+        raise AssertionError(f"nobody was asked in the middle of a shot: {asked}")
+    assert any(BOBS_PICK.match(text) for text in ann.log)
+    for _ in range(DUELS):
+        meet(ann, bob)
+        leave_to_orders(bob)
+        assert not [prompt for name, prompt in fight(ann, bob) if name == "Bob" and " fires " in prompt]
+        if any(BOBS_PICK.match(text) for text in ann.log):
+            break
+    else:
+        raise AssertionError("standing orders had nothing to answer")
+    for each in (ann, bob):
+        each.sees("The game is over")
+        each.page.get_by_role("button", name="Verify").click()
+        each.sees("✓ Verified")
+        each.finds_no_fault()

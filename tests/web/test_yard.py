@@ -67,7 +67,7 @@ def test_a_ship_is_built_line_by_line(people: People, size: tuple[int, int]) -> 
         expect(rows(ann).last.get_by_label("Name")).to_be_focused()
     expect(rows(ann)).to_have_count(4)
     expect(line(ann, 1).get_by_label("Staffed")).to_have_value("yes")
-    expect(line(ann, 3).get_by_label("AC", exact=True)).to_have_value("0")
+    expect(line(ann, 3).get_by_label("AC", exact=True)).to_have_value("1")
     expect(line(ann, 3).get_by_label("Staffed")).to_have_count(0)
     cost = line(ann, 3).locator(".beside")
     expect(cost).to_have_text(re.compile(r"^\d+c · \d+u · "))

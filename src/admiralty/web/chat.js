@@ -13,11 +13,12 @@ class Chat extends HTMLElement {
 
   connectedCallback() {
     if (this.list) return;
-    this.list = h("ol", { class: "said", role: "log", "aria-label": "Talk", "aria-live": "polite" });
+    this.list = h("ol", {});
+    this.pane = h("div", { class: "said", role: "log", "aria-label": "Talk", "aria-live": "polite", tabindex: 0 }, this.list);
     this.field = h("input", { maxlength: LONGEST, "aria-label": "Say something to the table", autocomplete: "off" });
     this.form = h("form", { on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
       this.field, h("button", {}, "Say"));
-    this.replaceChildren(this.list, this.form);
+    this.replaceChildren(this.pane, this.form);
   }
 
   /** @param {Said[]} said @param {boolean} may may this viewer speak? @param {(text: string) => void} say */
@@ -27,7 +28,7 @@ class Chat extends HTMLElement {
     if (said.length === this.count) return;
     this.count = said.length;
     this.list.replaceChildren(...said.map((each) => h("li", {}, h("b", {}, each.who), " ", each.text)));
-    this.list.scrollTop = this.list.scrollHeight;
+    this.pane.scrollTop = this.pane.scrollHeight;
   }
 
   /** @param {Event} event */
