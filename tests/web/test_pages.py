@@ -210,6 +210,17 @@ def test_the_board_is_moved_and_zoomed(people: People) -> None:
     assert seen() == whole
 
 
+@pytest.mark.parametrize("wide", [360, 1280, 1920])
+def test_nothing_lies_on_the_board(people: People, wide: int) -> None:
+    """The names of many ships stand in its corners, too."""
+    ann = people.person("Ann", (wide, 800))
+    ann.makes("myoss/party_barge", {"red": "me"})
+    expect(ann.open_box).to_be_visible()
+    board, zoom = (ann.page.locator(each).bounding_box() for each in ("adm-board .pane", "adm-board .zoom"))
+    assert board and zoom and zoom["y"] >= board["y"] + board["height"]
+    assert zoom["x"] + zoom["width"] <= wide and zoom["height"] < 50
+
+
 def test_two_fingers_zoom_the_board(people: People) -> None:
     ann = people.person("Ann", (360, 740), has_touch=True)
     ann.makes(CHALLENGE, {"warp": "me"})
