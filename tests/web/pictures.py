@@ -47,14 +47,16 @@ def under_fire(person: Person) -> None:
 
 
 def in_the_yard(person: Person) -> None:
-    """A ship is drawn, with its bill."""
-    person.opens()
-    person.page.get_by_role("button", name="New table: A duel of warpships").click()
-    person.page.get_by_role("button", name="Draw a ship for red").click()
-    yard = person.page.get_by_role("dialog", name="red")
-    for label, value in (("Its name", "Cutlass"), ("Power/drive", "8"), ("Beams", "4"), ("Screens", "3")):
-        yard.get_by_label(label).fill(value)
-    expect(yard.get_by_role("status")).to_contain_text("20 of 20")
+    """A ship is drawn line by line, with its bill; one line has a fault."""
+    person.opens("/yard/myoss")
+    page = person.page
+    page.get_by_label("Begin with").select_option(label="Minder")
+    expect(page.locator(".rows > li")).to_have_count(11)
+    page.get_by_label("Its name").fill("Shepherd")
+    page.get_by_role("group", name="Line 4, Engine").get_by_label("MN").fill("5")
+    page.get_by_role("group", name="Line 10, Shuttle").get_by_role("button", name="Duplicate").click()
+    page.get_by_role("group", name="Line 11, Shuttle").get_by_role("button", name="Duplicate").click()
+    expect(page.locator(".rows .faulty")).to_have_count(1)
 
 
 def at_the_end(person: Person) -> None:

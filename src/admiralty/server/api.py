@@ -73,7 +73,7 @@ async def games() -> list[dict[str, Any]]:
 @router.post("/games/{game}/design", response_model=models.DesignTold)
 async def design(game: str, asked: Designing) -> dict[str, Any]:
     """What a design comes to: its cost, its faults, its file."""
-    return design_told(game, asked)
+    return await asyncio.to_thread(design_told, game, asked)
 
 
 @router.post("/games/{game}/sheet", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
