@@ -113,6 +113,22 @@ def test_lines_are_moved_with_what_belongs_to_them(people: People) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Rule MG-1790")
 
 
+def test_names_stand_between_commas(people: People) -> None:
+    """What a line supports; a name that is none is said, with the one that was probably meant."""
+    ann = with_skiff(people)
+    page = ann.page
+    line(ann, 2).get_by_label("Name").focus()
+    page.get_by_label("Kind of a new line").select_option("structure")
+    page.get_by_role("button", name="Add a line").click()
+    expect(line(ann, 3).get_by_label("Name")).to_be_focused()  # below the line that was touched last
+    line(ann, 3).get_by_label("Supports").fill("Air, Gnu")
+    expect(page.locator(".bill")).to_contain_text("did you mean 'Gun'?")
+    line(ann, 3).get_by_label("Supports").fill(" Air ,Gun,")
+    expect(page.locator(".bill .problem")).to_have_count(0)
+    page.get_by_role("tab", name="File").click()
+    expect(page.get_by_label("Its file")).to_have_value(re.compile(r'supports = \["Air", "Gun"\]'))
+
+
 def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> None:
     """Notes come along and stay; what a printed example states can be left to the rules."""
     ann = in_the_yard(people)

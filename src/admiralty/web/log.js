@@ -83,7 +83,7 @@ export const again = (times) => (times > 1 ? h("span", { class: "times" }, ` (${
 
 /** A die as rolled: its name, and what it shows. @param {string} text */
 function die(text) {
-  const [, name, value, rest] = /^(.*?): (.*?)( of .*)?$/.exec(text) ?? [null, text, "", ""];
+  const [, name, value, rest] = /^(.*?): (.*?)((?: of|, from) .*)?$/.exec(text) ?? [null, text, "", ""];
   return h("span", { class: "text" }, `${name} `, h("b", { class: "face" }, value), rest && h("small", {}, rest));
 }
 
