@@ -5,8 +5,8 @@
 Plays games in which a level of the game gives every answer, then every game again and again with the same dice and
 answers. An answer's time is the median over these runs, so that a pause of the machine or of the garbage collector
 in one of them does not count; the longest single time is printed beside it. What is timed is `Session.answer` (or a
-whole plot's `fill` and `ready`), which ends on the disk, and the next questions in words. The second column is processor
-time, which a busy machine or disk makes no longer.
+whole plot's `fill` and `ready`), which ends on the disk, and the next questions in words. The second column is
+processor time, which a busy machine or disk makes no longer.
 """
 
 from __future__ import annotations

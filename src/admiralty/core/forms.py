@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from .errors import Refused, shown
 from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
-from .questions import legal, require_legal
+from .questions import require_legal
 from .views import sees
 from .wording import AskWord, Names, say_answer, say_prompt
 

@@ -1,6 +1,6 @@
 """The upper limit: a game written by hand in C, compiled and run beside the engines; in source trees only.
 
-A game may have programs in ``benchmarks/limit``: ``GAME_SCENARIO.c`` plays that one scenario and knows nothing else, and
+A game may have programs in ``benchmarks/limit``: ``GAME_SCENARIO.c`` plays that one scenario and knows no other, and
 ``GAME_rules.c`` does the work of the compiled rules: it reads the same records.
 """
 
