@@ -68,6 +68,8 @@ def test_two_dice() -> None:
 def test_throw_again_until_is_one_draw() -> None:
     chances = exact.results(lambda t, b: t.roll_until(1, 6, 2, 9), blank(Shop))
     assert chances == {face: Fraction(1, 5) for face in range(2, 7)}
+    chances = exact.results(lambda t, b: t.roll_until(1, 6, 6, 2), blank(Shop))  # round the end
+    assert chances == {face: Fraction(1, 3) for face in (1, 2, 6)}
     with pytest.raises(AssertionError, match="a face that it has not"):
         exact.results(lambda t, b: t.roll_until(1, 6, 7, 9), blank(Shop))
 

@@ -33,6 +33,16 @@ def die(key: int, index: int, sides: int) -> int:
     return (((x ^ (x >> 31)) >> 32) * sides >> 32) + 1
 
 
+def among(value: int, low: int, high: int) -> bool:
+    """Does a die that shows `value` end a throwing until `low` to `high`?  Where low > high the faces go round."""
+    return low <= value <= high if low <= high else value >= low or value <= high
+
+
+def ending(sides: int, low: int, high: int) -> list[int]:
+    """The faces that end it, in order."""
+    return [value for value in range(1, sides + 1) if among(value, low, high)]
+
+
 class Lots(int):
     """A luck whose draws are not its own: an exact enumeration makes them, one face after the other."""
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
+from .dice import ending
 from .errors import Refused
 from .game import Game
 from .questions import OFFERS, Question, legal
@@ -119,10 +120,10 @@ class ExactTable:
 
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
         """One conditional draw: any face that ends the throwing, each as likely as the others."""
-        low, high = max(low, 1), min(high, sides)
-        if low > high:
+        faces = ending(sides, low, high)
+        if not faces:
             raise AssertionError(f"die {die} of {sides} sides is thrown until a face that it has not")
-        value = self.tape.take((die, low, high), range(low, high + 1))
+        value = self.tape.take((die, low, high), faces)
         self.dice.append((die, value))
         return value
 

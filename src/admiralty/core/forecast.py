@@ -11,7 +11,7 @@ from fractions import Fraction
 from operator import add, floordiv, lshift, mod, mul, sub
 from typing import Any, cast
 
-from .dice import Lots, SimulatedKeys
+from .dice import Lots, SimulatedKeys, among, ending
 from .errors import Refused
 from .exact import ONE, States, Tape, size_of
 from .game import Game
@@ -146,9 +146,9 @@ class _Table(ProvingTable):
         """Throw until the die shows low to high: after what was seen one conditional draw."""
         while self.tape:
             value = self.roll(die, sides)
-            if low <= value <= high:
+            if among(value, low, high):
                 return value
-        return cast(int, _Die(self.paths, _BATTLE, range(max(low, 1), min(high, sides) + 1)))
+        return cast(int, _Die(self.paths, _BATTLE, ending(sides, low, high)))
 
 
 def forecast(

@@ -8,7 +8,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from .dice import SecretKeys, die
+from .dice import SecretKeys, among, die
 from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
@@ -61,7 +61,7 @@ class _Dreamer:
 
     def roll_until(self, kind: int, sides: int, low: int, high: int) -> int:
         value = self.roll(kind, sides)
-        while not low <= value <= high:
+        while not among(value, low, high):
             value = self.roll(kind, sides)
         return value
 

@@ -157,7 +157,7 @@ def _table_roll_until(t, die, sides, low, high):  # type: ignore[no-untyped-def]
 
     def impl(t, die, sides, low, high):  # type: ignore[no-untyped-def]
         value = _roll(t.desk, die, sides)
-        while value < low or value > high:
+        while (low <= high and (value < low or value > high)) or high < value < low:
             value = _roll(t.desk, die, sides)
         return value
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from .dice import Keys, die
+from .dice import Keys, among, die
 from .entries import Answer, Given, Plot, Thrown
 from .errors import Refused
 from .game import Deal, Game
@@ -343,7 +343,7 @@ class LiveTable(_Asking):
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
         """Throw until the die shows `low` to `high`; every throw is shown."""
         value = self.roll(die, sides)
-        while not low <= value <= high:
+        while not among(value, low, high):
             value = self.roll(die, sides)
         return value
 

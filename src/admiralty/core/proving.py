@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .dice import Keys
+from .dice import Keys, among
 from .game import Game
 from .questions import FACTS, OFFERS, Question
 from .records import LOWEST, blank, copy
@@ -205,7 +205,7 @@ class ProvingTable:
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
         """Throw until the die shows low to high."""
         value = self.roll(die, sides)
-        while not low <= value <= high:
+        while not among(value, low, high):
             value = self.roll(die, sides)
         return value
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from .dice import among
 from .questions import FACTS
 from .table import WriteOrder
 
@@ -58,7 +59,7 @@ class ScriptedTable:
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
         """The next dice of the script, up to one that shows `low` to `high`."""
         value = self.roll(die, sides)
-        while not low <= value <= high:
+        while not among(value, low, high):
             value = self.roll(die, sides)
         return value
 

@@ -47,7 +47,10 @@ class Table(Protocol):
         """A die with the faces 1 to `sides`, thrown for the purpose that `die` names."""
 
     def roll_until(self, die: int, sides: int, low: int, high: int, /) -> int:
-        """Throw again until the die shows `low` to `high`; every throw is shown and counted."""
+        """Throw again until the die shows `low` to `high`; every throw is shown and counted.
+
+        Where `low` is above `high` the faces go round: from `low` up, and from 1 to `high`.
+        """
 
     def emit(self, event: int, a0: int = 0, a1: int = 0, a2: int = 0, a3: int = 0, a4: int = 0, a5: int = 0, /) -> None:
         """Something happened."""

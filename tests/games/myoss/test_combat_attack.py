@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core import exact
 from admiralty.core.scripted import scripted
 from admiralty.games.myoss.attack import (
     MISS,
@@ -364,7 +365,10 @@ def best(f: Fleet, index: int, size: int) -> Fraction:
                     self.offered: list[int] = []
 
                 def roll(self, die: int, sides: int) -> int:
-                    return self.dice.pop(0) if die == Die.TO_HIT else crit
+                    return self.dice.pop(0)
+
+                def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
+                    return crit
 
                 def offer(self, value: int) -> None:
                     self.offered.append(value)
@@ -425,6 +429,14 @@ def test_exact_chance_of_a_hit(index: int, ship: str) -> None:
     f = Fleet(["battleaxe"], [ship])
     size = f.b.sections[1].size
     assert best(f, index, size) == chance(index, size)
+
+
+@pytest.mark.parametrize("index", [-10, 0, 1])
+def test_criticals_end_where_all_dice_are_enumerated(index: int) -> None:
+    """However often the die is thrown again: one draw among the locations and a second hundred.  [MG-2890]"""
+    f = Fleet(["battleaxe"], ["tiniest_fighter"])
+    found = exact.results(lambda t, b: location(t, b, 0, 3, 1, 1, row(index)), f.b)
+    assert sum(share for number, share in found.items() if 1 <= number <= 5) == chance(index, 5)
 
 
 def test_the_printed_chances() -> None:

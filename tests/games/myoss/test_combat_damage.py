@@ -96,6 +96,12 @@ def test_mg_w18_equal_attributes_are_the_owners_choice(lost: int, left: list[int
     assert (f.b.parts[0].tg, f.b.parts[0].value) == (2, left)
 
 
+def test_nothing_is_asked_about_what_the_hit_destroys() -> None:
+    f = Fleet([made('{kind = "engine", mn = 3, th = 3, tg = 4}, {kind = "frame"}')], ["battleaxe"])
+    t = hurt(f, 0, 4, [roll(1)])  # MG-2980: the attributes of a destroyed component are gone anyhow
+    assert t.asked == [] and f.b.parts[0].tg == 0
+
+
 def test_mg_r50_all_attributes() -> None:
     f = Fleet([made('{kind = "engine", mn = 3, th = 2, tg = 4}, {kind = "frame"}')], ["battleaxe"], attribute_loss=1)
     hurt(f, 0, 2)

@@ -233,9 +233,7 @@ def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> i
 def critical(t: Table, b: Battle, j: int, s: int) -> int:
     """Roll until the number lies within the size, which is a hit; another 100 misses.  [MG-2890, MG-R42, MG-R43]"""
     size = b.sections[s].size
-    number = t.roll(Die.CRITICAL, 100)
-    while size < number < 100:
-        number = t.roll(Die.CRITICAL, 100)
+    number = t.roll_until(Die.CRITICAL, 100, 100, size)
     t.emit(Event.CRITICAL, j, number)
     return number if number <= size else MISS
 

@@ -52,7 +52,8 @@ def absorb(t: Table, b: Battle, i: int, power: int) -> int:
 def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> None:
     """Points of damage one at a time; what is left over when the component is destroyed is lost.
 
-    `floor` is below what no attribute falls: 1, or 0 for a backfire.  [MG-150, MG-300, MG-2960 .. MG-3010, MG-R49]
+    What a destroyed component has lost before makes no difference, so its owner is not asked. `floor` is below what
+    no attribute falls: 1, or 0 for a backfire.  [MG-150, MG-300, MG-2960 .. MG-3010, MG-R49]
     """
     part = b.parts[c]
     if part.ship == NOBODY:
@@ -62,14 +63,14 @@ def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> No
         return
     before = part.tg
     t.emit(Event.DAMAGE, part.ship, c, min(points, before), max(0, before - points))
-    while points > 0 and part.tg > 1:
-        part.tg -= 1
-        points -= 1
-        lose_attributes(t, b, c, floor)
+    if points < before:
+        for _ in range(points):
+            part.tg -= 1
+            lose_attributes(t, b, c, floor)
     if part.lock != NOBODY:  # MG-1220: any damage breaks its lock until the next turn
         unlock(t, b, c)
         part.used = BROKEN
-    if points > 0:
+    if points >= before:
         ruin(t, b, c, before, cause)
     elif part.kind == Kind.HOLD or part.kind == Kind.RACK:
         lose_cargo(t, b, c, before)
