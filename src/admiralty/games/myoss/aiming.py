@@ -11,7 +11,7 @@ from .attack import attack_index, can_attack, part_at
 from .movement import opposing
 from .records import NOTHING, Battle
 from .tables import LOWEST_INDEX, PICKER, ROLLS
-from .words import Ask, Kind
+from .words import Kind
 
 GUESSED_POWER = 3  # of a weapon on a closed sheet
 # fmt: off
@@ -105,49 +105,26 @@ def has_foe(b: Battle, i: int) -> bool:
     return False
 
 
-# ---- weapons, targets, sections -----------------------------------------------------------------------------------
+# ---- how good an answer is ------------------------------------------------------------------------------------------
 
 
-def best_weapon(b: Battle, q: Question) -> int:
-    """The weapon with the most telling shot."""
-    best, gain = q.listed[0], -1
-    for k in range(q.count):
-        for j in range(b.ship_count):
-            if opposing(b, q.facts[0], j) and can_attack(b, q.facts[0], j):
-                found = shot_gain(b, q.facts[0], q.listed[k], j, 0)
-                if found > gain:
-                    best, gain = q.listed[k], found
+def weapon_score(b: Battle, i: int, c: int) -> int:
+    """The most telling shot of weapon c of ship i."""
+    best = -1
+    for j in range(b.ship_count):
+        best = max(best, target_score(b, i, c, j) if can_attack(b, i, j) else -1)
     return best
 
 
-def best_target(b: Battle, q: Question) -> int:
-    """The opponent at whom the shot tells most."""
-    i, c = q.facts[0], q.facts[1]
-    if q.what == Ask.AUTOFIRE_TARGET:
-        c = b.parts[c].serves
-    best, gain = q.listed[0], -1
-    for k in range(q.count):
-        if opposing(b, i, q.listed[k]):
-            found = shot_gain(b, i, c, q.listed[k], 0)
-            if found > gain:
-                best, gain = q.listed[k], found
-    return best
+def target_score(b: Battle, i: int, c: int, j: int) -> int:
+    """How much a shot of weapon c of ship i tells at ship j; never at a friend."""
+    return shot_gain(b, i, c, j, 0) if opposing(b, i, j) else -1
 
 
-def best_section(b: Battle, q: Question) -> int:
+def section_score(b: Battle, q: Question, s: int) -> int:
     """The largest section, among equal ones that nearest to its end."""
-    best, score = q.listed[0], -1
-    for k in range(q.count):
-        s = q.listed[k]
-        found = 200 * b.sections[s].size
-        if not closed(b, q.facts[2], q.seat):
-            found += 100 - index_left(b, s)
-        if found > score:
-            best, score = s, found
-    return best
-
-
-# ---- picks and adjustments ----------------------------------------------------------------------------------------
+    near = 0 if closed(b, q.facts[2], q.seat) else 100 - index_left(b, s)
+    return 200 * b.sections[s].size + near
 
 
 def points(b: Battle, q: Question) -> int:
@@ -156,46 +133,12 @@ def points(b: Battle, q: Question) -> int:
     return power if closed(b, q.facts[2], q.seat) else through_shield(b, q.facts[2], power)
 
 
-def value_of(b: Battle, q: Question, number: int, through: int) -> int:
-    """What a hit location is worth to the attacker; a miss is worth nothing."""
+def number_score(b: Battle, q: Question, number: int) -> int:
+    """What a hit location is worth to him who decides: the attacker gains what the target loses; a miss is nothing."""
     s = q.facts[3]
     if number < 1 or number > b.sections[s].size:
         return 0
-    if closed(b, q.facts[2], q.seat):
-        return 2
-    return 2 + hurt_by(b, s, part_at(b, s, number), through)
-
-
-def best_number(b: Battle, q: Question) -> int:
-    """The number worth most to the attacker, or least where the target adjusts."""
-    through, own = points(b, q), b.ships[q.facts[0]].side == q.seat
-    best = q.low
-    score = value_of(b, q, best, through)
-    for number in range(q.low + 1, q.high + 1):
-        found = value_of(b, q, number, through)
-        if (own and found > score) or (not own and found < score):
-            best, score = number, found
-    return best
-
-
-def best_roll(b: Battle, q: Question) -> int:
-    """The roll worth most to the attacker, or least to him where the target picks."""
-    through, own = points(b, q), b.ships[q.facts[0]].side == q.seat
-    best = q.listed[0]
-    score = value_of(b, q, best, through)
-    for k in range(1, q.count):
-        found = value_of(b, q, q.listed[k], through)
-        if (own and found > score) or (not own and found < score):
-            best, score = q.listed[k], found
-    return best
-
-
-def best_component(b: Battle, q: Question) -> int:
-    """The component whose loss hurts the target most."""
-    through = points(b, q)
-    best, score = q.listed[0], -1
-    for k in range(q.count):
-        found = hurt_by(b, q.facts[3], q.listed[k], through)
-        if found > score:
-            best, score = q.listed[k], found
-    return best
+    worth = 2
+    if not closed(b, q.facts[2], q.seat):
+        worth += hurt_by(b, s, part_at(b, s, number), points(b, q))
+    return worth if b.ships[q.facts[0]].side == q.seat else -worth

@@ -9,15 +9,15 @@ from admiralty.core.questions import Question
 
 from .aiming import (
     WORTH,
-    best_component,
-    best_number,
-    best_roll,
-    best_section,
-    best_target,
-    best_weapon,
     closed,
     has_foe,
+    hurt_by,
+    number_score,
+    points,
+    section_score,
     shot_gain,
+    target_score,
+    weapon_score,
 )
 from .attack import can_attack, can_fire
 from .menu import can_aim
@@ -27,52 +27,12 @@ from .words import Action, Ask, Contest, Kind, Status
 
 
 def simple_answer(b: Battle, q: Question) -> int:
-    """The answer of `simple`."""
+    """The answer of `simple`: the best one, where it is not plain what to say."""
     match q.what:
         case Ask.ACTION:
             return choose_action(b, q)
-        case Ask.WEAPON:
-            return best_weapon(b, q)
-        case Ask.TARGET | Ask.AUTOFIRE_TARGET:
-            return best_target(b, q)
-        case Ask.SECTION:
-            return best_section(b, q)
-        case Ask.ADJUST | Ask.FREE_LOCATION:
-            return best_number(b, q)
-        case Ask.PICK_ROLL:
-            return best_roll(b, q)
-        case Ask.FREE_PICK:
-            return best_component(b, q)
         case Ask.LOSE:
             return least_loss(b, q)
-        case Ask.RAISE:
-            return best_screen(b, q)
-        case Ask.SERVE | Ask.ATTACH:
-            return main_weapon(b, q)
-        case Ask.PRIMARY | Ask.NEW_BRIDGE:
-            return best_bridge(b, q)
-        case Ask.SUFFER:
-            return who_suffers(b, q)
-        case Ask.REPAIR:
-            return most_needed(b, q)
-    return other_answer(b, q)
-
-
-def other_answer(b: Battle, q: Question) -> int:
-    """What needs little thought."""
-    match q.what:
-        case Ask.SHIELD | Ask.CLOAK | Ask.SENSOR | Ask.HEAL | Ask.TRANSPORTER:
-            return strongest(b, q)
-        case Ask.RESTORE:
-            return restored(b, q)
-        case Ask.COMPUTER:
-            for k in range(q.count):
-                if b.parts[q.listed[k]].autofire == 0:
-                    return q.listed[k]
-        case Ask.DRONE:
-            for k in range(q.count):
-                if wants_autofire(b, q.listed[k]):
-                    return q.listed[k]
         case Ask.FLEE:
             return 1 if should_flee(b, q) else 0
         case Ask.CHASE:
@@ -87,7 +47,66 @@ def other_answer(b: Battle, q: Question) -> int:
             return 0
         case Ask.SURRENDER | Ask.BERTH | Ask.TOW:
             return NOBODY
-    return q.listed[0] if q.count > 0 else q.low
+    return best_answer(b, q)
+
+
+def best_answer(b: Battle, q: Question) -> int:
+    """The first of the legal answers with the highest score."""
+    best = q.listed[0] if q.count > 0 else q.low
+    highest = score(b, q, best)
+    for k in range(1, q.count if q.count > 0 else q.high - q.low + 1):
+        value = q.listed[k] if q.count > 0 else q.low + k
+        found = score(b, q, value)
+        if found > highest:
+            best, highest = value, found
+    return best
+
+
+def score(b: Battle, q: Question, value: int) -> int:
+    """How good an answer is; all alike where no answer is better than the others."""
+    match q.what:
+        case Ask.ADJUST | Ask.FREE_LOCATION | Ask.PICK_ROLL:
+            return number_score(b, q, value)
+        case Ask.WEAPON:
+            return weapon_score(b, q.facts[0], value)
+        case Ask.TARGET:
+            return target_score(b, q.facts[0], q.facts[1], value)
+        case Ask.AUTOFIRE_TARGET:
+            return target_score(b, q.facts[0], b.parts[q.facts[1]].serves, value)
+        case Ask.SECTION:
+            return section_score(b, q, value)
+        case Ask.FREE_PICK:
+            return hurt_by(b, q.facts[3], value, points(b, q))
+        case Ask.RESTORE:
+            part = b.parts[q.facts[1]]
+            return part.bought[value] - part.value[value]
+        case Ask.DRONE:
+            return 1 if wants_autofire(b, value) else 0
+    return part_score(b, q, value)
+
+
+def part_score(b: Battle, q: Question, c: int) -> int:
+    """How good it is to answer with component c; `NOTHING` may be among the answers."""
+    if c == NOTHING:
+        return 0
+    part = b.parts[c]
+    match q.what:
+        case Ask.RAISE:  # the best shield, else the best cloak
+            return part.value[0] + (1000 if part.kind == Kind.SHIELD else 0)
+        case Ask.SERVE | Ask.ATTACH:
+            return part.value[0] * (5 + part.value[1]) if part.tg > 0 else 0
+        case Ask.PRIMARY | Ask.NEW_BRIDGE:
+            return 1000 * part.value[0] + part.tg
+        case Ask.SUFFER:  # none that it destroys; crew with AP to spare first
+            spared = (1000 if part.tg > 1 else 0) + (100 if part.value[0] > 1 else 0)
+            return spared + part.tg + (50 if part.kind == Kind.CREW else 0)
+        case Ask.SHIELD | Ask.CLOAK | Ask.SENSOR | Ask.HEAL | Ask.TRANSPORTER:
+            return part.value[0]
+        case Ask.COMPUTER:
+            return 1 if part.autofire == 0 else 0
+        case Ask.REPAIR:
+            return need(b, q.facts[0], c)
+    return 0
 
 
 # ---- which action -------------------------------------------------------------------------------------------------
@@ -209,85 +228,12 @@ def least_loss(b: Battle, q: Question) -> int:
     return 0
 
 
-def best_screen(b: Battle, q: Question) -> int:
-    """The best shield, else the best cloak, else neither."""
-    best, score = NOTHING, 0
-    for k in range(q.count):
-        if q.listed[k] != NOTHING:
-            part = b.parts[q.listed[k]]
-            found = part.value[0] + (1000 if part.kind == Kind.SHIELD else 0)
-            if found > score:
-                best, score = q.listed[k], found
-    return best
-
-
-def main_weapon(b: Battle, q: Question) -> int:
-    """The weapon with the most power and accuracy."""
-    best, score = q.listed[0], 0
-    for k in range(q.count):
-        if q.listed[k] != NOTHING:
-            part = b.parts[q.listed[k]]
-            found = part.value[0] * (5 + part.value[1]) if part.tg > 0 else 0
-            if found > score:
-                best, score = q.listed[k], found
-    return best
-
-
-def best_bridge(b: Battle, q: Question) -> int:
-    """The bridge with the most AP, then the most toughness."""
-    best, score = q.listed[0], -1
-    for k in range(q.count):
-        found = 1000 * b.parts[q.listed[k]].value[0] + b.parts[q.listed[k]].tg
-        if found > score:
-            best, score = q.listed[k], found
-    return best
-
-
-def who_suffers(b: Battle, q: Question) -> int:
-    """Never a component that it destroys if there is another; crew with AP to spare first."""
-    best, score = q.listed[0], -1
-    for k in range(q.count):
-        part = b.parts[q.listed[k]]
-        found = (1000 if part.tg > 1 else 0) + (100 if part.value[0] > 1 else 0) + part.tg
-        found += 50 if part.kind == Kind.CREW else 0
-        if found > score:
-            best, score = q.listed[k], found
-    return best
-
-
-def strongest(b: Battle, q: Question) -> int:
-    """The component with the highest first attribute."""
-    best = q.listed[0]
-    for k in range(1, q.count):
-        if b.parts[q.listed[k]].value[0] > b.parts[best].value[0]:
-            best = q.listed[k]
-    return best
-
-
-def restored(b: Battle, q: Question) -> int:
-    """The attribute of which most is lost; of equal ones the first."""
-    part = b.parts[q.facts[1]]
-    best = q.listed[0]
-    for k in range(1, q.count):
-        other = q.listed[k]
-        if part.bought[other] - part.value[other] > part.bought[best] - part.value[best]:
-            best = other
-    return best
-
-
-def most_needed(b: Battle, q: Question) -> int:
-    """A worn shield, what would hurt most to lose, then the rest."""
-    i = q.facts[0]
-    best, score = q.listed[0], -1
-    for k in range(q.count):
-        c = q.listed[k]
-        part = b.parts[c]
-        found = WORTH[part.kind] * (3 if part.tg == 1 and part.tg_bought > 1 else 1)
-        if c == b.ships[i].shield and 2 * part.value[0] <= part.bought[0]:
-            found = 1000
-        if found > score:
-            best, score = c, found
-    return best
+def need(b: Battle, i: int, c: int) -> int:
+    """How much a component of ship i needs repair: a worn shield, what would hurt most to lose, then the rest."""
+    part = b.parts[c]
+    if c == b.ships[i].shield and 2 * part.value[0] <= part.bought[0]:
+        return 1000
+    return WORTH[part.kind] * (3 if part.tg == 1 and part.tg_bought > 1 else 1)
 
 
 def should_flee(b: Battle, q: Question) -> bool:
