@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from admiralty.core.questions import Question
 
-from .attack import attack_index, can_attack, part_at
+from .attack import attack_index, can_attack, can_fire, part_at
 from .movement import opposing
-from .records import NOTHING, Battle
+from .records import LEVEL, NOTHING, Battle
 from .tables import LOWEST_INDEX, PICKER, ROLLS
 from .words import Kind
 
@@ -108,8 +108,31 @@ def has_foe(b: Battle, i: int) -> bool:
 # ---- how good an answer is ------------------------------------------------------------------------------------------
 
 
+def ready_guns(b: Battle, i: int) -> int:
+    """How many weapons may still fire in this turn."""
+    count = 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if can_fire(b, i, c):
+            count += 1
+    return count
+
+
+def wears_down(b: Battle, i: int, ap: int) -> bool:
+    """Can all weapons of ship i still fire, at a foe whose shield each hit weakens?  Then the weakest goes first."""
+    if ready_guns(b, i) > ap:
+        return False
+    for j in range(b.ship_count):
+        shield = b.ships[j].shield
+        if shield != NOTHING and opposing(b, i, j) and can_attack(b, i, j) and not closed(b, j, b.ships[i].side):
+            if b.parts[shield].value[0] > 0:
+                return True
+    return False
+
+
 def weapon_score(b: Battle, i: int, c: int) -> int:
-    """The most telling shot of weapon c of ship i."""
+    """The most telling shot of weapon c of ship i; but weak shots go first where they open the way."""
+    if wears_down(b, i, b.ships[i].ap + 1):  # the action that it fires with is paid already
+        return LEVEL - b.parts[c].value[0]
     best = -1
     for j in range(b.ship_count):
         best = max(best, target_score(b, i, c, j) if can_attack(b, i, j) else -1)

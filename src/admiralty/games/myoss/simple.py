@@ -14,10 +14,12 @@ from .aiming import (
     hurt_by,
     number_score,
     points,
+    ready_guns,
     section_score,
     shot_gain,
     target_score,
     weapon_score,
+    wears_down,
 )
 from .attack import can_attack, can_fire
 from .menu import can_aim
@@ -127,7 +129,7 @@ def choose_action(b: Battle, q: Question) -> int:
     if is_listed(q, Action.BRIDGE.value):
         return Action.BRIDGE.value
     if guns > 0:
-        if ap > guns and is_listed(q, Action.SCAN.value) and scan_pays(b, i):
+        if ap > guns and is_listed(q, Action.SCAN.value) and not wears_down(b, i, ap) and scan_pays(b, i):
             return Action.SCAN.value
         return Action.FIRE.value
     if is_listed(q, Action.REPAIR.value):
@@ -150,15 +152,6 @@ def is_listed(q: Question, value: int) -> bool:
 def listed_or_first(q: Question, value: int) -> int:
     """This if it is listed, else the first that is."""
     return value if is_listed(q, value) else q.listed[0]
-
-
-def ready_guns(b: Battle, i: int) -> int:
-    """How many weapons may still fire in this turn."""
-    count = 0
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if can_fire(b, i, c):
-            count += 1
-    return count
 
 
 def scan_pays(b: Battle, i: int) -> bool:
