@@ -1,8 +1,8 @@
 """The best that can be done against `random` with Tiniest Fighters, by a dynamic programme.
 
 The chances are those that `test_combat_duel` reckons from the rulebook; what `random` does is known. The choices are
-when to hold fire, and where to bring a roll that may be adjusted. Losses only grow, so a state leads to worse ones or to
-itself; where it leads to itself the two turns are repeated until nothing changes in the fourteenth decimal.
+when to hold fire, and where to bring a roll that may be adjusted. Losses only grow, so a state leads to worse ones or
+to itself; where it leads to itself the two turns are repeated until nothing changes in the fourteenth decimal.
 [rulebook 5.4, MG-2770, MG-2780, MG-2890 .. MG-2910]
 """
 

@@ -1,4 +1,4 @@
-"""`simple` against `random`: how often it wins the decided duels of equal ships, as many with either in the first seat."""
+"""`simple` against `random`: how often it wins the decided duels of equal ships, as many with either seat first."""
 
 from __future__ import annotations
 
