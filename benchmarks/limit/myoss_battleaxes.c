@@ -99,12 +99,13 @@ static void harm(Duel *d, int whose, int c, int points, bool explodes, int floor
 {
     Ship *s = &d->ships[whose];
     if (s->tg[c] > 0) {
-        for (; points > 0 && s->tg[c] > 1; points--) {
-            s->tg[c]--;
-            lose_attribute(d, whose, c, floor);
-        }
-        if (points == 0)
+        if (points < s->tg[c]) {
+            for (; points > 0; points--) {
+                s->tg[c]--;
+                lose_attribute(d, whose, c, floor);
+            }
             return;
+        }
         s->tg[c] = 0;
         s->left -= sizes[c];
         s->living--;

@@ -422,14 +422,14 @@ static void harm(Table *t, int c, int points, int cause, int floor)
             push(b, ROLL, c, part->section, part->ship, 0, cause);
         return;
     }
-    while (points > 0 && part->tg > 1) {
+    bool lost = points >= part->tg;
+    for (int k = 0; k < points && !lost; k++) {
         part->tg--;
-        points--;
         lose_attributes(t, c, floor);
     }
     if (part->lock != NOBODY)
         fail("a tractor beam holds somebody");
-    if (points > 0)
+    if (lost)
         ruin(b, c, cause);
     else
         lose_contents(part);
@@ -1871,9 +1871,37 @@ static bool has_foe(const Battle *b, int i)
     return false;
 }
 
+static int ready_guns(const Battle *b, int i)
+{
+    int count = 0;
+    for (int c = b->ships[i].first; c < b->ships[i].end; c++)
+        count += can_fire(b, i, c);
+    return count;
+}
+
+/* Can all weapons still fire, at a foe whose shield each hit weakens?  Then the weakest goes first. */
+static bool wears_down(const Battle *b, int i, int ap)
+{
+    if (ready_guns(b, i) > ap)
+        return false;
+    for (int j = 0; j < b->ship_count; j++) {
+        int shield = b->ships[j].shield;
+        if (shield != NOTHING && opposing(b, i, j) && can_attack(b, i, j) && !closed(b, j, b->ships[i].side))
+            if (b->parts[shield].value[0] > 0)
+                return true;
+    }
+    return false;
+}
+
 static int best_weapon(const Battle *b, const Question *q)
 {
     int best = q->listed[0], gain = -1, i = q->facts[0];
+    if (wears_down(b, i, b->ships[i].ap + 1)) {
+        for (int k = 1; k < q->count; k++)
+            if (b->parts[q->listed[k]].value[0] < b->parts[best].value[0])
+                best = q->listed[k];
+        return best;
+    }
     for (int k = 0; k < q->count; k++)
         for (int j = 0; j < b->ship_count; j++)
             if (opposing(b, i, j) && can_attack(b, i, j)) {
@@ -1962,14 +1990,6 @@ static bool is_listed(const Question *q, int value)
     return false;
 }
 
-static int ready_guns(const Battle *b, int i)
-{
-    int count = 0;
-    for (int c = b->ships[i].first; c < b->ships[i].end; c++)
-        count += can_fire(b, i, c);
-    return count;
-}
-
 /* Does a scan raise the chance of the best shot by a twentieth of what it is, or more? */
 static bool scan_pays(const Battle *b, int i)
 {
@@ -2026,7 +2046,7 @@ static int choose_action(const Battle *b, const Question *q)
     if (is_listed(q, OTHER_BRIDGE))
         return OTHER_BRIDGE;
     if (guns > 0)
-        return ap > guns && is_listed(q, SCAN) && scan_pays(b, i) ? SCAN : FIRE;
+        return ap > guns && is_listed(q, SCAN) && !wears_down(b, i, ap) && scan_pays(b, i) ? SCAN : FIRE;
     if (is_listed(q, REPAIR))
         return REPAIR;
     if (is_listed(q, HEAL))
