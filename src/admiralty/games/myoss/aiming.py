@@ -10,7 +10,7 @@ from admiralty.core.questions import Question
 from .attack import attack_index, can_attack, can_fire, part_at
 from .movement import opposing
 from .records import LEVEL, NOTHING, Battle
-from .tables import LOWEST_INDEX, PICKER, ROLLS
+from .tables import ADJUSTMENT, LOWEST_INDEX, PICKER, ROLLS
 from .words import Kind
 
 GUESSED_POWER = 3  # of a weapon on a closed sheet
@@ -94,7 +94,7 @@ def hurt_by(b: Battle, s: int, c: int, through: int) -> int:
     if part.kind == Kind.FRAME:
         return 200
     lost = 0 if part.kind == Kind.DECORATION else 100 - max(0, left - part.size)
-    return 1 + lost + WORTH[part.kind]
+    return 1 + lost + WORTH[part.kind] // 2  # an explosion ends it; what the foe can do no more only puts it off
 
 
 def has_foe(b: Battle, i: int) -> bool:
@@ -154,6 +154,15 @@ def points(b: Battle, q: Question) -> int:
     """How many points the shot in question brings through the shield."""
     power = GUESSED_POWER if closed(b, q.facts[0], q.seat) else b.parts[q.facts[1]].value[0]
     return power if closed(b, q.facts[2], q.seat) else through_shield(b, q.facts[2], power)
+
+
+def roll_score(b: Battle, q: Question, number: int) -> int:
+    """What a roll is worth to him who picks it: the best that he can make of it, where he may also adjust."""
+    best = number_score(b, q, number)
+    if q.facts[5] == 1:
+        for near in range(max(1, number - ADJUSTMENT), min(99, number + ADJUSTMENT) + 1):
+            best = max(best, number_score(b, q, near))
+    return best
 
 
 def number_score(b: Battle, q: Question, number: int) -> int:

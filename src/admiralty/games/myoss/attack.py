@@ -225,7 +225,7 @@ def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> i
             t.offer(second)
         if third != number and third != second:
             t.offer(third)
-        number = t.ask(picker, Ask.PICK_ROLL, 0, 0, i, c, j, s, b.sections[s].size)
+        number = t.ask(picker, Ask.PICK_ROLL, 0, 0, i, c, j, s, b.sections[s].size, ADJUSTER[row] * PICKER[row])
         t.emit(Event.PICKED, picker, number)
     return number if ADJUSTER[row] == NEITHER else adjusted(t, b, i, c, j, s, row, number, is_critical)
 

@@ -230,6 +230,7 @@ ASKS: dict[int, AskWord] = {
         "roll",
         *SHOT,
         Arg("size"),
+        Arg("adjusts"),
         help="A number up to the size hits the component with that location.",
     ),
     Ask.ADJUST: _ask(

@@ -15,6 +15,7 @@ from .aiming import (
     number_score,
     points,
     ready_guns,
+    roll_score,
     section_score,
     shot_gain,
     target_score,
@@ -67,7 +68,9 @@ def best_answer(b: Battle, q: Question) -> int:
 def score(b: Battle, q: Question, value: int) -> int:
     """How good an answer is; all alike where no answer is better than the others."""
     match q.what:
-        case Ask.ADJUST | Ask.FREE_LOCATION | Ask.PICK_ROLL:
+        case Ask.PICK_ROLL:
+            return roll_score(b, q, value)
+        case Ask.ADJUST | Ask.FREE_LOCATION:
             return number_score(b, q, value)
         case Ask.WEAPON:
             return weapon_score(b, q.facts[0], value)
