@@ -169,24 +169,13 @@ ALWAYS int hurt(const Ship *s, int c, int through)
         return 100 - left;
     if (s->tg[c] > through)
         return worth[c] * through / (s->tg[c] + 1);
-    return c == FRAME ? 200 : 101 - most(0, left - sizes[c]) + worth[c];
+    return c == FRAME ? 200 : 101 - most(0, left - sizes[c]) + worth[c] / 2;
 }
 
 /* What a number is worth to the attacker. */
 ALWAYS int value_of(const Ship *target, int number, int through)
 {
     return at[number] == NOTHING ? 0 : 2 + hurt(target, at[number], through);
-}
-
-ALWAYS int pick(const Ship *target, const int *number, int count, int through, bool own)
-{
-    int best = 0, score = value_of(target, number[0], through);
-    for (int k = 1; k < count; k++) {
-        int found = value_of(target, number[k], through);
-        if (own ? found > score : found < score)
-            best = k, score = found;
-    }
-    return number[best];
 }
 
 /* The best of the numbers from low to high: the first of each component stands for the others. */
@@ -199,6 +188,21 @@ ALWAYS int adjust(const Ship *target, int low, int high, int through, bool own)
             best = last[c] + 1, score = found;
     }
     return best;
+}
+
+/* The roll that is worth most, or what adjusting can make of it. */
+ALWAYS int pick(const Ship *target, const int *number, int count, int through, bool own, bool adjusts)
+{
+    int best = 0, score = 0;
+    for (int k = 0; k < count; k++) {
+        int n = number[k];
+        if (adjusts)
+            n = adjust(target, most(1, n - ADJUSTMENT), least(99, n + ADJUSTMENT), through, own);
+        int found = value_of(target, n, through);
+        if (k == 0 || (own ? found > score : found < score))
+            best = k, score = found;
+    }
+    return number[best];
 }
 
 /* MG-2840 to MG-2910: the number that decides where a shot lands. */
@@ -223,7 +227,7 @@ static int location(Duel *d, const Ship *target, int row, int through)
             number[count++] = number[2];
         if (count > 1) {
             answered(d);
-            result = pick(target, number, count, through, picker[row] > 0);
+            result = pick(target, number, count, through, picker[row] > 0, adjuster[row] != 0);
         }
     }
     if (row == 0 || adjuster[row] == 0)

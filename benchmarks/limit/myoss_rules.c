@@ -601,7 +601,7 @@ static int location(Table *t, int i, int c, int j, int s, int row)
             offer(t, second);
         if (third != at && third != second)
             offer(t, third);
-        at = ASK(t, picker, ASK_PICK_ROLL, 0, 0, i, c, j, s, t->b.sections[s].size);
+        at = ASK(t, picker, ASK_PICK_ROLL, 0, 0, i, c, j, s, t->b.sections[s].size, ADJUSTER[row] * PICKER[row]);
     }
     return ADJUSTER[row] == NEITHER ? at : adjusted(t, i, c, j, s, row, at, is_critical);
 }
@@ -1860,7 +1860,7 @@ static int hurt_by(const Battle *b, int s, int c, int through)
     if (part->kind == FRAME)
         return 200;
     int lost = part->kind == DECORATION ? 0 : 100 - most(0, left - part->size);
-    return 1 + lost + WORTH[part->kind];
+    return 1 + lost + WORTH[part->kind] / 2;
 }
 
 static bool has_foe(const Battle *b, int i)
@@ -1957,15 +1957,17 @@ static int best_number(const Battle *b, const Question *q)
     return best;
 }
 
+/* The roll worth most to him who picks it, or what he can make of it where he may also adjust. */
 static int best_roll(const Battle *b, const Question *q)
 {
-    int through = points_of(b, q), best = q->listed[0], score = value_of(b, q, best, through);
+    int through = points_of(b, q), best = NOTHING, score = 0, reach = q->facts[5] == 1 ? ADJUSTMENT : 0;
     bool own = b->ships[q->facts[0]].side == q->seat;
-    for (int k = 1; k < q->count; k++) {
-        int found = value_of(b, q, q->listed[k], through);
-        if (own ? found > score : found < score)
-            best = q->listed[k], score = found;
-    }
+    for (int k = 0; k < q->count; k++)
+        for (int at = most(1, q->listed[k] - reach); at <= least(99, q->listed[k] + reach); at++) {
+            int found = value_of(b, q, at, through);
+            if (best == NOTHING || (own ? found > score : found < score))
+                best = q->listed[k], score = found;
+        }
     return best;
 }
 

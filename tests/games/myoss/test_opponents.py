@@ -37,7 +37,7 @@ def share(kernel: Any, ship: str, battles: int) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("ship", "least"),
-    [("battleaxe", 0.97), ("mercy", 0.97), ("minder", 0.85), ("explorer", 0.79), ("night_prowler", 0.63)],
+    [("battleaxe", 0.97), ("mercy", 0.97), ("minder", 0.85), ("explorer", 0.85), ("night_prowler", 0.63)],
 )
 def test_simple_beats_random_in_mirrored_duels(compiled: Any, ship: str, least: float) -> None:
     assert share(compiled, ship, 4000) >= least
