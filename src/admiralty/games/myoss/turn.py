@@ -15,7 +15,7 @@ from .movement import flee_or_chase, has_working, in_battle, is_held, linked, ma
 from .records import NOBODY, NOTHING, Battle
 from .setup import open_battle
 from .victory import judge, judge_round, player_is_out, surrender
-from .words import Ask, Cause, Event, Kind, Stage, Status
+from .words import Ask, Cause, Contest, Event, Kind, Stage, Status
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -324,6 +324,8 @@ def end_round(t: Table, b: Battle) -> None:
     while b.place < b.sides - 1 and b.out >> b.turns[b.place] & 1 == 1:
         b.place += 1
     t.emit(Event.ROUND, b.round)
+    if b.contest == Contest.CONVOY:  # MG-S80: it has jumped after so many rounds
+        judge(t, b)
 
 
 def outcome(b: Battle) -> int:
