@@ -160,9 +160,26 @@ def roll_score(b: Battle, q: Question, number: int) -> int:
     """What a roll is worth to him who picks it: the best that he can make of it, where he may also adjust."""
     best = number_score(b, q, number)
     if q.facts[5] == 1:
-        for near in range(max(1, number - ADJUSTMENT), min(99, number + ADJUSTMENT) + 1):
+        near, last = max(1, number - ADJUSTMENT), min(99, number + ADJUSTMENT)
+        best = max(best, number_score(b, q, near))
+        while near < last:
+            near = next_location(b, q, near, last)
             best = max(best, number_score(b, q, near))
     return best
+
+
+def next_location(b: Battle, q: Question, number: int, last: int) -> int:
+    """The next number that may score otherwise: past the component's hit locations, where they are known; or the last.
+
+    Of those that score alike the first one is enough.
+    """
+    s = q.facts[3]
+    if number < 1 or closed(b, q.facts[2], q.seat):
+        return number + 1
+    if number > b.sections[s].size:
+        return last
+    c = part_at(b, s, number)
+    return min(last, number + 1 if c == NOTHING else b.parts[c].high + 1)
 
 
 def number_score(b: Battle, q: Question, number: int) -> int:

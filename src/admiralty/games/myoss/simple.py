@@ -12,6 +12,7 @@ from .aiming import (
     closed,
     has_foe,
     hurt_by,
+    next_location,
     number_score,
     points,
     ready_guns,
@@ -55,10 +56,25 @@ def simple_answer(b: Battle, q: Question) -> int:
 
 def best_answer(b: Battle, q: Question) -> int:
     """The first of the legal answers with the highest score."""
-    best = q.listed[0] if q.count > 0 else q.low
+    if q.count == 0:
+        return best_number(b, q)
+    best = q.listed[0]
     highest = score(b, q, best)
-    for k in range(1, q.count if q.count > 0 else q.high - q.low + 1):
-        value = q.listed[k] if q.count > 0 else q.low + k
+    for k in range(1, q.count):
+        value = q.listed[k]
+        found = score(b, q, value)
+        if found > highest:
+            best, highest = value, found
+    return best
+
+
+def best_number(b: Battle, q: Question) -> int:
+    """The first of the numbers with the highest score."""
+    best, highest = q.low, score(b, q, q.low)
+    located = q.what == Ask.ADJUST or q.what == Ask.FREE_LOCATION
+    value = q.low
+    while value < q.high:
+        value = next_location(b, q, value, q.high) if located else value + 1
         found = score(b, q, value)
         if found > highest:
             best, highest = value, found
