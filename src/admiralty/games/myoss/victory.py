@@ -102,13 +102,17 @@ def has_escaped(b: Battle, seat: int) -> bool:
 
 
 def judge_round(t: Table, b: Battle) -> None:
-    """At the end of a round: nobody can hurt anybody, nobody has tried for long, or the rounds are over.  [MG-R18]"""
-    if b.contest == Contest.CONVOY:  # it ends by its own rounds
+    """At the end of a round: nobody can hurt anybody, nobody has tried for long, or the rounds are over.
+
+    A convoy that nobody hurts goes on to its own last round, after which it has jumped.  [MG-R18, MG-S80]
+    """
+    convoy = b.contest == Contest.CONVOY
+    if convoy and b.round >= b.goal_rounds:
         return
-    if b.quiet >= LONG_QUIET:
+    if not convoy and b.quiet >= LONG_QUIET:
         t.emit(Event.LONG_QUIET, b.quiet)
         end(b, b.sides + 1)
-    elif not anything_can_happen(b):
+    elif not convoy and not anything_can_happen(b):
         t.emit(Event.STALEMATE)
         end(b, b.sides + 1)
     elif 0 < b.rules.turn_limit <= b.round:
