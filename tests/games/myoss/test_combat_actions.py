@@ -473,7 +473,8 @@ def test_transporters_save_people_with_shields_down() -> None:
         for i in (2, 3):
             f.ship(f.b.ship_count - 3 + i - 2).status = Status.DESTROYED
             f.ship(f.b.ship_count - 3 + i - 2).berth = NOTHING
-        f["Crew A"].value[0] = 1  # room for one on the Explorer
+        f["Crew A"].value[0], f["Crew A"].vacant = 1, 1  # room for one on the Explorer
+        f["Crew B"].value[0] = 1  # and somebody wounded, who keeps his place
         if up:
             f.ship(FIRST).shield = f.part("Shield")
         with scripted([(Die.DESTRUCTION, 1)]) as t:

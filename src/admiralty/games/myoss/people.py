@@ -27,12 +27,12 @@ def room(b: Battle, i: int) -> int:
 
 
 def room_in(b: Battle, c: int) -> int:
-    """Free places of one component.  [MG-R62, MG-R63]"""
+    """Free places of one component; the wounded keep theirs, for they can be healed.  [MG-1340, MG-R62, MG-R63]"""
     part = b.parts[c]
     if part.tg == 0:
         return 0
     if is_staff(part.kind):  # MG-2630: nobody can live there without life support
-        return max(0, part.bought[0] - part.value[0]) if has_life_support(b, part.ship) else 0
+        return part.vacant if has_life_support(b, part.ship) else 0
     return max(0, part.value[0] - part.people) if part.kind == Kind.AMENITY else 0
 
 
@@ -41,7 +41,7 @@ def settle_in(b: Battle, c: int, people: int) -> None:
     part = b.parts[c]
     if is_staff(part.kind):
         part.value[0] += people
-        part.vacant = min(part.vacant, part.bought[0] - part.value[0])
+        part.vacant -= people
         part.staffed = 1
     else:
         part.people += people
