@@ -114,7 +114,7 @@ def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool
 
 REACTIONS = {  # what a standing order may answer, and how
     Ask.PICK_ROLL: "A shot by you or at you, several rolls: which one counts? "
-    "The one that hurts most where you fire, least where you are shot at.",
+    "The one that hurts most where you fire, least where you are shot at, as far as you may shift it afterwards.",
     Ask.ADJUST: "A shot by you or at you, a number to shift: what becomes of it? "
     "The location that hurts most where you fire; a miss, or what hurts least, where you are shot at.",
     Ask.LOSE: "A point is lost and two attributes are equal: which one? "
