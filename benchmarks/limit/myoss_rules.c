@@ -1489,12 +1489,21 @@ static bool is_armed(const Battle *b, int i)
     return false;
 }
 
+/* MG-R27: does the house spare this unmanned ship the roll? */
+static bool is_spared(const Battle *b, int i)
+{
+    const Ship *ship = &b->ships[i];
+    if (b->rules.unmanned_decay == 1)
+        return ship->status != FIGHTING || linked(b, i);
+    return b->rules.unmanned_decay == 2 && ship->designed_unmanned == 1;
+}
+
 /* MG-R18: will it roll for its life, or its crew lack air, at the start of a turn? */
 static bool is_pending(const Battle *b, int i)
 {
     const Ship *ship = &b->ships[i];
     if (!manned(b, i))
-        return b->rules.unmanned_decay == 0 || (b->rules.unmanned_decay == 2 && ship->designed_unmanned == 0);
+        return !is_spared(b, i);
     int need = 0, have = 0;
     for (int c = ship->first; c < ship->end; c++) {
         const Part *part = &b->parts[c];
@@ -1572,9 +1581,7 @@ static void derelict_roll(Table *t, int i)
 {
     const Battle *b = &t->b;
     const Ship *ship = &b->ships[i];
-    if (b->rules.unmanned_decay == 1 && (ship->status != FIGHTING || linked(b, i)))
-        return;
-    if (b->rules.unmanned_decay == 2 && ship->designed_unmanned == 1)
+    if (is_spared(b, i))
         return;
     for (int s = ship->first_section; s < ship->end_section; s++)
         if (b->sections[s].ship == i)

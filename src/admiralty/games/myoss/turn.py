@@ -11,10 +11,10 @@ from .actions import act
 from .attack import aim_section, autofire_target, can_fire, fire, is_gone
 from .damage import harm
 from .destruction import destruction_roll, settle
-from .movement import flee_or_chase, has_working, in_battle, is_held, linked, manned, opposing, unlock, watch_chases
+from .movement import flee_or_chase, has_working, in_battle, manned, opposing, unlock, watch_chases
 from .records import NOBODY, NOTHING, Battle
 from .setup import open_battle
-from .victory import judge, judge_round, player_is_out, surrender
+from .victory import is_spared, judge, judge_round, player_is_out, surrender
 from .words import Ask, Cause, Contest, Event, Kind, Stage, Status
 
 
@@ -105,14 +105,6 @@ def derelict_roll(t: Table, b: Battle, i: int) -> None:
     for s in range(b.ships[i].first_section, b.ships[i].end_section):
         if b.sections[s].ship == i:
             destruction_roll(t, b, s, Cause.DERELICT.value)
-
-
-def is_spared(b: Battle, i: int) -> bool:
-    """Does the house spare this unmanned ship the roll?  [MG-R27]"""
-    ship = b.ships[i]
-    if b.rules.unmanned_decay == 1:
-        return ship.status != Status.FIGHTING or linked(b, i) or is_held(b, i, False)
-    return b.rules.unmanned_decay == 2 and ship.designed_unmanned == 1
 
 
 def life_support(t: Table, b: Battle, i: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .movement import has_working, in_battle, leave, linked, manned
+from .movement import has_working, in_battle, is_held, leave, linked, manned
 from .records import NOBODY, NOTHING, Battle
 from .tables import LONG_QUIET
 from .words import Ask, Contest, Event, Kind, Stage, Status
@@ -163,7 +163,7 @@ def is_pending(b: Battle, i: int) -> bool:
     """Will it roll for its life, or its crew lack air, at the start of a turn?  [MG-R18]"""
     ship = b.ships[i]
     if not manned(b, i):
-        return b.rules.unmanned_decay == 0 or (b.rules.unmanned_decay == 2 and ship.designed_unmanned == 0)
+        return not is_spared(b, i)
     need, have = 0, 0
     for c in range(ship.first, ship.end):
         part = b.parts[c]
@@ -173,6 +173,14 @@ def is_pending(b: Battle, i: int) -> bool:
             elif part.kind == Kind.LIFE_SUPPORT:
                 have += part.value[0]
     return have < need
+
+
+def is_spared(b: Battle, i: int) -> bool:
+    """Does the house spare this unmanned ship the roll?  [MG-R27]"""
+    ship = b.ships[i]
+    if b.rules.unmanned_decay == 1:
+        return ship.status != Status.FIGHTING or linked(b, i) or is_held(b, i, False)
+    return b.rules.unmanned_decay == 2 and ship.designed_unmanned == 1
 
 
 # ---- surrender ----------------------------------------------------------------------------------------------------
