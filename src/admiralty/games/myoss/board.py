@@ -110,9 +110,9 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
     rows = [Row("Status", away)] if away else []
     if ship["ap"] is not None and view["stage"] == Stage.SHIPS and not away and ship["ap"]:
         rows.append(Row("Actions left", str(ship["ap"])))
-    if ship["saved"]:
+    if ship["saved"] and not away:
         rows.append(Row("Saved action", "1"))
-    if ship["scans"]:
+    if ship["scans"] and not away:
         rows.append(Row("Scans", f"{ship['scans']:+d} to the next shot"))
     if ship["fleeing"]:
         rows.append(Row("Flees", f"turn {ship['flight']} of its chase"))

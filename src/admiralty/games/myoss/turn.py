@@ -29,7 +29,7 @@ def play_beat(t: Table, b: Battle) -> None:
         judge(t, b)
         return
     next_action(t, b)
-    if b.rules.fleeing == 1:
+    if b.rules.fleeing == 1 and b.over == 0:
         watch_chases(t, b)
         judge(t, b)
 
@@ -311,6 +311,8 @@ def end_round(t: Table, b: Battle) -> None:
     b.quiet = 0 if b.shots == 1 else b.quiet + 1
     b.shots = 0
     judge_round(t, b)
+    if b.over == 1:
+        return
     b.round += 1
     b.place = 0
     while b.place < b.sides - 1 and b.out >> b.turns[b.place] & 1 == 1:
