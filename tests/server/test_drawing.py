@@ -205,6 +205,12 @@ def test_notes_are_kept(ann: Guest) -> None:
     assert ann.see(made["id"])["scene"]["sheets"][0]["title"].startswith("Cutlass")
 
 
+def test_a_name_that_no_file_can_hold_is_refused(ann: Guest) -> None:
+    for path in (DESIGN, "/games/systemships/sheet"):
+        found = ann.post(path, {"name": "Star\u00a0Dust", "parts": {"pd": 9}}, 400)
+        assert "is not a name of 1 to 80 plain characters" in found["error"]["what"]
+
+
 def test_a_record_sheet_is_printed(start: Start) -> None:
     ann = Guest(start(workers=1))
     (told,) = [each for each in ann.get("/games") if each["key"] == "myoss"]

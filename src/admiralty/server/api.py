@@ -79,7 +79,7 @@ async def design(game: str, asked: Designing) -> dict[str, Any]:
 @router.post("/games/{game}/sheet", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
 async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
     """The record sheet of a design as a PDF, ready for a pencil."""
-    page = sheet_wanted(game, asked)
+    page = await asyncio.to_thread(sheet_wanted, game, asked)
     data = await hall.workers.run(printed, page)
     return Response(data, media_type="application/pdf", headers={"content-disposition": "attachment"})
 

@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core import designers
 from admiralty.core.designers import Design, Designer, Fault
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Lines, Names, Number, Part, is_name, start_of
+from admiralty.core.parts import Choice, Lines, Names, Number, Part, start_of
 from admiralty.core.record_sheets import Page, page_of
 from admiralty.games import game
 
@@ -108,7 +108,7 @@ def design_told(key: str, asked: Designing) -> dict[str, Any]:
             {"key": "", "where": "", "what": text, "clause": ""} for text in (found.verdict, found.summary) if text
         ]
         + [_fault_told(designer, values, each) for each in found.remarks],
-        "file": designers.to_toml(designer, name, values, notes) if is_name(name) else "",
+        "file": designers.to_toml(designer, name, values, notes) if name else "",
     }
 
 
@@ -116,7 +116,7 @@ def sheet_wanted(key: str, asked: Designing) -> Page:
     """The record sheet of a design, legal or not, as it is printed; `Refused` where it has no name."""
     designer = _designer_of(key)
     name, notes, values = _design(designer, asked)
-    if not is_name(name):
+    if not name:
         raise Refused(designer.file_kind, "has no name to print", "", "give it one")
     return page_of(designer, name, values, notes)
 
@@ -132,6 +132,8 @@ def _design(designer: Designer, asked: Designing) -> tuple[str, str, dict[str, A
     """Name (perhaps none yet), notes and parts of what was sent."""
     name, where = asked.name.strip(), asked.name.strip() or designer.file_kind
     if asked.file is None:
+        if name:
+            designers.name_of(designer, {"name": name}, designer.file_kind)
         notes = designers.notes_of(designer, {"notes": asked.notes}, where)
         return name, notes, designers.parse_parts(designer, asked.parts, where)
     data = read_toml(asked.file, where)
