@@ -98,18 +98,33 @@ export function toast(text, kind = "plain") {
 
 export const unreachable = "The server cannot be reached.";
 
-/** A stylesheet of the pages, once it is there. @param {string} name */
+/** A stylesheet of the pages, once it is there; one that did not come is asked for anew the next time. @param {string} name */
 function styled(name) {
   const href = `/${name}`;
   /** @type {HTMLLinkElement} */
   const link = document.querySelector(`link[rel="stylesheet"][href="${href}"]`) ?? h("link", { rel: "stylesheet", href });
-  if (!link.isConnected) document.head.append(link);
-  return link.sheet ? null : new Promise((resolve) => ["load", "error"].forEach((event) => link.addEventListener(event, resolve)));
+  if (link.isConnected && link.sheet) return null;
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => (link.remove(), reject(new Error(unreachable))));
+    if (!link.isConnected) document.head.append(link);
+  });
+}
+
+/** @type {Map<string, Promise<any>>} */
+const scripts = new Map();
+
+/** A browser may keep in mind that a script did not come: then it comes by another name. @param {string} script */
+function imported(script) {
+  const coming = scripts.get(script) ?? import(`./${script}`).catch(() => import(`./${script}?${Date.now()}`));
+  scripts.set(script, coming);
+  coming.catch(() => scripts.delete(script));
+  return coming;
 }
 
 /** A part of the pages that is fetched when it is first needed. @param {string} script @param {string[]} [styles] @returns {Promise<any>} */
 export async function fetched(script, styles = []) {
-  const [part] = await Promise.all([import(`./${script}`), ...styles.map(styled)]);
+  const [part] = await Promise.all([imported(script), ...styles.map(styled)]);
   return part;
 }
 
@@ -131,9 +146,11 @@ export function clauseButton(game, clause) {
     { class: "clause", "aria-label": `Rule ${clause}` });
 }
 
+let dialogs = 0;
+
 /** A dialog with a title; it is gone when closed. @param {string} title @param {...Child} content @returns {HTMLDialogElement} */
 export function dialog(title, ...content) {
-  const id = `dialog-${document.querySelectorAll("dialog").length}`;
+  const id = `dialog-${(dialogs += 1)}`;
   /** @type {HTMLDialogElement} */
   const box = h("dialog", { "aria-labelledby": id });
   const close = button("Close", () => box.close(), { class: "quiet" });

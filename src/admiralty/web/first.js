@@ -21,6 +21,7 @@
     const link = document.createElement("link");
     link.rel = name.endsWith(".css") ? "stylesheet" : "modulepreload";
     link.href = `/${name}`;
+    link.addEventListener("error", () => link.remove());
     document.head.append(link);
   }
 })();

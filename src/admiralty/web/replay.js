@@ -5,6 +5,8 @@ import { button, capital, h, toast, why } from "./dom.js";
 import { takenBack } from "./finished.js";
 /** @import {Line, Scene} from "./types.js" */
 
+export { finished } from "./finished.js"; // what belongs to the end comes together
+
 /** @typedef {{beat: number, n_lines: number, scene: Scene}} Frame */
 
 const PACE = 1600; // milliseconds a frame

@@ -166,7 +166,7 @@ class Table extends HTMLElement {
       }
       parts.log.show(snapshot.log, table.game, table.beat_word);
     }
-    using(Promise.all([fetched("finished.js"), fetched("replay.js")]), ([{ finished }]) => {
+    using(fetched("replay.js"), ({ finished }) => {
       if (parts.end.hidden) {
         parts.end.replaceChildren(finished(snapshot));
         parts.end.hidden = false;
