@@ -94,7 +94,7 @@ function fleet(game, scenario, seat, drawn) {
     const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seat}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
-      drawn.map((each, k) => h("option", { value: `own:${k}`, disabled: dear(each.cost) }, costly(game, each.ship.name, each.cost))));
+      drawn.map((each, k) => h("option", { value: `own:${k}` }, costly(game, each.ship.name, each.cost))));
     const take = (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
       rememberShip(game.key, taken, cost);
       const value = `own:${drawn.push({ ship: taken, cost }) - 1}`;
