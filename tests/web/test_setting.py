@@ -93,7 +93,7 @@ def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> Non
     expect(yard.get_by_role("status")).to_contain_text("is not TOML")
     path = tmp_path / "cutlass.toml"
     path.write_text(CUTLASS, encoding="utf-8")
-    yard.locator("#ship-file-open").set_input_files(path)
+    yard.locator("input[type=file]").set_input_files(path)
     expect(yard.get_by_role("status")).to_contain_text("18 of 20")
     yard.get_by_role("tab", name="Form").click()
     expect(yard.get_by_label("Its name")).to_have_value("Cutlass")

@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from .people import People, Person
 
@@ -175,6 +175,76 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     ann.opens()
     page.get_by_role("button", name="New table: Last ship standing").click()
     expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
+
+
+def test_a_ship_beyond_a_seats_budget_is_not_exchanged_for_another(people: People) -> None:
+    """Nobody plays another ship than the form shows: the table is refused, unless a setting allows the ship."""
+    ann = in_the_yard(people, game="systemships")
+    page = ann.page
+    page.get_by_role("tab", name="File").click()
+    page.get_by_label("Its file").fill('name = "Whale"\npd = 30\nbeams = 2\n')
+    expect(page.locator(".bill .sum")).to_contain_text("37")
+    page.get_by_role("button", name="Take into battle").click()
+    page.get_by_role("dialog").get_by_role("button", name="A duel of warpships").click()
+    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("Whale")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
+
+
+def test_a_yard_over_another_is_by_itself(people: People, tmp_path: Path) -> None:
+    """A ship is drawn for a table that is set from the yard: its labels and its file are its own."""
+    ann = with_skiff(people)
+    page = ann.page
+    page.get_by_role("button", name="Take into battle").click()
+    page.get_by_role("dialog").get_by_role("button", name="Battleaxe duel").click()
+    page.get_by_role("button", name="Draw a ship for blue").click()
+    box = page.get_by_role("dialog", name=re.compile("blue$"))
+    box.get_by_role("tab", name="File").click()
+    (tmp_path / "other.toml").write_text(SKIFF.replace("Skiff", "Other"), encoding="utf-8")
+    with page.expect_file_chooser() as chooser:
+        box.get_by_text("Open a file …").click()
+    chooser.value.set_files(tmp_path / "other.toml")
+    expect(box.get_by_label("Its file")).to_have_value(re.compile("Other"))
+    box.get_by_role("tab", name="Form").click()
+    expect(box.get_by_label("Its name")).to_have_value("Other")
+    ann.finds_no_fault()
+
+
+def test_a_bill_that_comes_late_changes_nothing(people: People) -> None:
+    """Neither what is pasted meanwhile, nor what may be saved: that is what was typed last."""
+    ann = in_the_yard(people)
+    page = ann.page
+    page.get_by_label("Its name").fill("Old")
+    expect(page.get_by_role("button", name="Save file")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/design", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/design"):
+        page.get_by_label("Its name").fill("Older")
+        expect(page.get_by_role("button", name="Save file")).to_be_disabled()
+    page.get_by_role("tab", name="File").click()
+    page.get_by_label("Its file").fill(SKIFF)
+    with page.expect_response("**/design"):
+        held[0].continue_()
+    expect(page.get_by_role("button", name="Save file")).to_be_enabled()
+    expect(page.get_by_label("Its file")).to_have_value(SKIFF)
+    expect(rows(ann)).to_have_count(6)
+
+
+def test_what_was_typed_a_moment_ago_is_undone_alone(people: People) -> None:
+    ann = in_the_yard(people)
+    page = ann.page
+    page.get_by_label("Its name").fill("First")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.evaluate("""() => {
+      const name = document.querySelector(".yard-form input");
+      name.value = "Second";
+      name.dispatchEvent(new Event("input", { bubbles: true }));
+      [...document.querySelectorAll("button")].find((each) => each.textContent === "Undo").click();
+    }""")
+    expect(page.get_by_label("Its name")).to_have_value("First")
 
 
 def test_what_has_no_yard(people: People) -> None:

@@ -8,7 +8,7 @@ import { fieldOf, isUsual } from "./fields.js";
 /** @typedef {{kind: Kind, fields: Field[], group: HTMLElement, beside: HTMLElement, faults: HTMLElement, more: HTMLElement|null}} Row */
 
 const RISE = { ArrowUp: -1, ArrowDown: 1 };
-let made = 0; // rows, so that each field has an id of its own
+let made = 0; // rows and lists, so that each field has an id of its own
 
 export class Lines {
   /** @param {Game} game @param {Part} part @param {() => void} changed told when lines come, go or move */
@@ -27,10 +27,9 @@ export class Lines {
     } });
     this.kinds = h("select", { "aria-label": "Kind of a new line" }, part.kinds.map((kind) =>
       h("option", { value: kind.key }, kind.label, kind.help && `, ${kind.help}`)));
-    this.place = h("span", { class: "dim small" });
-    this.adder = button("Add a line", () => this.add(), { "aria-describedby": "rows-place" });
-    this.place.id = "rows-place";
-    this.element = h("div", { class: "lines-part" }, h("p", { class: "dim small", id: "rows-help" },
+    this.place = h("span", { class: "dim small", id: `place-${(made += 1)}` });
+    this.adder = button("Add a line", () => this.add(), { "aria-describedby": this.place.id });
+    this.element = h("div", { class: "lines-part" }, h("p", { class: "dim small" },
       part.help, " Alt and an arrow key move the line that you are in, with what belongs to it.",
       part.clause && clauseButton(game.key, part.clause)),
     this.list, h("div", { class: "adding" }, this.kinds, this.adder, this.place));
@@ -56,11 +55,12 @@ export class Lines {
     return { kind: kind.key, ...Object.fromEntries(fields.map(({ part, read }) => [part.key, read()])) };
   }
 
-  /** @param {Record<string, any>[]} lines */
+  /** @param {Record<string, any>[]} lines of kinds that there were in another version of the game, these are left out */
   write(lines) {
+    const known = new Set(this.part.kinds.map(({ key }) => key));
     this.rows.clear();
     this.current = null;
-    this.list.replaceChildren(...lines.map((line) => this.drawn(line)));
+    this.list.replaceChildren(...lines.filter(({ kind }) => known.has(kind)).map((line) => this.drawn(line)));
     this.number();
   }
 

@@ -16,26 +16,28 @@ const PAUSE = 150; // ms of rest before the bill is asked for
 const PAST = 100; // changes that can be taken back
 const NOTES_MOST = 4000; // characters
 const FAULTS = 5; // that are told in the bill; the others stand at their lines
+let made = 0; // yards, so that one over another has ids of its own
 
 export class Yard {
   /** @param {Game} game @param {Wishes} wishes */
   constructor(game, wishes) {
     this.game = game;
     this.wishes = wishes;
+    this.number = made += 1;
     this.designer = /** @type {NonNullable<Game["designer"]>} */ (game.designer);
     this.asked = 0; // bills
     this.later = 0;
     this.cost = 0;
     /** @type {Ship[]} */
     this.past = [];
-    this.name = h("input", { id: "ship-name", maxlength: 80, autocomplete: "off" });
-    this.notes = h("textarea", { id: "ship-notes", rows: 3, maxlength: NOTES_MOST });
+    this.name = h("input", { id: this.id("name"), maxlength: 80, autocomplete: "off" });
+    this.notes = h("textarea", { id: this.id("notes"), rows: 3, maxlength: NOTES_MOST });
     /** @type {Map<string, {field: Field|Lines, part: Part, beside: HTMLElement, faults: HTMLElement}>} */
     this.parts = new Map(this.designer.groups.flatMap((group) => group.parts).map((part) => [part.key, {
-      part, field: part.is === "lines" ? new Lines(game, part, () => this.touched()) : fieldOf(part, `part-${part.key}`, part.default),
+      part, field: part.is === "lines" ? new Lines(game, part, () => this.touched()) : fieldOf(part, this.id(`part-${part.key}`), part.default),
       beside: h("span", { class: "beside" }), faults: h("div", { class: "faults" }),
     }]));
-    this.file = textField(`Its file (TOML): write, paste, open or copy it`, "ship-file", () => this.readFile());
+    this.file = textField("Its file (TOML): write, paste, open or copy it", this.id("file"), () => this.readFile());
     this.bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
     this.taker = button(wishes.label, () => wishes.take(this.ship, this.cost), { class: "primary", disabled: true });
     this.saver = button("Save file", () => save(new Blob([this.file.field.value], { type: "text/plain" }), `${this.fileName}.toml`));
@@ -50,15 +52,20 @@ export class Yard {
     this.read();
   }
 
+  /** @param {string} what */
+  id(what) {
+    return `yard-${this.number}-${what}`;
+  }
+
   build() {
-    const form = h("div", { class: "yard-form", id: "yard-form", role: "tabpanel", "aria-labelledby": "tab-form" },
-      h("div", { class: "field" }, h("label", { for: "ship-name" }, "Its name"), this.name),
+    const form = h("div", { class: "yard-form", role: "tabpanel" },
+      h("div", { class: "field" }, h("label", { for: this.name.id }, "Its name"), this.name),
       this.designer.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title), group.parts.map((part) => this.partRow(part)))),
-      h("div", { class: "field text" }, h("label", { for: "ship-notes" }, "Notes"), this.notes));
+      h("div", { class: "field text" }, h("label", { for: this.notes.id }, "Notes"), this.notes));
     form.addEventListener("input", () => this.touched());
-    const text = h("div", { class: "yard-file", id: "yard-file", role: "tabpanel", "aria-labelledby": "tab-file" }, this.file.element);
+    const text = h("div", { class: "yard-file", role: "tabpanel" }, this.file.element);
     return h("div", { class: "yard" },
-      h("div", { class: "yard-head" }, tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text,
+      h("div", { class: "yard-head" }, this.tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text,
       h("div", { class: "dock" }, this.bill, h("div", { class: "actions" }, this.taker, this.saver, this.printer)));
   }
 
@@ -110,29 +117,36 @@ export class Yard {
     for (const [key, { field, part }] of this.parts) field.write(ship[key] ?? part.default);
   }
 
-  /** Something was changed in the form: it can be taken back, and is reckoned after a rest. */
-  touched() {
-    this.asked += 1; // what is under way is of no use any more
-    this.taker.disabled = true;
+  /** What is under way is of no use any more; until the next bill the ship is neither taken nor saved. */
+  begin() {
+    this.asked += 1;
+    this.taker.disabled = this.saver.disabled = true;
     clearTimeout(this.later);
-    this.later = window.setTimeout(() => this.settled(), PAUSE);
   }
 
-  settled() {
+  /** Something was changed in the form: it can be taken back, and is reckoned after a rest. */
+  touched() {
+    this.begin();
+    this.later = window.setTimeout(() => {
+      this.note();
+      this.read();
+    }, PAUSE);
+  }
+
+  /** What the form says now can be taken back to what it said before. */
+  note() {
     const now = this.ship;
-    if (JSON.stringify(now) !== JSON.stringify(this.last)) {
-      this.past = [...this.past, this.last].slice(-PAST);
-      this.last = now;
-      this.undoer.disabled = false;
-      this.wishes.changed?.(now);
-    }
-    this.read();
+    if (JSON.stringify(now) === JSON.stringify(this.last)) return;
+    this.past = [...this.past, /** @type {Ship} */ (this.last)].slice(-PAST);
+    this.last = now;
+    this.undoer.disabled = false;
+    this.wishes.changed?.(now);
   }
 
   undo() {
-    clearTimeout(this.later);
-    const before = this.past.pop();
-    if (!before) return;
+    this.begin();
+    this.note(); // what was typed a moment ago, too
+    const before = /** @type {Ship} */ (this.past.pop());
     this.write(before);
     this.last = this.ship;
     this.undoer.disabled = !this.past.length;
@@ -158,15 +172,10 @@ export class Yard {
 
   /** The file is read; the form then has what it says. */
   readFile() {
-    this.taker.disabled = true;
-    clearTimeout(this.later);
+    this.begin();
     this.later = window.setTimeout(() => this.reckon({ file: this.file.field.value }, (found) => {
       this.write({ ...found.parts, name: found.name, notes: found.notes });
-      const now = this.ship;
-      this.past.push(/** @type {Ship} */ (this.last));
-      this.last = now;
-      this.undoer.disabled = false;
-      this.wishes.changed?.(now);
+      this.note();
     }), PAUSE);
   }
 
@@ -230,7 +239,25 @@ export class Yard {
 
   /** @param {string} tab */
   turn(tab) {
-    /** @type {HTMLElement} */ (this.element.querySelector(`#tab-${tab}`)).click();
+    /** @type {HTMLElement} */ (this.element.querySelector(`#${this.id(`tab-${tab}`)}`)).click();
+  }
+
+  /** The form, and its file: two ways to say the same. @param {Record<"form"|"file", HTMLElement>} panels */
+  tabs(panels) {
+    const all = Object.entries({ form: "Form", file: "File" }).map(([key, name]) => {
+      const panel = panels[/** @type {"form"|"file"} */ (key)];
+      panel.id = this.id(`panel-${key}`);
+      const tab = h("button", { type: "button", role: "tab", id: this.id(`tab-${key}`), "aria-controls": panel.id, on: { click: () => turn(key) } }, name);
+      panel.setAttribute("aria-labelledby", tab.id);
+      return tab;
+    });
+    const turn = (/** @type {string} */ to) => Object.entries(panels).forEach(([key, panel], i) => {
+      panel.hidden = key !== to;
+      all[i].setAttribute("aria-selected", String(key === to));
+      all[i].tabIndex = key === to ? 0 : -1;
+    });
+    turn("form");
+    return h("div", { class: "tabs", role: "tablist", "aria-label": "How it is drawn", on: { keydown: keyed(all, (tab) => (tab.focus(), tab.click())) } }, all);
   }
 
   async print() {
@@ -241,21 +268,8 @@ export class Yard {
     } catch (error) {
       toast(why(error), "bad");
     }
-    this.printer.disabled = false;
+    this.printer.disabled = this.saver.disabled; // it may have lost its name meanwhile
   }
-}
-
-/** The form, and its file: two ways to say the same. @param {Record<"form"|"file", HTMLElement>} panels */
-function tabs(panels) {
-  const all = Object.entries({ form: "Form", file: "File" }).map(([key, name]) =>
-    h("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `yard-${key}`, on: { click: () => turn(key) } }, name));
-  const turn = (/** @type {string} */ to) => Object.entries(panels).forEach(([key, panel], i) => {
-    panel.hidden = key !== to;
-    all[i].setAttribute("aria-selected", String(key === to));
-    all[i].tabIndex = key === to ? 0 : -1;
-  });
-  turn("form");
-  return h("div", { class: "tabs", role: "tablist", "aria-label": "How it is drawn", on: { keydown: keyed(all, (tab) => (tab.focus(), tab.click())) } }, all);
 }
 
 /** Give a file to whoever looks on. @param {Blob} blob @param {string} name */
