@@ -127,6 +127,13 @@ def test_names_stand_between_commas(people: People) -> None:
     expect(page.locator(".bill .problem")).to_have_count(0)
     page.get_by_role("tab", name="File").click()
     expect(page.get_by_label("Its file")).to_have_value(re.compile(r'supports = \["Air", "Gun"\]'))
+    file = page.get_by_label("Its file")
+    file.fill(file.input_value().replace('"Air"', '"Air, spare"'))
+    expect(page.get_by_role("button", name="Save file")).to_be_enabled()
+    page.get_by_role("tab", name="Form").click()
+    expect(line(ann, 3).get_by_label("Supports")).to_have_value('"Air, spare", Gun')
+    page.get_by_label("Its name").fill("Skiff II")
+    expect(file).to_have_value(re.compile(r'name = "Skiff II"[\s\S]*supports = \["Air, spare", "Gun"\]'))
 
 
 def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> None:

@@ -17,14 +17,17 @@ export function fieldOf(part, id, value) {
       : h("input", { ...attributes, maxlength: names ? null : NAME_MOST, autocomplete: "off", placeholder: names ? "names, with commas" : null });
   const read = () => (part.is === "number" ? Number(input.value) : names ? split(input.value) : input.value.trim());
   const write = (/** @type {any} */ given) => {
-    input.value = names ? given.join(", ") : given;
+    input.value = names ? given.map(marked).join(", ") : given;
   };
   write(value ?? part.default);
   return { part, input, read, write };
 }
 
+/** A name with a comma in it stands in quotation marks. @param {string} name */
+const marked = (name) => (name.includes(",") ? `"${name}"` : name);
+
 /** @param {string} text @returns {string[]} */
-const split = (text) => text.split(",").map((name) => name.trim()).filter(Boolean);
+const split = (text) => [...text.matchAll(/\s*"([^"]*)"\s*(?=,|$)|[^,]+/g)].map(([all, inner]) => (inner ?? all).trim()).filter(Boolean);
 
 /** Is this what the part has where nothing is said of it? @param {Part} part @param {any} value */
 export const isUsual = (part, value) => String(value) === String(part.default);
