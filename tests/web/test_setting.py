@@ -69,6 +69,10 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     expect(bill).to_contain_text("More than this seat may spend")
     yard.get_by_label("Beams").fill("6")
     expect(bill).to_contain_text("20 of 20")
+    page.keyboard.press("Escape")  # a slip of the finger loses nothing
+    page.get_by_role("button", name="Draw a ship for red").click()
+    expect(bill).to_contain_text("20 of 20")
+    expect(yard.get_by_label("Its name")).to_have_value("Cutlass")
     yard.get_by_role("tab", name="File").click()
     expect(yard.get_by_label("Its file")).to_have_value(re.compile(r'name = "Cutlass"[\s\S]*beams = 6'))
     take.click()

@@ -12,7 +12,7 @@ from admiralty.core.parts import NOTES_LIMIT
 from admiralty.core.records import HIGHEST, LOWEST
 
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
-FILE_MOST = 20_000  # characters of a TOML file
+FILE_MOST = 60_000  # characters of a TOML file
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
 Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
 Word: TypeAlias = Annotated[str, Field(max_length=80)]

@@ -27,7 +27,7 @@ class Settings:
     workers: int = 1  # processes for odds, for opponents that reckon, and for proofs
     warm: bool = False  # start them with the server, rather than when they are first needed
     secure: bool = False  # is it reached by https only? Then cookies say so
-    body_limit: int = 64 * 1024  # bytes of a request
+    body_limit: int = 128 * 1024  # bytes of a request
     import_limit: int = 1024 * 1024  # bytes of a journal that is brought in
     message_limit: int = 16 * 1024  # bytes of a message on a socket
     message_rate: float = 20.0  # messages a second on a socket ...

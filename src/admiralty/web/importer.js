@@ -34,7 +34,7 @@ export function importer() {
  * @param {string} [name] of the field in its form
  */
 export function textField(label, id, changed, name) {
-  const field = h("textarea", { id, name, rows: 7, maxlength: 20000, spellcheck: "false", on: { input: () => changed?.() } });
+  const field = h("textarea", { id, name, rows: 7, maxlength: 60000, spellcheck: "false", on: { input: () => changed?.() } });
   const opener = fileButton(`${id}-open`, ".toml", "Open a file …", async (file) => {
     field.value = await file.text();
     changed?.();

@@ -104,15 +104,23 @@ function fleet(game, scenario, seat, drawn) {
       ship.value = value;
       ship.focus();
     };
+    /** @type {Ship|null} */
+    let left = null; // drawn so far, where the yard was closed before it was taken
+    ship.addEventListener("change", () => { left = null; });
     const draw = () => {
       const own = /^own:(\d+)$/.exec(ship.value);
       const given = game.ships.find((each) => each.key === ship.value);
-      const start = own ? drawn[Number(own[1])].ship : given ? { ...given.parts, notes: given.notes } : {};
+      const start = left ?? (own ? drawn[Number(own[1])].ship : given ? { ...given.parts, notes: given.notes } : {});
       using(fetched("yard.js", ["yard.css"]), ({ Yard }) => {
-        const yard = new Yard(game, { start, budget, label: "Take this ship", take: (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
-          box.close();
-          take(taken, cost);
-        } });
+        const yard = new Yard(game, {
+          start, budget, label: "Take this ship",
+          changed: (/** @type {Ship} */ now) => { left = now; },
+          take: (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
+            left = null;
+            box.close();
+            take(taken, cost);
+          },
+        });
         const box = dialog(`${game.designer?.title}: ${seat}`, yard.element);
         box.classList.add("wide");
         yard.name.focus();
