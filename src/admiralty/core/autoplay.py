@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
 from .entries import Answer, Edit
 from .errors import Refused
 from .game import Game
 from .live import Asked, OrderTable, fits, question_of
-from .proving import elapsed, rounds
-from .questions import Question
-from .records import blank, copy
+from .proving import Prefix, elapsed, rounds
+from .questions import Question, legal
+from .records import Size, blank, copy
 from .session import Session
 from .table import WriteOrder
 from .views import mask
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that a chooser is told when the game waits for its seat: nothing that this seat may not know."""
+
+    game: Game
+    size: Size
+    seat: int
+    worths: tuple[tuple[int, ...], ...]  # by seat: what each outcome is worth to it, see `Game.worth`
+    state: Any  # the battle at the checkpoint before the running beat, masked
+    prefix: Prefix  # what this seat knows of the running beat
+    answers: Sequence[int]  # all legal answers to its question; none: it writes a plot
+    usual: tuple[int, ...]  # what `simple` would answer, or all answers of the plot that it would write
+    luck: int  # what it may draw from, see `dice.chance`
+
+
+class Chooser(ABC):
+    """A player at the table who is no doctrine: it chooses for itself, and may take its time. Simulations take none."""
+
+    @abstractmethod
+    def choose(self, sight: Sight) -> Sequence[int]:
+        """The answer to the question, or all answers of its plot."""
 
 
 class _DoctrineTable(OrderTable):
@@ -32,11 +57,15 @@ class _DoctrineTable(OrderTable):
         self.question = question
         return _reply(self.game, self.b, asked, self.doctrine, question)
 
-    def write(self, b: Any, write_order: WriteOrder) -> list[int]:
-        """The plot's answers, written on a copy of the battle."""
-        self.b = copy(b)
-        write_order(self, self.b, self.seat)
-        return [value for _, value in self.boxes]
+
+def written(
+    game: Game, b: Any, write_order: WriteOrder, seat: int, doctrine: Any, luck: int, taken: int
+) -> tuple[int, ...]:
+    """The answers of a plot as a doctrine gives them, written on a copy of the battle."""
+    table = _DoctrineTable(game, seat, doctrine, luck, taken)
+    table.b = copy(b)
+    write_order(table, table.b, seat)
+    return tuple(value for _, value in table.boxes)
 
 
 def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question) -> int:
@@ -47,23 +76,43 @@ def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question) 
 
 
 def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
-    """Let a doctrine answer for a seat that the game waits for: its question, or its whole plot; returns the receipt.
+    """Let a doctrine or a chooser answer for a seat that the game waits for: its question, or its whole plot.
 
-    Where all seats are computers and each answers in the order of the seats, the game is the simulation's.
+    Returns the receipt. Where doctrines play all seats and answer in the order of the seats, the game is the
+    simulation's.
     """
     keys = session.stage.keys
     if keys is None or seat not in session.waiting:
         raise Refused(session.deal.title, f"nothing waits for seat {seat}")
     luck = keys.luck(session.beat, seat)
-    plot = session.plot
-    if plot is None:
-        asked = cast(Asked, session.asked)
-        return session.answer(seat, _reply(session.game, session.battle_now, asked, doctrine, question_of(asked, luck)))
-    table = _DoctrineTable(session.game, seat, doctrine, luck, plot.taken)
-    values = table.write(plot.battle, plot.write_order)
-    session.fill(seat, [])
+    if session.plotting:
+        session.fill(seat, [])
+    if isinstance(doctrine, Chooser):
+        values = doctrine.choose(_sight(session, seat, luck))
+    else:
+        values = _answers(session, seat, doctrine, luck)
+    if not session.plotting:
+        return session.answer(seat, values[0])
     session.fill(seat, values)
     return session.ready(seat)
+
+
+def _answers(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
+    """What a doctrine answers, or writes."""
+    game, plot = session.game, session.plot
+    if plot:
+        return written(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
+    asked = cast(Asked, session.asked)
+    return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck)),)
+
+
+def _sight(session: Session, seat: int, luck: int) -> Sight:
+    game, deal, asked = session.game, session.deal, session.asked
+    seats = range(len(deal.seats))
+    worths = tuple(tuple(game.worth(label, deal, other) for label in deal.outcomes) for other in seats)
+    answers = legal(question_of(asked)) if asked else ()
+    usual = _answers(session, seat, game.simple, luck)
+    return Sight(game, deal.size, seat, worths, session.state(seat), session.prefix(seat), answers, usual, luck)
 
 
 Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders

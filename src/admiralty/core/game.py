@@ -89,6 +89,7 @@ class Game:
     designer: Designer | None
     rulebook: Path
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
+    worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds

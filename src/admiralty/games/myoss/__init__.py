@@ -17,7 +17,7 @@ from .options import Rules
 from .records import Battle, Doctrine
 from .schemas import schemas
 from .turn import outcome, play_beat, rounds
-from .wording import WORDING
+from .wording import WORDING, worth
 from .words import Mind
 from .yard import DATA, DESIGNER, SHIPS
 
@@ -82,5 +82,6 @@ GAME = Game(
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
     schemas=schemas,
+    worth=worth,
     rounds=rounds,
 )

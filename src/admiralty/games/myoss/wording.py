@@ -264,4 +264,11 @@ def verdict(outcome: str, deal: Deal, seat: int) -> str:
     return f"You lost: {outcome.capitalize()} wins."
 
 
+def worth(outcome: str, deal: Deal, seat: int) -> int:
+    """1 for every player of the team that has won, -1 for the others, 0 where nobody has.  [MG-R17, MG-R18, MG-S80]"""
+    if outcome in ("mutual", "tie", "stalemate"):
+        return 0
+    return 1 if deal.battle.teams[seat] == deal.battle.teams[deal.seats.index(outcome)] else -1
+
+
 WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action")

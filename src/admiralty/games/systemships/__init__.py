@@ -16,7 +16,7 @@ from .options import Rules
 from .records import Battle, Doctrine
 from .schemas import schemas
 from .turn import outcome, play_beat
-from .wording import WORDING
+from .wording import WORDING, worth
 from .words import Mind
 from .yard import DESIGNER
 
@@ -63,6 +63,7 @@ GAME = Game(
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
     schemas=schemas,
+    worth=worth,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
     " of it: a player's ship spends its build points at random, a third of them on power/drive; a systemship is rolled"

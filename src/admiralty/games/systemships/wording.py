@@ -247,6 +247,13 @@ def verdict(outcome: str, deal: Deal, seat: int) -> str:
     return f"You lost: only {'the systemship' if outcome == 'neutral' else outcome.capitalize()} is left."
 
 
+def worth(outcome: str, deal: Deal, seat: int) -> int:
+    """1 for the seat that has won, -1 for one that has lost, else 0.  [IS-020, IS-R53, IS-R54]"""
+    if deal.seats == ("warp",):
+        return {"win": 1, "loss": -1}.get(outcome, 0)
+    return 0 if outcome in ("mutual", "standoff") else 1 if outcome == deal.seats[seat] else -1
+
+
 def _challenge(outcome: str, deal: Deal, ship: str) -> str:
     """What the challenge came to, by what it was that wins it."""
     wins = deal.settings["challenge_victory"]

@@ -1,0 +1,104 @@
+"""How strong a level is: games at the table against `simple`, in pairs that exchange the seats on the same dice.
+
+    python benchmarks/strength.py myoss/battleaxes -n 1000 --level search
+
+Games of two seats only. Prints a line of sums after every few games, and at the end what was won, lost and drawn, the share of the
+decided games with its interval at 95 %, and how long an answer of the level took. Game `2 k` and `2 k + 1` of a seed
+are the same in every run that has time for all its rollouts; `--first` begins at a later game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+import tomllib
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from typing import Any
+
+from admiralty.core import session as sessions
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.entries import Source
+from admiralty.core.game import SIMPLE, Deal, Game, Request
+from admiralty.core.proving import BEATS_MAX, elapsed, rounds
+from admiralty.games import game as game_of
+from admiralty.odds.engines import Setup, wait_for_kernels
+from admiralty.odds.intervals import wilson
+from admiralty.opponents.levels import levels
+
+TELL = 20  # games between two lines
+
+
+def main() -> None:
+    """Play, and print the figures."""
+    options = _options()
+    game, deal = _dealt(options.scenario)
+    if len(deal.seats) != 2:
+        raise SystemExit(f"{options.scenario} has {len(deal.seats)} seats; two can be exchanged")
+    if not options.interpreted:
+        wait_for_kernels(game, [Setup(deal.battle, deal.size, (game.simple,) * 2)], lambda done, word: None)
+    numbers = range(options.first, options.first + options.games)
+    worths: list[int] = []
+    seconds: list[float] = []
+    jobs = [(options.scenario, options.level, options.seed, number) for number in numbers]
+    with ProcessPoolExecutor(options.processes) as pool:
+        done = pool.map(_game, *zip(*jobs, strict=True))
+        while part := list(islice(done, TELL)):
+            worths += [worth for worth, _ in part]
+            seconds += [each for _, row in part for each in row]
+            print(said(options.level, worths, seconds), flush=True)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("scenario", help="game/name")
+    parser.add_argument("-n", "--games", type=int, default=100)
+    parser.add_argument("--level", default="search")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--interpreted", action="store_true", help="do not wait for the kernel")
+    return parser.parse_args()
+
+
+def _dealt(scenario: str) -> tuple[Game, Deal]:
+    key, _, name = scenario.partition("/")
+    game = game_of(key)
+    return game, game.deal(Request(tomllib.loads(game.scenarios[name].read_text(encoding="utf-8"))))
+
+
+def _game(scenario: str, key: str, seed: int, number: int) -> tuple[int, list[float]]:
+    """What the game was worth to the level, and the seconds of each of its answers."""
+    game, deal = _dealt(scenario)
+    mine = number % 2
+    found = {level.key: level.doctrine for level in levels(game)}
+    players: list[Any] = [found[key] if seat == mine else game.simple for seat in range(2)]
+    names = {seat: f"computer:{key if k == mine else SIMPLE}" for k, seat in enumerate(deal.seats)}
+    session = sessions.new(game, deal, names, Source("simulated", seed, number // 2))
+    begun, seconds = rounds(game, deal.battle), []
+    while not session.over and elapsed(game, session.state(), session.beat, begun) < BEATS_MAX:
+        seat = session.waiting[0]
+        began = time.perf_counter()
+        auto_answer(session, seat, players[seat])
+        if seat == mine:
+            seconds.append(time.perf_counter() - began)
+    return (game.worth(deal.outcomes[session.outcome], deal, mine) if session.over else 0), seconds
+
+
+def said(level: str, worths: Sequence[int], seconds: Sequence[float]) -> str:
+    """The figures in a line."""
+    won, lost, drawn = (worths.count(worth) for worth in (1, -1, 0))
+    low, high = wilson(won, won + lost)
+    share = 100 * won / max(1, won + lost)
+    times = sorted(seconds)
+    p50, p95 = (times[int(part * (len(times) - 1))] for part in (0.5, 0.95))
+    return (
+        f"{len(worths)} games: {level} won {won}, lost {lost}, drawn {drawn}; of the decided {share:.1f} % "
+        f"({100 * low:.1f} to {100 * high:.1f}); an answer p50 {p50:.3f} s, p95 {p95:.3f} s, at most {times[-1]:.2f} s, "
+        f"{len(times) / len(worths):.0f} a game"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""The levels of the computer opponent: a room's own, and those that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from admiralty.core.autoplay import Chooser
+from admiralty.core.errors import Refused
+from admiralty.core.game import Game, Level
+
+from .search import Search
+
+SEARCHES = (
+    Level("search-quick", "tries its answers in a few hundred games of its own", Search(600, 0.2), reckons=True),
+    Level("search", "tries its answers in some thousand games of its own", Search(4_000, 0.7), reckons=True),
+    Level("search-deep", "tries its answers in many thousand games of its own", Search(60_000, 5.0), reckons=True),
+)
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """All levels of a game, the room's own first."""
+    return (*game.levels, *SEARCHES)
+
+
+def require_doctrines(players: Iterable[tuple[str, object]]) -> None:
+    """`Refused` if one of these seats, named with what plays it, is a chooser's, where only doctrines can play."""
+    for seat, doctrine in players:
+        if isinstance(doctrine, Chooser):
+            raise Refused(seat, "that level plays single games, not many at once", "", "name another or doctrine:FILE")

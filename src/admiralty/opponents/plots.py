@@ -1,0 +1,180 @@
+"""Sealed orders: candidate plans against a foe's, in worlds that fit what is known, solved as a game of both.
+
+A *world* is the battle with all imagined that the seat does not know. The foe, who knows its own ships, may choose
+another plan in each world; the seat has to choose one plan for all. Of several foes the first one's plans are tried,
+and the others order as `simple` does in the same rollout. After the beat `simple` plays on for everyone.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from admiralty.core.autoplay import Sight, written
+from admiralty.core.dice import SimulatedKeys, chance, mix
+from admiralty.core.forecast import is_imagined
+from admiralty.core.game import Game
+from admiralty.core.proving import Contradiction, ProvingTable
+from admiralty.core.records import copy
+from admiralty.core.table import WriteOrder
+
+from .halving import best, means_of
+from .matrix import mixture
+from .rollouts import Rollouts, Trial
+
+OWN_MOST, FOES_MOST = 12, 3  # plans that are tried: of the seat itself, and of its foe in each world
+WORLDS = 6  # that are tried where anything has to be imagined
+TRIES = 4  # how many times as many are drawn, as some contradict what was seen
+RARE = 0.1  # a plan with less than this part of the most likely one's weight is not played
+PARTS = 1_000_000  # of which a draw takes one
+DRAW, PLANS = 1 << 20, 1 << 21  # the places of the search's own draws among those of its luck
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A plot that waits: the battle then, whose orders are wanted, and the answers of the beat before it."""
+
+    battle: Any
+    seats: int
+    write_order: WriteOrder
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A battle as it may have been at the checkpoint, and the plot that it has come to."""
+
+    start: Any
+    plot: Plot
+
+
+def plan(rollouts: Rollouts, here: Trial, playouts: int) -> tuple[int, ...]:
+    """The orders of the seat: drawn from the best mixture of its plans that was found."""
+    sight = rollouts.sight
+    worlds = list(_worlds(sight, rollouts.seed))
+    if not worlds:  # nothing that was imagined fits what was seen
+        return sight.usual
+    plans = _plans(sight, worlds[0].plot, sight.seat, OWN_MOST, (sight.usual,))
+    foe = _foe(sight, worlds[0].plot)
+    if foe is None:
+        return plans[best(rollouts, [here.followed_by({sight.seat: each}) for each in plans], playouts)]
+    trials = []
+    for mine in plans:
+        for world in worlds:
+            there = Trial(world.start, replace(here.prefix, imagine=-1)).followed_by({sight.seat: mine})
+            trials += [there, *(there.followed_by({foe: its}) for its in _foes_plans(sight, world.plot, foe))]
+    worths = rollouts.play(trials, 0, max(1, playouts // len(trials)))
+    if worths.shape[1] == 0:
+        return sight.usual
+    weights = mixture(means_of(worths).reshape(len(plans), len(worlds), 1 + FOES_MOST))
+    return plans[_drawn(weights, chance(sight.luck, DRAW, PARTS) / PARTS)]
+
+
+def _drawn(weights: list[float], draw: float) -> int:
+    """One of the places, as likely as its weight; `draw` is above 0 and at most 1."""
+    kept = [weight if weight >= RARE * max(weights) else 0.0 for weight in weights]
+    left = draw * sum(kept)
+    for place, weight in enumerate(kept):
+        left -= weight
+        if left <= 0 < weight:
+            return place
+    return kept.index(max(kept))
+
+
+# ---- plans ----------------------------------------------------------------------------------------------------------
+
+
+def _foe(sight: Sight, plot: Plot) -> int | None:
+    """The first seat that writes orders, too, and to whom not all outcomes are worth the same as to this seat."""
+    others = (seat for seat in range(plot.seats.bit_length()) if plot.seats >> seat & 1)
+    return next((seat for seat in others if sight.worths[seat] != sight.worths[sight.seat]), None)
+
+
+def _plans(
+    sight: Sight, plot: Plot, seat: int, most: int, first: tuple[tuple[int, ...], ...] = ()
+) -> list[tuple[int, ...]]:
+    """Different plans that the doctrines of the game write, at most so many, each with luck of its own."""
+    found = list(first)
+    for draw in range(most):
+        for doctrine in _doctrines(sight.game):
+            luck = mix(sight.luck + PLANS + draw * len(sight.worths) + seat) >> 33
+            row = written(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
+            if row not in found:
+                found.append(row)
+            if len(found) == most:
+                return found
+    return found
+
+
+def _foes_plans(sight: Sight, plot: Plot, foe: int) -> list[tuple[int, ...]]:
+    """Plans of the foe in a world: always as many, though some may be the same."""
+    found = _plans(sight, plot, foe, FOES_MOST)
+    return [found[k % len(found)] for k in range(FOES_MOST)]
+
+
+def _doctrines(game: Game) -> Sequence[Any]:
+    """Whatever writes plans at once: the levels that need not reckon, and the doctrines that come with the game."""
+    if game.key not in _known:
+        files = [(tomllib.loads(path.read_text(encoding="utf-8")), name) for name, path in game.doctrines.items()]
+        quick = [level.doctrine for level in game.levels if not level.reckons]
+        _known[game.key] = [*quick, *(game.load_doctrine(data, name) for data, name in files)]
+    return _known[game.key]
+
+
+_known: dict[str, Sequence[Any]] = {}  # by the game's key
+
+
+# ---- worlds ---------------------------------------------------------------------------------------------------------
+
+
+class _Reached(Exception):
+    """The plot that waits; not an error."""
+
+    def __init__(self, plot: Plot) -> None:
+        super().__init__()
+        self.plot = plot
+
+
+class _Peeping(ProvingTable):
+    """Plays the running beat up to the plot that waits for a seat: what this seat has done before is in its script."""
+
+    def __init__(self, sight: Sight, b: Any, keys: SimulatedKeys) -> None:
+        super().__init__(sight.game, b, keys, [sight.game.simple] * len(sight.worths))
+        self.seat = sight.seat
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """Stop at the plot, or play one that was before it."""
+        if seats >> self.seat & 1 and not self.tape and not self.script.get(self.seat):
+            raise _Reached(Plot(copy(b), seats, write_order, self.answers))
+        super().ask_all(b, seats, write_order)
+
+
+def _worlds(sight: Sight, seed: int) -> Iterator[World]:
+    """Battles that fit what the seat knows, different where anything is hidden from it."""
+    wanted = WORLDS if is_imagined(sight.game, sight.state, sight.seat) else 1
+    for draw in range(TRIES * wanted):
+        if wanted and (world := _world(sight, SimulatedKeys(seed, draw))):
+            wanted -= 1
+            yield world
+
+
+def _world(sight: Sight, keys: SimulatedKeys) -> World | None:
+    """One such battle; None if it contradicts what was seen of the running beat."""
+    b, prefix = copy(sight.state), sight.prefix
+    t = _Peeping(sight, b, keys)
+    t.begin(prefix.beat)
+    t.key = keys.luck(prefix.beat, 63)  # a stretch of its own, as in the proving ground
+    sight.game.imagine(t, b, sight.seat)
+    start = copy(b)
+    t.tape = list(prefix.dice)
+    t.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
+    t.begin(prefix.beat)
+    try:
+        sight.game.play_beat(t, b)
+    except _Reached as reached:
+        return World(start, reached.plot)
+    except Contradiction:
+        pass
+    return None

@@ -1,0 +1,48 @@
+"""The opponent that tries its answers out: it plays on from each, in its head, and gives the one that fared best.
+
+It works for every game, as it knows none: it plays the running beat again from what its seat knows, with an answer on
+trial, what is hidden imagined, dice of its own, and `simple` on every seat from there on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from admiralty.core.autoplay import Chooser, Sight
+
+from .halving import best
+from .plots import plan
+from .rollouts import NEVER, Rollouts, Trial
+
+ANSWERS_MOST = 32  # answers that are tried
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Chooser):
+    """Chooses by so many rollouts, fewer if the seconds end before; `interpreted`: it uses no compiled rules.
+
+    What it chooses depends on what its seat knows and on its luck alone, unless its time ends before its rollouts.
+    """
+
+    playouts: int
+    seconds: float = NEVER
+    interpreted: bool = False
+
+    def choose(self, sight: Sight) -> Sequence[int]:
+        """As `Chooser`."""
+        rollouts = Rollouts(sight, self.seconds, self.interpreted)
+        here = Trial(sight.state, sight.prefix)
+        if not sight.answers:
+            return plan(rollouts, here, self.playouts)
+        answers = candidates(sight.answers, sight.usual[0])
+        trials = [here.followed_by({sight.seat: (value,)}) for value in answers]
+        return (answers[best(rollouts, trials, self.playouts)],)
+
+
+def candidates(answers: Sequence[int], usual: int) -> list[int]:
+    """The answers to try, the usual one first: all legal ones, or of very many the ends and an even sample."""
+    if len(answers) > ANSWERS_MOST:
+        step = (len(answers) - 1) / (ANSWERS_MOST - 2)
+        answers = [answers[round(k * step)] for k in range(ANSWERS_MOST - 1)]
+    return [usual, *(value for value in answers if value != usual)]
