@@ -2,9 +2,9 @@
 
     python benchmarks/strength.py myoss/battleaxes -n 1000 --level search
 
-Games of two seats only. Prints a line of sums after every few games, and at the end what was won, lost and drawn, the share of the
-decided games with its interval at 95 %, and how long an answer of the level took. Game `2 k` and `2 k + 1` of a seed
-are the same in every run that has time for all its rollouts; `--first` begins at a later game.
+Games of two seats only. After every few games it prints what was won, lost and drawn so far, the share of the decided
+games and of all with their intervals at 95 %, and how long an answer of the level took. A game of a seed is the same in
+every run that has time for all its rollouts; `--first` begins at a later game, so that a long run can be cut in pieces.
 """
 
 from __future__ import annotations
@@ -89,15 +89,17 @@ def _game(scenario: str, key: str, seed: int, number: int) -> tuple[int, list[fl
 def said(level: str, worths: Sequence[int], seconds: Sequence[float]) -> str:
     """The figures in a line."""
     won, lost, drawn = (worths.count(worth) for worth in (1, -1, 0))
-    low, high = wilson(won, won + lost)
-    share = 100 * won / max(1, won + lost)
     times = sorted(seconds)
     p50, p95 = (times[int(part * (len(times) - 1))] for part in (0.5, 0.95))
-    return (
-        f"{len(worths)} games: {level} won {won}, lost {lost}, drawn {drawn}; of the decided {share:.1f} % "
-        f"({100 * low:.1f} to {100 * high:.1f}); an answer p50 {p50:.3f} s, p95 {p95:.3f} s, at most {times[-1]:.2f} s, "
-        f"{len(times) / len(worths):.0f} a game"
-    )
+    played = f"{len(worths)} games: {level} won {won}, lost {lost}, drawn {drawn}"
+    shares = f"of the decided {_share(won, won + lost)}, of all {_share(won, len(worths))}"
+    waited = f"p50 {p50:.3f} s, p95 {p95:.3f} s, at most {times[-1]:.2f} s, {len(times) / len(worths):.0f} a game"
+    return f"{played}; {shares}; an answer {waited}"
+
+
+def _share(count: int, battles: int) -> str:
+    low, high = wilson(count, battles)
+    return f"{100 * count / max(1, battles):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 if __name__ == "__main__":

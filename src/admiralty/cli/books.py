@@ -14,11 +14,12 @@ GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, as '
 def games() -> None:
     """List the games."""
     from admiralty.games import ROOMS, game
+    from admiralty.opponents.levels import levels
 
     from .shows import show_table
 
     found = [game(key) for key in ROOMS]
-    rows = [(each.key, each.title, each.sentence, ", ".join(level.key for level in each.levels)) for each in found]
+    rows = [(each.key, each.title, each.sentence, ", ".join(level.key for level in levels(each))) for each in found]
     show_table("Games", ("key", "title", "what it is", "computer levels"), rows)
 
 

@@ -169,11 +169,13 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         data = read_toml(str(game.doctrines.get(name, name)), known)
         return Who(text, game.load_doctrine(data, name), data)
     level = text.removeprefix(COMPUTER)
-    for known_level in game.levels:
+    from admiralty.opponents.levels import levels
+
+    for known_level in levels(game):
         if known_level.key == level:
             return Who(COMPUTER + level, known_level.doctrine)
-    levels = meant(level, [each.key for each in game.levels], "levels")
-    raise Refused(option, f"nobody plays like {shown(text)}", "", f"{levels} (or doctrine:FILE)")
+    there = meant(level, [each.key for each in levels(game)], "levels")
+    raise Refused(option, f"nobody plays like {shown(text)}", "", f"{there} (or doctrine:FILE)")
 
 
 def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
@@ -190,11 +192,14 @@ def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
 
 
 def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who, ...]:
-    """Who plays each seat, where nobody is to be asked."""
+    """Who plays each seat in many games at once: doctrines, as nobody is asked, and nobody may take their time."""
+    from admiralty.opponents.levels import require_doctrine
+
     players = players_of(game, deal, seats)
     for seat, who in zip(deal.seats, players, strict=True):
         if who.doctrine is None:
             raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
+        require_doctrine(who.doctrine, f"--seat {seat}")
     return players
 
 

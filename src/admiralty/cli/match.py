@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -78,6 +78,7 @@ class Match:
     def __init__(self, session: Session, path: str, whos: tuple[Who, ...], file: JournalFile | None = None) -> None:
         self.session, self.path, self.whos, self.file = session, path, whos, file
         self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
+        self.thinking: Callable[[str], None] = lambda said: None  # is told when a computer takes its time
 
     @property
     def note(self) -> str:
@@ -89,11 +90,20 @@ class Match:
         """The seats that people play."""
         return tuple(seat for seat, who in enumerate(self.whos) if who.text == HUMAN)
 
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The seats of computers that take their time."""
+        from admiralty.core.autoplay import Chooser
+
+        return tuple(seat for seat, who in enumerate(self.whos) if isinstance(who.doctrine, Chooser))
+
     def let_computers_play(self) -> None:
         """Let computers answer until the game waits for people only, or is over."""
         from admiralty.core.autoplay import play_out
         from admiralty.core.proving import BEATS_MAX
 
+        for seat in set(self.choosers).intersection(self.session.waiting):
+            self.thinking(f"{self.session.deal.seats[seat].capitalize()} thinks …")
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
         play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing)
 

@@ -26,7 +26,9 @@ Target = Annotated[
 ]
 Players = Annotated[
     list[str] | None,
-    typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: human, a level (simple, …) or doctrine:FILE."),
+    typer.Option(
+        "--seat", metavar="NAME=WHO", help="Who plays a seat: human, a level (simple, search, …) or doctrine:FILE."
+    ),
 ]
 Words = Annotated[
     list[str] | None,
@@ -224,6 +226,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     """One game by computers on every seat, then the odds of such games."""
     from dataclasses import replace
 
+    from admiralty.core.autoplay import Chooser
     from admiralty.core.views import OPEN, view
     from admiralty.core.wording import counted
 
@@ -251,8 +254,9 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
         typer.echo(f"Nothing was decided in {counted(session.beat, session.game.wording.beat_word)}.")
     _close(match)
     match.close()
-    typer.echo("")
-    _odds(opening)
+    if not any(isinstance(who.doctrine, Chooser) for who in opening.whos):  # simulations take none
+        typer.echo("")
+        _odds(opening)
 
 
 def _odds(opening: Opening) -> None:

@@ -138,7 +138,11 @@ class TableApp(App[None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed."""
         event.input.value = ""
-        self.took(self.table.enter(event.value))
+        if self.table.begun and self.table.match.choosers:
+            self.say("The computer thinks …", None)  # which holds up the screen
+            self.call_after_refresh(lambda: self.took(self.table.enter(event.value)))
+        else:
+            self.took(self.table.enter(event.value))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say what a design costs while it is typed."""

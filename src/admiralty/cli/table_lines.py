@@ -52,6 +52,10 @@ def _typed() -> Iterable[str]:
         yield line
 
 
+def _said_at_once(line: str) -> None:
+    print(line, flush=True)
+
+
 def _say(reply: Reply) -> None:
     _print([*([reply.title] if reply.title else []), *reply.body, *([reply.text] if reply.text else [])])
     if reply.job:
@@ -115,6 +119,7 @@ class _Teller:
         print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
         if match.note:
             print(match.note)
+        match.thinking = _said_at_once
 
     def _news(self) -> None:
         rows = self.table.log()

@@ -105,9 +105,9 @@ def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     luck = Random(1)
     for b, q in sampled(game, deal, battles, STATES):
         for seat in (*range(len(deal.seats)), SPECTATOR):
-            hidden = list(_hidden(b, seat))
+            unseen = list(hidden(b, seat))
             other = copy(b)
-            for path, low, high in hidden:
+            for path, low, high in unseen:
                 put(other, path, luck.randint(low, high))
             known, leaked = view(b, seat), view(other, seat)
             assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
@@ -127,7 +127,7 @@ def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
             )
 
 
-def _hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
+def hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
     """Path and limits of every number that the seat may not see."""
     known = view(b, seat)
     for path, spec, _ in leaves(b):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from admiralty.core.autoplay import Chooser
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game, Level
@@ -22,8 +20,7 @@ def levels(game: Game) -> tuple[Level, ...]:
     return (*game.levels, *SEARCHES)
 
 
-def require_doctrines(players: Iterable[tuple[str, object]]) -> None:
-    """`Refused` if one of these seats, named with what plays it, is a chooser's, where only doctrines can play."""
-    for seat, doctrine in players:
-        if isinstance(doctrine, Chooser):
-            raise Refused(seat, "that level plays single games, not many at once", "", "name another or doctrine:FILE")
+def require_doctrine(player: object, option: str) -> None:
+    """`Refused` if this is a chooser, where only doctrines can play."""
+    if isinstance(player, Chooser):
+        raise Refused(option, "that level plays single games, not many at once", "", "name another or doctrine:FILE")

@@ -11,7 +11,7 @@ ROUNDS = 400
 NOTHING = -2.0  # the mean where every rollout contradicted what was seen
 
 
-def mixture(values: Worths) -> list[float]:
+def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
     """How often each plan is to be played: they add up to 1.
 
     `values` has a row for each plan, in it one for each world, and in that what each plan of the foe comes to. In a
@@ -26,8 +26,8 @@ def mixture(values: Worths) -> list[float]:
         mine, free = _shares(own), _shares(his)
         costs = np.tensordot(mine, values, 1)
         his = np.maximum(0.0, his + (free * costs).sum(axis=1, keepdims=True) - costs)
-        played = (1 - EXPECTED) * _shares(his)
-        played[:, 0] += EXPECTED
+        played = (1 - expected) * _shares(his)
+        played[:, 0] += expected
         gains = np.tensordot(values, played, 2) / len(his)
         own = np.maximum(0.0, own + gains - mine @ gains)
         total += number * mine

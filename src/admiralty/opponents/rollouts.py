@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from admiralty.core.compiled import Kernel
 
 Worths: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
-NEVER = float("inf")
 SLICES = 8  # at least so many slices fill the time, so that it is kept to
 
 _kernels: dict[tuple[str, Size], Kernel] = {}  # those that were loaded: reading one takes as long as an answer

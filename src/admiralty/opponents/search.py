@@ -11,10 +11,6 @@ from dataclasses import dataclass
 
 from admiralty.core.autoplay import Chooser, Sight
 
-from .halving import best
-from .plots import plan
-from .rollouts import NEVER, Rollouts, Trial
-
 ANSWERS_MOST = 32  # answers that are tried
 
 
@@ -26,11 +22,15 @@ class Search(Chooser):
     """
 
     playouts: int
-    seconds: float = NEVER
+    seconds: float = float("inf")
     interpreted: bool = False
 
     def choose(self, sight: Sight) -> Sequence[int]:
         """As `Chooser`."""
+        from .halving import best  # with NumPy, which whoever only lists levels does without
+        from .plots import plan
+        from .rollouts import Rollouts, Trial
+
         rollouts = Rollouts(sight, self.seconds, self.interpreted)
         here = Trial(sight.state, sight.prefix)
         if not sight.answers:

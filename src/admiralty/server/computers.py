@@ -11,6 +11,7 @@ from admiralty.core.autoplay import answers_next, auto_answer
 from admiralty.core.errors import Refused
 from admiralty.core.game import Level
 from admiralty.core.session import Session
+from admiralty.opponents.levels import levels
 
 from .opening import COMPUTER
 from .seen import place_of
@@ -41,8 +42,8 @@ def let_them_play(table: Table) -> None:
 
 def _levels(table: Table, session: Session) -> Iterator[tuple[int, Level | None]]:
     """The seats that a computer plays, with its level; None for a doctrine that somebody brought along."""
-    levels = {COMPUTER + level.key: level for level in session.game.levels}
-    return ((seat, levels.get(who)) for seat, who in enumerate(table.players) if who.startswith(COMPUTER))
+    known = {COMPUTER + level.key: level for level in levels(session.game)}
+    return ((seat, known.get(who)) for seat, who in enumerate(table.players) if who.startswith(COMPUTER))
 
 
 def waited_for(table: Table) -> int | None:

@@ -13,6 +13,7 @@ from admiralty.core import options
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import SIMPLE, Deal, Game, Request
 from admiralty.games import ROOMS, game
+from admiralty.opponents.levels import levels
 
 from .commands import Making
 from .drawing import designer_told, read_toml
@@ -106,10 +107,10 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
     for seat, who in zip(deal.seats, whos, strict=True):
         if who in (MINE, OPEN_SEAT) or (who == OWN_DOCTRINE and seat in asked.doctrines):
             continue
-        levels = [COMPUTER + level.key for level in found.levels]
-        if who not in levels:
+        known = [COMPUTER + level.key for level in levels(found)]
+        if who not in known:
             raise Refused(
-                f"seats: {seat}", f"nobody plays like {shown(who)}", "", meant(who, [MINE, OPEN_SEAT, *levels])
+                f"seats: {seat}", f"nobody plays like {shown(who)}", "", meant(who, [MINE, OPEN_SEAT, *known])
             )
     mine = tuple(k for k, who in enumerate(whos) if who == MINE)
     open_ = tuple(k for k, who in enumerate(whos) if who == OPEN_SEAT)
@@ -124,7 +125,7 @@ def doctrine_of(found: Game, who: str, held: Mapping[str, Any] | None = None) ->
     if who == OWN_DOCTRINE and held is not None:
         return found.load_doctrine(held, "doctrine")
     level = who.removeprefix(COMPUTER) if who.startswith(COMPUTER) else ""
-    return next((each.doctrine for each in found.levels if each.key == level), None)
+    return next((each.doctrine for each in levels(found) if each.key == level), None)
 
 
 # ---- the games there are, as a client shows them --------------------------------------------------------------------
@@ -155,7 +156,7 @@ def _told(found: Game) -> dict[str, Any]:
         "designer": designer_told(designer) if designer else None,
         "imagined": found.imagined,
         "ships": ships,
-        "levels": [{"key": level.key, "sentence": level.sentence} for level in found.levels],
+        "levels": [{"key": level.key, "sentence": level.sentence} for level in levels(found)],
         "options": [_option_told(spec) for spec in options.options_of(found.rules)],
     }
 
