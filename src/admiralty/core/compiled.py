@@ -128,14 +128,15 @@ class Kernel:
     ) -> Block:
         """Play battles `first` to `first + battles - 1` of a simulation; `keep` keeps each one's result, and its end.
 
-        Without `ends` only the results are kept. Where a seat imagines, all begins from what it sees of `start`.
+        Without `ends` only the results are kept. Where a seat imagines, all begins from what it sees of `start`. What
+        is played from again and again may be packed already: `start`, then as that seat sees it, and doctrines.
         """
-        if prefix and prefix.imagine >= 0:
+        if prefix and prefix.imagine >= 0 and not isinstance(start, bytes):
             start = mask(start, prefix.imagine)
         desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
-        proto = np.frombuffer(pack(start), self.battle).copy()
+        proto = np.frombuffer(_packed(start), self.battle).copy()
         for seat, doctrine in enumerate(doctrines):
-            desks[0]["doctrines"][seat] = np.frombuffer(pack(doctrine), self.desk["doctrines"].base)[0]
+            desks[0]["doctrines"][seat] = np.frombuffer(_packed(doctrine), self.desk["doctrines"].base)[0]
         if prefix:
             _script(desks, prefix)
         tally = np.zeros(FIRST + OUTCOMES, np.int64)
@@ -150,6 +151,10 @@ class Kernel:
         beats_sum, squares, longest, dice_sum = (int(tally[at]) for at in (BEATS, SQUARES, LONGEST, DICE))
         kept = (results if keep else None, finals if keep and ends else None)
         return Block(outcomes, beats_sum, squares, longest, dice_sum, *kept)
+
+
+def _packed(record: object) -> bytes:
+    return record if isinstance(record, bytes) else pack(record)
 
 
 def _script(desks: Any, prefix: Prefix) -> None:

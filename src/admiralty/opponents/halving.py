@@ -12,10 +12,11 @@ from .rollouts import Rollouts, Trial, Worths
 CLEAR = 1.0  # standard errors by which a trial must be better than the usual one
 
 
-def best(rollouts: Rollouts, trials: Sequence[Trial], playouts: int) -> int:
+def best(rollouts: Rollouts, trials: Sequence[Trial], playouts: int, first: int = 0) -> int:
     """The place of the trial that is worth most; the first, which is the usual one, unless another is clearly better.
 
-    All that are left play the same rollouts, on the same dice. After each round the better half is left, and the first.
+    All that are left play the same rollouts, on the same dice, from number `first` on. After each round the better half
+    is left, and the first.
     """
     if len(trials) < 2:
         return 0
@@ -24,7 +25,8 @@ def best(rollouts: Rollouts, trials: Sequence[Trial], playouts: int) -> int:
     worths: Worths = np.empty((len(trials), 0))
     for _ in range(rounds):
         count = max(1, playouts // (rounds * len(left)))
-        worths = np.concatenate([worths, rollouts.play([trials[k] for k in left], worths.shape[1], count)], axis=1)
+        more = rollouts.play([trials[k] for k in left], first + worths.shape[1], count)
+        worths = np.concatenate([worths, more], axis=1)
         means = means_of(worths)
         order = sorted(range(1, len(left)), key=lambda k: (-means[k], k))[: max(1, ceil(len(left) / 2) - 1)]
         left, worths = [left[k] for k in (0, *order)], worths[[0, *order]]

@@ -7,8 +7,9 @@ import numpy as np
 from .rollouts import Worths
 
 EXPECTED = 0.5  # how often, at least, the foe is taken to order as `simple` does: its first plan
-ROUNDS = 400
+ROUNDS = 300
 NOTHING = -2.0  # the mean where every rollout contradicted what was seen
+LEAST = 1e-12  # added to every regret: where there are none, all are alike
 
 
 def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
@@ -18,17 +19,18 @@ def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
     world the foe plays his first plan as often as is expected, and else what is worst for the mixture (regret matching
     with the regrets kept at 0 or above, later rounds counting more).
     """
+    rows, worlds, columns = values.shape
     fits = values > NOTHING
-    values = np.where(fits, values, values[fits].mean() if fits.any() else 0.0)
-    own, his = np.zeros(values.shape[0]), np.zeros(values.shape[1:])
-    total = np.zeros(values.shape[0])
+    table = np.where(fits, values, values[fits].mean() if fits.any() else 0.0).reshape(rows, worlds * columns)
+    own, his = np.zeros(rows), np.zeros((worlds, columns))
+    total = np.zeros(rows)
     for number in range(1, ROUNDS + 1):
         mine, free = _shares(own), _shares(his)
-        costs = np.tensordot(mine, values, 1)
+        costs = (mine @ table).reshape(worlds, columns)
         his = np.maximum(0.0, his + (free * costs).sum(axis=1, keepdims=True) - costs)
         played = (1 - expected) * _shares(his)
         played[:, 0] += expected
-        gains = np.tensordot(values, played, 2) / len(his)
+        gains = table @ played.ravel() / worlds
         own = np.maximum(0.0, own + gains - mine @ gains)
         total += number * mine
     weights: list[float] = (total / total.sum()).tolist()
@@ -36,7 +38,7 @@ def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
 
 
 def _shares(regrets: Worths) -> Worths:
-    """Each row in proportion to its regrets; all alike where there are none."""
-    sums = regrets.sum(axis=-1, keepdims=True)
-    even = np.full_like(regrets, 1 / regrets.shape[-1])
-    return np.where(sums > 0, regrets / np.where(sums > 0, sums, 1.0), even)
+    """Each row in proportion to its regrets."""
+    some: Worths = regrets + LEAST
+    shares: Worths = some / some.sum(axis=-1, keepdims=True)
+    return shares

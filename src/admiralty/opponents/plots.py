@@ -16,7 +16,9 @@ from admiralty.core.autoplay import Sight, written
 from admiralty.core.dice import SimulatedKeys, chance, mix
 from admiralty.core.forecast import is_imagined
 from admiralty.core.game import Game
+from admiralty.core.live import Asked, OrderTable, fits, question_of
 from admiralty.core.proving import Contradiction, ProvingTable
+from admiralty.core.questions import legal
 from admiralty.core.records import copy
 from admiralty.core.table import WriteOrder
 
@@ -24,8 +26,10 @@ from .halving import best, means_of
 from .matrix import mixture
 from .rollouts import Rollouts, Trial
 
-OWN_MOST, FOES_MOST = 12, 3  # plans that are tried: of the seat itself, and of its foe in each world
-WORLDS = 6  # that are tried where anything has to be imagined
+OWN_MOST, FOES_MOST = 8, 2  # plans in the matrix: of the seat itself, and of its foe in each world
+LITTER, PARENTS, GENERATIONS = 24, 6, 3  # plans that are tried before; how many of them are changed; how often
+AFRESH = 1 << 20  # the first rollout of those on other dice than those that the plans were chosen on
+WORLDS = 4  # that are tried where anything has to be imagined
 TRIES = 4  # how many times as many are drawn, as some contradict what was seen
 RARE = 0.1  # a plan with less than this part of the most likely one's weight is not played
 PARTS = 1_000_000  # of which a draw takes one
@@ -56,18 +60,21 @@ def plan(rollouts: Rollouts, here: Trial, playouts: int) -> tuple[int, ...]:
     worlds = list(_worlds(sight, rollouts.seed))
     if not worlds:  # nothing that was imagined fits what was seen
         return sight.usual
-    plans = _plans(sight, worlds[0].plot, sight.seat, OWN_MOST, (sight.usual,))
+    plans = _bred(rollouts, here, worlds[0].plot, playouts // 2)
     foe = _foe(sight, worlds[0].plot)
     if foe is None:
-        return plans[best(rollouts, [here.followed_by({sight.seat: each}) for each in plans], playouts)]
+        trials = [here.followed_by({sight.seat: each}) for each in plans]
+        return plans[best(rollouts, trials, playouts // 2, AFRESH)]
+    against = [_foes_plans(sight, world.plot, foe) for world in worlds]
+    starts = [Trial.of(world.start, replace(here.prefix, imagine=-1)) for world in worlds]
     trials = []
     for mine in plans:
-        for world in worlds:
-            there = Trial(world.start, replace(here.prefix, imagine=-1)).followed_by({sight.seat: mine})
-            trials += [there, *(there.followed_by({foe: its}) for its in _foes_plans(sight, world.plot, foe))]
-    worths = rollouts.play(trials, 0, max(1, playouts // len(trials)))
+        for start, its in zip(starts, against, strict=True):
+            there = start.followed_by({sight.seat: mine})
+            trials += [there, *(there.followed_by({foe: each}) for each in its)]
+    worths = rollouts.play(trials, AFRESH, max(1, playouts // 2 // len(trials)))
     if worths.shape[1] == 0:
-        return sight.usual
+        return plans[0]
     weights = mixture(means_of(worths).reshape(len(plans), len(worlds), 1 + FOES_MOST))
     return plans[_drawn(weights, chance(sight.luck, DRAW, PARTS) / PARTS)]
 
@@ -92,11 +99,9 @@ def _foe(sight: Sight, plot: Plot) -> int | None:
     return next((seat for seat in others if sight.worths[seat] != sight.worths[sight.seat]), None)
 
 
-def _plans(
-    sight: Sight, plot: Plot, seat: int, most: int, first: tuple[tuple[int, ...], ...] = ()
-) -> list[tuple[int, ...]]:
+def _plans(sight: Sight, plot: Plot, seat: int, most: int) -> list[tuple[int, ...]]:
     """Different plans that the doctrines of the game write, at most so many, each with luck of its own."""
-    found = list(first)
+    found: list[tuple[int, ...]] = []
     for draw in range(most):
         for doctrine in _doctrines(sight.game):
             luck = mix(sight.luck + PLANS + draw * len(sight.worths) + seat) >> 33
@@ -106,6 +111,54 @@ def _plans(
             if len(found) == most:
                 return found
     return found
+
+
+def _bred(rollouts: Rollouts, here: Trial, plot: Plot, playouts: int) -> list[tuple[int, ...]]:
+    """The most promising plans of the seat against `simple`, the usual one first: those written and what they become.
+
+    In each generation the best so far are changed in a box, and the changed ones tried.
+    """
+    sight, fares = rollouts.sight, dict[tuple[int, ...], float]()
+    fresh = [sight.usual, *(each for each in _plans(sight, plot, sight.seat, LITTER) if each != sight.usual)]
+    for generation in range(GENERATIONS):
+        trials = [here.followed_by({sight.seat: each}) for each in fresh]
+        count = max(1, playouts // (GENERATIONS * LITTER))
+        worths = rollouts.play(trials, 0, count, 1 / (2 * GENERATIONS - generation))
+        if worths.shape[1] == 0:
+            break
+        fares |= zip(fresh, means_of(worths).tolist(), strict=True)
+        parents = sorted(fares, key=lambda each: -fares[each])[:PARENTS]
+        luck = sight.luck + PLANS * (2 + generation)
+        changed = (_changed(sight, plot, parents[k % len(parents)], luck + k * DRAW) for k in range(LITTER))
+        fresh = list(dict.fromkeys(each for each in changed if each not in fares))
+        if not fresh:
+            break
+    found = sorted((each for each in fares if each != sight.usual), key=lambda each: -fares[each])
+    return [sight.usual, *found[: OWN_MOST - 1]]
+
+
+class _Changing(OrderTable):
+    """A plot as it was written, but for one box; what no longer fits after it is drawn."""
+
+    def __init__(self, seat: int, answers: Sequence[int], taken: int, luck: int) -> None:
+        super().__init__(seat, answers, taken)
+        self.luck, self.place = luck, chance(luck, 0, len(answers)) - 1
+
+    def _value(self, asked: Asked) -> int:
+        at = len(self.boxes)
+        before = self.answers[at] if at < len(self.answers) else None
+        if before is not None and at != self.place and fits(asked, before):
+            return before
+        others = [value for value in legal(question_of(asked)) if value != before]
+        return others[chance(self.luck, 1 + at, len(others)) - 1]
+
+
+def _changed(sight: Sight, plot: Plot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
+    if not before:
+        return before
+    table = _Changing(sight.seat, before, plot.taken, mix(luck))
+    plot.write_order(table, copy(plot.battle), sight.seat)
+    return tuple(value for _, value in table.boxes)
 
 
 def _foes_plans(sight: Sight, plot: Plot, foe: int) -> list[tuple[int, ...]]:

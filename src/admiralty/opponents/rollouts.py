@@ -16,7 +16,7 @@ from admiralty.core.autoplay import Sight
 from admiralty.core.dice import SimulatedKeys, mix
 from admiralty.core.game import Game
 from admiralty.core.proving import CALLED, CONTRADICTED, Prefix, play
-from admiralty.core.records import Size
+from admiralty.core.records import Size, pack
 from admiralty.odds.engines import Setup, begin_compiling, holds, ready
 
 if TYPE_CHECKING:
@@ -30,10 +30,16 @@ _kernels: dict[tuple[str, Size], Kernel] = {}  # those that were loaded: reading
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What rollouts begin from: a battle and what comes before the doctrines take over."""
+    """What rollouts begin from: a battle, also packed, and what comes before the doctrines take over."""
 
     start: Any
+    packed: bytes
     prefix: Prefix
+
+    @staticmethod
+    def of(start: Any, prefix: Prefix) -> Trial:
+        """Of a battle in which nothing is that the seat may not know."""
+        return Trial(start, pack(start), prefix)
 
     def followed_by(self, values: Mapping[int, Sequence[int]]) -> Trial:
         """The same with further answers of these seats."""
@@ -50,6 +56,7 @@ class Rollouts:
         self.sight = sight
         self.seed = mix(sight.luck) >> 1
         self.doctrines = (sight.game.simple,) * len(sight.worths)
+        self.minds = [pack(each) for each in self.doctrines]
         self.worth = np.array([np.nan, 0.0, np.nan, *sight.worths[sight.seat]])  # by outcome, see `_run`
         known = Setup(sight.state, sight.size, self.doctrines, sight.prefix)
         self.kernel = None if interpreted or not holds([known]) else _kernel(sight.game, known)
@@ -60,11 +67,14 @@ class Rollouts:
         """Is the time up?"""
         return time.perf_counter() >= self.until
 
-    def play(self, trials: Sequence[Trial], first: int, count: int) -> Worths:
+    def play(self, trials: Sequence[Trial], first: int, count: int, share: float = 1.0) -> Worths:
         """What rollouts `first` to `first + count - 1` of every trial are worth: a row each.
 
-        Not a number: it contradicted what its seat has seen. When the time is up, the last columns are missing.
+        Not a number: it contradicted what its seat has seen. When that share of the time that is left is up, the last
+        columns are missing.
         """
+        now = time.perf_counter()
+        until = now + share * (self.until - now)
         done: list[Worths] = [np.empty((len(trials), 0))]
         end, size = first + count, 16 if self.kernel else 1
         while first < end:
@@ -72,20 +82,20 @@ class Rollouts:
             size = min(size, end - first)
             rows: list[Worths] = []
             for trial in trials:
-                if self.over:
+                if time.perf_counter() >= until:
                     return np.concatenate(done, axis=1)
                 rows.append(self._run(trial, first, size))
             done.append(np.stack(rows))
             first += size
             now = time.perf_counter()
-            size = max(1, int(size * min(4.0, (self.until - now) / SLICES / max(now - began, 1e-6))))
+            size = max(1, int(size * min(4.0, (until - now) / SLICES / max(now - began, 1e-6))))
         return np.concatenate(done, axis=1)
 
     def _run(self, trial: Trial, first: int, count: int) -> Worths:
         """Outcomes -3 (contradicted), -2 (called) and from 0 on stand in the table of worths at 0, 1 and from 3 on."""
         if self.kernel and holds([Setup(trial.start, self.sight.size, self.doctrines, trial.prefix)]):
             ran = self.kernel.run(
-                trial.start, self.doctrines, self.seed, first, count, trial.prefix, keep=True, ends=False
+                trial.packed, self.minds, self.seed, first, count, trial.prefix, keep=True, ends=False
             )
             outcomes = ran.results[:, 0]
         else:

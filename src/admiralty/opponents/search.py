@@ -16,9 +16,10 @@ ANSWERS_MOST = 32  # answers that are tried
 
 @dataclass(frozen=True, slots=True)
 class Search(Chooser):
-    """Chooses by so many rollouts, fewer if the seconds end before; `interpreted`: it uses no compiled rules.
+    """Chooses by so many rollouts for each answer, fewer if the seconds end before.
 
     What it chooses depends on what its seat knows and on its luck alone, unless its time ends before its rollouts.
+    `interpreted`: it uses no compiled rules.
     """
 
     playouts: int
@@ -32,9 +33,9 @@ class Search(Chooser):
         from .rollouts import Rollouts, Trial
 
         rollouts = Rollouts(sight, self.seconds, self.interpreted)
-        here = Trial(sight.state, sight.prefix)
+        here = Trial.of(sight.state, sight.prefix)
         if not sight.answers:
-            return plan(rollouts, here, self.playouts)
+            return plan(rollouts, here, self.playouts * max(1, len(sight.usual)))
         answers = candidates(sight.answers, sight.usual[0])
         trials = [here.followed_by({sight.seat: (value,)}) for value in answers]
         return (answers[best(rollouts, trials, self.playouts)],)
