@@ -114,7 +114,13 @@ def test_the_law_is_what_it_says() -> None:
     assert may_import(room, ("admiralty", "games", "systemships", "words"))
     assert not may_import(room, ("admiralty", "games", "myoss", "words"))
     assert not may_import(room, ("admiralty", "cli", "main"))
+    opponents = SOURCES / "opponents" / "search.py"
+    assert opponents.is_file()
     assert may_import(outer, ("admiralty", "games", "find"))
+    assert may_import(opponents, ("admiralty", "odds", "engines"))
+    assert not may_import(opponents, ("admiralty", "games", "systemships", "words"))
+    assert not may_import(core, ("admiralty", "opponents", "levels"))
+    assert not may_import(room, ("admiralty", "opponents", "levels"))
     if (SOURCES / "games" / "systemships").is_dir():
         assert not may_import(outer, ("admiralty", "games", "systemships", "GAME"))
         assert may_import(registry, ("admiralty", "games", "systemships", "GAME"))

@@ -8,13 +8,14 @@ import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from admiralty.core.journal import Journal, export, load
 
 from .invoking import invoke, refused
-from .typist import COMMAND, SOURCES, Lines, table
+from .typist import COMMAND, SOURCES, Lines, next_line, table
 
 SURVIVED = "4"  # whoever dodges at drive 0 lives through the first round
 CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
@@ -130,6 +131,25 @@ def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.Monke
     assert found.status == 0
     assert "red careful, blue doctrine:standard" in found.out
     assert invoke("verify", str(tmp_path / "j.jsonl")).status == 0
+
+
+def test_computers_that_take_their_time_sit_down(tmp_path: Path) -> None:
+    """Nothing is simulated with them, so no odds of such games are told."""
+    path = str(tmp_path / "j.jsonl")
+    seats = ("--seat", "red=search-quick", "--seat", "blue=computer:search-quick")
+    found = invoke("play", DUEL, *seats, "--seed", "1", "--save", path)
+    assert found.status == 0 and "The odds" not in found.out
+    assert "red search-quick, blue search-quick" in found.out
+    assert invoke("verify", path).status == 0
+
+
+def test_it_is_said_that_a_computer_thinks(tmp_path: Path) -> None:
+    of, said, random = table(DUEL, tmp_path / "j.jsonl", "blue=search-quick"), list[str](), Random(1)
+    assert of.match.choosers == (1,)
+    of.match.thinking = said.append
+    while not of.over:
+        of.enter(next_line(of, random))
+    assert said and set(said) == {"Blue thinks …"}
 
 
 DOCTRINES = Path(__file__).parents[2] / "src/admiralty/games/systemships/data/doctrines"

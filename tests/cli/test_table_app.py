@@ -309,3 +309,18 @@ def wait_for(known: Callable[[], bool]) -> None:
             return
         time.sleep(0.05)
     raise AssertionError("it does not come")
+
+
+def test_it_goes_on_against_a_computer_that_takes_its_time(tmp_path: Path) -> None:
+    of, random = table("systemships/duel", tmp_path / "game.jsonl", "blue=search-quick"), Random(2)
+
+    async def story(pilot: Pilot[None], app: TableApp) -> None:
+        for _ in range(40):
+            if of.session.beat or of.over:
+                break
+            await type_in(pilot, next_line(of, random))
+            await pilot.pause()
+        assert of.session.beat or of.over, "the first round is not over"
+        assert "Dodge" in screen(app) or "dodge" in screen(app) or "attack" in screen(app)
+
+    played(of, story, (100, 30))

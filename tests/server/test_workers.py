@@ -64,8 +64,9 @@ def test_odds_are_for_who_is_asked(ann: Guest) -> None:
     assert "socket" in ann.post(f"/tables/{id}/commands", {"seat": "red", "command": command}, 400)["error"]["what"]
 
 
-def test_a_careful_opponent_answers_beside_the_others(ann: Guest) -> None:
-    id = ann.make(seats={"red": "me", "blue": "computer:careful"})["id"]
+@pytest.mark.parametrize("level", ["careful", "search-quick"])
+def test_an_opponent_that_reckons_answers_beside_the_others(ann: Guest, level: str) -> None:
+    id = ann.make(seats={"red": "me", "blue": f"computer:{level}"})["id"]
     with ann.socket(id) as red:
         red.next()
         red.until(lambda line: line.state["seats"][1]["ready"])
