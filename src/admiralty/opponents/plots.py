@@ -149,8 +149,9 @@ class _Changing(OrderTable):
         before = self.answers[at] if at < len(self.answers) else None
         if before is not None and at != self.place and fits(asked, before):
             return before
-        others = [value for value in legal(question_of(asked)) if value != before]
-        return others[chance(self.luck, 1 + at, len(others)) - 1]
+        answers = legal(question_of(asked))
+        drawn = answers[chance(self.luck, 1 + at, len(answers) - 1) - 1]  # of all but the last
+        return drawn if drawn != before else answers[-1]
 
 
 def _changed(sight: Sight, plot: Plot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
