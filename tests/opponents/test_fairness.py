@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -22,12 +24,14 @@ CHANGES = 8  # hidden facts that are changed at once
 
 
 class Thinks(Chooser):
-    """Keeps what the search chooses, without doing it."""
+    """Keeps what the search chooses; where it peeks, from all that there is."""
 
-    def __init__(self) -> None:
-        self.chosen: tuple[int, ...] = ()
+    def __init__(self, peeking: Session | None = None) -> None:
+        self.peeking, self.chosen = peeking, tuple[int, ...]()
 
     def choose(self, sight: Sight) -> tuple[int, ...]:
+        if self.peeking:
+            sight = replace(sight, state=self.peeking.state(), prefix=replace(sight.prefix, imagine=-1))
         self.chosen = tuple(SEARCH.choose(sight))
         return self.chosen
 
@@ -51,10 +55,21 @@ def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tupl
     return (session, other) if changed else None
 
 
-def choice(session: Session, seat: int) -> tuple[int, ...]:
-    thinking = Thinks()
-    auto_answer(session, seat, thinking)
-    return thinking.chosen
+def choices(game: Game, deal: Deal, pairs: int, peeking: bool = False) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """What the search chooses in each of so many pairs of twins."""
+    luck, found = Random(3), 0
+    for trial in range(8 * pairs):
+        seat = trial % 2
+        if both := twins(game, deal, seat, luck, luck.randrange(12)):
+            assert both[0].view(seat) == both[1].view(seat), "the twins differ in what is seen"
+            thinking = [Thinks(each if peeking else None) for each in both]
+            for each, thinks in zip(both, thinking, strict=True):
+                auto_answer(each, seat, thinks)
+            yield tuple(thinks.chosen for thinks in thinking)
+            found += 1
+            if found == pairs:
+                return
+    raise AssertionError(f"only {found} pairs were found")
 
 
 @pytest.mark.parametrize(
@@ -66,17 +81,12 @@ def choice(session: Session, seat: int) -> tuple[int, ...]:
     ],
 )
 def test_hidden_facts_do_not_change_what_it_chooses(scenario: str, settings: dict[str, Any], pairs: int) -> None:
-    game, deal = dealt(scenario, **settings)
-    luck, compared = Random(3), 0
-    for trial in range(8 * pairs):
-        seat = trial % 2
-        found = twins(game, deal, seat, luck, luck.randrange(12))
-        if found is None:
-            continue
-        one, two = found
-        assert one.view(seat) == two.view(seat), "the twins differ in what is seen"
-        assert choice(one, seat) == choice(two, seat)
-        compared += 1
-        if compared == pairs:
-            return
-    raise AssertionError(f"only {compared} pairs were found")
+    for one, two in choices(*dealt(scenario, **settings), pairs):
+        assert one == two
+
+
+def test_the_comparison_notices_who_peeks() -> None:
+    """A search that begins from all there is, and a game in which nothing is imagined, so that it stays."""
+    game, deal = dealt("toy")
+    peeped = replace(game, imagine=lambda t, b, seat: None)
+    assert any(one != two for one, two in choices(peeped, deal, 10, peeking=True))
