@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core import session as sessions
-from admiralty.core.autoplay import answers_next, play_out, require_standing
+from admiralty.core.autoplay import Chooser, Sight, answers_next, auto_answer, play_out, require_standing
 from admiralty.core.entries import Answer
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
@@ -87,3 +87,38 @@ def test_only_what_the_game_says_may_be_left_to_them() -> None:
     for strange in (Ask.STANCE, 99, -1):
         with pytest.raises(Refused, match="standing orders"):
             require_standing(GAME, (Ask.SWAP, strange))
+
+
+class Keen(Chooser):
+    """Answers the highest there is, writes what `simple` would, and keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Sight] = []
+
+    def choose(self, sight: Sight) -> tuple[int, ...]:
+        self.told.append(sight)
+        return (max(sight.answers),) if sight.answers else sight.usual
+
+
+def test_a_chooser_is_told_what_its_seat_knows_and_nothing_else() -> None:
+    keen, plain = Keen(), sessions.new(GAME, DEAL, PEOPLE, secret=SECRETS[0])
+    session = sessions.new(GAME, DEAL, PEOPLE, secret=SECRETS[0])
+    play_out(session, {0: keen, 1: GAME.simple})
+    assert session.over and {bool(sight.answers) for sight in keen.told} == {True, False}
+    first = keen.told[0]
+    assert first.worths == ((1, -1, 0), (-1, 1, 0)) and first.seat == 0 and first.prefix.imagine == 0
+    real = [session.checkpoint(sight.prefix.beat).sides[1].reserve for sight in keen.told]
+    assert {sight.state.sides[1].reserve for sight in keen.told} == {5} != set(real), "the other's reserve is hidden"
+    auto_answer(plain, 0, GAME.simple)
+    assert plain.acts[0] == session.acts[0], "what is usual is what simple does"
+
+
+def test_a_choosers_answer_that_is_not_legal_is_refused() -> None:
+    class Wild(Keen):
+        def choose(self, sight: Sight) -> tuple[int, ...]:
+            return (77,)
+
+    session = sessions.new(GAME, DEAL, PEOPLE, secret=SECRETS[0])
+    with pytest.raises(Refused, match="77 is not a legal answer"):
+        auto_answer(session, 0, Wild())
+    assert not session.acts and session.waiting == (0, 1)

@@ -10,6 +10,7 @@ import pytest
 from admiralty.core.autoplay import Sight
 from admiralty.core.proving import Prefix
 from admiralty.core.verify import verify
+from admiralty.opponents import rollouts
 from admiralty.opponents.search import ANSWERS_MOST, Search, candidates
 
 from ..conftest import Compiled
@@ -61,9 +62,7 @@ def test_both_engines_choose_alike(compiled: Compiled) -> None:
         session = begun(game, deal, 3)
         played(session, {0: Search(300, interpreted=interpreted)})
         ends.append(session.receipt)
-    from admiralty.opponents.rollouts import _kernels
-
-    assert ends[0] == ends[1] and any(room == game.room for room, _ in _kernels), "both engines played"
+    assert ends[0] == ends[1] and (game.room, deal.size) in rollouts._kernels, "both engines played"
 
 
 def test_it_keeps_to_its_time() -> None:
