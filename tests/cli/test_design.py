@@ -88,7 +88,7 @@ def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
     path.write_text('name = "Q"\nkind = "systemship"\nracks = 2\npd = 3\n', encoding="utf-8")
     found = invoke("design", "check", str(path))
     assert found.status == 1
-    assert "Not legal: racks" in found.out
+    assert "Not legal: Systemship racks: " in found.out
     assert found.err == f"{path}: racks: a systemship may not have racks [WW-030]\n"
 
 

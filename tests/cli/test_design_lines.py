@@ -71,6 +71,26 @@ def test_lines_are_asked_for_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None
     assert lines == [{"kind": "weapon", "pw": 2}, {"kind": "frame"}]
 
 
+def test_a_fault_at_the_end_is_mended_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    answers = iter(["Hawk", "", "bridge", "life_support bp=2", "", "", "frame", ""])
+    asked: list[str] = []
+    monkeypatch.setattr("builtins.input", lambda prompt: (asked.append(prompt), next(answers))[1])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    path = tmp_path / "hawk.toml"
+    out = invoke("design", "new", "myoss", "-o", str(path)).out
+    assert next(answers, None) is None and asked.count("Lines 3: ") == 2
+    assert "Not legal: there is no frame [MG-110]" in out and f"Written: {path}" in out
+    assert [line["kind"] for line in tomllib.loads(path.read_text())["lines"]] == ["bridge", "life_support", "frame"]
+    monkeypatch.setattr("builtins.input", lambda prompt: pytest.fail("asked although the file is there"))
+    assert "is there already" in refused("design", "new", "myoss", "-o", str(path))
+
+
+def test_a_sheet_is_no_picture(tmp_path: Path) -> None:
+    path = tmp_path / "sting.png"
+    assert "name a file that ends in .txt or .pdf" in refused("design", "sheet", "myoss/sting", "-o", str(path))
+    assert not path.exists()
+
+
 def test_a_ship_of_lines_is_chosen_at_the_table() -> None:
     opening = open_scenario("myoss/tiniest_fighters", choices(), 3)
     assert "or lines, e.g. bridge name='My own'; crew" in table_choice.example(opening)

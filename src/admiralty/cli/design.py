@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -11,14 +12,14 @@ from admiralty.core.errors import Refused, meant, shown
 
 from .books import GameKey
 from .common import pair_of, ship_data
-from .files import read_toml, write_new
+from .files import read_toml, require_new, write_new
 from .groups import Commands
 from .recognising import instead_of
 
 if TYPE_CHECKING:
     from admiralty.core.designers import Design, Designer
     from admiralty.core.game import Game
-    from admiralty.core.parts import Lines, Part, Value
+    from admiralty.core.parts import Part, Value
 
 app = typer.Typer(cls=Commands, help="Design ships: new, check, sheet.", no_args_is_help=True)
 ShipFile = Annotated[
@@ -48,6 +49,8 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     from .prices import spent_said
 
     designer = _designer_of(game)
+    if output is not None:
+        require_new(output)  # before anything is asked
     given = dict(pair_of(text, "design new", "KEY=VALUE") for text in parts or ())
     asked = not given and sys.stdin.isatty()
     data = _ask(designer, budget) if asked else {key: _read(designer, key, text) for key, text in given.items()}
@@ -83,6 +86,8 @@ def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
     """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
     from admiralty.core import designers, record_sheets
 
+    if output is not None and Path(output).suffix.casefold() not in ("", ".txt", ".pdf"):
+        raise Refused(output, "a sheet is written as text or as PDF", "", "name a file that ends in .txt or .pdf")
     texts, pages = [], []
     for file in files:
         designer, data = _load(file, game)
@@ -149,6 +154,8 @@ def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
 
 
 def _show_bill(designer: Designer, name: str, values: Design) -> None:
+    from admiralty.core.designers import fault_said
+
     from .shows import show_table, show_text
 
     estimate = designer.evaluate(values)
@@ -161,11 +168,9 @@ def _show_bill(designer: Designer, name: str, values: Design) -> None:
     if estimate.summary:
         show_text(estimate.summary)
     for remark in estimate.remarks:
-        key = f"{remark.key}: " if remark.key else ""
-        show_text(f"To note: {key}{remark.what} [{remark.clause}]")
+        show_text(f"To note: {fault_said(designer, values, remark)}")
     for fault in estimate.faults:
-        key = f"{fault.key}: " if fault.key else ""
-        show_text(f"Not legal: {key}{fault.what} [{fault.clause}]")
+        show_text(f"Not legal: {fault_said(designer, values, fault)}")
 
 
 # ---- questions and answers ------------------------------------------------------------------------------------------
@@ -182,47 +187,56 @@ def _read(designer: Designer, key: str, text: str) -> Value:
 
 def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     """Every part by a question, with its price; what it all costs so far is said after each answer."""
-    from admiralty.core.designers import blank, parts_of
-    from admiralty.core.parts import Lines, is_name, start_of
-
-    from .prices import spent_said
+    from admiralty.core.designers import blank, fault_said, parts_of
+    from admiralty.core.parts import Lines, is_name
 
     typer.echo(f"{designer.title}. Press Enter for what is in brackets.")
     name = ""
     while not is_name(name):
         name = input("Name: ").strip()
     values = blank(designer)
-    for part in parts_of(designer):
-        typer.echo(f"  {_limits(designer, part)}")
-        if isinstance(part, Lines):
-            values[part.key] = _ask_lines(designer, part, values, budget)
+    while True:
+        for part in parts_of(designer):
+            typer.echo(f"  {_limits(designer, part)}")
+            ask = _ask_lines if isinstance(part, Lines) else _ask_value
+            values = {**values, part.key: ask(designer, part, values, budget)}
+        faults = designer.evaluate(values).faults
+        if not faults:
+            return {"name": name, **values}
+        for fault in faults:
+            typer.echo(f"  Not legal: {fault_said(designer, values, fault)}")
+        typer.echo("Once more; Enter keeps what is in brackets, and lines go on where they ended.")
+
+
+def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget: int | None) -> Value:
+    """One part that is not made of lines; Enter leaves it as it is."""
+    from .prices import spent_said
+
+    while True:
+        text = input(f"{part.label} [{values[part.key]}]: ").strip()
+        value = _meant(part, _read(designer, part.key, text or str(values[part.key])))
+        if not _fits(part, value):
+            typer.echo(f"  {shown(value)} is not possible.")
             continue
-        while True:
-            text = input(f"{part.label} [{start_of(part)}]: ").strip()
-            value = _meant(part, _read(designer, part.key, text or str(start_of(part))))
-            if not _fits(part, value):
-                typer.echo(f"  {shown(value)} is not possible.")
-                continue
-            tried = {**values, part.key: value}
-            over = budget is not None and designer.evaluate(tried).cost > budget
-            typer.echo(f"  So far {spent_said(designer, tried, budget)}.")
-            if not over or value == values[part.key]:  # what it is anyway cannot be refused here
-                values = tried
-                break
-    return {"name": name, **values}
+        tried = {**values, part.key: value}
+        over = budget is not None and designer.evaluate(tried).cost > budget
+        typer.echo(f"  So far {spent_said(designer, tried, budget)}.")
+        if not over or value == values[part.key]:  # what it is anyway cannot be refused here
+            return value
 
 
-def _ask_lines(designer: Designer, part: Lines, values: dict[str, Value], budget: int | None) -> list[Value]:
+def _ask_lines(designer: Designer, part: Part, values: dict[str, Value], budget: int | None) -> Value:
     """The lines of a part, one after the other, until Enter alone is pressed; ``-`` takes the last one back."""
-    from admiralty.core.parts import typed, value_of
+    from admiralty.core.parts import Lines, typed, value_of
 
     from .prices import kinds_grid, spent_said
     from .shows import show
 
+    assert isinstance(part, Lines)
     show(kinds_grid(designer, part))
     kind = part.kinds[0]
     typer.echo(f"One line each, e.g. {kind.key} name='My {kind.label}'. Enter alone: done; - takes the last line back.")
-    lines: list[Value] = []
+    lines = list(cast("list[Value]", values[part.key]))
     while text := input(f"{part.label} {len(lines) + 1}: ").strip():
         try:
             tried = lines[:-1] if text == "-" else value_of(part, [*lines, *typed(part, text, "here")], "here")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,13 @@ def _content(text: str, missing: str) -> bytes:
     if len(data) > SIZE_LIMIT:
         raise Refused(text, f"is larger than {SIZE_LIMIT:,} bytes")
     return data
+
+
+def require_new(text: str) -> None:
+    """`Refused` if there is such a file already: said before any work is put into what belongs there."""
+    with suppress(OSError, ValueError):
+        if Path(text).exists():
+            raise Refused(text, "is there already", "", "remove it or choose another name")
 
 
 def write_new(text: str, content: str | bytes) -> None:

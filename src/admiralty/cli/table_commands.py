@@ -162,7 +162,10 @@ def _standing(table: Table, rest: str) -> Reply:
     chosen ^= {asks[found[0]]}
     if asks[found[0]] not in chosen:
         return Reply(f"You are asked about {found[0]} again.")
-    return table.went_on(f"From now on {found[0]} is answered for you, as simple would.", table.session.receipt)
+    return table.went_on(
+        f"From now on {found[0]} is answered for you, as simple would, until you leave the table.",
+        table.session.receipt,
+    )
 
 
 def _sheets(table: Table, rest: str) -> Reply:

@@ -147,6 +147,9 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
+    from admiralty.core.proving import BEATS_MAX
+    from admiralty.odds.simulation import CALLED_LABEL
+
     exact = sum(each.exact for each in estimates)
     sampled = [each.battles for each in estimates if not each.exact]
     how = f"sampled, {min(sampled, default=0):,} battles each, ± at 95\u00a0%"
@@ -157,6 +160,8 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
         lines.append("What is hidden from you is imagined: the odds know no more than you do.")
     if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
+    if any(CALLED_LABEL in each.chances for each in estimates):
+        lines.append(f"{CALLED_LABEL}: a battle that was not over after {BEATS_MAX} rounds.")
     return [*lines, *([job.remark] if job.remark else [])]
 
 

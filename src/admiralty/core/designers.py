@@ -193,6 +193,16 @@ def place_said(designer: Designer, values: Design, key: str) -> str:
     return f"Line {number}, {line.get('name') or kinds[line[KIND]]}"
 
 
+def fault_said(designer: Designer, values: Design, fault: Fault) -> str:
+    """A fault or a remark in a line: where, what, and the clause."""
+    place = place_said(designer, values, fault.key)
+    line, _, name = place.partition(", ")
+    if name and fault.what.startswith(f"{name}: "):  # it names the line itself
+        place = line
+    said = f"{place}: {fault.what}" if place else fault.what
+    return f"{said} [{fault.clause}]" if fault.clause else said
+
+
 def json_schema(designer: Designer) -> dict[str, Any]:
     """The JSON Schema (2020-12) of the files of this designer."""
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .designers import Design, Designer, Estimate, Fault, Table, blank, parts_of, place_said, unit_for
+from .designers import Design, Designer, Estimate, Table, blank, fault_said, parts_of, unit_for
 from .parts import Number, Part, Value
 
 BOXES_LIMIT = 100  # more boxes than these are not drawn
@@ -34,7 +34,7 @@ def page_of(designer: Designer, name: str, values: Design, notes: str = "") -> P
     if estimate.summary:
         sums.append(estimate.summary)
     faults, remarks = (
-        tuple(_fault_line(designer, values, each) for each in found) for found in (estimate.faults, estimate.remarks)
+        tuple(fault_said(designer, values, each) for each in found) for found in (estimate.faults, estimate.remarks)
     )
     tables = estimate.tables or _plain_tables(designer, values, estimate)
     return Page(name, designer.title, tables, tuple(sums), faults, remarks, notes)
@@ -113,8 +113,3 @@ def boxes(count: int) -> list[str]:
     """Boxes in fives, twenty to a line."""
     fives = [EMPTY_BOX * min(5, count - start) for start in range(0, count, 5)]
     return [" ".join(fives[start : start + 4]) for start in range(0, len(fives), 4)]
-
-
-def _fault_line(designer: Designer, values: Design, fault: Fault) -> str:
-    said = f"{place_said(designer, values, fault.key)}: {fault.what}" if fault.key else fault.what
-    return f"{said} [{fault.clause}]" if fault.clause else said

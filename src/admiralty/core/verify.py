@@ -36,7 +36,7 @@ class Verdict:
             place = f"entry {self.bad_entry}" if self.bad_entry else "the header"
             return f"inconsistent at {place}: {self.why}"
         if self.rewritten:
-            return "consistent, but not the journal that the receipt is of: it was rewritten"
+            return "consistent, but not the receipt's journal: it was rewritten, or the receipt is mistyped"
         said = "consistent, "
         if self.witnessed is None:
             said += "unwitnessed"

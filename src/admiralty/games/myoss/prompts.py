@@ -90,7 +90,7 @@ def said_action(value: int, names: Names) -> str:
 
 def said_attribute(value: int, names: Names) -> str:
     """Which attribute of the two that an engine or a weapon has."""
-    return "AC or TH" if value else "PW or MN"
+    return "AC (of an engine TH)" if value else "PW (of an engine MN)"
 
 
 def said_yes(value: int, names: Names) -> str:

@@ -95,7 +95,11 @@ LINES = Lines(
     "The lines of the record sheet: components, the frame, shuttles, sections.", "MG-360",
 )  # fmt: skip
 SHEET = Choice(
-    "sheet", "Sheet", ("formula", "printed"), help="By the formulas, or an example as printed.", clause="MG-R04"
+    "sheet",
+    "Sheet",
+    ("formula", "printed"),
+    help="Reckoned by the formulas, or with an example's numbers as they are printed.",
+    clause="MG-R04",
 )
 
 # ---- what a design comes to -----------------------------------------------------------------------------------------
