@@ -11,20 +11,21 @@ from math import ceil
 from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text
 
 GAP, HEAD, LINE = 16, 40, 24  # between cards; the head of a sheet; one line of a sheet
-SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes and values begin
+SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes begin: at least
 BOX, STEP, ABREAST, MOST = 10, 13, 10, 60  # a box, from box to box, boxes in a line; beyond MOST they become a bar
-LABEL, SHORT, LONG = 14, 5, 24  # letters that fit a label, a value behind boxes, a value alone
+LABEL, SHORT, LONG = 14, 5, 24  # letters that fit a label, a value behind boxes, a value alone: at least
+LABEL_MOST, LETTER = 28, 7.2  # sheets with longer labels are as much wider, up to so many letters of this width
 BOARD_MIN = 120  # the height of a picture that has no board
 
 # Colours stand in the rules themselves, not in CSS variables, which the SVG viewers of many desktops do not know.
 LIGHT = {
     "paper": "#eef1f6", "space": "#ffffff", "rim": "#e6ebf4", "star": "#93a1ba", "edge": "#c3ccdc", "ink": "#1b2536",
-    "dim": "#5b6980", "card": "#ffffff", "rule": "#e4e9f2", "off": "#c4cddd", "own": "#0b6fae", "foe": "#c2410c",
+    "dim": "#5b6980", "card": "#ffffff", "rule": "#e4e9f2", "off": "#c4cddd", "own": "#825600", "foe": "#0a5f5c",
     "neutral": "#64748b", "note": "#5b6980", "hit": "#be123c", "ghost": "#6b7a93", "ground": "#b3bfd3",
 }  # fmt: skip
 DARK = {
     "paper": "#070b14", "space": "#16223f", "rim": "#0a1020", "star": "#a9bbdd", "edge": "#2a3857", "ink": "#e3eaf7",
-    "dim": "#8d9bb5", "card": "#0f172a", "rule": "#1d2941", "off": "#3a4a6b", "own": "#4cc2ff", "foe": "#ff9d57",
+    "dim": "#8d9bb5", "card": "#0f172a", "rule": "#1d2941", "off": "#3a4a6b", "own": "#f2c14e", "foe": "#5fd3c6",
     "neutral": "#a3b1c6", "note": "#8d9bb5", "hit": "#ff6b81", "ghost": "#8795b0", "ground": "#33456b",
 }  # fmt: skip
 FORMS = (
@@ -56,7 +57,8 @@ UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # 
 
 def drawn(scene: Scene) -> str:
     """The whole SVG file; `scenes.to_svg` is the door to it."""
-    cards, sheets_wide, sheets_high = _columns(scene)
+    label = min(LABEL_MOST, max([LABEL, *(len(row.label) for sheet in scene.sheets for row in sheet.rows)]))
+    cards, sheets_wide, sheets_high = _columns(scene, SHEET + ceil((label - LABEL) * LETTER))
     width = scene.width + sheets_wide + GAP * (2 + (scene.width > 0 and sheets_wide > 0))
     height = max(scene.height, sheets_high, 0 if scene.shapes else BOARD_MIN) + 2 * GAP
     whole, board = _extent(width, height), _extent(scene.width, scene.height)
@@ -77,7 +79,7 @@ def drawn(scene: Scene) -> str:
         ]
         parts += [*_stars(scene), *(line for shape in scene.shapes for line in _shape(shape)), "</g></g>"]
     left = GAP + (scene.width + GAP if scene.width else 0)
-    parts += [line for sheet, x, y in cards for line in _sheet(sheet, left + x, GAP + y)]
+    parts += [line for sheet, x, y in cards for line in _sheet(sheet, left + x, GAP + y, label)]
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -160,18 +162,18 @@ def _named(shape: Shape) -> str:
 # ---- the sheets ------------------------------------------------------------------------------------------------------
 
 
-def _columns(scene: Scene) -> tuple[list[tuple[Sheet, float, float]], float, float]:
-    """Where each sheet stands, in columns about as high as the board; and how wide and high all of them are."""
+def _columns(scene: Scene, wide: float) -> tuple[list[tuple[Sheet, float, float]], float, float]:
+    """Where each sheet, so wide, stands, in columns about as high as the board; how wide and high all of them are."""
     room = max([scene.height, *(_high(sheet) for sheet in scene.sheets)])
     placed: list[tuple[Sheet, float, float]] = []
     x, y, high = 0.0, 0.0, 0.0
     for sheet in scene.sheets:
         if y and y + _high(sheet) > room:
-            x, y = x + SHEET + GAP, 0.0
+            x, y = x + wide + GAP, 0.0
         placed.append((sheet, x, y))
         high = max(high, y + _high(sheet))
         y += _high(sheet) + GAP
-    return placed, x + SHEET if placed else 0.0, high
+    return placed, x + wide if placed else 0.0, high
 
 
 def _high(sheet: Sheet) -> float:
@@ -184,18 +186,20 @@ def _row_high(row: Row) -> float:
     return LINE + (max(lines, 1) - 1) * STEP + below * 18
 
 
-def _sheet(sheet: Sheet, x: float, y: float) -> Iterator[str]:
-    high = _high(sheet)
+def _sheet(sheet: Sheet, x: float, y: float, label: int) -> Iterator[str]:
+    """A card whose labels have so many letters."""
+    high, more = _high(sheet), ceil((label - LABEL) * LETTER)
+    wide = SHEET + more
     yield f'<g id="{_text(sheet.id)}" class="{sheet.role}" role="list" transform="translate({_n(x)} {_n(y)})">'
     yield f"<title>{_text(sheet.name or sheet.title)}</title>"
-    yield f'<rect class="card" width="{SHEET}" height="{_n(high)}" rx="10"/>'
+    yield f'<rect class="card" width="{wide}" height="{_n(high)}" rx="10"/>'
     yield f'<rect class="band" x="{LEFT}" y="13" width="4" height="16" rx="2"/>'
     yield f'<text class="title" x="{LEFT + 12}" y="26">{_fitted(sheet.title, 32)}</text>'
     down = float(HEAD)
     for row in sheet.rows:
-        yield f'<line class="rule" x1="{LEFT}" y1="{_n(down)}" x2="{SHEET - LEFT}" y2="{_n(down)}"/>'
+        yield f'<line class="rule" x1="{LEFT}" y1="{_n(down)}" x2="{wide - LEFT}" y2="{_n(down)}"/>'
         yield f'<g role="listitem" transform="translate(0 {_n(down)})"><title>{_text(_said(row))}</title>'
-        yield from _row(row)
+        yield from _row(row, label, more)
         yield "</g>"
         down += _row_high(row)
     yield "</g>"
@@ -206,20 +210,22 @@ def _said(row: Row) -> str:
     return ", ".join(part for part in (f"{row.label}: {row.value}" if row.value else row.label, whole) if part)
 
 
-def _row(row: Row) -> Iterator[str]:
-    yield f'<text class="dim" x="{LEFT}" y="16">{_fitted(row.label, LABEL)}</text>'
+def _row(row: Row, label: int, more: int) -> Iterator[str]:
+    """A label of so many letters, and behind it boxes and value, so much farther right than they would be."""
+    begin = VALUES + more
+    yield f'<text class="dim" x="{LEFT}" y="16">{_fitted(row.label, label)}</text>'
     if row.boxes > MOST:
         wide = ABREAST * STEP - (STEP - BOX)
         filled = wide * row.filled / row.boxes
-        yield f'<rect class="off" x="{VALUES}" y="7" width="{wide}" height="{BOX}" rx="3"/>'
-        yield f'<rect class="on" x="{VALUES}" y="7" width="{_n(filled)}" height="{BOX}" rx="3"/>'
+        yield f'<rect class="off" x="{begin}" y="7" width="{wide}" height="{BOX}" rx="3"/>'
+        yield f'<rect class="on" x="{begin}" y="7" width="{_n(filled)}" height="{BOX}" rx="3"/>'
     else:
         for i in range(row.boxes):
-            x, y = VALUES + i % ABREAST * STEP, 7 + i // ABREAST * STEP
+            x, y = begin + i % ABREAST * STEP, 7 + i // ABREAST * STEP
             kind = "on" if i < row.filled else "off"
             yield f'<rect class="{kind}" x="{x}" y="{y}" width="{BOX}" height="{BOX}" rx="2"/>'
     if row.value:
         short = len(row.value) <= SHORT and row.boxes > 0
         down = 16 if short or not row.boxes else _row_high(row) - 8
-        place = f'x="{SHEET - LEFT}" y="{_n(down)}" text-anchor="end"'
-        yield f"<text {place}>{_fitted(row.value, SHORT if short else LONG)}</text>"
+        place = f'x="{SHEET + more - LEFT}" y="{_n(down)}" text-anchor="end"'
+        yield f"<text {place}>{_fitted(row.value, SHORT if short else LONG + label - LABEL)}</text>"
