@@ -65,7 +65,7 @@ def test_the_parts_of_ready_ships_are_told_with_their_limits(ann: Guest) -> None
         (DESIGN, {"file": "name = 'x'\npd = 1" + "0" * 30}, "holds something"),
         (DESIGN, {"file": "name = 'x'\npd = " + "[" * 5000}, "nested too deep"),
         (DESIGN, {"file": "name = 'x'\npd = 2001-01-01"}, "holds something"),
-        (DESIGN, {"file": "x" * 20_001}, "request: file"),
+        (DESIGN, {"file": "x" * 60_001}, "request: file"),
         ("/games/chess/design", {}, "is not a game"),
         ("/scenario", {"file": "title = 'x'"}, "does not say which game"),
         ("/scenario", {"file": SCENARIO.replace("systemships", "chess")}, "is not a game"),
