@@ -242,3 +242,25 @@ def test_a_shape_on_the_board_answers(people: People) -> None:
     ann.page.keyboard.press("Enter")
     expect(ann.box("target of the beam").get_by_role("radio", name="Bulwark")).to_be_checked()
     expect(bulwark).to_have_count(0)
+
+
+def test_a_hot_seat_player_takes_its_orders_back(people: People, size: tuple[int, int]) -> None:
+    """Behind the other one's curtain, after a reload, too; and once ready again, the device is handed over."""
+    ann = people.person("Ann", size)
+    ann.makes(DUEL, {"red": "me", "blue": "me"})
+    ann.page.get_by_role("button", name="I am red").click()
+    ann.writes_orders(*ORDER)
+    ann.sees("Hand over to blue")
+    ann.page.reload()
+    ann.sees("Hand over to blue")
+    ann.page.get_by_role("button", name="No, I am red").click()
+    ann.sees("Sealed", "Waiting for blue")
+    ann.page.get_by_role("button", name="Take it back").click()
+    ann.sees("Your turn")
+    ann.says_ready()
+    ann.sees("Hand over to blue")
+    ann.page.get_by_role("button", name="No, I am red").click()
+    ann.page.get_by_role("button", name="Sit as blue").click()
+    ann.page.get_by_role("button", name="I am blue").click()
+    ann.writes_orders(*ORDER)
+    ann.reads("attack, drive 5")

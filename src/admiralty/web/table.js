@@ -23,6 +23,8 @@ class Table extends HTMLElement {
     this.played = false; // was the game going on while we looked?
     /** @type {string|null} for whom the curtain is closed */
     this.curtain = null;
+    /** @type {string|null|undefined} whose turn it is that the one who sat down looks past; undefined: not known yet */
+    this.passed = undefined;
   }
 
   async connectedCallback() {
@@ -49,6 +51,7 @@ class Table extends HTMLElement {
   open(seat) {
     this.link?.close();
     this.curtain = null;
+    this.passed = undefined;
     this.turn = "";
     this.build();
     const link = new Link(this.table ?? "", seat);
@@ -122,7 +125,10 @@ class Table extends HTMLElement {
     const { table, you } = snapshot;
     rememberReceipt(table.id, snapshot.receipt); // before the device is handed over, too
     const next = nextOf(snapshot);
-    if (table.status === "running" && you.name && next && !waits(snapshot, you.name)) {
+    const mine = waits(snapshot, you.name);
+    // Whoever sits down while it is another one's turn, to look or to take orders back, stays until the turn goes on.
+    if (this.passed === undefined || mine || !next) this.passed = mine ? null : next;
+    if (table.status === "running" && you.name && next && !mine && next !== this.passed) {
       this.close(next, snapshot);
       return;
     }
