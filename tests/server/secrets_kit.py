@@ -81,7 +81,7 @@ class House:
 
 
 class Duel:
-    """A duel at a server: red made the table, blue came by the link."""
+    """A duel at a server: red made the table, blue came by the invitation; `link` is now blue's own."""
 
     def __init__(
         self, house: House, ship: Mapping[str, Any] = SHIP, foe: Mapping[str, Any] = SHIP, **asked: Any
@@ -98,9 +98,10 @@ class Duel:
         assert made.status_code == 201, made.text
         self.id: str = made.json()["id"]
         self.path = f"/tables/{self.id}"
-        self.link: str = made.json()["links"]["blue"]
+        self.invitation: str = made.json()["links"]["blue"]
         self.table = house.table(self.id)
-        self.join(BLUE, "Ben")
+        self.join(BLUE, "Ben", self.invitation)
+        self.link = self.own_link(BLUE)
 
     @property
     def session(self) -> Session:
@@ -118,9 +119,14 @@ class Duel:
         return self.table.seats_of(hashed(device))
 
     def join(self, device: str, name: str = "Carl", link: str | None = None) -> httpx.Response:
-        """Use blue's link, or another one."""
+        """Use blue's own link, or another one."""
         secret = (self.link if link is None else link).removeprefix("/join/")
         return self.house.post("/join", device, {"secret": secret, "name": name})
+
+    def own_link(self, device: str, seat: str = "blue") -> str:
+        """A seat's link, as a device of it reads it; the answer is not kept among what was said."""
+        found: str = self.table.links_told(hashed(device))[seat]
+        return found
 
     def see(self, device: str, seat: str | None = None) -> dict[str, Any]:
         """A snapshot."""

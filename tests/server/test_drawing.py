@@ -131,7 +131,11 @@ def test_a_question_names_what_it_is_about(ann: Guest) -> None:
 def test_a_link_is_looked_at_without_being_used(ann: Guest, ben: Guest) -> None:
     made = ann.make(seats={"red": "me", "blue": "open"}, private=True)
     secret = made["links"]["blue"].removeprefix("/join/")
-    assert ben.post("/join/look", {"secret": secret}) == {"title": "A duel of warpships", "seat": "blue"}
+    assert ben.post("/join/look", {"secret": secret}) == {
+        "title": "A duel of warpships",
+        "seat": "blue",
+        "person": None,
+    }
     assert ben.cookie == "" and ann.see(made["id"])["seats"][1]["taken"] is False
     strange = ben.ask("POST", "/join/look", json={"secret": "nonsense"})
     ann.post(f"/tables/{made['id']}/seats/blue/revoke")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from admiralty.server.audience import GONE
+from admiralty.server.commands import Joining
 from admiralty.server.people import hashed, link_secret
+from admiralty.server.refusals import Unknown
 
-from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, House, Tripwire, shut, tripped
+from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, Ear, House, Tripwire, shut, tripped
 
 NOBODY = ""
 PLACED = ("fill", "ready", "unready", "answer")  # commands that say which place in the game they are for
@@ -121,7 +124,7 @@ def test_the_others_consent_is_theirs(duel: Duel) -> None:
 
 
 def test_who_sits_down_beside_a_player_does_not_speak_for_it(duel: Duel) -> None:
-    """Red knows blue's link, as he gave it. That he uses it himself must not make blue's consent needless."""
+    """Blue has given red its own link. That red uses it must not make blue's consent needless."""
     duel.join(RED, "Anne")
     duel.do(RED, "red", "leave")
     assert not duel.session.over
@@ -144,7 +147,7 @@ def guesses(duel: Duel) -> list[str]:
     return [
         *like, true[:-1], true[:20], true[:1], "", true + "=", true + "A", true.swapcase(), true.lower(), f" {true}",
         f"{true}\n", f"/join/{true}", "%" + true, hashed(true), code.hex(), "%", "_" * 43, "' OR 1=1 --", id, RED,
-        link_secret(key, id, 1, 2), link_secret(key, id, 1, 0), link_secret(key, id, -1, 1), link_secret(b"", id, 1, 1),
+        *(link_secret(key, id, 1, n) for n in (0, 1, 3)), link_secret(key, id, -1, 2), link_secret(b"", id, 1, 2),
     ]  # fmt: skip
 
 
@@ -173,11 +176,11 @@ def test_a_refused_link_costs_the_same_whatever_is_wrong_with_it(duel: Duel, mon
 
     monkeypatch.setattr(store, "read", counted)
     costs = []
-    for link in (duel.link, "/join/" + "x" * 43, "/join/x"):
+    for link in (duel.invitation, duel.link, "/join/" + "x" * 43, "/join/x"):
         looks.clear()
         assert duel.join(STRANGER, link=link).status_code == 404
         costs.append(len(looks))
-    assert costs == [1, 1, 1]
+    assert costs == [1, 1, 1, 1]
 
 
 def test_a_link_is_for_its_own_seat_and_table(house: House) -> None:
@@ -188,14 +191,86 @@ def test_a_link_is_for_its_own_seat_and_table(house: House) -> None:
     assert house.get(f"{one.path}?seat=red", STRANGER).status_code == 403
 
 
-def test_only_the_creator_sees_links(duel: Duel) -> None:
-    assert duel.see(RED)["you"]["links"]["blue"] == duel.link
-    for device in (BLUE, STRANGER, NOBODY):
+def test_everybody_sees_the_links_of_own_seats_only(duel: Duel) -> None:
+    assert list(duel.see(RED)["you"]["links"]) == ["red"]
+    assert duel.see(BLUE)["you"]["links"] == {"blue": duel.link}
+    for device in (STRANGER, NOBODY):
         assert duel.see(device)["you"]["links"] == {}
     with duel.ear(BLUE, "blue") as blue, duel.ear(WATCHER) as watcher:
         assert duel.house.post(f"{duel.path}/seats/red/revoke", RED).status_code == 200
-        for ear in (blue, watcher):
-            assert "/join/" not in "".join(ear.heard())
+        assert "/join/" not in "".join(watcher.heard())
+        assert set(re.findall('/join/[^"]+', "".join(blue.heard()))) == {duel.link}
+
+
+def test_a_spent_invitation_is_worth_nothing(duel: Duel) -> None:
+    """Red knows the invitation, as he gave it: once blue has used it, it is like one that never was."""
+    forged = duel.join(RED, "Eve", "/join/" + "x" * 43)
+    secret, other = {"secret": duel.invitation.removeprefix("/join/")}, {"secret": "x" * 43}
+    for device in (RED, STRANGER, WATCHER):
+        refused = duel.join(device, "Eve", duel.invitation)
+        assert refused.status_code == 404 and refused.text == forged.text
+        looks = [duel.house.post("/join/look", device, body) for body in (secret, other)]
+        assert {(look.status_code, look.text) for look in looks} == {(404, forged.text)}
+        assert duel.house.get(f"{duel.path}?seat=blue", device).status_code == 403
+        (said,) = shut(duel, device, "blue")
+        assert "is not yours" in said
+    assert duel.seats_of(RED) == [0] and duel.table.person(1) == "Ben"
+    assert duel.invitation not in json.dumps([duel.see(device) for device in (RED, BLUE, STRANGER)])
+    said = [line["text"] for line in duel.table.chat]
+    assert said == ["Ben takes the seat blue."]
+
+
+def test_a_creator_who_listens_never_hears_a_taken_seats_link(house: House) -> None:
+    asked = {"scenario": "systemships/duel", "seats": {"red": "me", "blue": "open"}}
+    made = house.post("/tables", RED, asked).json()
+    with Ear(house, f"/tables/{made['id']}/socket?seat=red", RED) as ear:
+        assert made["links"]["blue"] in "".join(ear.heard())
+        secret = made["links"]["blue"].removeprefix("/join/")
+        assert house.post("/join", BLUE, {"secret": secret, "name": "Ben"}).status_code == 200
+        (links,) = [json.loads(text)["set"]["you"]["links"] for text in ear.heard() if '"links"' in text]
+    assert list(links) == ["red"]
+
+
+def test_of_two_first_uses_at_once_one_wins(house: House) -> None:
+    """Both have found the invitation good before either sits down."""
+    asked = {"scenario": "systemships/duel", "seats": {"red": "me", "blue": "open"}}
+    made = house.post("/tables", RED, asked).json()
+    secret, table = made["links"]["blue"].removeprefix("/join/"), house.table(made["id"])
+
+    async def both() -> list[Any]:
+        await table.lock.acquire()
+        guests = [
+            asyncio.create_task(house.hall.join(Joining(secret=secret, name=name), hashed(device)))
+            for device, name in ((BLUE, "Ben"), (STRANGER, "Eve"))
+        ]
+        while len(table.lock._waiters or ()) < 2:
+            await asyncio.sleep(0.01)
+        table.lock.release()
+        return await asyncio.gather(*guests, return_exceptions=True)
+
+    came = house.run(both)
+    assert sorted(isinstance(each, Unknown) for each in came) == [False, True]
+    assert len(table.grants[1]) == 1 and len(table.chat) == 1
+
+
+def test_a_players_other_device_plays_under_the_players_name(duel: Duel) -> None:
+    look = duel.house.post("/join/look", STRANGER, {"secret": duel.link.removeprefix("/join/")}).json()
+    assert (look["seat"], look["person"]) == ("blue", "Ben")
+    assert duel.join(STRANGER, "Somebody else").status_code == 200
+    assert duel.seats_of(STRANGER) == [1] and duel.see(RED)["seats"][1]["person"] == "Ben"
+    assert duel.own_link(STRANGER) == duel.link == duel.own_link(BLUE)
+    assert duel.table.chat[-1]["text"] == "Ben has come on another device to the seat blue."
+
+
+def test_a_revoked_seat_is_open_again_to_one(duel: Duel) -> None:
+    new = duel.house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
+    assert duel.table.chat[-1]["text"] == "The table's maker has taken the seat blue from Ben; it has a new link."
+    assert duel.own_link(RED) == new and duel.see(BLUE)["you"]["links"] == {}
+    for old in (duel.link, duel.invitation):
+        assert duel.join(BLUE, "Ben", old).status_code == 404
+    assert duel.join(STRANGER, "Carl", new).status_code == 200
+    assert "blue" not in duel.see(RED)["you"]["links"] and duel.table.person(1) == "Carl"
+    assert duel.join(BLUE, "Ben", new).status_code == 404
 
 
 def test_only_the_creator_revokes(duel: Duel) -> None:
@@ -209,7 +284,7 @@ def test_a_revoked_link_is_worth_nothing(duel: Duel) -> None:
     with duel.ear(BLUE, "blue") as ear, duel.ear(STRANGER, "blue") as second:
         first = json.loads(ear.receive())
         new = duel.house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
-        assert new != duel.link
+        assert new not in (duel.link, duel.invitation)
         assert ear.closed() == second.closed() == GONE
     for device in (BLUE, STRANGER, WATCHER):
         assert duel.join(device).status_code == 404

@@ -322,11 +322,38 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
     bob.page.get_by_role("button", name="Take the seat").click()
     bob.sees("Falchion")
     ann.page.get_by_role("button", name="Links").click()
+    ann.sees("Blue: taken by Bob")
+    expect(ann.page.get_by_label("Link for blue", exact=True)).to_have_count(0)
+    ann.finds_no_fault()
     ann.page.get_by_role("button", name="Revoke the link for blue").click()
-    expect(ann.page.get_by_label("Link for blue", exact=True)).not_to_have_value(link)
+    fresh = ann.page.get_by_label("Link for blue", exact=True)
+    expect(fresh).not_to_have_value(link)
     bob.may_be_cut = True
-    expect(bob.page.locator("#banner")).to_be_visible()
+    expect(bob.page.locator("#banner")).to_have_text(re.compile("has revoked your link"))
+    ann.sees("has taken the seat blue from Bob")
     bob.problems = [problem for problem in bob.problems if "403" not in problem]
+
+
+def test_a_link_of_ones_own_for_other_devices(people: People, size: tuple[int, int]) -> None:
+    """The invitation serves once; a player's own link takes the same seat, under the same name, on a phone."""
+    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    invitation = ann.makes(DUEL, {"red": "me", "blue": "open"})["blue"]
+    bob.joins(invitation)
+    bob.page.get_by_role("button", name="Links").click()
+    bob.finds_no_fault()
+    own = bob.page.get_by_label("Your own link for blue", exact=False).first.input_value()
+    expect(bob.page.get_by_role("button", name=re.compile("^Revoke"))).to_have_count(0)
+    phone = people.person("Bob's phone", size)
+    phone.opens(own.removeprefix(people.address))
+    phone.sees("Your own seat: blue")
+    expect(phone.page.get_by_label("Your name")).to_have_value("Bob")
+    phone.finds_no_fault()
+    phone.page.get_by_role("button", name="Take the seat").click()
+    expect(phone.open_box).to_be_visible()
+    expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("Bob")
+    ann.opens(invitation)
+    ann.sees("This link opens no seat", "is spent")
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes the refusal
 
 
 def test_day_and_night(people: People) -> None:

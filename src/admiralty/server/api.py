@@ -154,7 +154,11 @@ async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any
 async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
     """Where a seat's link leads, without using it."""
     table, seat = await hall.behind(asked.secret)
-    return {"title": table.session.deal.title if table.session else "", "seat": table.seats[seat]}
+    return {
+        "title": table.session.deal.title if table.session else "",
+        "seat": table.seats[seat],
+        "person": table.person(seat),
+    }
 
 
 @router.post("/tables/{id}/seats/{seat}/revoke", response_model=models.NewLink)

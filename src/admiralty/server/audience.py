@@ -75,7 +75,7 @@ def send_away(table: Table, seat: int, devices: Sequence[str]) -> None:
     for key in list(table.watchers):
         if key[1] in devices and (key[0] == seat or not table.may_watch(key[1])):
             for client in list(table.clients.pop(key, ())):
-                client.end(GONE, "this seat's link was revoked")
+                client.end(GONE, "the table's maker has revoked your link: you do not sit here any more")
             del table.watchers[key]
 
 

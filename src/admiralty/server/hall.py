@@ -173,39 +173,56 @@ class Hall:
     # ---- seats ------------------------------------------------------------------------------------------------------
 
     async def join(self, asked: Joining, device: str) -> tuple[Table, int]:
-        """A link is used: the device may play its seat from now on."""
+        """A link is used: the device may play its seat from now on.
+
+        The invitation to an open seat is spent by its first use: the seat's link is then another one, told to those
+        who sit there only, and a device that comes by that one takes on the player's name.
+        """
         name = fitting_name(asked.name)
         code = hashed(asked.secret)
         found = await self.store.read(lambda connection: _link(connection, code))
         if found is None:
-            raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
+            raise _no_link()
         table = await self.table(found[0])
         seat, generation = found[1], found[2]
         async with table.lock:
             table.require_here()
             if table.generations.get(seat) != generation:
-                raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
-            known = [grant for grant in table.grants.get(seat, []) if grant.device == device]
-            if not known:
-                grant = Grant(device, name, generation)
-                line, step = table.remark(f"{name} takes the seat {table.seats[seat]}.")
-                await self.store.write([(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step])
-                table.grants.setdefault(seat, []).append(grant)
-                table.said(line)
-                table.publish()
+                raise _no_link()
+            if not table.may_play(device, seat):
+                await self._sit(table, seat, Grant(device, table.person(seat) or name, generation))
         return table, seat
 
+    async def _sit(self, table: Table, seat: int, grant: Grant) -> None:
+        """The first who sits at a seat spends its invitation; under the lock."""
+        first, link = not table.grants.get(seat), grant.generation + 1
+        text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
+        line, step = table.remark(f"{text} {table.seats[seat]}.")
+        steps = [(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step]
+        await self.store.write([*steps, *self._relinked(table, seat, link)] if first else steps)
+        table.grants.setdefault(seat, []).append(grant)
+        if first:
+            table.generations[seat] = link
+        table.said(line)
+        table.publish()
+
+    def _relinked(self, table: Table, seat: int, generation: int) -> list[Step]:
+        """The steps that give a seat another link in place of the one that it has."""
+        links = schema.links
+        old = sa.delete(links).where((links.c.table_id == table.id) & (links.c.seat == seat))
+        return [(old, []), (sa.insert(links), [self._link_row(table, seat, generation)])]
+
     async def behind(self, secret: str) -> tuple[Table, int]:
-        """The table and the seat that a link leads to; `Unknown` if it is none, or was revoked."""
+        """The table and the seat that a link leads to; `Unknown` if it is none, or not any more."""
         found = await self.store.read(lambda connection: _link(connection, hashed(secret)))
         if found is not None:
             table = await self.table(found[0])
             if table.generations.get(found[1]) == found[2]:
                 return table, found[1]
-        raise Unknown("link", "is not the link of any seat, or was revoked", "", "ask for a new one")
+        raise _no_link()
 
     async def revoke(self, id: str, seat_name: str, device: str) -> str:
-        """A new link for a seat; whoever sat there by the old one sits there no more."""
+        """A new invitation to a seat; whoever sat there by a link sits there no more, and everybody is told."""
         table = await self.seen_by(id, device)
         if device != table.creator:
             raise Denied("revoke", "is for the table's creator")
@@ -215,23 +232,22 @@ class Hall:
             generation = table.generations.get(seat)
             if generation is None:
                 raise Denied("revoke", "this seat has no link")
-            link, grants, standing = schema.links, schema.grants, schema.standing
-            mine = (link.c.table_id == table.id) & (link.c.seat == seat)
+            grants, standing = schema.grants, schema.standing
             theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
-            line, step = table.remark(f"The seat {seat_name} has a new link; who came by the old one has left it.")
+            gone = [grant.device for grant in table.grants.get(seat, []) if grant.generation > 0]
+            staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
+            line, step = table.remark(_revoked(seat_name, None if staying else table.person(seat)))
             await self.store.write(
                 [
                     step,
-                    (sa.delete(link).where(mine), []),
-                    (sa.insert(link), [self._link_row(table, seat, generation + 1)]),
+                    *self._relinked(table, seat, generation + 1),
                     (sa.delete(grants).where(theirs), []),
                     (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
                 ]
             )
-            gone = [grant.device for grant in table.grants.get(seat, []) if grant.generation > 0]
             table.generations[seat] = generation + 1
             table.standing.pop(seat, None)
-            table.grants[seat] = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
+            table.grants[seat] = staying
             table.said(line)
             send_away(table, seat, gone)
             table.publish()
@@ -261,6 +277,18 @@ class Hall:
         """How the server is."""
         sockets = sum(len(clients) for table in self.tables.values() for clients in table.clients.values())
         return {"ok": True, "tables": len(self.tables), "sockets": sockets, "waiting": self.workers.waiting}
+
+
+def _no_link() -> Unknown:
+    """The same, whatever is wrong with a link."""
+    return Unknown("link", "is spent, was revoked, or never led to a seat", "", "ask the table's maker for a new one")
+
+
+def _revoked(seat: str, person: str | None) -> str:
+    """What everybody is told of a seat's new link; `person`: who does not sit there any more."""
+    if person is None:
+        return f"The seat {seat} has a new link; who came by the old one has left it."
+    return f"The table's maker has taken the seat {seat} from {person}; it has a new link."
 
 
 def _table_step(table: Table) -> Step:

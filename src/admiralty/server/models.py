@@ -197,6 +197,7 @@ class Place(BaseModel):
 
     title: str
     seat: str
+    person: str | None = Field(description="who sits there: the link is that player's own")
 
 
 class NewLink(BaseModel):
@@ -302,7 +303,7 @@ class You(BaseModel):
     name: str | None
     seats: list[str] = Field(description="the seats of this device")
     creator: bool
-    links: dict[str, str] = Field(description="for the creator: seat -> its link")
+    links: dict[str, str] = Field(description="seat -> its link: of own seats, and for the creator of open ones")
 
 
 class RequestTold(BaseModel):

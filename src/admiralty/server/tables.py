@@ -141,11 +141,13 @@ class Table:
         return any(clients for (each, _), clients in self.clients.items() if each == seat)
 
     def links_told(self, device: str) -> dict[str, str]:
-        """The links of the open seats, for the creator only."""
-        if not device or device != self.creator:
-            return {}
-        key = self.hall.key
-        return {self.seats[seat]: link_of(key, self.id, seat, n) for seat, n in sorted(self.generations.items())}
+        """The links that a device may know: those of its own seats, and the creator the invitations to open seats."""
+        creator = bool(device) and device == self.creator
+        return {
+            self.seats[seat]: link_of(self.hall.key, self.id, seat, n)
+            for seat, n in sorted(self.generations.items())
+            if self.may_play(device, seat) or (creator and not self.grants.get(seat))
+        }
 
     def request_told(self) -> dict[str, Any] | None:
         """What the seats are asked to agree to, without numbers that tell of hidden things."""

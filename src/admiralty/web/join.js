@@ -16,25 +16,28 @@ class Join extends HTMLElement {
     }
   }
 
-  /** @param {string} secret @param {{title: string, seat: string}} place */
+  /** @param {string} secret @param {{title: string, seat: string, person: string|null}} place */
   welcome(secret, place) {
     const name = h("input", {
-      id: "guest", name: "name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname",
+      id: "guest", name: "name", value: place.person ?? guestName(), readonly: place.person !== null,
+      maxlength: 40, required: true, autocomplete: "nickname",
     });
     const submit = async () => {
-      rememberName(name.value.trim());
+      if (place.person === null) rememberName(name.value.trim());
       const joined = await ask("/join", { secret, name: name.value.trim() });
       location.replace(`/table/${joined.id}`);
     };
     this.replaceChildren(
       h("section", { class: "card narrow", "aria-labelledby": "join-title" },
-        h("p", { class: "over" }, `A seat is kept for you: ${place.seat}`),
+        h("p", { class: "over" }, place.person === null ? `A seat is kept for you: ${place.seat}` : `Your own seat: ${place.seat}`),
         h("h1", { id: "join-title" }, place.title),
-        h("p", {}, "No account is needed: say what the others shall call you. The same link takes the same seat on "
-          + "another device."),
+        h("p", {}, place.person === null
+          ? "No account is needed: say what the others shall call you. This link serves once: for your other devices you find "
+            + "one of your own at the table, under Links."
+          : "You come on another device to the seat that you have taken already."),
         formOf("", submit, h("label", { for: "guest" }, "Your name"), name, h("button", { class: "primary" }, "Take the seat"))),
     );
-    name.focus();
+    (place.person === null ? name : this.querySelector("button"))?.focus();
   }
 }
 

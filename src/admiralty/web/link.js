@@ -1,7 +1,7 @@
 /** The socket of one seat: it comes back by itself, asks for what it missed, sends again what was not answered. */
 
 import { ask, freshId } from "./api.js";
-import { said } from "./dom.js";
+import { capital, said } from "./dom.js";
 /** @import {Refused} from "./api.js" */
 /** @import {Reply, Snapshot} from "./types.js" */
 
@@ -31,6 +31,7 @@ export class Link extends EventTarget {
     this.n = 0;
     this.tries = 0;
     this.closed = false;
+    this.parting = ""; // what the server said when it sent us away
     this.online = () => this.connect();
     this.offline = () => this.drop();
     window.addEventListener("online", this.online);
@@ -59,7 +60,10 @@ export class Link extends EventTarget {
     socket.onmessage = (event) => this.socket === socket && this.receive(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
-      if (event.code === UNWANTED) this.tries = Math.max(this.tries, ASKING_AFTER);
+      if (event.code === UNWANTED) {
+        this.tries = Math.max(this.tries, ASKING_AFTER);
+        if (this.status === "open") this.parting = capital(event.reason);
+      }
       this.drop();
     };
   }
@@ -85,7 +89,7 @@ export class Link extends EventTarget {
       } catch (problem) {
         const refused = /** @type {Refused} */ (problem);
         if ([401, 403, 404].includes(refused.status)) {
-          this.why = refused.message;
+          this.why = this.parting || refused.message;
           this.tell("refused");
           return;
         }
@@ -104,6 +108,7 @@ export class Link extends EventTarget {
   /** @param {any} message */
   receive(message) {
     this.tries = 0;
+    this.parting = "";
     if ("re" in message) {
       if (message.re === null) this.why = said(message.error);
       const waiting = this.unanswered.get(message.re);

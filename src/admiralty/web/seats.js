@@ -10,14 +10,14 @@ class Seats extends HTMLElement {
    */
   show(snapshot, acts) {
     const { seats, you, table } = snapshot;
-    const links = you.creator ? Object.entries(you.links ?? {}) : [];
+    const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
     keepingFocus(this, () => this.replaceChildren(
       h("ul", { class: "seats", "aria-label": "Seats" }, seats.map((seat) => seatItem(seat, snapshot))),
       h("div", { class: "seat-tools" },
         table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
           button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
-        links.length > 0 && table.status === "running" && button("Links", () => showLinks(links, acts.revoke), {
-          class: snapshot.seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
+        linked.length > 0 && table.status === "running" && button("Links", () => showLinks(linked, you, acts.revoke), {
+          class: you.creator && seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
         }),
         snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
           class: "quiet", "data-key": "standing",
@@ -41,21 +41,27 @@ function seatItem(seat, { you, table }) {
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state));
 }
 
-/** @param {[string, string][]} links @param {(seat: string) => Promise<string|null>} revoke */
-function showLinks(links, revoke) {
-  const list = h("div", { class: "links" });
-  const line = (/** @type {string} */ seat, /** @type {string} */ link) => {
-    const item = h("div", {}, copyable(`Link for ${seat}`, link));
-    item.append(button("Revoke", async () => {
-      const fresh = await revoke(seat);
+/**
+ * The links that one may know; the creator may revoke every one.
+ * @param {Seat[]} seats @param {Snapshot["you"]} you @param {(seat: string) => Promise<string|null>} revoke
+ */
+function showLinks(seats, you, revoke) {
+  const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
+    const { name, person } = seat;
+    const own = you.seats.includes(name);
+    const item = h("div", {}, link ? copyable(own ? `Your own link for ${name}, for your other devices` : `Link for ${name}`, link)
+      : h("p", {}, `${capital(name)}: taken by ${person}`));
+    if (you.creator) item.append(button("Revoke", async () => {
+      const fresh = await revoke(name);
       if (fresh) item.replaceWith(line(seat, fresh));
-    }, { class: "quiet", "aria-label": `Revoke the link for ${seat}` }));
+    }, { class: "quiet", "aria-label": `Revoke the link for ${name}` }));
     return item;
   };
-  list.append(...links.map(([seat, link]) => line(seat, link)));
-  dialog("Links to the seats", h("p", { class: "dim" },
-    "Whoever uses a link sits down there. Revoking makes a new link and takes the seat from all who used the old one."),
-  list);
+  dialog("Links to the seats", h("p", { class: "dim" }, you.creator
+    ? "Who first uses the link to an open seat sits down there, and the link is spent. Revoking makes a new link, and takes the seat "
+      + "from all who came by the old one."
+    : "Keep it to yourself: whoever has it plays your seat."),
+  h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
 }
 
 /** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
