@@ -69,11 +69,8 @@ function showStanding(game, all, stand) {
   const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
   const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
   dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as is said with it; all else you are asked."),
-    h("ul", { class: "standing" }, all.map(({ label, said, clause }, i) => {
-      const note = h("p", { class: "dim small", id: `standing-${i}` }, said);
-      boxes[i].setAttribute("aria-describedby", note.id);
-      return h("li", {}, h("label", {}, boxes[i], ` ${capital(label)}`), clause && clauseButton(game, clause), note);
-    })));
+    h("ul", { class: "standing" }, all.map(({ said, clause }, i) =>
+      h("li", {}, h("label", {}, boxes[i], h("span", {}, said)), clause && clauseButton(game, clause)))));
 }
 
 customElements.define("adm-seats", Seats);
