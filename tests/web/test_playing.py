@@ -18,7 +18,7 @@ def test_a_challenge_against_the_computer(people: People, size: tuple[int, int])
     ann.opens()
     ann.page.get_by_role("button", name="Play the computer: The challenge").click()
     ann.sees("Your turn")
-    expect(ann.open_box.get_by_role("radio").first).to_be_focused()  # one may play at once
+    expect(ann.open_box.locator(".prompt")).to_be_focused()  # one may play at once, and by no key too many
     expect(ann.open_box.get_by_role("radio").first).to_be_in_viewport()
     expect(ann.page).to_have_title(TITLE)
     expect(ann.page.locator("#favicon")).to_have_attribute("href", "/mark-turn.svg")
@@ -114,7 +114,7 @@ def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
     ships = {"red": ["lance"], "blue": ["falchion"]}
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, ships=ships, name="Ann")
     ann.opens(f"/table/{made['id']}")
-    expect(ann.open_box.get_by_role("radio", name="Attack", exact=True)).to_be_focused()
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
     expect(ann.page.locator(".lately")).to_be_hidden()
     ann.chooses("Attack", "0", "5")
     speed = ann.open_box.get_by_role("spinbutton")
@@ -220,7 +220,7 @@ def test_the_orders_of_a_fleet_are_folded_by_ship(people: People, size: tuple[in
     tactic = ann.box("Falchion (power 8)")
     tactic.get_by_role("radio", name="Retreat", exact=True).click()
     expect(parts.first.locator("summary")).to_have_text(re.compile("Falchion.*tactic Retreat, drive 8"))
-    expect(ann.open_box.get_by_role("radio").first).to_be_focused()  # and so it goes on
+    expect(ann.open_box.locator(".prompt")).to_be_focused()  # and so it goes on
     expect(tactic).to_be_visible()  # it was unfolded by hand, and stays so
     ann.chooses("5", "Attack", "8")
     ann.finds_no_fault()

@@ -262,7 +262,7 @@ class Orders extends HTMLElement {
     const usual = open && i > 0 ? this.before() : null;
     return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
       h("div", { class: "asked" },
-        h("p", { class: "prompt" }, question.prompt),
+        h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, question.prompt),
         h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
           this.oddsButton(i, `Odds of each answer: ${question.label}`))),
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
@@ -307,10 +307,10 @@ class Orders extends HTMLElement {
     }
   }
 
-  /** After an answer the next box has the focus, or *Ready*. */
+  /** After an answer the next question has the focus, the field where a number is typed, or *Ready*; never an answer. */
   toNext() {
     if (!this.moveOn || this.busy) return;
-    const next = this.querySelector(".box.open [data-home]:not(:disabled)")
+    const next = this.querySelector(".box.open :is(input, select)[data-home]:not(:disabled)") ?? this.querySelector(".box.open .prompt")
       ?? this.querySelector(".seal button:not(:disabled)") ?? this.querySelector('[data-key="unready"]');
     this.moveOn = false;
     if (!(next instanceof HTMLElement)) return;
@@ -320,6 +320,20 @@ class Orders extends HTMLElement {
     next.focus({ preventScroll: true });
     next.closest(".box, .seal, .sealed")?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/** From a question the arrows, Home and End go to its answers. @param {KeyboardEvent} event */
+function toAnswers(event) {
+  const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".box");
+  const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("[role=radio]:not(:disabled)") ?? [])]);
+  const home = all.find((each) => each.tabIndex === 0);
+  const ways = { ArrowDown: home, ArrowRight: home, ArrowUp: all.at(-1), ArrowLeft: all.at(-1), Home: all[0], End: all.at(-1) };
+  const to = /** @type {Record<string, HTMLElement|undefined>} */ (ways)[event.key];
+  if (!to) return;
+  event.preventDefault();
+  if (home) home.tabIndex = -1;
+  to.tabIndex = 0;
+  to.focus();
 }
 
 customElements.define("adm-orders", Orders);
