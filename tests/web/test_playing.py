@@ -135,12 +135,7 @@ def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
     assert [each.input_value() for each in speeds.all()] == ["99", "97", "98", "98", "98"]
     ann.says_ready()
     ann.reads(r"speed 98.*Miss\. \(3 times\)")  # a line that repeats the one before is told once
-    lately = ann.page.locator(".lately")
-    expect(lately).to_contain_text("Lance: attack, drive 0")
-    expect(lately.locator("li")).to_have_count(4)
-    lately.get_by_role("button", name="more").click()
-    expect(lately.get_by_role("button", name="fewer")).to_be_focused()
-    assert lately.locator("li").count() > 4
+    expect(ann.page.locator(".lately")).to_contain_text("Lance: attack, drive 0")
     expect(ann.page.locator(".record.own h3, .seat.me")).to_contain_text(["(you)", "(you)"])
 
 
@@ -154,6 +149,44 @@ def test_the_last_round_stays_in_sight(people: People, size: tuple[int, int]) ->
     expect(lately.locator("li")).to_have_text(
         ["Combat round 1.", re.compile("attack, drive 5"), re.compile("attack, drive 5")]
     )
+
+
+LATELY = """async ({ at, log, answers }) => {
+  const { showLately } = await import("/lately.js");
+  localStorage.setItem("admiralty.answers.t.red", JSON.stringify(answers));
+  const place = document.createElement("div");
+  const lines = log.map(([beat, text], id) => ({ id, beat, kind: "event", clause: "", text }));
+  document.querySelector("main").replaceChildren(place);
+  showLately(place, { at, log: lines, beat: 3, you: { name: "red" }, table: { id: "t", status: "running", beat_word: "act" } });
+}"""
+LINES = [[0, "Opening"], [0, "Mine"], *[[1, f"Theirs {k}"] for k in range(14)], [2, "Turn"], [2, "Points"], [3, "Question"]]
+
+
+def test_what_happened_since_ones_last_answer(people: People, size: tuple[int, int]) -> None:
+    """The newest of it is seen, the older is one press away and stands above; what was taken back is not remembered."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    lately, lines = ann.page.locator("main > div"), ann.page.locator("main li")
+    since = [text for _, text in LINES][1:-1]  # a lone line that opens a beat is no news
+    answered = {"moves": 0, "from": 1, "before": None}
+    ann.page.evaluate(LATELY, {"at": [3, 0, 0], "log": LINES, "answers": answered})
+    expect(lately.locator("> *").first).to_have_text("Since your last answer")
+    expect(lately.locator("> *").nth(1)).to_have_text(f"{len(since) - 12} more")
+    assert lines.all_inner_texts() == since[-12:]
+    lately.get_by_role("button", name="more").click()
+    expect(lately.get_by_role("button", name="fewer")).to_be_focused()
+    assert lines.all_inner_texts() == since
+    nothing_came_of_it = {"moves": 0, "from": len(LINES), "before": 16}
+    for answers, at, title in (
+        (nothing_came_of_it, [3, 1, 0], "Last act"),  # the answer before it was in the midst of the last beat
+        (answered, [3, 0, 1], "Last act"),  # play was taken back
+        (None, [3, 0, 0], "Last act"),
+    ):
+        ann.page.evaluate(LATELY, {"at": at, "log": LINES, "answers": answers})
+        expect(lately.get_by_role("heading")).to_have_text(title)
+        assert lines.all_inner_texts() == ["Turn", "Points"]
+    ann.page.evaluate(LATELY, {"at": [3, 1, 0], "log": LINES, "answers": {**nothing_came_of_it, "before": 10}})
+    assert lines.all_inner_texts() == [text for _, text in LINES][10:-1]
 
 
 def test_people_talk(people: People) -> None:

@@ -90,3 +90,65 @@ def test_a_pick_in_the_middle_of_a_shot(people: People, sizes: tuple[tuple[int, 
         each.page.get_by_role("button", name="Verify").click()
         each.sees("✓ Verified")
         each.finds_no_fault()
+
+
+def answer_until(person: Person, other: Person, first: str) -> None:
+    """Answer with this where it can be answered, else with the first answer, until the other one is asked."""
+    for _ in range(30):
+        expect(person.page.locator(".outcome").or_(person.page.locator(ASKED).first)).to_be_visible()
+        wanted = person.open_box.get_by_role("radio", name=first, exact=True)
+        (wanted if wanted.count() else person.page.locator(ASKED).first).click()
+        both = person.page.locator(ASKED), other.page.locator(ASKED)
+        while not any(each.count() for each in (*both, person.page.locator(".outcome"))):
+            person.page.wait_for_timeout(1000 * WAIT)
+        if not both[0].count():
+            return
+    raise AssertionError("the turn does not end")
+
+
+def test_what_the_other_one_did_is_seen_in_ones_own_turn(people: People, size: tuple[int, int]) -> None:
+    """All since one's own last answer, the newest first in sight, though one's own turn has begun with lines of its own."""
+    ann, bob = people.person("Ann", size), people.person("Bob", DESKTOP)
+    for _ in range(DUELS):
+        meet(ann, bob)
+        expect(ann.open_box.locator(".prompt")).to_contain_text("what does it do")
+        expect(ann.open_box.locator(".prompt")).to_be_focused()
+        before = ann.page.locator(".lines li.event").count()
+        ann.page.keyboard.press("Enter")  # once too often
+        leave_to_orders(ann)
+        assert ann.page.locator(".lines li.event").count() == before
+        answer_until(ann, bob, "no more")
+        answer_until(bob, ann, "fire")
+        if ann.page.locator(ASKED).count():
+            break
+    else:
+        raise AssertionError("nobody outlived the first turn")
+    since = ann.page.locator(".lines li.event .text").all_inner_texts()[before:]
+    assert any(line.startswith("Dart fires ") for line in since)
+    lately = ann.page.locator(".lately")
+    expect(lately).to_contain_text("Since your last answer")
+    more = lately.get_by_role("button", name="more")
+    if more.count():
+        expect(lately.locator("li")).to_have_text(since[-lately.locator("li").count() :])
+        more.click()
+    expect(lately.locator("li")).to_have_text(since)
+    ann.finds_no_fault()
+
+
+def test_the_boxes_of_a_row_stand_side_by_side(people: People, size: tuple[int, int]) -> None:
+    """However long what stands with them is: that goes below."""
+    ann = people.person("Ann", size)
+    ann.makes("myoss/duel", {"first": "me"})
+    for answer in ("nothing", "Photon Cannon"):
+        ann.open_box.get_by_role("radio", name=re.compile(answer)).first.click()
+        ann.page.wait_for_timeout(1000 * WAIT)
+        expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+    ann.says_ready()
+    expect(ann.page.locator(".record .value", has_text="for Photon Cannon").first).to_be_visible()
+    rows = ann.page.locator(".record .boxes").evaluate_all(
+        "(all) => all.map((each) => [...each.querySelectorAll('i')].map((box) => box.getBoundingClientRect().top))"
+    )
+    assert rows and max(len(tops) for tops in rows) > 1
+    assert all(len(set(tops[k : k + 5])) == 1 for tops in rows for k in range(0, len(tops), 5))
+    wide = ann.page.locator(".record").evaluate_all("(all) => all.some((each) => each.scrollWidth > each.clientWidth)")
+    assert not wide

@@ -1,37 +1,75 @@
-/** What happened last, kept in sight beside the next orders. */
+/** What happened since one's own last answer, kept in sight beside the next orders. */
 
 import { button, h } from "./dom.js";
 import { again, condensed } from "./log.js";
-/** @import {Snapshot} from "./types.js" */
+import { answersSeen, rememberAnswers } from "./store.js";
+/** @import {Line, Snapshot} from "./types.js" */
 
-const FEW = 4; // lines before "more"
+const FEW = 12; // lines that are seen without a press: a shot, what came of it, and how the next turn began
+
+/** The happenings from a line on, without the line that only opens a new beat; dice stay in the log. @param {Snapshot} snapshot @param {number} from */
+function happened({ log, beat }, from) {
+  const opened = log.filter((line) => line.kind === "event" && line.beat === beat).length < 2;
+  return log.slice(from).filter((line) => line.kind === "event" && !(opened && line.beat === beat));
+}
+
+/** What is remembered, unless play was taken back since. @param {Snapshot} snapshot */
+function known({ table, you, at }) {
+  const kept = you.name === null ? null : answersSeen(table.id, you.name);
+  return kept?.moves === at[2] ? kept : null;
+}
+
+/** How many lines the log had at one's last answer that something came of; null: it is not known. @param {Snapshot} snapshot */
+function mark(snapshot) {
+  const kept = known(snapshot);
+  return kept && (happened(snapshot, kept.from).length ? kept.from : kept.before);
+}
 
 /**
- * The happenings of the last beat that has more than its opening line; dice stay in the log.
- * @param {HTMLElement} place @param {Snapshot} snapshot
+ * One answers: what the log says from here on came of it.
+ * @param {Snapshot} snapshot
+ * @returns {() => void} forgets it, if it was refused
  */
-export function showLately(place, { table, log, beat }) {
-  const events = log.filter((line) => line.kind === "event");
-  const begun = events.filter((line) => line.beat === beat).length < 2;
-  const last = events.findLast((line) => line.beat < beat || !begun)?.beat;
-  const all = condensed(events.filter((line) => line.beat === last));
-  place.hidden = table.status !== "running" || !all.length;
-  const state = JSON.stringify([beat, all]);
+export function answered(snapshot) {
+  const { table, you, at, log } = snapshot;
+  const { name } = you;
+  const kept = known(snapshot);
+  if (name === null) return () => {};
+  rememberAnswers(table.id, name, { moves: at[2], from: log.length, before: mark(snapshot) });
+  return () => rememberAnswers(table.id, name, kept);
+}
+
+/** At least the whole last beat, that one's answer may stand in the midst of. @param {Snapshot} snapshot @returns {{title: string, lines: Line[]}} */
+function news(snapshot) {
+  const { table, log, beat } = snapshot;
+  const all = happened(snapshot, 0);
+  const last = all.at(-1)?.beat;
+  const from = mark(snapshot);
+  if (from !== null && from < log.findIndex((line) => line.beat === last)) {
+    return { title: "Since your last answer", lines: happened(snapshot, from) };
+  }
+  return { title: `${last === beat ? "This" : "Last"} ${table.beat_word}`, lines: all.filter((line) => line.beat === last) };
+}
+
+/** The newest lines are seen, those before them at a press. @param {HTMLElement} place @param {Snapshot} snapshot */
+export function showLately(place, snapshot) {
+  const { title, lines } = news(snapshot);
+  const all = condensed(lines);
+  place.hidden = snapshot.table.status !== "running" || !all.length;
+  const state = JSON.stringify([title, all]);
   if (place.hidden || place.dataset.state === state) return;
   place.dataset.state = state;
-  const title = `${last === beat ? "This" : "Last"} ${table.beat_word}`;
-  const draw = (/** @type {number} */ few) => {
-    const left = all.length - few;
+  const few = all.length === FEW + 1 ? all.length : FEW;
+  const draw = (/** @type {number} */ left) => {
     const more = () => {
-      draw(left > 0 ? all.length : FEW);
+      draw(left > 0 ? 0 : all.length - few);
       /** @type {HTMLElement|null} */ (place.querySelector("button"))?.focus();
     };
+    const words = left > 0 ? `${left} more` : "fewer";
     place.replaceChildren(h("h3", {}, title),
-      h("ul", {}, all.slice(0, few).map(({ line, times }) => h("li", {}, line.text, again(times)))));
-    if (all.length > FEW) {
-      place.append(button(left > 0 ? `${left} more` : "Fewer", more,
-        { class: "quiet", "aria-expanded": String(left <= 0), "aria-label": `${title}: ${left > 0 ? `${left} more` : "fewer"}` }));
-    }
+      all.length > few ? button(left > 0 ? words : "Fewer", more,
+        { class: "quiet", "aria-expanded": String(left <= 0), "aria-label": `${title}: ${words}` }) : "",
+      h("ul", {}, all.slice(Math.max(0, left)).map(({ line, times }) => h("li", {}, line.text, again(times)))));
   };
-  draw(all.length === FEW + 1 ? FEW + 1 : FEW);
+  draw(all.length - few);
 }

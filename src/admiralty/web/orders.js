@@ -2,6 +2,7 @@
 
 import { control } from "./control.js";
 import { button, clauseButton, h, keepingFocus, said, toast } from "./dom.js";
+import { answered } from "./lately.js";
 import { oddsTable } from "./odds.js";
 import { draft, rememberDraft } from "./store.js";
 /** @import {Link} from "./link.js" */
@@ -172,12 +173,16 @@ class Orders extends HTMLElement {
   /** @param {string} what @param {Record<string, unknown>} fields */
   async act(what, fields) {
     const link = /** @type {Link} */ (this.link);
+    const forget = what === "unready" ? () => {} : answered(this.snapshot);
     this.busy = true;
     this.moveOn = true;
     this.draw();
     const reply = await link.act(what, fields);
     this.busy = false;
-    if (!reply.ok) toast(said(reply.error), "bad");
+    if (!reply.ok) {
+      forget();
+      toast(said(reply.error), "bad");
+    }
     this.dispatchEvent(new CustomEvent("receipt", { detail: reply.receipt }));
     this.draw();
   }

@@ -41,6 +41,16 @@ export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${sea
 /** @param {string} table @param {string} seat @param {Draft|null} value */
 export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);
 
+/**
+ * How many lines the log had at one's last answer, and at the one before it that something came of; `moves` tells how often
+ * play had been taken back. @typedef {{moves: number, from: number, before: number|null}} Answers
+ */
+
+/** @param {string} table @param {string} seat @returns {Answers|null} */
+export const answersSeen = (table, seat) => read(localStorage, `answers.${table}.${seat}`);
+/** @param {string} table @param {string} seat @param {Answers|null} value */
+export const rememberAnswers = (table, seat, value) => write(localStorage, `answers.${table}.${seat}`, value);
+
 /** A ship that was drawn here, as its file has it. @typedef {Record<string, any>} Ship */
 /** @typedef {{ship: Ship, cost: number}} OwnShip */
 
