@@ -45,6 +45,7 @@ def test_a_challenge_is_played_to_its_end_and_proved(ann: Guest) -> None:
     assert all(len(line["die"]) == 2 for line in after["log"] if line["kind"] == "die")
     (listed,) = ann.get("/tables")
     assert listed["id"] == id and listed["over"] and not listed["waiting_for_me"]
+    assert [(seat["mine"], seat["person"]) for seat in listed["seats"]] == [(True, "Ann")]
 
 
 def test_a_snapshot_is_what_its_description_says(ann: Guest, duel: str) -> None:

@@ -100,3 +100,4 @@ def test_play_again(people: People) -> None:
     ann.opens()
     expect(ann.page.locator(".mine-tables")).to_contain_text("your turn")
     expect(ann.page.locator(".mine-tables summary")).to_have_text("Finished (1)")
+    expect(ann.page.locator(".mine-tables details .my-table")).to_contain_text(re.compile(r"you.*Set .*\d"))

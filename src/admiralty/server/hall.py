@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -325,11 +325,17 @@ def _mine(connection: Connection, device: str) -> list[dict[str, Any]]:
     seated = sa.select(grants.c.table_id).where(grants.c.device == device)
     query = sa.select(tables).where((tables.c.creator == device) | tables.c.id.in_(seated))
     rows = connection.execute(query.order_by(tables.c.made_at.desc(), tables.c.id).limit(MINE_MOST)).all()
-    own = connection.execute(sa.select(grants.c.table_id, grants.c.seat).where(grants.c.device == device)).all()
-    return [_listed(row, [seat for id, seat in own if id == row.id]) for row in rows]
+    held = sa.select(grants).where(grants.c.table_id.in_([row.id for row in rows])).order_by(grants.c.generation)
+    mine: dict[str, list[int]] = {row.id: [] for row in rows}
+    names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
+    for grant in connection.execute(held):
+        names[grant.table_id][grant.seat] = grant.name
+        if grant.device == device:
+            mine[grant.table_id].append(grant.seat)
+    return [_listed(row, mine[row.id], names[row.id]) for row in rows]
 
 
-def _listed(row: Any, mine: Sequence[int]) -> dict[str, Any]:
+def _listed(row: Any, mine: Sequence[int], names: Mapping[int, str]) -> dict[str, Any]:
     header = json.loads(row.header)
     waiting = json.loads(row.waiting)
     seats = header["seats"]
@@ -339,7 +345,7 @@ def _listed(row: Any, mine: Sequence[int]) -> dict[str, Any]:
         "title": title,
         "game": header["game"],
         "seats": [
-            {"name": name, "who": header["players"].get(name, "human"), "mine": k in mine}
+            {"name": name, "who": header["players"].get(name, "human"), "person": names.get(k), "mine": k in mine}
             for k, name in enumerate(seats)
         ],
         "waiting_for_me": not row.over and any(seat in mine for seat in waiting),

@@ -170,6 +170,7 @@ class SeatListed(BaseModel):
 
     name: str
     who: str
+    person: str | None = Field(description="the name of who took it")
     mine: bool
 
 

@@ -38,13 +38,17 @@ class Start extends HTMLElement {
   /** @param {any[]} tables */
   showMine(tables) {
     if (!tables.length) return;
-    const seatNames = (/** @type {any} */ table) => table.seats.map((/** @type {any} */ seat) => seat.name).join(", ");
+    const seated = (/** @type {any} */ { name, who, person, mine }) => {
+      const by = mine ? "you" : who.startsWith("computer:") ? `computer, ${who.slice("computer:".length)}` : person;
+      return by ? `${name}: ${by}` : name;
+    };
     const item = (/** @type {any} */ table) => {
       const state = table.over ? "finished" : table.waiting_for_me ? "your turn" : "waiting for others";
       return h("li", {},
         h("a", { href: `/table/${table.id}`, class: table.waiting_for_me && !table.over ? "my-table turn" : "my-table" },
-          h("strong", {}, table.title), h("span", { class: "dim" }, seatNames(table)),
-          h("span", { class: "state" }, state)));
+          h("strong", {}, table.title), h("span", { class: "dim" }, table.seats.map(seated).join(", ")),
+          h("span", { class: "state" }, state),
+          h("span", { class: "dim since" }, "Set ", time(table.made_at))));
     };
     const running = tables.filter((table) => !table.over);
     const over = tables.filter((table) => table.over);
@@ -106,6 +110,12 @@ class Start extends HTMLElement {
       part("Play a scenario of your own", "Paste or open its file, then set the table as for any other.",
         h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")));
   }
+}
+
+/** A moment by this device's clock. @param {number} at seconds since 1970 */
+function time(at) {
+  const moment = new Date(1000 * at);
+  return h("time", { datetime: moment.toISOString() }, moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
 }
 
 /** A compass rose, for the eye only. */
