@@ -157,9 +157,11 @@ LATELY = """async ({ at, log, answers }) => {
   const place = document.createElement("div");
   const lines = log.map(([beat, text], id) => ({ id, beat, kind: "event", clause: "", text }));
   document.querySelector("main").replaceChildren(place);
-  showLately(place, { at, log: lines, beat: 3, you: { name: "red" }, table: { id: "t", status: "running", beat_word: "act" } });
+  const table = { id: "t", status: "running", beat_word: "act" };
+  showLately(place, { at, log: lines, beat: 3, you: { name: "red" }, table });
 }"""
-LINES = [[0, "Opening"], [0, "Mine"], *[[1, f"Theirs {k}"] for k in range(14)], [2, "Turn"], [2, "Points"], [3, "Question"]]
+THEIRS = [(1, f"Theirs {k}") for k in range(14)]
+LINES = [(0, "Opening"), (0, "Mine"), *THEIRS, (2, "Turn"), (2, "Points"), (3, "Question")]
 
 
 def test_what_happened_since_ones_last_answer(people: People, size: tuple[int, int]) -> None:

@@ -107,7 +107,7 @@ def answer_until(person: Person, other: Person, first: str) -> None:
 
 
 def test_what_the_other_one_did_is_seen_in_ones_own_turn(people: People, size: tuple[int, int]) -> None:
-    """All since one's own last answer, the newest first in sight, though one's own turn has begun with lines of its own."""
+    """All since one's own last answer, though one's own turn has begun with lines of its own."""
     ann, bob = people.person("Ann", size), people.person("Bob", DESKTOP)
     for _ in range(DUELS):
         meet(ann, bob)
