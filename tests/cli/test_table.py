@@ -162,7 +162,9 @@ def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     told = page_text(of.enter("standing"))
     assert told.startswith("loss: you are asked") and "what does the hit take? Racks; then" in " ".join(told.split())
     assert "is not one of them" in of.enter("standing drive").text
-    assert of.enter("standing loss").text.startswith("From now on loss is answered for you, as simple would. Receipt ")
+    assert of.enter("standing loss").text.startswith(
+        "From now on loss is answered for you, as simple would, until you leave"
+    )
     assert of.over or "to take" not in of.asking().prompt
     assert "loss: answered for you" in page_text(of.enter("standing")) or of.over
     if not of.over:

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from admiralty.core.errors import Refused
 from admiralty.core.views import OPEN, SPECTATOR
 
-from . import models, rules
+from . import game_models, models, rules
 from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
 from .drawing import design_told, sheet_wanted
 from .hall import Hall
@@ -64,13 +64,13 @@ async def health(hall: Tables) -> dict[str, Any]:
     return hall.told()
 
 
-@router.get("/games", response_model=list[models.GameTold])
+@router.get("/games", response_model=list[game_models.GameTold])
 async def games() -> list[dict[str, Any]]:
     """Every game with its scenarios, ships, levels and options."""
     return games_told()
 
 
-@router.post("/games/{game}/design", response_model=models.DesignTold)
+@router.post("/games/{game}/design", response_model=game_models.DesignTold)
 async def design(game: str, asked: Designing) -> dict[str, Any]:
     """What a design comes to: its cost, its faults, its file."""
     return await asyncio.to_thread(design_told, game, asked)
@@ -84,7 +84,7 @@ async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
     return Response(data, media_type="application/pdf", headers={"content-disposition": "attachment"})
 
 
-@router.post("/scenario", response_model=models.ScenarioTold)
+@router.post("/scenario", response_model=game_models.ScenarioTold)
 async def scenario(asked: ScenarioSent) -> dict[str, Any]:
     """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
     found, content = await asyncio.to_thread(own_scenario, asked.file)

@@ -1,0 +1,143 @@
+"""What the server says of the games, their ships and designs, for its OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class ScenarioTold(BaseModel):
+    """A scenario."""
+
+    key: str = Field(description="game/name")
+    title: str
+    notes: str
+    seats: list[str]
+    ships_for: list[str] = Field(description="seats that may choose their ships")
+    budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
+    settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
+
+
+class ShipTold(BaseModel):
+    """A ship that comes with a game."""
+
+    key: str
+    name: str
+    notes: str
+    cost: int | None
+    parts: dict[str, Any]
+
+
+class KindTold(BaseModel):
+    """A kind of line; lines that follow one and have a higher level belong to it."""
+
+    key: str
+    label: str
+    help: str
+    clause: str
+    level: int
+    parts: list[PartTold]
+
+
+class PartTold(BaseModel):
+    """A part of a design: a number from `low` to `high`, one of its `options`, at most so many names or lines."""
+
+    key: str
+    label: str
+    kind: Literal["number", "choice", "text", "names", "lines"] = Field(alias="is")
+    default: Any
+    help: str
+    clause: str
+    unit: str = ""
+    low: int | None = None
+    high: int | None = None
+    seldom: bool = Field(False, description="it is mostly left at its default")
+    options: list[str] = []
+    most: int | None = None
+    kinds: list[KindTold] = Field([], description="what kinds of lines there are")
+
+
+class GroupTold(BaseModel):
+    """Parts that stand together."""
+
+    title: str
+    parts: list[PartTold]
+
+
+class DesignerTold(BaseModel):
+    """What a ship is drawn from."""
+
+    title: str
+    file_kind: str
+    cost_unit: str
+    size_unit: str
+    groups: list[GroupTold]
+
+
+class BillLine(BaseModel):
+    """A line of a design's bill."""
+
+    label: str
+    count: int
+    cost: int
+    clause: str
+
+
+class DesignFault(BaseModel):
+    """Why a design is not legal, or what else is to be said: of what part, in words too; empty: of the whole."""
+
+    key: str = Field(description="of a part, or of a line: `lines 3`")
+    where: str
+    what: str
+    clause: str
+
+
+class DesignTold(BaseModel):
+    """What a design comes to, and its file."""
+
+    name: str
+    notes: str
+    parts: dict[str, Any]
+    lines: list[BillLine]
+    cost: int
+    size: int
+    beside: dict[str, str] = Field(description="key of a part or line -> what a form shows beside it, e.g. its cost")
+    faults: list[DesignFault]
+    remarks: list[DesignFault] = Field(description="what else is to be said of it")
+    file: str = Field(description="its TOML text; empty while it has no name")
+
+
+class LevelTold(BaseModel):
+    """A level of the computer opponent."""
+
+    key: str
+    sentence: str
+
+
+class OptionTold(BaseModel):
+    """A setting or house rule."""
+
+    name: str
+    clause: str
+    sentence: str
+    values: list[str] = Field(description="its values, or words for some numbers")
+    number: list[int] | None = Field(description="the least and the greatest number it may be; null: words only")
+    default: str
+    said: str = Field(description="what it may be, in words")
+
+
+class GameTold(BaseModel):
+    """A game."""
+
+    key: str
+    title: str
+    sentence: str
+    beat_word: str
+    cost_unit: str
+    scenarios: list[ScenarioTold]
+    ships: list[ShipTold]
+    designer: DesignerTold | None
+    imagined: str = Field(description="from what the odds imagine what a seat does not know")
+    levels: list[LevelTold]
+    options: list[OptionTold]
