@@ -66,6 +66,7 @@ GAME = Game(
     worth=worth,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
-    " of it: a player's ship spends its build points at random, a third of them on power/drive; a systemship is rolled"
-    " by its tables.",
+    " of it: a player's ship is, two times of three, one of those of its price that come with the game, else its build"
+    " points go a third to power/drive and the rest to missiles, to beams and screens, or to all; a systemship is"
+    " rolled by its tables.",
 )

@@ -13,6 +13,13 @@ from .setup import buy, components, launch, technology
 from .words import Attribute, Die, Status
 
 TRIES = 20
+BOUGHT = 5  # attributes that build points buy, missiles three for a point
+# The warpships of their price that come with the game: build points for PD, beams, screens, tubes, missiles.
+READY = (5, 0, 0, 5, 5, 8, 3, 1, 2, 1, 8, 4, 3, 0, 0)
+READY_POINTS = 15
+FACES = 6
+# Whoever builds for himself puts a third of the points into PD, and the rest into missiles, beams and screens, or all.
+BENTS = (0, 0, 3, 3, 4, 4, 0, 0, 0, 1, 1, 2, 0, 0, 1, 2, 3, 4)
 
 
 def imagine(t: Table, b: Battle, seat: int) -> None:
@@ -42,7 +49,7 @@ def draw(t: Table, b: Battle, i: int) -> None:
 
 
 def build(t: Table, b: Battle, i: int) -> None:
-    """One build: a systemship by its table, a player's ship as a random split of its build points."""
+    """One build: a systemship by its table, a player's ship as people build them."""
     ship = b.ships[i]
     scrap(ship)
     if ship.automatic == 1:
@@ -50,10 +57,28 @@ def build(t: Table, b: Battle, i: int) -> None:
         components(t, i, ship)
     else:
         ship.tl = b.rules.warp_tl
-        buy(ship, Attribute.PD.value)
-        for _ in range(ship.budget - 5 * ship.warp - 1):
-            buy(ship, max(0, t.roll(Die.IMAGINED, 6) - 2))  # a third of the points to PD
+        left = ship.budget - 5 * ship.warp
+        if left == READY_POINTS and t.roll(Die.IMAGINED, 3) < 3:
+            take_ready(t, ship)
+        else:
+            invent(t, ship, left)
     launch(ship)
+
+
+def take_ready(t: Table, ship: Ship) -> None:
+    """One of the ships that come with the game."""
+    line = (t.roll(Die.IMAGINED, len(READY) // BOUGHT) - 1) * BOUGHT
+    for entry in range(BOUGHT):
+        for _ in range(READY[line + entry]):
+            buy(ship, entry)
+
+
+def invent(t: Table, ship: Ship, left: int) -> None:
+    """A random split of these build points, by what somebody may be bent on."""
+    bent = (t.roll(Die.IMAGINED, len(BENTS) // FACES) - 1) * FACES
+    buy(ship, Attribute.PD.value)
+    for _ in range(left - 1):
+        buy(ship, BENTS[bent + t.roll(Die.IMAGINED, FACES) - 1])
 
 
 def scrap(ship: Ship) -> None:

@@ -1,0 +1,60 @@
+"""What a seat imagines of a foe's warpship: as people build them, and never more than its price."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+
+from admiralty.core.dice import SimulatedKeys
+from admiralty.core.game import Request
+from admiralty.core.proving import ProvingTable
+from admiralty.core.records import copy
+from admiralty.games import game
+from admiralty.games.systemships.imagine import BOUGHT, READY, READY_POINTS
+
+GAME = game("systemships")
+Values = tuple[int, int, int, int, int]
+DRAWS = 1200
+
+
+def _imagined(draws: int = DRAWS) -> Counter[Values]:
+    content = tomllib.loads(GAME.scenarios["duel"].read_text(encoding="utf-8"))
+    start = GAME.deal(Request(content)).battle
+    found: Counter[Values] = Counter()
+    for battle in range(draws):
+        b = copy(start)
+        t = ProvingTable(GAME, b, SimulatedKeys(5, battle), ())
+        t.begin(0)
+        GAME.imagine(t, b, 0)
+        ship = b.ships[1]
+        found[ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles] += 1
+    return found
+
+
+def _ready() -> set[Values]:
+    """The warpships without a rack that come with the game."""
+    ships = [tomllib.loads(path.read_text(encoding="utf-8")) for path in GAME.ships.values()]
+    names = ("pd", "beams", "screens", "tubes", "missiles")
+    plain = [ship for ship in ships if "kind" not in ship and "racks" not in ship]
+    return {tuple(int(ship.get(name, 0)) for name in names) for ship in plain}  # type: ignore[misc]
+
+
+def test_two_of_three_are_ships_that_come_with_the_game() -> None:
+    found, ready = _imagined(), _ready()
+    assert len(ready) * BOUGHT == len(READY)
+    for ship in ready:  # two of nine: 267 of 1,200, and five standard deviations
+        assert 200 < found[ship] < 340
+
+
+def test_every_other_costs_what_its_price_allows_and_has_power() -> None:
+    for (pd, beams, screens, tubes, missiles), _ in _imagined(300).items():
+        assert missiles % 3 == 0
+        assert pd >= 1
+        assert pd + beams + screens + tubes + missiles // 3 == READY_POINTS
+
+
+def test_ships_of_one_bent_come_up() -> None:
+    found = set(_imagined()) - _ready()
+    assert any(tubes and missiles and not beams + screens for _, beams, screens, tubes, missiles in found)
+    assert any(beams and screens and not tubes + missiles for _, beams, screens, tubes, missiles in found)
+    assert any(beams and tubes for _, beams, _, tubes, _ in found)
