@@ -156,7 +156,13 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "[grant for grant in table.grants.get(seat, []) if grant.generation == 0]",
         "table.grants.get(seat, [])",
     ),
-    ("the sockets of a revoked link stay open", "hall.py", "seats", "send_away(table, seat, gone)\n", "gone.clear()\n"),
+    (
+        "the sockets of a revoked link stay open",
+        "hall.py",
+        "seats",
+        "send_away(table)\n        table.publish()\n        return generation",
+        "table.publish()\n        return generation",
+    ),
     ("a private table is shown to everybody", "tables.py", "doors", "return not self.private or", "return True or"),
     ("scripts read the cookie", "api.py", "doors", "httponly=True", "httponly=False"),
     (

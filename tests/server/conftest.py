@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from fastapi import FastAPI
 
@@ -15,6 +16,7 @@ from admiralty.server.settings import Settings
 from admiralty.server.store import Store
 
 from .guests import Guest
+from .postgresql import MISSING, Postgresql, postgresql
 from .secrets_kit import Duel, House
 from .testing import TestClient
 
@@ -32,6 +34,24 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def database(empty: Path, tmp_path: Path) -> str:
     return f"sqlite:///{shutil.copy(empty, tmp_path)}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgresql]:
+    """A PostgreSQL server of these tests' own, with the database `tables`, up to date."""
+    with postgresql() as running:
+        if running is None:
+            pytest.skip(MISSING)
+        Store(running.make("tables")).close()
+        yield running
+
+
+@pytest.fixture
+def shared(postgres: Postgresql) -> str:
+    """The URL of a PostgreSQL database without any tables of games."""
+    with psycopg.connect(postgres.url("tables"), autocommit=True) as connection:
+        connection.execute("TRUNCATE tables, keys CASCADE")
+    return postgres.url("tables")
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from sqlalchemy.exc import OperationalError
 from admiralty.core.errors import Refused
 from admiralty.core.journal import parse
 from admiralty.server import loading, schema
-from admiralty.server.store import Step, Store
+from admiralty.server.databases import parsed
+from admiralty.server.store import Store
 
 from .conftest import Start, hall_of
 from .guests import Guest, fresh_id
@@ -109,7 +111,7 @@ class Broken:
         self.store, self.monkeypatch = hall_of(client).store, monkeypatch
 
     def __enter__(self) -> None:
-        def full(steps: Sequence[Step]) -> None:
+        def full(jobs: Sequence[object]) -> None:
             raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
         self.monkeypatch.setattr(self.store, "commit", full)
@@ -168,11 +170,21 @@ def test_an_error_of_the_rules_changes_nothing(start: Start, monkeypatch: pytest
     assert ann.see(id) == before
 
 
+@contextmanager
+def within(database: str) -> Iterator[sa.Connection]:
+    """The database, as one looks into it from outside."""
+    engine = sa.create_engine(parsed(database))
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
 def stored(database: str, id: str) -> bytes:
-    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
-        header = connection.execute("SELECT header FROM tables WHERE id = ?", (id,)).fetchone()[0]
-        lines = connection.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY n", (id,)).fetchall()
-    return bytes(header + b"".join(line for (line,) in lines))
+    entries = schema.entries
+    with within(database) as connection:
+        header = connection.execute(sa.select(schema.tables.c.header).where(schema.tables.c.id == id)).scalar_one()
+        rows = connection.execute(sa.select(entries.c.line).where(entries.c.table_id == id).order_by(entries.c.n))
+        return bytes(header) + b"".join(bytes(line) for (line,) in rows)
 
 
 def test_the_store_holds_the_journal_to_the_letter(start: Start, database: str) -> None:
@@ -221,10 +233,12 @@ def changed_rules(database: str, id: str, version: int) -> None:
     for entry in journal.entries:
         other.append(entry)
     header, *lines = other.lines()
-    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
-        connection.execute("UPDATE tables SET header = ? WHERE id = ?", (header, id))
+    entries = schema.entries
+    with within(database) as connection:
+        connection.execute(sa.update(schema.tables).where(schema.tables.c.id == id).values(header=header))
         for n, line in enumerate(lines, 1):
-            connection.execute("UPDATE entries SET line = ? WHERE table_id = ? AND n = ?", (line, id, n))
+            place = (entries.c.table_id == id) & (entries.c.n == n)
+            connection.execute(sa.update(entries).where(place).values(line=line))
 
 
 def test_a_game_of_other_rules_goes_on_if_every_beat_is_the_same(start: Start, database: str) -> None:
@@ -269,8 +283,8 @@ def test_a_damaged_store_is_refused(start: Start, database: str) -> None:
     id = ann.make("systemships/challenge")["id"]
     ann.act(id, "warp")
     start()
-    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
-        connection.execute("DELETE FROM entries WHERE n = 2")
+    with within(database) as connection:
+        connection.execute(sa.delete(schema.entries).where(schema.entries.c.n == 2))
     assert "entry" in moved(ann, start).get(f"/tables/{id}", 400)["error"]["what"]
 
 
@@ -289,9 +303,9 @@ def test_writes_are_committed_in_groups_and_fail_alone(database: str) -> None:
     commits: list[int] = []
     real = store.commit
 
-    def counted(steps: Sequence[Step]) -> None:
-        commits.append(len(steps))
-        real(steps)
+    def counted(jobs: Sequence[Any]) -> list[bool]:
+        commits.append(len(jobs))
+        return real(jobs)
 
     store.commit = counted  # type: ignore[method-assign]
 
@@ -304,8 +318,8 @@ def test_writes_are_committed_in_groups_and_fail_alone(database: str) -> None:
     found = asyncio.run(main())
     assert found[:50] == [None] * 50 and isinstance(found[50], Refused)
     assert max(commits) > 1, "several in one transaction"
-    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
-        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (50,)
+    with within(database) as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar() == 50
     store.close()
 
 
@@ -350,7 +364,7 @@ def test_a_database_that_cannot_be_is_refused_in_one_line(url: str) -> None:
 def test_a_lock_held_by_another_program_is_waited_for_and_then_refused(
     start: Start, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("admiralty.server.store.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("admiralty.server.databases.BUSY_SECONDS", 0.1)
     ann = Guest(start(), "Ann")
     id = ann.make(seats=DUEL)["id"]
     other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)

@@ -27,8 +27,8 @@ def test_a_locked_database_refuses_the_whole_group_at_once(database: str, caplog
     store = Store(database)
     begun, gate, tried = threading.Event(), threading.Event(), []
 
-    def locked(steps: Sequence[Step]) -> None:
-        tried.append(len(steps))
+    def locked(jobs: Sequence[object]) -> None:
+        tried.append(len(jobs))
         raise OperationalError("INSERT secret", {}, sqlite3.OperationalError("database is locked: SECRET"))
 
     store.commit = locked  # type: ignore[method-assign]
@@ -56,7 +56,7 @@ def test_the_store_outlives_who_no_longer_waits(database: str) -> None:
     async def main() -> Any:
         held = asyncio.create_task(store.read(lambda _: gate.wait(10)))
         await asyncio.sleep(0.05)
-        gone = store._put(_Job(read=lambda _: 1))
+        gone = store._put(_Job(work=lambda: 1))
         assert gone.done.cancel()
         held.cancel()
         gate.set()
@@ -115,8 +115,8 @@ def test_a_commit_that_failed_but_was_done_is_found(start: Start, monkeypatch: p
     store = hall_of(client).store
     real = store.commit
 
-    def unsure(steps: Sequence[Step]) -> None:
-        real(steps)
+    def unsure(jobs: Sequence[Any]) -> None:
+        real(jobs)
         raise OperationalError("COMMIT", {}, sqlite3.OperationalError("disk I/O error"))
 
     more: dict[str, Any] = {"text": "hi"} if what == "chat" else {"answers": answers, "at": at}

@@ -18,7 +18,7 @@ from .foresight import preview
 from .forms import Draft, Form, Pending, form, pending, require_fit
 from .game import Deal, Game
 from .journal import Journal
-from .live import Asked, OpenPlot, Sheet, Stage
+from .live import Asked, Disagrees, OpenPlot, Sheet, Stage
 from .places import put
 from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
 from .records import copy, digest
@@ -297,6 +297,23 @@ class Session:
     def export(self, path: str | os.PathLike[str]) -> None:
         """Write a copy of the journal into a new file; without its secret while the game goes on."""
         journals.export(self.journal, path, with_secret=self.over)
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take in what was journalled elsewhere after the last entry here; `Disagrees`, and nothing taken, if it does
+        not fit.
+        """
+        course, due = self._course, list(self._due)
+        for n, entry in enumerate(entries, len(self.journal.entries) + 1):
+            if not due:
+                course, due = take(course, n, entry)
+            elif entry == due[0]:
+                due = due[1:]
+            else:
+                raise Disagrees(n, "is not what the rules lead to")
+        for entry in entries:
+            self.journal.append(entry)
+        self._course, self._due = course, due
+        self._tidy()
 
     # ---- how it is done -----------------------------------------------------------------------------------------
 

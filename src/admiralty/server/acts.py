@@ -162,9 +162,7 @@ def _going_on(table: Table) -> Session:
 
 def _asked(table: Table, request: Request) -> list[Step]:
     table.request = request
-    if not table.asked_of(request):
-        return _agreed(table, request)
-    return [table.state_step()]
+    return [] if table.asked_of(request) else _agreed(table, request)
 
 
 def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
@@ -172,7 +170,7 @@ def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
     request = table.request
     if request is not None and seat == request.by and not agree:
         table.request = None
-        return [table.state_step()]
+        return []
     asked = table.asked_of(request) if request and request.refused < 0 else []
     theirs = request is not None and device not in table.devices_of(request.by)
     if request is None or not theirs or seat not in asked or seat in request.agreed:
@@ -181,7 +179,7 @@ def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
     table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
     if agree and set(asked) <= set(agreed):
         return _agreed(table, table.request)
-    return [table.state_step()]
+    return []
 
 
 def _agreed(table: Table, request: Request) -> list[Step]:

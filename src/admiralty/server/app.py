@@ -35,11 +35,12 @@ SWEEP_SECONDS = 30.0
 def create_app(settings: Settings) -> FastAPI:
     """The server as an ASGI application; `Refused` if its database cannot be opened."""
     store = Store(settings.database)
-    hall = Hall(settings, store, Workers(settings.workers), key_of(settings.database))
+    hall = Hall(settings, store, Workers(settings.workers), key_of(store))
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         with seldom() as collector:
+            hall.following.begin()
             sweeping = asyncio.create_task(_sweep(hall, collector))
             warming = asyncio.create_task(_warm(hall)) if settings.warm else None
             yield

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from .seen import Builder, Watcher
@@ -70,13 +69,13 @@ def _detach(table: Table, client: Client, seat: int, device: str) -> None:
     table.publish()
 
 
-def send_away(table: Table, seat: int, devices: Sequence[str]) -> None:
-    """Close the sockets of devices that may not play a seat any more."""
-    for key in list(table.watchers):
-        if key[1] in devices and (key[0] == seat or not table.may_watch(key[1])):
-            for client in list(table.clients.pop(key, ())):
+def send_away(table: Table) -> None:
+    """Close the sockets of devices that may not be here any more."""
+    for seat, device in list(table.watchers):
+        if not (table.may_play(device, seat) if seat >= 0 else table.may_watch(device)):
+            for client in list(table.clients.pop((seat, device), ())):
                 client.end(GONE, "the table's maker has revoked your link: you do not sit here any more")
-            del table.watchers[key]
+            del table.watchers[seat, device]
 
 
 def close_all(table: Table) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from admiralty.core.autoplay import answers_next, auto_answer
@@ -14,7 +16,9 @@ from admiralty.core.session import Session
 from admiralty.opponents.levels import levels
 
 from .opening import COMPUTER
+from .refusals import Overtaken
 from .seen import place_of
+from .sharing import once_more
 from .workers import computer_act
 
 if TYPE_CHECKING:
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
 QUICK = Level("", "standing orders", None)
 PATIENCE = 5.0  # seconds until a computer that could not answer tries again
+ELSEWHERE = 2.0  # seconds until it is looked whether another process still reckons for it
 
 log = logging.getLogger("admiralty.server")
 
@@ -67,32 +72,49 @@ async def think(table: Table) -> None:
 
 
 async def _act(table: Table, session: Session, seat: int) -> None:
-    place, values = place_of(session, seat), None
+    place = place_of(session, seat)
     level = dict(_levels(table, session)).get(seat, QUICK)
-    if level is None or level.reckons:
+    if level is not None and not level.reckons:
+        await table.hall.lasting(_commit(table, seat, place, None))
+        return
+    store = table.hall.store
+    if not await store.claim(table.id):
+        await asyncio.sleep(ELSEWHERE)
+        return
+    try:
         values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
-    await table.hall.lasting(_commit(table, seat, place, values))
+        await table.hall.lasting(_commit(table, seat, place, values))
+    finally:
+        with suppress(Refused):  # it is given back all the same when the connection ends
+            await store.release(table.id)
 
 
 async def _commit(table: Table, seat: int, place: list[int], values: Sequence[int] | None) -> None:
     async with table.lock:
         table.require_here()
-        session = table.playing
-        if seat not in session.waiting or place_of(session, seat) != place:
-            return  # somebody took play back meanwhile
-        before, table.request = table.request, None
-        try:
-            if values is not None:
-                _answer(session, seat, values)
-            let_them_play(table)
-            if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
-                table.request = before
-            await table.commit([])
-        except Exception:
+        await once_more(table, partial(_tried, table, seat, place, values))
+
+
+async def _tried(table: Table, seat: int, place: list[int], values: Sequence[int] | None) -> None:
+    session = table.playing
+    if seat not in session.waiting or place_of(session, seat) != place:
+        return  # somebody took play back meanwhile
+    before, table.request = table.request, None
+    try:
+        if values is not None:
+            _answer(session, seat, values)
+        let_them_play(table)
+        if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
             table.request = before
-            await table.take_back()
-            raise
-        table.publish()
+        await table.commit([])
+    except Overtaken:
+        table.request = before
+        raise
+    except Exception:
+        table.request = before
+        await table.take_back()
+        raise
+    table.publish()
 
 
 def _answer(session: Session, seat: int, values: Sequence[int]) -> None:

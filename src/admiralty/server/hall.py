@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Coroutine, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -21,12 +22,13 @@ from .audience import send_away, tidy
 from .commands import Joining, Making
 from .computers import let_them_play
 from .keeping import Kept
-from .loading import loaded, read_row
+from .loading import loaded, read_row, version_of
 from .opening import open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .seen import text_of
 from .settings import Settings
+from .sharing import Following, be_current, once_more
 from .store import Step, Store
 from .tables import Table
 from .workers import IMPORT_SECONDS, Workers, require_short
@@ -42,30 +44,38 @@ class Hall:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
         self.acted_at = time.monotonic()  # when anybody last did anything
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()
+        self.following = Following(self)
 
     async def lasting(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this to its end even if whoever waits for it is gone: memory and disk must agree."""
+        return await asyncio.shield(self.later(work))
+
+    def later(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do it beside everything else; the server does not end before."""
         task = asyncio.create_task(work)
         self._lasting.add(task)
         task.add_done_callback(self._lasting.discard)
-        return await asyncio.shield(task)
+        return task
 
     # ---- finding ----------------------------------------------------------------------------------------------------
 
     async def table(self, id: str) -> Table:
-        """The table of this id, from memory or the store; `Unknown` if there is none."""
+        """The table of this id, from memory or the store, as it is now; `Unknown` if there is none."""
         if id in self.tables:
-            self.tables[id].used_at = time.monotonic()
-            return self.tables[id]
-        if id not in self._loading:  # whoever else asks meanwhile gets the same one
-            self._loading[id] = asyncio.create_task(self._load(id))
+            table = self.tables[id]
+            table.used_at = time.monotonic()
+            if self.store.shared:
+                await be_current(table, await self.store.read(partial(version_of, id=id)))
+            return table
+        if id not in self.loading:  # whoever else asks meanwhile gets the same one
+            self.loading[id] = asyncio.create_task(self._load(id))
         try:
-            return await asyncio.shield(self._loading[id])
+            return await asyncio.shield(self.loading[id])
         finally:
-            if id in self._loading and self._loading[id].done():
-                del self._loading[id]
+            if id in self.loading and self.loading[id].done():
+                del self.loading[id]
 
     async def _load(self, id: str) -> Table:
         if not id.isalnum() or len(id) > 32:
@@ -75,7 +85,7 @@ class Hall:
             raise no_table()
         table = await asyncio.to_thread(loaded, self, row)
         async with table.lock:
-            await table.commit([])  # what was due when the server ended
+            await once_more(table, partial(table.commit, []))  # what was due when the server ended
         self.tables[id] = table
         table.go_on()
         return table
@@ -166,7 +176,7 @@ class Hall:
         table.committed = len(journal.entries)
         lines = [{"n": n, "line": line} for n, line in enumerate(journal.lines())]
         rows = [{"table_id": table.id, **line} for line in lines[1:]]
-        await self.store.write([_table_step(table), (sa.insert(schema.entries), rows)])
+        await table.commit([_table_step(table), (sa.insert(schema.entries), rows)])
         self.tables[table.id] = table
         return table
 
@@ -185,12 +195,16 @@ class Hall:
             raise _no_link()
         table = await self.table(found[0])
         seat, generation = found[1], found[2]
-        async with table.lock:
-            table.require_here()
+
+        async def sit() -> None:
             if table.generations.get(seat) != generation:
                 raise _no_link()
             if not table.may_play(device, seat):
                 await self._sit(table, seat, Grant(device, table.person(seat) or name, generation))
+
+        async with table.lock:
+            table.require_here()
+            await once_more(table, sit)
         return table, seat
 
     async def _sit(self, table: Table, seat: int, grant: Grant) -> None:
@@ -199,7 +213,7 @@ class Hall:
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
         line, step = table.remark(f"{text} {table.seats[seat]}.")
         steps = [(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step]
-        await self.store.write([*steps, *self._relinked(table, seat, link)] if first else steps)
+        await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
         table.grants.setdefault(seat, []).append(grant)
         if first:
             table.generations[seat] = link
@@ -229,29 +243,32 @@ class Hall:
         seat = table.seat_named(seat_name)
         async with table.lock:
             table.require_here()
-            generation = table.generations.get(seat)
-            if generation is None:
-                raise Denied("revoke", "this seat has no link")
-            grants, standing = schema.grants, schema.standing
-            theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
-            gone = [grant.device for grant in table.grants.get(seat, []) if grant.generation > 0]
-            staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
-            line, step = table.remark(_revoked(seat_name, None if staying else table.person(seat)))
-            await self.store.write(
-                [
-                    step,
-                    *self._relinked(table, seat, generation + 1),
-                    (sa.delete(grants).where(theirs), []),
-                    (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
-                ]
-            )
-            table.generations[seat] = generation + 1
-            table.standing.pop(seat, None)
-            table.grants[seat] = staying
-            table.said(line)
-            send_away(table, seat, gone)
-            table.publish()
-        return link_of(self.key, table.id, seat, generation + 1)
+            generation = await once_more(table, partial(self._revoke, table, seat))
+        return link_of(self.key, table.id, seat, generation)
+
+    async def _revoke(self, table: Table, seat: int) -> int:
+        """The generation of the new link; under the lock."""
+        generation = table.generations.get(seat)
+        if generation is None:
+            raise Denied("revoke", "this seat has no link")
+        grants, standing = schema.grants, schema.standing
+        theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
+        staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
+        line, step = table.remark(_revoked(table.seats[seat], None if staying else table.person(seat)))
+        steps = [
+            step,
+            *self._relinked(table, seat, generation + 1),
+            (sa.delete(grants).where(theirs), []),
+            (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
+        ]
+        await table.commit(steps)
+        table.generations[seat] = generation + 1
+        table.standing.pop(seat, None)
+        table.grants[seat] = staying
+        table.said(line)
+        send_away(table)
+        table.publish()
+        return generation + 1
 
     # ---- keeping house ----------------------------------------------------------------------------------------------
 
@@ -265,6 +282,7 @@ class Hall:
 
     async def close(self) -> None:
         """End the workers, finish what is being written, and close the store."""
+        await self.following.end()
         for table in self.tables.values():
             if table.thinking:
                 table.thinking.cancel()
@@ -299,9 +317,7 @@ def _table_step(table: Table) -> Step:
         "private": table.private,
         "creator": table.creator,
         "made_at": int(time.time()),
-        "over": table.status == "over",
-        "waiting": text_of(list(table.session.waiting) if table.session else []),
-        "request": "null",
+        **table.listed(),
     }
     return sa.insert(schema.tables), [row]
 

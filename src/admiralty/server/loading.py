@@ -6,14 +6,14 @@ import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from admiralty.core import session as sessions
 from admiralty.core.course import replay
-from admiralty.core.entries import Over
+from admiralty.core.entries import Entry, Over, entry_from
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game
 from admiralty.core.journal import Journal, parse
@@ -44,13 +44,19 @@ class Row:
     drafts: Sequence[Any]
     standing: Sequence[Any]
     replies: Sequence[Any]  # the last ones, the newest first
-    replied: int
     chat: Sequence[Any]  # the last lines, the newest first
-    chat_end: int
 
 
-def read_row(connection: Connection, id: str) -> Row | None:
-    """Read a table; None if there is none."""
+class Since(NamedTuple):
+    """So much of a table is known already."""
+
+    entries: int = 0
+    replies: int = 0
+    chat: int = 0
+
+
+def read_row(connection: Connection, id: str, since: Since = Since()) -> Row | None:  # noqa: B008 - it never changes
+    """Read a table as far as it is not known yet; None if there is none."""
     table = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == id)).first()
     if table is None:
         return None
@@ -59,20 +65,34 @@ def read_row(connection: Connection, id: str) -> Row | None:
         return sa.select(source).where(source.c.table_id == id)
 
     entries, commands, chat = schema.entries, schema.commands, schema.chat
-    replies = connection.execute(of(commands).order_by(commands.c.n.desc()).limit(REPLIES_KEPT)).all()
-    said = connection.execute(of(chat).order_by(chat.c.n.desc()).limit(CHAT_KEPT)).all()
+    grants = of(schema.grants).order_by(schema.grants.c.generation, schema.grants.c.device)
+    replies = of(commands).where(commands.c.n > since.replies).order_by(commands.c.n.desc()).limit(REPLIES_KEPT)
+    said = of(chat).where(chat.c.n > since.chat).order_by(chat.c.n.desc()).limit(CHAT_KEPT)
     return Row(
         table,
-        [row.line for row in connection.execute(of(entries).order_by(entries.c.n))],
-        connection.execute(of(schema.grants)).all(),
+        [row.line for row in connection.execute(of(entries).where(entries.c.n > since.entries).order_by(entries.c.n))],
+        connection.execute(grants).all(),
         connection.execute(of(schema.links)).all(),
         connection.execute(of(schema.drafts)).all(),
         connection.execute(of(schema.standing)).all(),
-        replies,
-        replies[0].n if replies else 0,
-        said,
-        said[0].n if said else 0,
+        connection.execute(replies).all(),
+        connection.execute(said).all(),
     )
+
+
+def version_of(connection: Connection, id: str, written: bool = False) -> int:
+    """The table's version; -1: there is no such table. `written`: once whatever is being written of it is there."""
+    query = sa.select(schema.tables.c.version).where(schema.tables.c.id == id)
+    found = connection.execute(query.with_for_update() if written else query).scalar()
+    return -1 if found is None else int(found)
+
+
+def reply_of(connection: Connection, table: str, seat: int, id: str) -> dict[str, Any] | None:
+    """What a command was answered; None if it was not done."""
+    commands = schema.commands
+    mine = (commands.c.table_id == table) & (commands.c.seat == seat) & (commands.c.id == id)
+    text = connection.execute(sa.select(commands.c.reply).where(mine)).scalar()
+    return None if text is None else json.loads(text)
 
 
 def loaded(hall: Hall, row: Row) -> Table:
@@ -82,21 +102,48 @@ def loaded(hall: Hall, row: Row) -> Table:
         raise Refused("journal", "is damaged in the store")
     stored = row.table
     table = Table(hall, stored.id, journal.header, json.loads(stored.opening), stored.private, stored.creator)
+    _take_in(table, row)
+    table.committed = len(journal.entries)
+    _seat(table, journal)
+    return table
+
+
+def _take_in(table: Table, row: Row) -> None:
+    """All but the journal."""
+    table.version = row.table.version
+    table.grants = {}
     for each in row.grants:
         table.grants.setdefault(each.seat, []).append(Grant(each.device, each.name, each.generation))
     table.generations = {each.seat: each.generation for each in row.links}
     table.drafts = {each.seat: (json.loads(each.at), json.loads(each.answers)) for each in row.drafts}
     table.standing = {each.seat: tuple(json.loads(each.asks)) for each in row.standing}
     for each in reversed(row.replies):
-        table.replies[each.seat, each.id] = json.loads(each.reply)
-    table.replied = row.replied
-    for each in reversed(row.chat):
-        table.chat.append({"id": each.n, "who": each.who, "text": each.text, "at": each.at})
-    table.chat_end = row.chat_end
-    table.request = request_from(stored.request)
-    table.committed = len(journal.entries)
-    _seat(table, journal)
-    return table
+        table.remember(each.seat, each.id, json.loads(each.reply))
+        table.replied = each.n
+    table.said(*({"id": each.n, "who": each.who, "text": each.text, "at": each.at} for each in reversed(row.chat)))
+    table.request = request_from(row.table.request)
+
+
+def follow(table: Table, row: Row) -> None:
+    """Take in what is new: its row was read since what the table knows; `Refused` if it does not fit."""
+    _take_in(table, row)
+    session = table.session
+    if session is None or table.why:
+        return
+    news = [_entry(line) for line in row.lines]
+    session.follow([entry for entry, _ in news])
+    if news and session.receipt != news[-1][1]:
+        raise Refused("journal", "is damaged in the store")
+    table.committed = len(session.journal.entries)
+    table.restore_drafts()
+
+
+def _entry(line: bytes) -> tuple[Entry, str]:
+    """An entry, and the running hash with it."""
+    data = json.loads(line)
+    del data["n"]
+    known = data.pop("hash")
+    return entry_from(data), known
 
 
 def _seat(table: Table, journal: Journal) -> None:
@@ -136,6 +183,15 @@ def resumed(found: Game, journal: Journal, kept: Kept | None) -> Session:
         what = f"was played by {versions} it goes another way: it {problem.what}"
         raise Disagrees(problem.entry, what) from None
     return Session(stage, kept, journal, course, due)
+
+
+def shortened(session: Session, count: int) -> tuple[Session, Kept]:
+    """The session as it was after so many entries, and what it writes into."""
+    journal = Journal(session.journal.header)
+    for entry in session.journal.entries[:count]:
+        journal.append(entry)
+    kept = Kept(journal)
+    return resumed(session.game, journal, kept), kept
 
 
 def _as_of(journal: Journal, found: Game, count: int) -> Journal:

@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.engine import Engine
 
 from admiralty.core.errors import Refused, shown
 
-from .settings import data_home
+from . import schema
+from .databases import file_of
+from .store import Store
 
 COOKIE, TOKEN_BYTES, ID_BYTES, NAME_LIMIT = "admiralty", 32, 16, 40
 TOKEN_LENGTH = 43  # of 32 bytes as URL-safe text
@@ -69,15 +73,25 @@ def fitting_name(text: str) -> str:
     return name
 
 
-def key_of(database: str) -> bytes:
-    """The server's own key, 32 bytes: in a file beside an SQLite database, else in the data folder; made at need."""
-    url = make_url(database)
-    if url.get_backend_name() == "sqlite":
-        if url.database in (None, "", ":memory:"):
-            return os.urandom(32)
-        path = Path(f"{url.database}.key")
-    else:
-        path = data_home() / "server.key"
+def key_of(store: Store) -> bytes:
+    """The key that links are reckoned from, 32 bytes, made at need: in a file beside an SQLite database; in a database
+    that servers share, as all of them need the same.
+    """
+    if store.shared:
+        return _shared_key(store.engine)
+    file = file_of(store.url)
+    return os.urandom(32) if file is None else _key_in(Path(f"{file}.key"))
+
+
+def _shared_key(engine: Engine) -> bytes:
+    keys = schema.keys
+    with engine.begin() as connection:
+        fresh = {"name": "links", "value": os.urandom(32)}
+        connection.execute(insert(keys).values(fresh).on_conflict_do_nothing())  # the first one's stays
+        return bytes(connection.execute(select(keys.c.value).where(keys.c.name == "links")).scalar_one())
+
+
+def _key_in(path: Path) -> bytes:
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():

@@ -28,6 +28,10 @@ class Untimely(Refused):
     status = 409
 
 
+class Overtaken(Untimely):
+    """Another process of the same database has written the table meanwhile; see `sharing.once_more`."""
+
+
 class TooLong(Refused):
     """More was sent than is taken."""
 

@@ -23,6 +23,7 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("waiting", Text, nullable=False),  # JSON: the seats that it waits for
     Column("request", Text, nullable=False),  # JSON: what the seats are asked to agree to; null: nothing
+    Column("version", Integer, nullable=False, server_default="0"),  # counts what was written of the table since
 )
 entries = Table(  # the journal's other lines
     "entries",
@@ -77,8 +78,14 @@ chat = Table(
     metadata,
     _of_table(),
     Column("n", Integer, primary_key=True),
-    Column("who", String(80), nullable=False),
+    Column("who", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Integer, nullable=False),  # seconds since 1970
+)
+keys = Table(  # what all servers of this database have in common
+    "keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )
 Index("grants_by_device", grants.c.device)

@@ -1,6 +1,7 @@
 """The database: one thread reads and writes it, and commits what many tables wrote in one go.
 
-What `Store.write` has returned from is on the disk (SQLite: a write-ahead log, synced at every commit).
+What `Store.write` has returned from is on the disk (SQLite: a write-ahead log, synced at every commit; PostgreSQL: its
+own log). Other processes may write a PostgreSQL database as well: see `sharing`.
 """
 
 from __future__ import annotations
@@ -8,39 +9,57 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused
+
+from . import schema
+from .databases import is_shared, opened, said
+from .neighbours import Claims, notify
+from .refusals import Overtaken
 
 T = TypeVar("T")
 Step: TypeAlias = tuple[sa.Executable, Sequence[dict[str, Any]]]  # a statement, and its rows (none: as it stands)
 GROUP_MOST = 256  # writes that are committed together
-BUSY_SECONDS = 2  # how long another program may hold the database
-MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 WAIT = "nothing was changed; try again in a while"
+STATE = ("over", "waiting", "request")  # what a table's row tells of its game
+
+_NEXT = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("table"), schema.tables.c.version == sa.bindparam("seen"))
+    .values(version=schema.tables.c.version + 1, **{name: sa.bindparam(name) for name in STATE})
+)
 
 log = logging.getLogger("admiralty.server")
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The next version of a table: it is written only if the database still has the one that was seen."""
+
+    table: str
+    seen: int
+    state: Mapping[str, Any]  # the columns `STATE`
+
+
 @dataclass(slots=True)
 class _Job:
-    """Something for the thread to do: to write some steps, or to read."""
+    """Something for the thread to do: to write some steps, or other work."""
 
     steps: Sequence[Step] = ()
-    read: Callable[[Connection], Any] | None = None
+    turn: Turn | None = None
+    work: Callable[[], Any] | None = None
     done: Future[Any] = field(default_factory=Future)
 
 
@@ -50,27 +69,38 @@ class Store:
     def __init__(self, url: str) -> None:
         """Open it, and bring it up to date; `Refused` if that cannot be."""
         self.url = url
-        try:
-            self.engine = _engine(url)
-            with self.engine.connect() as connection:
-                _migrate(connection)
-        except (SQLAlchemyError, OSError) as problem:
-            raise Refused(_named(url), f"the database cannot be opened: {_said(problem)}") from None
+        self.name = os.urandom(6).hex()  # as other processes of the database hear of it
+        self.engine = opened(url)
+        self.shared = is_shared(self.engine)
+        self._claims = Claims(self.engine)
         self._closed = False
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    async def write(self, steps: Sequence[Step]) -> None:
-        """Do these steps as one; `Refused` and nothing done if they cannot be committed."""
-        job = self._put(_Job(steps))
-        await asyncio.shield(asyncio.wrap_future(job.done))
+    async def write(self, steps: Sequence[Step], turn: Turn | None = None) -> None:
+        """Do these steps as one; `Refused` and nothing done if they cannot be committed.
+
+        With a turn, `Overtaken` and nothing done if another process has written its table since.
+        """
+        await self._settled(_Job(steps, turn))
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds; `Refused` if the database cannot be read."""
-        job = self._put(_Job(read=ask))
-        found: T = await asyncio.shield(asyncio.wrap_future(job.done))
+        found: T = await self._settled(_Job(work=partial(self._read, ask)))
         return found
+
+    async def claim(self, table: str) -> bool:
+        """May this process reckon for the table's computers, until `release`? No other one of the database then may."""
+        return not self.shared or bool(await self._settled(_Job(work=partial(self._claims.take, table))))
+
+    async def release(self, table: str) -> None:
+        """Let another process do it."""
+        if self.shared:
+            await self._settled(_Job(work=partial(self._claims.give, table)))
+
+    async def _settled(self, job: _Job) -> Any:
+        return await asyncio.shield(asyncio.wrap_future(self._put(job).done))
 
     def _put(self, job: _Job) -> _Job:
         if self._closed:
@@ -83,6 +113,7 @@ class Store:
         self._closed = True
         self._jobs.put(None)
         self._thread.join()
+        self._claims.close()
         self.engine.dispose()
 
     # ---- in the thread ----------------------------------------------------------------------------------------------
@@ -96,111 +127,80 @@ class Store:
                     jobs.append(self._jobs.get_nowait())
             going = None not in jobs
             known = [job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()]
-            self._write([job for job in known if job.read is None])
+            self._write([job for job in known if job.work is None])
             for job in known:
-                if job.read is not None:
-                    self._settle(job, partial(self._read, job.read))
+                if job.work is not None:
+                    self._settle(job, job.work)
 
     def _write(self, jobs: list[_Job]) -> None:
         """All in one transaction; if one of them is at fault, each in one of its own, so that it spoils no other.
 
         A database that is locked or full is at fault for all of them: each one's own wait would hold up all tables.
         """
+        jobs.sort(key=lambda job: job.turn.table if job.turn else "")  # all processes lock rows in this order
         if len(jobs) > 1:
             try:
-                self.commit([step for job in jobs for step in job.steps])
+                done = self.commit(jobs)
             except (OperationalError, OSError) as problem:
-                refused = _unusable(problem)
+                refused = self._unusable(problem)
                 for job in jobs:
                     job.done.set_exception(refused)
                 return
             except Exception as problem:
-                log.warning("writes are tried one by one: %s", _said(problem))
+                log.warning("writes are tried one by one: %s", said(problem))
             else:
-                for job in jobs:
-                    job.done.set_result(None)
+                for job, mine in zip(jobs, done, strict=True):
+                    self._settle(job, partial(_require_mine, mine))
                 return
         for job in jobs:
-            self._settle(job, partial(self.commit, job.steps))
+            self._settle(job, partial(self._commit_alone, job))
+
+    def _commit_alone(self, job: _Job) -> None:
+        _require_mine(self.commit([job])[0])
 
     def _settle(self, job: _Job, work: Callable[[], Any]) -> None:
         try:
             job.done.set_result(work())
         except (SQLAlchemyError, OSError) as problem:
-            job.done.set_exception(_unusable(problem))
+            job.done.set_exception(self._unusable(problem))
         except BaseException as problem:  # whoever waits has to hear of it
             job.done.set_exception(problem)
 
-    def commit(self, steps: Sequence[Step]) -> None:
-        """Do these steps in one transaction; in the store's own thread."""
+    def commit(self, jobs: Sequence[_Job]) -> list[bool]:
+        """Write them in one transaction, but for those whose turn it is no longer; which ones were written.
+
+        All turns come first: a job that was overtaken has then done nothing that would have to be taken back.
+        """
         with self.engine.begin() as connection:
-            for statement, rows in steps:
-                if rows:
-                    connection.execute(statement, list(rows))
-                else:
+            mine = [job.turn is None or _is_next(connection, job.turn) for job in jobs]
+            written = [job for job, is_mine in zip(jobs, mine, strict=True) if is_mine]
+            for statement, rows in (step for job in written for step in job.steps):
+                if not rows:
                     connection.execute(statement)
+                else:
+                    connection.execute(statement, rows[0] if len(rows) == 1 else list(rows))
+            if self.shared:
+                notify(connection, self.name, [(job.turn.table, job.turn.seen + 1) for job in written if job.turn])
+        return mine
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
             return ask(connection)
 
-
-def _unusable(problem: BaseException) -> Refused:
-    """What anybody may read of it; the rest is for the log."""
-    log.error("the database cannot be used: %s", _said(problem))
-    return Refused("database", "is locked or full", "", WAIT)
-
-
-def _engine(url: str) -> Engine:
-    try:
-        parsed = make_url(url)
-    except ArgumentError:
-        raise Refused("--database", f"{shown(url)} is not the URL of a database", "", "e.g. sqlite:///FILE") from None
-    if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(parsed, pool_pre_ping=True)
-    inside = parsed.database in (None, "", ":memory:")
-    if not inside:
-        _make_private(Path(str(parsed.database)))
-    options: dict[str, Any] = {"poolclass": StaticPool} if inside else {}
-    arguments = {"check_same_thread": False, "timeout": BUSY_SECONDS}
-    engine = sa.create_engine(parsed, connect_args=arguments, **options)
-    sa.event.listen(engine, "connect", _durable)
-    sa.event.listen(engine, "begin", _begun)
-    return engine
+    def _unusable(self, problem: BaseException) -> Refused:
+        """What anybody may read of it; the rest is for the log."""
+        log.error("the database cannot be used: %s", said(problem))
+        return Refused("database", "does not answer or is full" if self.shared else "is locked or full", "", WAIT)
 
 
-def _make_private(path: Path) -> None:
-    """Only its owner may read the database: it holds the secrets of running games."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+def _is_next(connection: Connection, turn: Turn) -> bool:
+    row = {"table": turn.table, "seen": turn.seen, **turn.state}
+    return bool(connection.execute(_NEXT, row).rowcount == 1)
 
 
-def _durable(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # Python would leave the making of tables out of transactions: we begin them
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+def _require_mine(mine: bool) -> None:
+    if not mine:
+        raise Overtaken("table", "was changed elsewhere at the same moment", "", "nothing was changed; try again")
 
 
-def _begun(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
-def _migrate(connection: Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-    connection.commit()
-
-
-def _named(url: str) -> str:
-    """The URL without a password."""
-    return make_url(url).render_as_string(hide_password=True)
-
-
-def _said(problem: BaseException) -> str:
-    inner = getattr(problem, "orig", None) or problem
-    return " ".join(str(inner).split()) or type(problem).__name__
+__all__ = ["Step", "Store", "Turn"]

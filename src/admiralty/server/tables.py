@@ -7,18 +7,17 @@ again from what was committed.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
 from admiralty.core.entries import Header
 from admiralty.core.errors import Refused
-from admiralty.core.journal import Journal
 from admiralty.core.session import Session
 
 from . import schema
@@ -27,8 +26,10 @@ from .computers import think, waited_for
 from .keeping import Kept, Pending, Request
 from .opening import HUMAN
 from .people import Grant, link_of
-from .refusals import Denied, Unknown, Untimely, error_reply, no_table
+from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, no_table
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
+from .sharing import once_more
+from .store import Turn
 
 if TYPE_CHECKING:
     from .commands import Command
@@ -36,12 +37,6 @@ if TYPE_CHECKING:
     from .store import Step
 
 CHAT_KEPT, REPLIES_KEPT = 200, 256
-
-_STATE = (
-    sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("table"))
-    .values({name: sa.bindparam(name) for name in ("over", "waiting", "request")})
-)
 
 log = logging.getLogger("admiralty.server")
 
@@ -59,6 +54,7 @@ class Table:
         self.session: Session | None = None
         self.kept: Kept | None = None
         self.why = ""  # why it cannot go on
+        self.version = -1  # in the store; it has none yet
         self.committed = 0  # entries of the journal that are on the disk
         self.drafts: dict[int, tuple[list[int], list[int]]] = {}  # seat -> place, answers; as on the disk
         self.grants: dict[int, list[Grant]] = {}
@@ -187,7 +183,7 @@ class Table:
     def said(self, *lines: dict[str, Any]) -> None:
         """These lines of the chat are on the disk."""
         self.chat.extend(lines)
-        self.chat_end += len(lines)
+        self.chat_end = lines[-1]["id"] if lines else self.chat_end
 
     def chat_since(self, end: int) -> list[dict[str, Any]]:
         """What was said after so many lines."""
@@ -213,106 +209,122 @@ class Table:
         return await self.hall.lasting(self._command(device, seat, command))
 
     async def _command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
-        from .acts import do
-
         async with self.lock:
             self.used_at = time.monotonic()
             if command.do != "ping":
                 self.hall.acted_at = self.used_at
             self.require_here()
-            self.require_seat(device, seat)
-            if known := self.replies.get((seat, command.id)):
-                return known
-            stale = self._is_stale(seat, command)
-            before, self.pending = self.request, Pending()
-            try:
-                if stale:
-                    raise Refused("command", "the game has moved on since", "", "look again and decide anew")
-                reply, steps = do(self, device, seat, command)
-                if command.do != "ping":
-                    self.replied += 1
-                    row = {
-                        "table_id": self.id,
-                        "seat": seat,
-                        "id": command.id,
-                        "reply": text_of(reply),
-                        "n": self.replied,
-                    }
-                    steps.append((sa.insert(schema.commands), [row]))
-                await self.commit(steps)
-            except Exception as problem:
-                self.request = before
-                known = await self._done_before(seat, command.id)
-                await self.take_back(forms=command.do in ("fill", "ready"), done=known is not None)
-                return known or error_reply(problem, command.id, stale)
-            self._count(seat, command.id, reply)
-            if command.do != "ping":
-                self.publish(seat if command.do == "fill" else None)
+            reply = await once_more(self, partial(self._tried, device, seat, command))
         self.go_on()
         return reply
+
+    async def _tried(self, device: str, seat: int, command: Command) -> dict[str, Any]:
+        """One attempt at a command; `Overtaken` where another process was quicker."""
+        from .acts import do
+
+        self.require_seat(device, seat)
+        if known := self.replies.get((seat, command.id)):
+            return known
+        stale = self._is_stale(seat, command)
+        before, self.pending = self.request, Pending()
+        try:
+            if stale:
+                raise Refused("command", "the game has moved on since", "", "look again and decide anew")
+            reply, steps = do(self, device, seat, command)
+            if command.do == "ping":
+                return reply
+            steps.append(self._reply_step(seat, command.id, reply))
+            await self.commit(steps)
+        except Overtaken:
+            self.request = before
+            raise
+        except Exception as problem:
+            self.request = before
+            known = await self._done_before(seat, command.id)
+            await self.take_back(forms=command.do in ("fill", "ready"), done=known is not None)
+            return known or error_reply(problem, command.id, stale)
+        self._count(seat, command.id, reply)
+        self.publish(seat if command.do == "fill" else None)
+        return reply
+
+    def _reply_step(self, seat: int, id: str, reply: dict[str, Any]) -> Step:
+        row = {"table_id": self.id, "seat": seat, "id": id, "reply": text_of(reply), "n": self.replied + 1}
+        return sa.insert(schema.commands), [row]
 
     def _count(self, seat: int, id: str, reply: dict[str, Any]) -> None:
         """What was committed counts."""
         self.drafts.update(self.pending.drafts)
         self.standing.update(self.pending.standing)
         self.said(*self.pending.chat)
+        self.replied += 1
+        self.remember(seat, id, reply)
+
+    def remember(self, seat: int, id: str, reply: dict[str, Any]) -> None:
+        """This command was done: it is answered alike if it comes again."""
         self.replies[seat, id] = reply
         while len(self.replies) > REPLIES_KEPT:
             self.replies.popitem(last=False)
 
     async def _done_before(self, seat: int, id: str) -> dict[str, Any] | None:
         """The reply of a command that was done longer ago than is remembered here."""
-        commands = schema.commands
-        mine = (commands.c.table_id == self.id) & (commands.c.seat == seat) & (commands.c.id == id)
+        from .loading import reply_of
+
         try:
-            text = await self.hall.store.read(lambda it: it.execute(sa.select(commands.c.reply).where(mine)).scalar())
+            return await self.hall.store.read(partial(reply_of, table=self.id, seat=seat, id=id))
         except Refused:
             return None
-        return None if text is None else json.loads(text)
 
     def _is_stale(self, seat: int, command: Command) -> bool:
         at = getattr(command, "at", None)
         return at is not None and self.session is not None and list(at) != place_of(self.session, seat)
 
     async def commit(self, steps: Sequence[Step]) -> None:
-        """Put the journal's new entries, and these steps, on the disk as one."""
+        """Put the journal's new entries, these steps, and what the list of tables shows, on the disk as one.
+
+        `Overtaken` and nothing done where another process has written the table: only under `sharing.once_more`.
+        """
         kept, session = self.kept, self.session
         rows: list[Step] = []
         if kept is not None and session is not None and kept.lines:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
-            rows.append(self.state_step())
         if rows or steps:
             self.unsure = True
-            await self.hall.store.write([*steps, *rows])
+            try:
+                await self.hall.store.write([*steps, *rows], self._turn())
+            except Overtaken:
+                self.unsure = False
+                raise
             self.unsure = False
+            self.version += 1
         if kept is not None and session is not None:
             self.committed += len(kept.lines)
             kept.lines = []
 
-    def state_step(self) -> Step:
-        """What the list of tables shows of this one."""
-        over, waiting = self.status == "over", list(self.session.waiting) if self.session else []
+    def _turn(self) -> Turn | None:
+        return Turn(self.id, self.version, self.listed()) if self.version >= 0 else None
+
+    def listed(self) -> dict[str, Any]:
+        """What the list of tables shows of this one, as the store keeps it."""
+        waiting = list(self.session.waiting) if self.session else []
         request = self.request.plain() if self.request else None
-        return _STATE, [{"table": self.id, "over": over, "waiting": text_of(waiting), "request": text_of(request)}]
+        return {"over": self.status == "over", "waiting": text_of(waiting), "request": text_of(request)}
 
     async def take_back(self, forms: bool = True, done: bool = False) -> None:
         """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.
 
         `forms`: may drafts have been changed? `done`: does the store say that it was committed after all?
         """
+        from .loading import version_of
+
         try:
-            if self.unsure and (done or await self.hall.store.read(self._last_entry) != self.committed):
+            ask = partial(version_of, id=self.id, written=True)
+            if self.unsure and (done or await self.hall.store.read(ask) != self.version):
                 raise Refused(self.id, "the store holds something else than the memory")
             self.unsure = False
             self.roll_back(forms)
         except Exception as problem:
             log.error("table %s is loaded again", self.id, exc_info=problem)
             self.drop()
-
-    def _last_entry(self, connection: sa.Connection) -> int:
-        entries = schema.entries
-        query = sa.select(sa.func.max(entries.c.n)).where(entries.c.table_id == self.id)
-        return connection.execute(query).scalar() or 0
 
     def drop(self) -> None:
         """Leave the memory: whoever comes next finds the table as it is on the disk."""
@@ -332,13 +344,9 @@ class Table:
         if session is None or self.why:
             return
         if len(session.journal.entries) != self.committed:
-            from .loading import resumed
+            from .loading import shortened
 
-            journal = Journal(session.journal.header)
-            for entry in session.journal.entries[: self.committed]:
-                journal.append(entry)
-            kept = Kept(journal)
-            self.seat_session(resumed(session.game, journal, kept), kept)
+            self.seat_session(*shortened(session, self.committed))
             forms = True
         if forms:
             self.restore_drafts()
