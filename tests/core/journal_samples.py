@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.core import secret
+from admiralty.core.entries import Hand, Note, Revoke, Roll, Veil
 from admiralty.core.journal import Answer, Dice, Edit, Entry, Header, Journal, Mark, Over, Plot, Source, Undo
 
 SECRET = bytes(range(32))
@@ -31,6 +32,11 @@ ENTRIES: tuple[Entry, ...] = (
     Answer(0, 0, 13, 0, 0, 41, 1, (8, 41)),
     Undo(6),
     Edit(0, "ships.0.beam", 2, "a pity – nobody saw it", reopen=True, hidden=True),
+    Veil(0, "ships.1", (0,), False, "a cloud of dust"),
+    Roll(0, "reinforcements", ((0, 6, 4), (0, 6, 1))),
+    Note(0, "Grüße from the referee ✶", (0, 1)),
+    Hand(0, 1, "computer:simple"),
+    Revoke(0, 9),
     Over(1, SECRET.hex(), STATE),
 )
 

@@ -292,7 +292,7 @@ def test_an_entry_for_the_wrong_place_disagrees() -> None:
     ]
     for entry, why in wrong:
         with pytest.raises(Disagrees, match=f"entry 2: .*{why}"):
-            session._do(entry)
+            session.act(entry)
     assert len(session.journal.entries) == 1
 
 

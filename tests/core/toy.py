@@ -108,6 +108,7 @@ GAME = Game(
     designer=None,
     rulebook=Path(__file__),
     schemas=dict,
+    rows={"seat": "sides"},
     worth=lambda label, deal, seat: 0 if label == "draw" else 1 if label == deal.seats[seat] else -1,
 )
 DEAL = deal(Request({}))

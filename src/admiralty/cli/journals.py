@@ -176,9 +176,9 @@ def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
 
 
 def _scene(session: Session, state: Any, eyes: int) -> Scene:
-    from admiralty.core.views import view
+    from admiralty.core.boards import board_of
 
-    return session.game.scene(view(state, eyes), session.deal, eyes)
+    return board_of(session, state, eyes, eyes)
 
 
 def _heading(text: str) -> None:

@@ -16,6 +16,7 @@ from .questions import Question, legal
 from .records import Size, blank, copy
 from .session import Session
 from .table import WriteOrder
+from .veils import Veiled
 from .views import mask
 
 
@@ -45,9 +46,11 @@ class Chooser(ABC):
 class _DoctrineTable(OrderTable):
     """A plot that a doctrine writes."""
 
-    def __init__(self, game: Game, seat: int, doctrine: Any, luck: int, taken: int) -> None:
+    def __init__(
+        self, game: Game, seat: int, doctrine: Any, luck: int, taken: int, veiled: Veiled | None = None
+    ) -> None:
         super().__init__(seat, (), taken)
-        self.game, self.doctrine, self.luck = game, doctrine, luck
+        self.game, self.doctrine, self.luck, self.veiled = game, doctrine, luck, veiled
         self.b: Any = None
         self.question = blank(Question)
 
@@ -55,24 +58,42 @@ class _DoctrineTable(OrderTable):
         question = question_of(asked, self.luck)
         question.noted, question.notes = self.question.noted, self.question.notes  # from box to box
         self.question = question
-        return _reply(self.game, self.b, asked, self.doctrine, question)
+        return _reply(self.game, self.b, asked, self.doctrine, question, self.veiled)
 
 
 def written(
-    game: Game, b: Any, write_order: WriteOrder, seat: int, doctrine: Any, luck: int, taken: int
+    game: Game,
+    b: Any,
+    write_order: WriteOrder,
+    seat: int,
+    doctrine: Any,
+    luck: int,
+    taken: int,
+    veiled: Veiled | None = None,
 ) -> tuple[int, ...]:
     """The answers of a plot as a doctrine gives them, written on a copy of the battle."""
-    table = _DoctrineTable(game, seat, doctrine, luck, taken)
+    table = _DoctrineTable(game, seat, doctrine, luck, taken, veiled)
     table.b = copy(b)
     write_order(table, table.b, seat)
     return tuple(value for _, value in table.boxes)
 
 
-def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question) -> int:
+def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question, veiled: Veiled | None = None) -> int:
+    if veiled is not None:
+        return _blind_reply(game, veiled.mask(b), asked, doctrine, question)
     value = int(game.answer(mask(b, asked.seat), question, doctrine))
     if not fits(asked, value):
         raise AssertionError(f"the doctrine of seat {asked.seat} answers {value} to question {asked.what}: not legal")
     return value
+
+
+def _blind_reply(game: Game, seen: Any, asked: Asked, doctrine: Any, question: Question) -> int:
+    """Under a referee's veils a doctrine may be asked about what it cannot see: then it takes the first answer."""
+    try:
+        value = int(game.answer(seen, question, doctrine))
+    except (ValueError, LookupError, ArithmeticError, AssertionError):
+        return legal(question)[0]
+    return value if fits(asked, value) else legal(question)[0]
 
 
 def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
@@ -88,7 +109,7 @@ def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
     if session.plotting:
         session.fill(seat, [])
     if isinstance(doctrine, Chooser):
-        values = doctrine.choose(_sight(session, seat, luck))
+        values = _chosen(session, doctrine, _sight(session, seat, luck))
     else:
         values = _answers(session, seat, doctrine, luck)
     if not session.plotting:
@@ -97,13 +118,23 @@ def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
     return session.ready(seat)
 
 
+def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
+    """What it chooses; under a referee's veils it may have nothing to go by, and does the usual."""
+    try:
+        return chooser.choose(sight)
+    except (ValueError, LookupError, ArithmeticError, AssertionError):
+        if session.veiled(sight.seat) is None:
+            raise
+        return sight.usual
+
+
 def _answers(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
     """What a doctrine answers, or writes."""
-    game, plot = session.game, session.plot
+    game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
-        return written(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
+        return written(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken, veiled)
     asked = cast(Asked, session.asked)
-    return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck)),)
+    return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 
 
 def _sight(session: Session, seat: int, luck: int) -> Sight:

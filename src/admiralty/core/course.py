@@ -6,16 +6,17 @@ changed. What follows from an act (dice, checkpoints, the end) is due in the jou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
-from .entries import Answer, Dice, Edit, Entry, Mark, Over, Plot, Thrown, Undo
+from .entries import Answer, Dice, Edit, Entry, Hand, Mark, Note, Over, Plot, Revoke, Roll, Thrown, Undo, Veil
 from .errors import Refused
 from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Stage, Suspended, TapedDice
 from .places import put
 from .records import copy, digest
+from .referee import Posted, posted
 from .story import REOPENED, TAKEN_BACK, UNDO, Happening, Heard, edited
 
 BeatAct: TypeAlias = Answer | Plot | Edit
@@ -79,6 +80,8 @@ class Course:
     withdrawals: int = 0  # how often answers were withdrawn: the attempt of the next one
     outcome: int | None = None
     moves: int = 0  # how often more was withdrawn than sealed orders of a plot that still waited for others
+    referee: tuple[Posted, ...] = ()  # what the referee did beside the rules
+    throws: int = 0  # how often he threw dice
 
     @property
     def beat(self) -> Beat:
@@ -114,6 +117,10 @@ def take(course: Course, n: int, act: Entry) -> Step:
         return Step(_ended(course, n, act), [])
     if isinstance(act, Dice | Mark):
         raise Disagrees(n, "is no act of a player or a referee")
+    if isinstance(act, Revoke) and any(m == act.entry for m, each in course.beat.acts if isinstance(each, Edit)):
+        return _unedited(course, n, act)
+    if isinstance(act, Veil | Roll | Note | Hand | Revoke):
+        return Step(posted(course, n, act), [])
     beat = course.beat
     if act.beat != beat.number:
         raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
@@ -138,10 +145,27 @@ def _edit(course: Course, n: int, edit: Edit) -> Step:
     if not edit.reopen:
         return _rerun(course, replace(beat, acts=(*beat.acts, (n, edit))))
     kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
+    return _reopened(course, n, (*kept, (n, edit)))
+
+
+def _reopened(course: Course, n: int, acts: tuple[Numbered, ...]) -> Step:
+    """The running beat begins again, with these acts in place of its own."""
+    beat = course.beat
     line = Happening(beat.number, UNDO, n, (), text=REOPENED)
     notes = (*((0, each) for _, each in beat.notes), (0, line))
     reopened = replace(course, withdrawals=course.withdrawals + 1, moves=course.moves + 1)
-    return _rerun(reopened, replace(beat, acts=(*kept, (n, edit)), notes=notes))
+    return _rerun(reopened, replace(beat, acts=acts, notes=notes))
+
+
+def _unedited(course: Course, n: int, act: Revoke) -> Step:
+    """An edit of the running beat never was; if its answers rest on it, they are withdrawn."""
+    beat = course.beat
+    if act.beat != beat.number:
+        raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
+    rest = tuple((m, each) for m, each in beat.acts if m != act.entry)
+    if not beat.given or any(m == act.entry for m, _ in beat.edits(waiting=True)):
+        return _rerun(course, replace(beat, acts=rest))
+    return _reopened(course, n, tuple((m, each) for m, each in rest if isinstance(each, Edit)))
 
 
 def _undone(course: Course, n: int, to: int) -> Step:
@@ -258,6 +282,19 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
                 return Replayed(course, [], n - 1)
             raise Disagrees(n, "leads to dice that the journal does not hold") from None
     return Replayed(course, due, len(entries))
+
+
+def follow(course: Course, due: list[Entry], n: int, entries: Sequence[Entry]) -> Step:
+    """Go on with entries that were written elsewhere after the n-th; `Disagrees` if they do not fit."""
+    due = list(due)
+    for n, entry in enumerate(entries, n + 1):
+        if not due:
+            course, due = take(course, n, entry)
+        elif entry == due[0]:
+            due = due[1:]
+        else:
+            raise Disagrees(n, "is not what the rules lead to")
+    return course, due
 
 
 def _played(n: int, step: Callable[[], Step]) -> Step:

@@ -120,8 +120,57 @@ class Over:
     state: str
 
 
-Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over
-KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in (Answer, Plot, Dice, Edit, Undo, Mark, Over)}
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """The referee hides a place (a path, and all below it) from seats, or shows it to them."""
+
+    beat: int
+    path: str
+    seats: tuple[int, ...]
+    shown: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The referee threw dice of his own; `seats` know of it."""
+
+    beat: int
+    label: str
+    rolled: tuple[Thrown, ...]
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The referee wrote something down; `seats` may read it."""
+
+    beat: int
+    text: str
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The referee handed a seat over: to a ``human``, to the ``referee`` himself, to a ``computer:LEVEL``."""
+
+    beat: int
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """The referee takes back one act of his own, entry number `entry`, and nothing else."""
+
+    beat: int
+    entry: int
+
+
+Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does beside the rules
+Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
+_ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
+KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -182,6 +231,13 @@ def _texts(longest: int) -> Reader:
     return read
 
 
+def _rising(value: object) -> tuple[int, ...]:
+    seats: tuple[int, ...] = _rows(_whole(0, SEATS - 1), SEATS)(value)
+    if list(seats) != sorted(set(seats)):
+        raise Unfit("are not different seats in their order")
+    return seats
+
+
 _number, _count, _side = _whole(LOWEST, HIGHEST), _whole(0, HIGHEST), _whole(1, HIGHEST)
 _word = _whole(0, 2**64 - 1)
 _name = _text(40, r".+", "a name")
@@ -218,6 +274,8 @@ _FIELDS: dict[str, Reader] = {
     "beat": _count, "seat": _whole(0, SEATS - 1), "what": _count, "low": _number, "high": _number, "value": _number,
     "attempt": _count, "listed": _listed, "answers": _rows(_given, LIST_LIMIT), "stretch": _count,
     "rolled": _rows(_thrown, LIST_LIMIT), "path": _text(200), "reason": _text(2000), "reopen": _flag, "hidden": _flag,
+    "seats": _rising, "shown": _flag, "label": _text(200), "text": _text(2000), "entry": _whole(1, ENTRY_LIMIT),
+    "player": _text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": _whole(1, ENTRY_LIMIT), "state": _state, "outcome": _whole(-1, HIGHEST), "secret": _hex64,
 }  # fmt: skip
 

@@ -42,7 +42,7 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     for draw in range(TRIES):
         t = _Imagined(session, session.state(seat), asked, value, SecretKeys(key), draw)
         try:
-            return told(session.game, session.deal, t.played(), seat)
+            return told(session.game, session.deal, t.played(), seat, session.veiled(seat))
         except Contradiction:
             continue
     return []

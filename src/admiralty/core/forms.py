@@ -9,8 +9,9 @@ from functools import lru_cache
 from .errors import Refused, shown
 from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
 from .questions import require_legal
+from .veils import Veiled
 from .views import sees
-from .wording import AskWord, Names, say_answer, say_prompt
+from .wording import UNSEEN, AskWord, Names, say_answer, say_prompt
 
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
@@ -69,16 +70,20 @@ class Form:
         return self.open is None
 
 
-def pending(stage: Stage, b: object, asked: Asked, plot: bool) -> Pending:
+def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
     """A question of battle `b` as its seat may see it."""
-    word, names = stage.game.wording.asks[asked.what], stage.deal.names
-    facts = tuple(
+    word, names = stage.game.wording.asks[asked.what], (veiled.deal if veiled else stage.deal).names
+    facts: tuple[int | None, ...] = tuple(
         value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
         for arg, value in zip(word.facts, asked.facts, strict=False)
     )
+    unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
+    about = UNSEEN if 0 in unseen else _about(word, facts, names)
+    if veiled and unseen:
+        facts = veiled.known(word.facts, facts)
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
-        say_prompt(word, facts, names), word.label, word.clause, word.help, plot, _about(word, facts, names),
+        say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
         _choices(word, asked, names),
     )  # fmt: skip
 
@@ -105,13 +110,14 @@ def _numbers(low: int, high: int) -> tuple[Choice, ...]:
     return tuple(Choice(value, str(value)) for value in range(low, high + 1))
 
 
-def form(stage: Stage, seat: int, sheet: Sheet, ready: bool) -> Form:
+def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
     """A sheet as its seat sees it."""
     boxes = []
+    names = (veiled.deal if veiled else stage.deal).names
     for asked, value in sheet.boxes:
-        text = say_answer(stage.game.wording.asks[asked.what], value, stage.deal.names)
-        boxes.append(Box(pending(stage, sheet.battle, asked, True), value, text))
-    following = pending(stage, sheet.battle, sheet.open, True) if sheet.open else None
+        text = say_answer(stage.game.wording.asks[asked.what], value, names)
+        boxes.append(Box(pending(stage, sheet.battle, asked, True, veiled), value, text))
+    following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
     return Form(seat, tuple(boxes), following, ready)
 
 

@@ -92,6 +92,8 @@ class Game:
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game
+    # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
+    rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
 
     @property

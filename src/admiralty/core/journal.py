@@ -24,13 +24,18 @@ from .entries import (
     Dice,
     Edit,
     Entry,
+    Hand,
     Header,
     Mark,
+    Note,
     Over,
     Plot,
+    Revoke,
+    Roll,
     Source,
     Undo,
     Unfit,
+    Veil,
     entry_from,
     entry_json,
     fits_commitment,
@@ -106,8 +111,12 @@ class Journal:
         return _Ready(sound, line, known)
 
     def _fits(self, entry: Entry, n: int) -> None:
-        if isinstance(entry, Answer | Plot) and entry.seat >= len(self.header.seats):
-            raise Unfit(f"seat: there is no seat {entry.seat}")
+        seats = entry.seats if isinstance(entry, Veil | Roll | Note) else ()
+        seats = (entry.seat,) if isinstance(entry, Answer | Plot | Hand) else seats
+        if strange := [seat for seat in seats if seat >= len(self.header.seats)]:
+            raise Unfit(f"seat: there is no seat {strange[0]}")
+        if isinstance(entry, Revoke) and entry.entry >= n:
+            raise Unfit(f"entry: there is no entry {entry.entry} before it")
         if isinstance(entry, Undo) and entry.to >= n:
             raise Unfit(f"to: there is no entry {entry.to} before it")
         if isinstance(entry, Over):

@@ -11,20 +11,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import journal as journals
-from .course import UNDECIDED, Course, begin, ending, replay, take
+from .course import UNDECIDED, Course, begin, ending, follow, replay, take
+from .desk import Desk
 from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
 from .errors import Refused
 from .foresight import preview
 from .forms import Draft, Form, Pending, form, pending, require_fit
 from .game import Deal, Game
 from .journal import Journal
-from .live import Asked, Disagrees, OpenPlot, Sheet, Stage
+from .known import prefix_of
+from .live import Asked, OpenPlot, Sheet, Stage
 from .places import put
-from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
+from .proving import Prefix
 from .records import copy, digest
+from .referee import lines_of, players_now, veiled_now
 from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
-from .story import DIE, LogLine, may_see, told
-from .views import OPEN, SPECTATOR, mask, view
+from .story import LogLine, told
+from .veils import Veiled
+from .views import OPEN, mask, view
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
 WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
@@ -61,8 +65,8 @@ class Session:
 
     @property
     def players(self) -> Mapping[str, str]:
-        """Seat name -> human, computer:LEVEL, doctrine:FILE."""
-        return self.journal.header.players
+        """Seat name -> human, computer:LEVEL, doctrine:FILE, referee; as the referee has handed them over."""
+        return players_now(self._course, self.journal.header.players)
 
     @property
     def receipt(self) -> str:
@@ -115,7 +119,8 @@ class Session:
     def pending(self) -> dict[int, Pending]:
         """The open question of each seat that has one; in a plot, the next box of its form."""
         if self.asked:
-            return {self.asked.seat: pending(self.stage, self._course.run.battle, self.asked, False)}
+            seat, battle = self.asked.seat, self._course.run.battle
+            return {seat: pending(self.stage, battle, self.asked, False, self.veiled(seat))}
         open_ = {seat: self.draft(seat).open for seat in self.waiting}
         return {seat: question for seat, question in open_.items() if question is not None}
 
@@ -127,7 +132,7 @@ class Session:
     def state(self, seat: int = OPEN) -> Any:
         """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default."""
         run = self._course.run
-        return copy(mask(run.battle if self.over else run.start, seat))
+        return copy(self.mask_of(run.battle if self.over else run.start, seat))
 
     def battle_of(self, seat: int) -> Any:
         """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
@@ -137,7 +142,28 @@ class Session:
 
     def view(self, seat: int) -> dict[str, Any]:
         """The battle as the seat may see it now, as plain data with None where hidden."""
-        return view(self.battle_of(seat), seat)
+        return self.view_of(self.battle_of(seat), seat)
+
+    def view_of(self, battle: Any, seat: int) -> dict[str, Any]:
+        """A battle of this game as the seat may see it, under the veils that stand now."""
+        return veiled.view(battle) if (veiled := self.veiled(seat)) else view(battle, seat)
+
+    def mask_of(self, battle: Any, seat: int) -> Any:
+        """The same as a record, with what the seat may not see at its default; to look at only."""
+        return veiled.mask(battle) if (veiled := self.veiled(seat)) else mask(battle, seat)
+
+    def veiled(self, seat: int) -> Veiled | None:
+        """The seat's sight under the referee's veils; None where there are none, and for the referee himself."""
+        return veiled_now(self._course, seat)
+
+    def deal_for(self, seat: int) -> Deal:
+        """The deal as the seat may read it: without the names of what is veiled."""
+        return (self.veiled(seat) or self).deal
+
+    @property
+    def desk(self) -> Desk:
+        """What a referee can do here."""
+        return Desk(self)
 
     @property
     def log(self) -> list[LogLine]:
@@ -146,8 +172,8 @@ class Session:
 
     def log_for(self, seat: int) -> list[LogLine]:
         """Everything that happened, as the seat may know it."""
-        lines = [line for beat in self._course.beats for line in beat.played.lines]
-        return told(self.game, self.deal, lines, seat)
+        lines = [line for beat in self._course.beats for line in lines_of(self._course, beat)]
+        return told(self.game, self.deal, lines, seat, self.veiled(seat))
 
     @property
     def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:
@@ -158,11 +184,9 @@ class Session:
         """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
         known = next((each for each in self._course.beats if each.number == beat), None)
         if known is None:
-            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", f"it has {self._beats()}")
+            has = f"it has {self._course.beats[0].number} to {self.beat}"
+            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", has)
         return copy(known.start)
-
-    def _beats(self) -> str:
-        return f"{self._course.beats[0].number} to {self.beat}"
 
     def prefix(self, seat: int) -> Prefix:
         """What a rollout for this seat repeats of the running beat before the computer plays on, from `state(seat)`.
@@ -170,41 +194,14 @@ class Session:
         In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
         (`OPEN`) imagines nothing; spectators have no odds.
         """
-        if seat == SPECTATOR:
-            raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
-        answers: dict[int, list[int]] = {}
-        gaps: set[int] = set()  # seats whose last answers are hidden
-        for n, act in self._course.beat.given:
-            heard = self._course.run.heard.get(n)
-            if seat in (act.seat, OPEN):
-                values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
-                answers.setdefault(act.seat, []).extend(values)
-            elif heard and isinstance(act, Plot):
-                answers.setdefault(act.seat, []).extend(shown_plot(heard, seat))
-                gaps.discard(act.seat)
-            elif heard and may_see(heard[0].audience, seat):
-                known = answers.setdefault(act.seat, [])
-                known += (HIDDEN_ANSWERS, heard[0].asked.what) if act.seat in gaps else ()
-                known.append(heard[0].value)
-                gaps.discard(act.seat)
-            else:
-                gaps.add(act.seat)
-        for other, draft in self._drafts.items():
-            if other == seat:
-                answers.setdefault(seat, []).extend(draft.values)
-        dice = tuple(
-            (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
-            for line in self._course.run.lines
-            if line.kind == DIE
-        )
-        return Prefix(self.beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)
+        return prefix_of(self._course, self._drafts, seat)
 
     # ---- what a seat does ---------------------------------------------------------------------------------------
 
     def draft(self, seat: int) -> Form:
         """The form of a seat in the running plot; `Refused` if it has none."""
         plot = self._plot_of(seat)
-        return form(self.stage, seat, self._sheet(plot, seat), seat in plot.given)
+        return form(self.stage, seat, self._sheet(plot, seat), seat in plot.given, self.veiled(seat))
 
     def fill(self, seat: int, answers: Sequence[int]) -> Form:
         """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.
@@ -228,7 +225,7 @@ class Session:
             word = self.game.wording.asks[sheet.open.what]
             raise Refused(self._name(seat), f"its orders lack an answer: {word.label}", word.clause)
         given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
-        return self._do(Plot(self.beat, seat, self._course.withdrawals, given))
+        return self.act(Plot(self.beat, seat, self._course.withdrawals, given))
 
     def answer(self, seat: int, value: int) -> str:
         """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause."""
@@ -238,7 +235,7 @@ class Session:
             raise Refused(self._name(seat), what)
         value = require_fit(self.stage, asked, value)
         attempt = self._course.withdrawals
-        return self._do(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed))
+        return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed))
 
     def preview(self, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
         """One way it may go on if the seat gives this answer, as it would read it; see `foresight.preview`."""
@@ -250,7 +247,7 @@ class Session:
             raise Refused("undo", "the game is over and its secret is open: nothing can be taken back")
         if all(n != to for n, _ in self.acts):
             raise Refused("undo", f"entry {to} is no act that stands")
-        return self._do(Undo(to))
+        return self.act(Undo(to))
 
     def undo_last(self, seat: int, count: int | None = None) -> str:
         """Take back the last thing that a seat did, or the last of its first `count` acts, and all after it."""
@@ -265,19 +262,19 @@ class Session:
         `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
         the seats' log. `Refused` if there is no such place, its limits forbid it, or the rules cannot go on from it.
         """
-        self._require_going_on()
+        self.require_playable()
         put(copy(self._course.run.start), path, value)
         reopening = reopen and bool(self._course.beat.given)
         edit = Edit(self.beat, path, value, reason, reopening, hidden)
         try:
-            return self._do(edit)
+            return self.act(edit)
         except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
             raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
 
     def leave(self) -> str:
         """End the game undecided and open its secret."""
-        self._require_going_on()
-        return self._do(ending(self._course, UNDECIDED))
+        self.require_playable()
+        return self.act(ending(self._course, UNDECIDED))
 
     def branch(
         self,
@@ -292,7 +289,7 @@ class Session:
         """A new game from the checkpoint before a beat, with dice of its own; seats that change bring `doctrines`."""
         deal = reseated(self.deal, self.players, players, doctrines or {})
         origin = origin_of(deal, beat, self.checkpoint(beat))
-        return _started(self.game, deal, players, dice, secret, words, store, origin)
+        return new(self.game, deal, players, dice, secret, words, store, origin)
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Write a copy of the journal into a new file; without its secret while the game goes on."""
@@ -302,14 +299,7 @@ class Session:
         """Take in what was journalled elsewhere after the last entry here; `Disagrees`, and nothing taken, if it does
         not fit.
         """
-        course, due = self._course, list(self._due)
-        for n, entry in enumerate(entries, len(self.journal.entries) + 1):
-            if not due:
-                course, due = take(course, n, entry)
-            elif entry == due[0]:
-                due = due[1:]
-            else:
-                raise Disagrees(n, "is not what the rules lead to")
+        course, due = follow(self._course, self._due, len(self.journal.entries), entries)
         for entry in entries:
             self.journal.append(entry)
         self._course, self._due = course, due
@@ -320,7 +310,10 @@ class Session:
     def _name(self, seat: int) -> str:
         return self.deal.seats[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
 
-    def _require_going_on(self) -> None:
+    def require_playable(self) -> None:
+        """`Refused` if the game is over, or only watched."""
+        if self._store is None:
+            raise Refused(self.deal.title, WATCHED)
         if self.over:
             raise Refused(self.deal.title, "the game is over")
 
@@ -335,8 +328,8 @@ class Session:
             return plot.sheet(seat, [box[3] for box in given.answers])
         return plot.sheet(seat, self._drafts.get(seat, Draft()).values)
 
-    def _do(self, act: Entry) -> str:
-        """Try an act, journal it, and only then let it count."""
+    def act(self, act: Entry) -> str:
+        """Try an act, journal it, and only then let it count; for the core's own modules."""
         if self._store is None:
             raise Refused(self.deal.title, WATCHED)
         self._write_due()
@@ -371,25 +364,13 @@ def new(
     secret: bytes | None = None,
     words: Mapping[str, str] | None = None,
     store: Stores | None = None,
+    origin: Any = None,
 ) -> Session:
     """Start a game. `players` and `words` go by seat name; `dice` are secret unless told otherwise.
 
     `store` makes the place of the journal, e.g. ``lambda journal: JournalFile.create(path, journal)``; without one it
-    is kept in memory. `secret` (32 bytes) is drawn from the operating system unless given.
+    is kept in memory. `secret` (32 bytes) is drawn from the operating system unless given. `origin`: see `Header`.
     """
-    return _started(game, deal, players, dice, secret, words, store, None)
-
-
-def _started(
-    game: Game,
-    deal: Deal,
-    players: Mapping[str, str],
-    dice: Source | None,
-    secret: bytes | None,
-    words: Mapping[str, str] | None,
-    store: Stores | None,
-    origin: Any,
-) -> Session:
     journal = Journal(header_of(game, deal, players, dice or Source(), secret, words or {}, origin))
     stage = stage_of(game, journal)
     if digest(stage.deal.battle) != digest(deal.battle):

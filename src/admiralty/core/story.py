@@ -6,7 +6,7 @@ Who may see a happening, or one argument of it, is settled when it happens, agai
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .entries import Edit
@@ -18,9 +18,10 @@ from .wording import HIDDEN, EventWord, say_die, say_event
 
 if TYPE_CHECKING:
     from .live import Asked
+    from .veils import Veiled
 
 EVERYBODY = -1  # every bit set
-EVENT, DIE, EDIT, UNDO = "event", "die", "edit", "undo"
+EVENT, DIE, EDIT, UNDO, REFEREE = "event", "die", "edit", "undo", "referee"
 REOPENED = "The running {beat} is reopened; its answers are withdrawn."
 TAKEN_BACK = "Play is taken back to here."
 
@@ -30,12 +31,13 @@ class Happening:
     """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
 
     beat: int
-    kind: str  # event, die, edit, undo
-    id: int  # number of the event or the die; of the journal's entry for an edit or an undo
+    kind: str  # event, die, edit, undo, referee
+    id: int  # number of the event or the die; of the journal's entry for what was done by hand
     args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
-    text: str = ""  # what an edit or an undo says; {0} and {1} are the arguments, {beat} is the game's word for one
+    text: str = ""  # what it says if done by hand; {0} and {1} are the arguments, {beat} is the game's word for one
+    path: str = ""  # of an edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,9 @@ def edited(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
     after = _who_sees(b, edit.path, seats)
     text = f"The referee sets {edit.path} from {{0}} to {{1}}" + (": {2}" if edit.reason else ".")
     text = text.replace("{2}", edit.reason.replace("{", "{{").replace("}", "}}"))
-    return Happening(beat, EDIT, n, (old, edit.value), 0 if edit.hidden else EVERYBODY, (before, after), text)
+    return Happening(
+        beat, EDIT, n, (old, edit.value), 0 if edit.hidden else EVERYBODY, (before, after), text, edit.path
+    )
 
 
 def _who_sees(b: Any, path: str, seats: int) -> int:
@@ -120,9 +124,34 @@ def _who_sees(b: Any, path: str, seats: int) -> int:
     return mask
 
 
-def told(game: Game, deal: Deal, happenings: Iterable[Happening], seat: int) -> list[LogLine]:
+def told(
+    game: Game, deal: Deal, happenings: Iterable[Happening], seat: int, veiled: Veiled | None = None
+) -> list[LogLine]:
     """The lines that a viewer may read, as it may read them."""
-    return [_line(game, deal, each, seat) for each in happenings if may_see(each.audience, seat)]
+    lines = (each for each in happenings if may_see(each.audience, seat))
+    if veiled is None:
+        return [_line(game, deal, each, seat) for each in lines]
+    return [line for each in lines if (line := _veiled_line(game, each, veiled)) is not None]
+
+
+def _veiled_line(game: Game, one: Happening, veiled: Veiled) -> LogLine | None:
+    """The line under veils; None where it tells of nothing but what is hidden.
+
+    Of a line that names something hidden only the names of what is seen are told.
+    """
+    if one.kind == EDIT and veiled.hides(one.path):
+        return None
+    line = _line(game, veiled.deal, one, veiled.seat)
+    if one.kind != EVENT:
+        return line
+    word = game.wording.events[one.id]
+    unseen = veiled.unseen(word.args, line.args)
+    if not unseen:
+        return line
+    if not veiled.names_seen(word.args, line.args):
+        return None
+    args = veiled.known(word.args, line.args)
+    return replace(line, args=args, text=say_event(word, args, veiled.deal.names, unseen))
 
 
 def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from .course import Course, replay
-from .entries import Answer, Plot
+from .entries import Answer, Edit, Plot, Ruling
 from .errors import Refused, shown
 from .game import Game
 from .journal import Journal
@@ -27,6 +27,7 @@ class Verdict:
     witnessed: int | None  # the receipt vouches for all entries up to this one; None: for nothing
     withdrawals: int = 0  # how often play was taken back, or a beat reopened
     taken_back: int = 0  # how many answers were lost by it; each box of an order is one
+    by_hand: int = 0  # acts of a referee: edits, veils, dice of his own, notes, seats handed over
     rewritten: bool = False  # a receipt was given and is not of this journal
     bad_entry: int = 0  # the first entry that does not fit; 0: the header, or none
     why: str = ""
@@ -45,6 +46,7 @@ class Verdict:
         else:
             said += f"and witnessed up to entry {self.witnessed} of {self.entries}"
         said += f"; {self._taken_back()}"
+        said += f"; {counted(self.by_hand, 'act')} of the referee" if self.by_hand else ""
         return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
 
     def _taken_back(self) -> str:
@@ -75,10 +77,11 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
         replayed = replay(stage, journal.entries)
     except Refused as problem:
         bad = problem.entry if isinstance(problem, Disagrees) else 0
-        return Verdict(False, count, False, None, witnessed, 0, 0, rewritten, bad, problem.what)
+        return Verdict(False, count, False, None, witnessed, 0, 0, 0, rewritten, bad, problem.what)
     course, secret = replayed.course, True if stage.keys is not None else None
     lost = _taken_back(journal, course)
-    return Verdict(True, count, course.outcome is not None, secret, witnessed, course.withdrawals, lost, rewritten)
+    over, hand = course.outcome is not None, sum(isinstance(entry, Edit | Ruling) for entry in journal.entries)
+    return Verdict(True, count, over, secret, witnessed, course.withdrawals, lost, hand, rewritten)
 
 
 def _witnessed(journal: Journal, told: str) -> int | None:

@@ -75,7 +75,7 @@ def _compile(cls: type) -> Any:
         groups.setdefault(spec.seen, []).append(spec)
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
-            scope[f"hide_{spec.name}"] = _hidden
+            scope[f"hide_{spec.name}"] = emptied
             scope[f"open_{spec.name}"] = spec.record.__open_when__
     for i, seen in enumerate(groups):
         if seen is not ALL and seen is not NOBODY:
@@ -128,19 +128,19 @@ def _hide(spec: Spec) -> str:
     return f"n.{spec.name} = [hide_{spec.name}(x) for x in s.{spec.name}]"
 
 
-def _hidden(source: object) -> object:
+def emptied(source: object) -> object:
     """A record of the same lengths with every field at its default."""
     made = object.__new__(type(source))
     for spec in fields_of(type(source)):
         value = getattr(source, spec.name)
         match spec.kind:
             case "number":
-                hidden: Any = spec.default
+                blank: Any = spec.default
             case "numbers":
-                hidden = [spec.default] * len(value)
+                blank = [spec.default] * len(value)
             case "one":
-                hidden = _hidden(value)
+                blank = emptied(value)
             case _:
-                hidden = [_hidden(each) for each in value]
-        setattr(made, spec.name, hidden)
+                blank = [emptied(each) for each in value]
+        setattr(made, spec.name, blank)
     return made

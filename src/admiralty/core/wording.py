@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from .records import ALL, Seen
 
 HIDDEN = "?"
+UNSEEN = "something unseen"  # what a veiled thing is called
 Names = Mapping[str, tuple[str, ...]]
 Kind = str | type[IntEnum] | Callable[[int, Names], str]
 """What kind of number it is: "number", a key of the deal's names ("ship"), an enumeration, or how it is said."""
@@ -138,16 +139,44 @@ def name_of(names: Names, kind: str, number: int) -> str:
     return row[number] if 0 <= number < len(row) else f"{kind} {number}"
 
 
-def say_event(word: EventWord, args: tuple[int | None, ...], names: Names) -> str:
-    """The sentence of a happening as somebody may know it."""
+def say_event(
+    word: EventWord, args: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
+) -> str:
+    """The sentence of a happening as somebody may know it; arguments at the places `unseen` name what is veiled."""
     known = {arg.name: args[i] if i < len(args) else None for i, arg in enumerate(word.args)}
-    text = word.text if isinstance(word.text, str) else word.text(known)
-    return text.format(**{arg.name: arg.said(known[arg.name], names) for arg in word.args})
+    text = word.text if isinstance(word.text, str) else _sentence(word.text, known, bool(unseen))
+    said = text.format(
+        **{arg.name: _said_of(arg, i, known[arg.name], names, unseen) for i, arg in enumerate(word.args)}
+    )
+    return _begun(said) if unseen else said
 
 
-def say_prompt(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
-    """The prompt of a question as its seat reads it."""
-    return word.prompt.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
+def _sentence(text: Callable[[Mapping[str, int | None]], str], known: Mapping[str, int | None], veiled: bool) -> str:
+    """A room's function knows only what the room itself hides: where a veil hides more, it may have no sentence."""
+    try:
+        return text(known)
+    except (TypeError, ValueError, LookupError):
+        if not veiled:
+            raise
+        return "Something happens that you cannot see."
+
+
+def _said_of(arg: Arg, i: int, value: int | None, names: Names, unseen: Collection[int]) -> Said:
+    return Said(UNSEEN, None) if i in unseen else arg.said(value, names)
+
+
+def _begun(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def say_prompt(
+    word: AskWord, facts: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
+) -> str:
+    """The prompt of a question as its seat reads it; `unseen` as for `say_event`."""
+    every = enumerate(word.facts)
+    said = word.prompt.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in every})
+    return _begun(said) if unseen else said
 
 
 def say_answer(word: AskWord, value: int, names: Names) -> str:

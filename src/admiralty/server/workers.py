@@ -233,7 +233,7 @@ def computer_act(data: bytes, seat: int) -> list[int]:
     before = len(journal.entries)
     name = journal.header.seats[seat]
     held = playing.deal.request.doctrines.get(name)
-    auto_answer(playing, seat, doctrine_of(found, journal.header.players[name], held))
+    auto_answer(playing, seat, doctrine_of(found, playing.players[name], held))
     act = journal.entries[before]
     if isinstance(act, Plot):
         return [box[3] for box in act.answers]

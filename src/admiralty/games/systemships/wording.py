@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.game import Deal
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from .damage import CARRIED
 from .records import Battle, known
@@ -85,7 +85,7 @@ def _fire(what: str) -> EventWord:
 
 
 def _signed(value: int | None) -> str:
-    return "0" if not value else f"{value:+d}"
+    return HIDDEN if value is None else f"{value:+d}" if value else "0"
 
 
 def _hits(args: Mapping[str, int | None]) -> str:

@@ -1,0 +1,48 @@
+"""What a seat knows of the running beat, as rollouts from its point of view have to repeat it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from .entries import Plot
+from .errors import Refused
+from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
+from .story import DIE, may_see
+from .views import OPEN, SPECTATOR
+
+if TYPE_CHECKING:
+    from .course import Course
+    from .forms import Draft
+
+
+def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
+    """As `Session.prefix`."""
+    if seat == SPECTATOR:
+        raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
+    answers: dict[int, list[int]] = {}
+    gaps: set[int] = set()  # seats whose last answers are hidden
+    for n, act in course.beat.given:
+        heard = course.run.heard.get(n)
+        if seat in (act.seat, OPEN):
+            values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
+            answers.setdefault(act.seat, []).extend(values)
+        elif heard and isinstance(act, Plot):
+            answers.setdefault(act.seat, []).extend(shown_plot(heard, seat))
+            gaps.discard(act.seat)
+        elif heard and may_see(heard[0].audience, seat):
+            known = answers.setdefault(act.seat, [])
+            known += (HIDDEN_ANSWERS, heard[0].asked.what) if act.seat in gaps else ()
+            known.append(heard[0].value)
+            gaps.discard(act.seat)
+        else:
+            gaps.add(act.seat)
+    if seat in drafts:
+        answers.setdefault(seat, []).extend(drafts[seat].values)
+    dice = tuple(
+        (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
+        for line in course.run.lines
+        if line.kind == DIE
+    )
+    beat = course.beat.number
+    return Prefix(beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)

@@ -1,0 +1,258 @@
+"""Veils: what a referee hides from a viewer, or shows to it, beside what the room's own predicates say.
+
+A veil covers a place of the battle and all that lies below it. Of several that cover one place the newest counts. A
+room knows its fields hidden only as it hides them itself: a field that carries a predicate is veiled together with
+those of its record that carry the same one, and reads None in a view; one that all may see is at its default. So a
+veiled vessel looks as an empty place does, to boards, opponents and odds alike. A room needs nothing of its own for it.
+
+What belongs to a veiled thing by a field of its name (``parts.7.ship`` is 0) goes with it. Whatever the rules must
+still ask or tell of it they do, but it is called "something unseen", and no number of such a line or question is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from .errors import Refused
+from .game import Deal, Game
+from .records import ALL, Spec, copy, fields_of
+from .views import OPEN, emptied, mask, view
+from .wording import UNSEEN, Arg
+
+Laid = Sequence[tuple[str, bool]]  # paths, and whether they are shown; the oldest first
+
+
+class Spot(NamedTuple):
+    """Fields of one record that are veiled together."""
+
+    holder: tuple[str | int, ...]  # the steps that lead to the record
+    fields: tuple[Spec, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Veiled:
+    """The sight of one viewer before whom the referee has laid veils."""
+
+    seat: int
+    laid: Laid
+    kinds: Mapping[str, str]  # kinds of names that stand for rows of the battle, and the field that has these
+    things: frozenset[tuple[str, int]]  # what is hidden as a whole, by kind and number
+    deal: Deal  # as this viewer may read it: what is hidden is named UNSEEN
+
+    def view(self, battle: Any) -> dict[str, Any]:
+        """As `views.view`."""
+        out, known = view(battle, self.seat), view(battle, OPEN)
+        for path, shown in self._wide(battle):
+            for spot in spots(battle, path):
+                _lay(out, known, battle, spot, shown)
+        return out
+
+    def mask(self, battle: Any) -> Any:
+        """As `views.mask`, but a copy."""
+        out = copy(mask(battle, self.seat))
+        for path, shown in self._wide(battle):
+            for spot in spots(battle, path):
+                here, source = _at(out, spot.holder), _at(battle, spot.holder)
+                for spec in spot.fields:
+                    value = getattr(source, spec.name)
+                    setattr(here, spec.name, _copied(value) if shown else _default(spec, value))
+        return out
+
+    def hides(self, path: str) -> bool:
+        """Is this place hidden from the viewer by a veil?"""
+        covering = [shown for laid, shown in self.laid if path == laid or path.startswith(f"{laid}.")]
+        return bool(covering) and not covering[-1]
+
+    def unseen(self, args: Sequence[Arg], values: Sequence[int | None]) -> frozenset[int]:
+        """The places of those arguments that name what is hidden."""
+        pairs = enumerate(zip(args, values, strict=False))
+        return frozenset(i for i, (arg, value) in pairs if value is not None and (arg.kind, value) in self.things)
+
+    def names_seen(self, args: Sequence[Arg], values: Sequence[int | None]) -> bool:
+        """Does any argument name what is not hidden?"""
+        return any(
+            value is not None
+            and isinstance(arg.kind, str)
+            and arg.kind in self.kinds
+            and (arg.kind, value) not in self.things
+            and 0 <= value < len(self.deal.names[arg.kind])
+            for arg, value in zip(args, values, strict=False)
+        )
+
+    def known(self, args: Sequence[Arg], values: Sequence[int | None]) -> tuple[int | None, ...]:
+        """What may be told with what is hidden: the names of what is seen, and nothing else."""
+        gone = self.unseen(args, values)
+        return tuple(
+            value if arg.kind in self.kinds and i not in gone else None
+            for i, (arg, value) in enumerate(zip(args, values, strict=False))
+        )
+
+    def _wide(self, battle: Any) -> Iterator[tuple[str, bool]]:
+        """The veils, each over rows one by one and over what belongs to them."""
+        for path, shown in self.laid:
+            row = getattr(battle, path, None) if "." not in path else None
+            rows = [f"{path}.{i}" for i in range(len(row))] if isinstance(row, list) else [path]
+            for each in rows:
+                yield each, shown
+                yield from ((one, shown) for one in belonging(self.kinds, battle, each))
+
+
+def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Veiled | None:
+    """The sight of a viewer under these veils; None where there are none."""
+    if not laid:
+        return None
+    fields = rows_of(game, deal)
+    bare = Veiled(seat, laid, fields, frozenset(), replace(deal, names=dict(deal.names)))
+    gone: dict[str, bool] = {}  # path of a row -> is it shown?
+    for path, shown in bare._wide(battle):
+        if path.partition(".")[2].isdecimal():
+            gone[path] = shown
+    things = frozenset(
+        (kind, i) for kind, field in fields.items() for i in range(len(getattr(battle, field)))
+        if gone.get(f"{field}.{i}") is False
+    )  # fmt: skip
+    names = {
+        kind: tuple(_named(things, kind, i, name) for i, name in enumerate(row)) for kind, row in deal.names.items()
+    }
+    return replace(bare, things=things, deal=replace(deal, names=names))
+
+
+def _named(things: frozenset[tuple[str, int]], kind: str, number: int, name: str) -> str:
+    return UNSEEN if (kind, number) in things else name
+
+
+def rows_of(game: Game, deal: Deal) -> dict[str, str]:
+    """Kind of thing with names -> the field of the battle whose rows these are, where there is one."""
+    several = {spec.name for spec in fields_of(game.battle) if spec.kind == "several"}
+    fields = {kind: game.rows.get(kind, f"{kind}s") for kind in deal.names}
+    return {kind: field for kind, field in fields.items() if field in several}
+
+
+def belonging(kinds: Mapping[str, str], battle: Any, path: str) -> list[str]:
+    """The rows that belong to the row at this path: another row's field of its kind's name holds its number."""
+    field, _, number = path.partition(".")
+    kind = next((kind for kind, each in kinds.items() if each == field), None)
+    if kind is None or not number.isdecimal():
+        return []
+    found = []
+    for spec in fields_of(type(battle)):
+        if spec.kind == "several" and spec.name != field and kind in (each.name for each in fields_of(spec.record)):
+            rows = enumerate(getattr(battle, spec.name))
+            found += [f"{spec.name}.{i}" for i, row in rows if getattr(row, kind) == int(number)]
+    return found
+
+
+def spots(battle: Any, path: str) -> list[Spot]:
+    """What a veil over this path covers; `Refused` where there is no such place."""
+    here, steps = battle, path.split(".")
+    done: tuple[str | int, ...] = ()
+    while True:
+        name, steps = steps[0], steps[1:]
+        specs = fields_of(type(here))
+        spec = next((each for each in specs if each.name == name), None)
+        if spec is None:
+            raise Refused(path, f"there is no field {name!r}")
+        together = (spec,) if spec.seen is ALL else tuple(each for each in specs if each.seen == spec.seen)
+        row = getattr(here, name)
+        if spec.kind in ("numbers", "several") and steps:
+            if not steps[0].isdecimal() or len(steps[0]) > 6 or int(steps[0]) >= len(row):
+                raise Refused(path, f"{name} has the places 0 to {len(row) - 1}")
+            if spec.kind == "several":
+                here, done, steps = row[int(steps[0])], (*done, name, int(steps[0])), steps[1:]
+                if steps:
+                    continue
+                return [Spot(done, fields_of(type(here)))]
+            steps = steps[1:]  # a row of numbers is veiled as a whole
+        elif spec.kind == "one" and (steps or spec.seen is ALL):
+            here, done = row, (*done, name)
+            if steps:
+                continue
+            return [Spot(done, fields_of(type(here)))]
+        elif spec.kind == "several" and spec.seen is ALL:
+            return [Spot((*done, name, i), fields_of(spec.record)) for i in range(len(row))]
+        if steps:
+            raise Refused(path, "is not a place of the battle")
+        return [Spot(done, together)]
+
+
+# ---- laying one veil over one spot ---------------------------------------------------------------------------------
+
+
+def _lay(out: dict[str, Any], whole: dict[str, Any], battle: Any, spot: Spot, shown: bool) -> None:
+    """Hide or show it in a view; `whole` is the open one."""
+    here: Any = out
+    known: Any = whole
+    source: Any = battle
+    for step in spot.holder:
+        if isinstance(step, int):
+            here, source, known = here[step], source[step], known[step]
+            continue
+        source, known = getattr(source, step), known[step]
+        if here[step] is None:
+            if not shown:
+                return  # it is hidden anyway
+            here[step] = [_bare(each) for each in source] if isinstance(source, list) else _bare(source)
+        here = here[step]
+    for spec in spot.fields:
+        here[spec.name] = known[spec.name] if shown else _plain(spec, getattr(source, spec.name))
+
+
+def _at(source: Any, steps: tuple[str | int, ...]) -> Any:
+    for step in steps:
+        source = source[step] if isinstance(step, int) else getattr(source, step)
+    return source
+
+
+def _default(spec: Spec, value: Any) -> Any:
+    """What stands in a masked record in place of a hidden value."""
+    match spec.kind:
+        case "number":
+            return spec.default
+        case "numbers":
+            return [spec.default] * len(value)
+        case "one":
+            return emptied(value)
+    return [emptied(each) for each in value]
+
+
+def _plain(spec: Spec, value: Any) -> Any:
+    """What stands in a view in place of a hidden value."""
+    if spec.seen is not ALL:
+        return None
+    if spec.kind == "one":
+        return _bare(value)
+    return [_bare(each) for each in value] if spec.kind == "several" else _default(spec, value)
+
+
+def _bare(source: Any) -> dict[str, Any]:
+    """A record in a view of which nothing is seen."""
+    return {spec.name: _plain(spec, getattr(source, spec.name)) for spec in fields_of(type(source))}
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copied(each) for each in value]
+    return value if isinstance(value, int) else copy(value)
+
+
+def place_said(game: Game, deal: Deal, path: str) -> str:
+    """A place in words, as far as its room has names: ``Ghost: order, drive``."""
+    field, _, rest = path.partition(".")
+    number, _, inner = rest.partition(".")
+    kind = next((kind for kind, each in rows_of(game, deal).items() if each == field), None)
+    if kind is None or not number or int(number) >= len(deal.names[kind]):
+        return _steps_said(path)
+    name = deal.names[kind][int(number)]
+    return f"{name}: {_steps_said(inner)}" if inner else name
+
+
+def _steps_said(path: str) -> str:
+    steps: list[str] = []
+    for step in path.split("."):
+        if step.isdecimal():
+            steps[-1] += f" {int(step) + 1}"
+        else:
+            steps.append(step.replace("_", " "))
+    return ", ".join(steps)

@@ -1,0 +1,124 @@
+"""Veils in the rooms: from the `Game` record alone, a hidden ship is on no board and in no sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from random import Random
+from typing import Any
+
+import pytest
+
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.boards import board_of
+from admiralty.core.game import Request
+from admiralty.core.scenes import to_json
+from admiralty.core.session import Session, new, resume
+from admiralty.core.verify import verify
+from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.wording import UNSEEN
+from admiralty.games import game
+from tests.core.playing import again, bytes_of, play_on, step
+
+SECRET = bytes(range(32))
+ROOMS = ["systemships/duel", "myoss/duel"]
+
+
+def begun(scenario: str) -> Session:
+    key, _, name = scenario.partition("/")
+    found = game(key)
+    deal = found.deal(Request(tomllib.loads(found.scenarios[name].read_text("utf-8"))))
+    return new(found, deal, dict.fromkeys(deal.seats, "human"), secret=SECRET)
+
+
+def board(session: Session, seat: int) -> str:
+    return str(to_json(board_of(session, session.battle_of(seat), seat, seat)))
+
+
+def ships_of(session: Session, seat: int) -> list[int]:
+    return [i for i, ship in enumerate(session.battle_now.ships) if ship.side == seat and ship.status]
+
+
+def all_told(session: Session, seat: int) -> str:
+    open_ = [question for each, question in session.pending.items() if each == seat]
+    return "\n".join([board(session, seat), *(line.text for line in session.log_for(seat)), repr(open_)])
+
+
+@pytest.mark.parametrize("scenario", ROOMS)
+def test_a_hidden_ship_is_in_nothing_that_leaves(scenario: str) -> None:
+    """Both play by chance to the end; whatever the first seat is told on the way never names the other's ship."""
+    session, random = begun(scenario), Random(4)
+    foe = ships_of(session, 1)[0]
+    name = session.deal.names["ship"][foe]
+    assert name in board(session, 0) and name in board(session, SPECTATOR)
+    session.desk.veil(f"ships.{foe}", (0,))
+    mine = session.deal.names["ship"][ships_of(session, 0)[0]]
+    unseen = False
+    for _ in range(60):
+        if session.over:
+            break
+        step(session, random)
+        told = all_told(session, 0) + all_told(session, SPECTATOR)
+        assert name not in told and mine in told
+        unseen |= UNSEEN in told.lower()
+    assert unseen and name in board(session, 1) and name in board(session, OPEN)
+    assert verify(again(bytes_of(session)), session.game).consistent
+    if not session.over:
+        session.desk.take_back(session.desk.acts[0].n)
+        assert name in board(session, 0)
+
+
+@pytest.mark.parametrize("scenario", ROOMS)
+def test_changing_what_is_hidden_changes_no_byte(scenario: str) -> None:
+    """Twins: in one of them the referee also edits the hidden ship in secret, throws dice, and takes a note."""
+    told = []
+    for more in (False, True):
+        session = begun(scenario)
+        foe = ships_of(session, 1)[0]
+        session.desk.veil(f"ships.{foe}", (0,))
+        if more:
+            session.edit(f"ships.{foe}.{_value_of(session)}", 1, "a mine", hidden=True)
+            session.desk.roll(3, 6, "who comes")
+            session.desk.note("the fog lifts in round 3", (1,))
+            session.desk.take_back(session.desk.acts[-1].n)
+        told.append([all_told(session, seat) for seat in (0, SPECTATOR)])
+    assert told[0] == told[1]
+
+
+def _value_of(session: Session) -> str:
+    return {"systemships": "pd", "myoss": "scans"}[session.game.key]
+
+
+@pytest.mark.parametrize("scenario", ROOMS)
+def test_every_veil_leaves_a_board_that_can_be_drawn(scenario: str) -> None:
+    """Every field of the first rows, and every row, hidden and shown: the board is drawn for everybody."""
+    session = begun(scenario)
+    play_on(session, Random(1), 2)
+    assert not session.over
+    for path in paths_of(session.view(OPEN)):
+        for shown in (False, True):
+            session.desk.veil(path, (0,), shown)
+            for seat in (0, SPECTATOR):
+                assert session.deal.title in board(session, seat)
+            session.desk.take_back(session.desk.acts[-1].n)
+
+
+def paths_of(data: dict[str, Any], before: str = "") -> list[str]:
+    out = []
+    for name, value in data.items():
+        out.append(f"{before}{name}")
+        if isinstance(value, dict):
+            out += paths_of(value, f"{before}{name}.")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            out += [f"{before}{name}.0", *paths_of(value[0], f"{before}{name}.0.")]
+    return out
+
+
+@pytest.mark.parametrize("scenario", ROOMS)
+def test_computers_play_a_whole_game_against_what_they_cannot_see(scenario: str) -> None:
+    session = begun(scenario)
+    session.desk.veil(f"ships.{ships_of(session, 1)[0]}", (0,))
+    for _ in range(400):
+        if session.over:
+            break
+        auto_answer(session, session.waiting[0], session.game.simple)
+    assert resume(session.game, again(bytes_of(session))).receipt == session.receipt
