@@ -89,6 +89,10 @@ class Scene:
         for side in SIDES[: b.sides]:
             for ship in case["ships"][side]:
                 self._ship(SIDES.index(side), ship)
+            for ship in case.get("yard", {}).get(side, []):
+                self._for_sale(self._ship(SIDES.index(side), ship))
+        if "adrift" in case:
+            self._adrift(self._ship(b.sides, case["adrift"]))
         b.berths = sum(each.kind in (Kind.HOLD, Kind.RACK) for each in b.parts)
         note_beginnings(b)
         for i in range(b.ship_count):
@@ -107,8 +111,9 @@ class Scene:
 
     def _size(self, case: Mapping[str, Any]) -> Size:
         """The smallest size that has room for the case's ships."""
-        lines = [line for side in case["ships"].values() for said in side for line in self._design(said)["lines"]]
-        places = sum(len(side) for side in case["ships"].values())
+        fleets = [*case["ships"].values(), *case.get("yard", {}).values(), [case["adrift"]] if "adrift" in case else []]
+        lines = [line for side in fleets for said in side for line in self._design(said)["lines"]]
+        places = sum(len(side) for side in fleets)
         places += sum(line["kind"] in ("section", "shuttle") for line in lines)
         fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and len(case["ships"]) <= 4
         return Size.SMALL if fits else Size.LARGE
@@ -136,8 +141,20 @@ class Scene:
                 if getattr(ship, field) == c:
                     setattr(ship, field, -1)
 
-    def _ship(self, side: int, said: str) -> None:
-        """A ship of a case: ``battleaxe`` by its file, or ``battleaxe = Other Name``."""
+    def _for_sale(self, i: int) -> None:
+        """A ship that can be bought between two battles, with its shuttles.  [MG-S70]"""
+        for ship in self.b.ships[i : self.b.ship_count]:
+            ship.status, ship.berth = Status.FOR_SALE, NOBODY
+
+    def _adrift(self, i: int) -> None:
+        """A neutral ship: passengers in all of its bunks.  [MG-S90]"""
+        self.b.ships[i].status = Status.ADRIFT
+        for part in self.b.parts[self.b.ships[i].first : self.b.ships[i].end]:
+            if part.kind == Kind.AMENITY:
+                part.people = part.value[0]
+
+    def _ship(self, side: int, said: str) -> int:
+        """A ship of a case: ``battleaxe`` by its file, or ``battleaxe = Other Name``; its place."""
         design = self._design(said)
         name = said.partition("=")[2].strip() or design["name"]
         assert name not in self.ships, f"two ships are named {name}"
@@ -161,10 +178,11 @@ class Scene:
         for shuttle_name, home in shuttles:
             self.ships[f"{name}/{shuttle_name}"] = b.ship_count
             row = b.ships[b.ship_count]
-            row.side, row.shuttle, row.berth, row.cost = side, 1, home, 5
+            row.side, row.shuttle, row.berth, row.home, row.cost = side, 1, home, home, 5
             row.first = row.end = ship.first
             row.status = Status.STORED if b.parts[home].kind == Kind.HOLD else Status.DOCKED
             b.ship_count += 1
+        return i
 
     def _section(self, side: int, i: int, k: int, name: str, head: Any, rows: Any) -> list[tuple[str, int]]:
         b = self.b
@@ -187,7 +205,8 @@ class Scene:
             by_table = frame_price(others, line.get("tg", 1)) if line["kind"] == "frame" else price(line)
             part = b.parts[b.part_count]
             part.side, part.ship, part.section, part.kind = side, i, s, Kind[line["kind"].upper()]
-            part.size = line.get("size", by_table[1])
+            part.size = part.built = line.get("size", by_table[1])
+            part.cost = line.get("cost", by_table[0])
             part.low, part.high = line.get("from", low), line.get("to", low + part.size - 1)
             low = row.size = part.high + 1
             row.size -= 1
@@ -197,10 +216,10 @@ class Scene:
             if not line.get("staffed", True):
                 part.value = [0, 0]
             part.value = list(part.value)
-            part.staffed = int(part.kind in (Kind.BRIDGE, Kind.CREW) and line.get("staffed", True))
+            part.staffed = part.crewed = int(part.kind in (Kind.BRIDGE, Kind.CREW) and line.get("staffed", True))
             self._named(f"{name}/{line.get('name', line['kind'])}", k, head)
             b.part_count += 1
-            cost += line.get("cost", by_table[0])
+            cost += part.cost
         b.ships[i].cost += cost
         row.end = b.part_count
         return shuttles
@@ -270,7 +289,7 @@ class Scene:
             inner.status = Status.STORED if record.kind == Kind.HOLD else Status.DOCKED
         else:
             assert hasattr(record, field), f"{path}: no such field"
-            setattr(record, field, self.number(value, field))
+            setattr(record, field, list(value) if isinstance(value, list) else self.number(value, field))
 
     def get(self, path: str) -> Any:
         """Read one field."""

@@ -160,7 +160,8 @@ def roll_score(b: Battle, q: Question, number: int) -> int:
     """What a roll is worth to him who picks it: the best that he can make of it, where he may also adjust."""
     best = number_score(b, q, number)
     if q.facts[5] == 1:
-        near, last = max(1, number - ADJUSTMENT), min(99, number + ADJUSTMENT)
+        low = number - ADJUSTMENT
+        near, last = low if b.rules.adjust_floor == 1 else max(1, low), min(99, number + ADJUSTMENT)
         best = max(best, number_score(b, q, near))
         while near < last:
             near = next_location(b, q, near, last)

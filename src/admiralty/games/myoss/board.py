@@ -21,40 +21,66 @@ AWAY = {
     Status.ESCAPED: "escaped",
     Status.SURRENDERED: "surrendered",
     Status.WITHDRAWN: "withdrawn",
+    Status.FOR_SALE: "for sale",
 }
 
 
 def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it: a column for each player, a line for each ship."""
-    ships = [(i, each) for i, each in enumerate(view["ships"][: view["ship_count"]]) if each["status"] != Status.NONE]
-    places = _places(ships, view["sides"])
-    height = (
-        TOP + ROW * max([1, *(sum(1 for _, each in ships if each["side"] == k) for k in range(view["sides"]))]) + 24
-    )
+    ships = [(i, each) for i, each in enumerate(view["ships"][: view["ship_count"]]) if _is_shown(each, view)]
+    columns = len(deal.names["side"])  # a ship adrift has one of its own
+    places = _places(ships, columns, view["sides"])
+    height = TOP + ROW * max([1, *(sum(1 for _, each in ships if each["side"] == k) for k in range(columns))]) + 24
     shapes: list[Shape] = []
-    for k in range(view["sides"]):
-        x = _column(k, view["sides"])
-        name = deal.names["side"][k]
+    for k, name in enumerate(deal.names["side"]):
+        x = _column(k, columns, view["sides"])
         shapes.append(Text(f"side-{k}", name, "note", x, 20, name, 14))
     shapes += _beams(view, places, deal)
     for i, each in ships:
         shapes += _ship(i, each, view, places[i], deal, seat)
-    told = f"Round {view['round']}" if view["round"] else "Before the first round"
+    told = _when(view)
     shapes.append(Text("round", told, "note", WIDTH / 2, height - 8, told, 13))
     sheets = tuple(_sheet(i, each, view, deal, seat) for i, each in ships if not each["shuttle"])
-    return Scene(deal.title, WIDTH, height, tuple(shapes), sheets)
+    return Scene(deal.title, WIDTH, height, tuple(shapes), (*_purses(view, deal), *sheets))
 
 
-def _column(k: int, sides: int) -> float:
-    return WIDTH * (2 * k + 1) / (2 * sides)
+def _is_shown(ship: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
+    """What is for sale is looked at only between battles, and no shuttles of it."""
+    if ship["status"] == Status.FOR_SALE:
+        return bool(view["stage"] == Stage.YARD and not ship["shuttle"])
+    return bool(ship["status"] != Status.NONE)
 
 
-def _places(ships: list[tuple[int, Mapping[str, Any]]], sides: int) -> dict[int, tuple[float, float]]:
+def _when(view: Mapping[str, Any]) -> str:
+    """The round, and in a campaign the battle."""
+    battle = f"Battle {view['battle']} of {view['rules']['battles']}" if view["battle"] else ""
+    if view["stage"] == Stage.YARD:
+        return f"After battle {view['battle']} of {view['rules']['battles']}"
+    told = f"Round {view['round']}" if view["round"] else "Before the first round"
+    return f"{battle}, {told[0].lower()}{told[1:]}" if battle else told
+
+
+def _purses(view: Mapping[str, Any], deal: Deal) -> tuple[Sheet, ...]:
+    """What each player of a campaign has to spend.  [MG-S70]"""
+    if not view["battle"]:
+        return ()
+    rows = tuple(Row(name, f"{view['purse'][k]}c") for k, name in enumerate(deal.names["side"]))
+    return (Sheet("sheet-purses", f"Purses · {_when(view)}", "What each player has to spend", rows),)
+
+
+def _column(k: int, columns: int, sides: int) -> float:
+    """The middle of a player's column; a ship that is nobody's drifts between the players'."""
+    between = (sides + 1) // 2
+    place = k if columns == sides or k < between else between if k == sides else k + 1
+    return WIDTH * (2 * place + 1) / (2 * columns)
+
+
+def _places(ships: list[tuple[int, Mapping[str, Any]]], columns: int, sides: int) -> dict[int, tuple[float, float]]:
     """Where each ship stands: below those of its side that come before it."""
-    lines = dict.fromkeys(range(sides), 0)
+    lines = dict.fromkeys(range(columns), 0)
     places = {}
     for i, each in ships:
-        places[i] = (_column(each["side"], sides), TOP + ROW * (lines[each["side"]] + 0.4))
+        places[i] = (_column(each["side"], columns, sides), TOP + ROW * (lines[each["side"]] + 0.4))
         lines[each["side"]] += 1
     return places
 
@@ -62,6 +88,8 @@ def _places(ships: list[tuple[int, Mapping[str, Any]]], sides: int) -> dict[int,
 def _role(ship: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> str:
     if ship["status"] == Status.DESTROYED:
         return "hit"
+    if ship["status"] == Status.ADRIFT:
+        return "neutral"
     if ship["status"] not in (Status.FIGHTING, Status.DOCKED):
         return "ghost"
     return "own" if view["teams"][ship["side"]] == view["teams"][max(seat, 0)] else "foe"
@@ -72,6 +100,8 @@ def _ship(
 ) -> list[Shape]:
     x, y = at
     name, away = deal.names["ship"][i], AWAY.get(ship["status"])
+    if ship["status"] == Status.ADRIFT:
+        away = f"people worth {_aboard(ship, view)} AP aboard"
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
     role = _role(ship, view, seat)
     answer = Click(Ask.TARGET, i) if role == "foe" else Click(Ask.SHIP, i) if role == "own" else None
@@ -102,6 +132,12 @@ def _beams(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], d
     return shapes
 
 
+def _aboard(ship: Mapping[str, Any], view: Mapping[str, Any]) -> int:
+    """People who can be fetched from a ship in distress.  [MG-S90]"""
+    parts = view["parts"][ship["first"] : ship["end"]]
+    return sum(part["value"][0] if part["kind"] in (Kind.BRIDGE, Kind.CREW) else part["people"] for part in parts)
+
+
 # ---- record sheets ------------------------------------------------------------------------------------------------
 
 
@@ -118,10 +154,14 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
         rows.append(Row("Flees", f"turn {ship['flight']} of its chase"))
     if ship["chasing"] not in (None, NOBODY):
         rows.append(Row("Chases", deal.names["ship"][ship["chasing"]]))
+    if ship["status"] == Status.ADRIFT:
+        rows.append(Row("People aboard", f"worth {_aboard(ship, view)} AP"))
+    if ship["status"] == Status.FOR_SALE:
+        rows.append(Row("Price", f"{ship['cost']}c"))
     several = ship["end_section"] - ship["first_section"] > 1
     for s in range(ship["first_section"], ship["end_section"]):
         section = view["sections"][s]
-        if section["ship"] == i:
+        if section["ship"] == i or ship["status"] == Status.FOR_SALE:
             if several:
                 exposed = "" if section["exposed"] else ", not exposed"
                 rows.append(Row(deal.names["section"][s], f"size {section['size']}{exposed}"))
@@ -135,6 +175,8 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
     part = view["parts"][c]
     if part["kind"] is None:
         return Row("Component", "not seen")
+    if part["size"] == 0:
+        return Row(deal.names["part"][c], "taken out")
     where = f"{part['low']:02d}" if part["low"] == part["high"] else f"{part['low']:02d}-{part['high']:02d}"
     label = f"{where} {deal.names['part'][c]}"
     if part["tg"] == 0:

@@ -1,4 +1,7 @@
-"""From a scenario with its ships and settings to the first state of a battle.  [MG-010, MG-060 .. MG-080, MG-S80]"""
+"""From a scenario with its ships and settings to the first state of a battle.
+
+[MG-010, MG-060 .. MG-080, MG-S70 .. MG-S90]
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ from admiralty.core.records import Size, blank
 
 from .files import CARGO, CLAUSES, ScenarioFile
 from .options import NO_LIMIT, Rules
-from .placing import Names, place
-from .records import PARTS, SECTIONS, SHIPS, SUPPORTS, Battle
+from .placing import Names, place, put_on_sale, set_adrift
+from .records import PARTS, SEATS, SECTIONS, SHIPS, SUPPORTS, Battle
 from .sheet import Sheet, sheet_of
 from .words import Contest, Kind, Stage
 from .yard import DATA, DESIGNER, example_of
@@ -58,17 +61,28 @@ def deal(request: Request) -> Deal:
     rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
     seats = tuple(scenario.sides)
     fleets = _fleets(scenario, request, seats, rules)
+    others = _others(scenario, seats, rules)
     teams = _teams(scenario, seats, where)
     _check_contest(scenario, seats, fleets, rules, where)
     budgets: dict[str, int] = {seat: scenario.limits.get(seat, rules.credits) for seat in scenario.sides}  # MG-060
     _check_costs(fleets, budgets, where)
-    battle = blank(Battle, _size(fleets, where))
+    if scenario.contest == "campaign":
+        _check_campaign([*fleets, *others.values()], budgets, where)
+    size = _size([*fleets, *others.values()], where)
+    battle = blank(Battle, size)
     battle.rules, battle.sides, battle.stage = rules, len(seats), Stage.SETUP
     battle.teams[: len(teams)] = teams
     battle.contest = Contest[scenario.contest.upper()]
     if scenario.whose is not None:
         battle.goal_side, battle.goal_rounds = seats.index(scenario.whose), scenario.rounds
-    names = _place_all(battle, fleets)
+    if scenario.contest == "rescue":
+        battle.goal_rounds = scenario.rounds
+    if scenario.contest == "campaign":
+        battle.battle = 1
+        for seat, limit in enumerate(budgets.values()):
+            battle.limits[seat] = limit
+            battle.purse[seat] = limit - sum(entry.sheet.cost for entry in fleets[seat])
+    names = _place_all(battle, fleets, others)
     if faults := check(battle):
         raise Refused(where, faults[0])
     return Deal(
@@ -76,14 +90,14 @@ def deal(request: Request) -> Deal:
         scenario=scenario.contest,
         title=scenario.title,
         battle=battle,
-        size=_size(fleets, where),
+        size=size,
         seats=seats,
-        outcomes=(*seats, "tie" if battle.contest == Contest.CONVOY else "mutual", "stalemate"),
+        outcomes=(*seats, "mutual" if scenario.contest in ("battle", "escape") else "tie", "stalemate"),
         names={
             "ship": tuple(names.ships),
             "part": tuple(names.parts),
             "section": tuple(names.sections),
-            "side": tuple(seat.capitalize() for seat in seats),
+            "side": (*(seat.capitalize() for seat in seats), *(["Adrift"] if scenario.adrift is not None else [])),
         },
         settings=chosen_said(rules),
         request=request,
@@ -112,6 +126,16 @@ def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...], ru
             made[repr(ship)] = entry = replace(same, where=where) if same else _entry(ship, where, rules)
             fleets[-1].append(entry)
     return fleets
+
+
+def _others(scenario: ScenarioFile, seats: tuple[str, ...], rules: Rules) -> dict[int, list[Entry]]:
+    """What is nobody's yet: by seat the ships for sale, and past the seats the ship in distress.  [MG-S70, MG-S90]"""
+    where = f"{scenario.title}: yard"
+    sold = [_entry(ship, placed(where, [k]), rules) for k, ship in enumerate(scenario.yard)]
+    found = {seat: list(sold) for seat in range(len(seats))}
+    if scenario.adrift is not None:
+        found[len(seats)] = [_entry(scenario.adrift, f"{scenario.title}: adrift", rules)]
+    return found
 
 
 def _entry(entry: object, where: str, rules: Rules) -> Entry:
@@ -191,7 +215,16 @@ def _check_contest(
     for key in scenario.limits:
         if key not in seats:
             raise Refused(f"{where}: limits", f"the side {key} has no ships", CLAUSES["limits"])
-    if scenario.contest == "battle":
+    if (scenario.adrift is not None) != (scenario.contest == "rescue"):
+        what = (
+            "the key 'adrift' is missing: the ship in distress" if scenario.adrift is None else "is only for a rescue"
+        )
+        raise Refused(f"{where}: adrift", what, CLAUSES["adrift"], 'contest = "rescue" and adrift go together')
+    if scenario.adrift is not None and len(seats) == SEATS:
+        raise Refused(where, f"a rescue has at most {SEATS - 1} players", CLAUSES["adrift"])
+    if scenario.yard and scenario.contest != "campaign":
+        raise Refused(f"{where}: yard", "has a meaning only in a campaign", CLAUSES["yard"])
+    if scenario.contest not in ("convoy", "escape"):
         if scenario.whose is not None:
             raise Refused(f"{where}: whose", "has a meaning only in a convoy or an escape", CLAUSES["whose"])
         return
@@ -205,6 +238,15 @@ def _check_contest(
         raise Refused(where, "nobody can escape with fleeing = off", "MG-R68", "set fleeing to on")
 
 
+def _check_campaign(fleets: Sequence[list[Entry]], budgets: Mapping[str, int], where: str) -> None:
+    """Shares of a limit need one, and ships in sections would have to be put together again.  [MG-S70]"""
+    if seat := next((seat for seat, limit in budgets.items() if limit == NO_LIMIT), None):
+        raise Refused(where, f"{seat} has no limit of credits to have shares of", "MG-S70", "set credits")
+    if entry := next((entry for fleet in fleets for entry in fleet if len(entry.sheet.sections) > 1), None):
+        remedy = "take ships of one section"
+        raise Refused(entry.where, f"{entry.name} is divided into sections; a campaign has none", "MG-S70", remedy)
+
+
 def _check_costs(fleets: list[list[Entry]], budgets: Mapping[str, int], where: str) -> None:
     """A player's ships together keep within his limit.  [MG-070, MG-2150, MG-R01]"""
     for (seat, limit), fleet in zip(budgets.items(), fleets, strict=True):
@@ -215,7 +257,7 @@ def _check_costs(fleets: list[list[Entry]], budgets: Mapping[str, int], where: s
             raise Refused(place, f"{whose} {cost} credits, {cost - limit} more than the {limit} allowed", "MG-070")
 
 
-def _size(fleets: list[list[Entry]], where: str) -> Size:
+def _size(fleets: Sequence[list[Entry]], where: str) -> Size:
     """The size class that holds what the battle can bring forth; refused where none does."""
     entries = [entry for fleet in fleets for entry in fleet]
     sheets = [entry.sheet for entry in entries]
@@ -231,14 +273,18 @@ def _size(fleets: list[list[Entry]], where: str) -> Size:
     return Size.SMALL if all(count <= limits[Size.SMALL] for count, limits, _ in counts) else Size.LARGE
 
 
-def _place_all(battle: Battle, fleets: list[list[Entry]]) -> Names:
+def _place_all(battle: Battle, fleets: list[list[Entry]], others: Mapping[int, list[Entry]]) -> Names:
     """Put every ship into the record; ships of one name get a number."""
-    plain = [entry.name for fleet in fleets for entry in fleet]
-    names, number = Names(), 0
-    for seat, fleet in enumerate(fleets):
-        for entry in fleet:
-            before = plain[:number].count(entry.name)
-            name = entry.name if plain.count(entry.name) == 1 else f"{entry.name} {before + 1}"
-            place(battle, names, seat, name, entry.sheet, entry.cargo)
-            number += 1
+    entries = [(seat, entry, True) for seat, fleet in enumerate(fleets) for entry in fleet]
+    entries += [(seat, entry, False) for seat, fleet in others.items() for entry in fleet]
+    plain = [entry.name for _, entry, _ in entries]
+    names = Names()
+    for number, (seat, entry, fights) in enumerate(entries):
+        before = plain[:number].count(entry.name)
+        name = entry.name if plain.count(entry.name) == 1 else f"{entry.name} {before + 1}"
+        i = place(battle, names, seat, name, entry.sheet, entry.cargo)
+        if not fights and seat == battle.sides:
+            set_adrift(battle, i)
+        elif not fights:
+            put_on_sale(battle, i)
     return names

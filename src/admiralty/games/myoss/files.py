@@ -35,9 +35,10 @@ class ScenarioFile(Strict):
 
     game: Literal["myoss"] = Field(description="The game it is for.")
     title: Name = Field(description="Its name.")
-    contest: Literal["battle", "convoy", "escape"] = Field(
+    contest: Literal["battle", "convoy", "escape", "rescue", "campaign"] = Field(
         "battle",
-        description="What is played for: to be the last with a ship, to bring cargo home, or to get away. [MG-R17]",
+        description="What is played for: to be the last with a ship, to bring cargo home, to get away, to fetch people "
+        "from a ship in distress, or to come best out of several battles. [MG-R17]",
     )
     notes: Notes = Field("", description="Any plain text, for people.")
     settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
@@ -52,7 +53,13 @@ class ScenarioFile(Strict):
     )
     whose: Side | None = Field(None, description="Whose convoy, or whose escape, it is about. [MG-S80]")
     rounds: Annotated[int, whole(1, 999)] = Field(
-        12, description="For how many rounds a convoy has to last until it has jumped. [MG-S80]"
+        12,
+        description="For how many rounds a convoy has to last until it has jumped, or after how many a rescue ends. "
+        "[MG-S80]",
+    )
+    adrift: Any = Field(None, description="The ship in distress that people are fetched from. [MG-S90]")
+    yard: Annotated[list[Any], Field(max_length=FLEET)] = Field(
+        default_factory=list, description="Ships that each player may buy between the battles of a campaign. [MG-S70]"
     )
 
 

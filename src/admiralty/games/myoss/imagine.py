@@ -34,17 +34,19 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
         ship.plan.raised = ship.plan.raised if b.shown == 1 or ship.side == seat else NOTHING
         ship.plan.primary = ship.plan.primary if b.shown == 1 or ship.side == seat else NOTHING
         ship.plan.berth = ship.plan.berth if b.shown == 1 or ship.side == seat else NOTHING
+        ship.order = ship.order if b.shown == 1 or ship.side == seat else 0
     if b.shown == 0:
         for c in range(b.part_count):
             if b.parts[c].side != seat:
                 b.parts[c].planned = NOTHING
+                b.parts[c].order = 0
     if b.rules.open_sheets == 0 or b.over == 1:
         return
     for s in range(b.section_count):
-        if b.sections[s].side != seat:
+        if b.sections[s].side != seat and b.sections[s].side < b.sides:
             draw_section(t, b, s)
     for i in range(b.ship_count):
-        if b.ships[i].side != seat:
+        if b.ships[i].side != seat and b.ships[i].side < b.sides:
             draw_bridge(b, i)
 
 
@@ -90,6 +92,10 @@ def rest(part: Part) -> None:
     part.cargo = 0
     part.cargo_lost = 0
     part.people = 0
+    part.order = 0
+    part.cost = 0
+    part.built = part.size
+    part.crewed = part.staffed
 
 
 def draw_bridge(b: Battle, i: int) -> None:

@@ -97,7 +97,7 @@ def random_foe(b: Battle, q: Question) -> int:
 
 
 def gunner_answer(b: Battle, q: Question) -> int:
-    """Fires whenever it can, takes the frame when it may adjust, and does nothing else."""
+    """Fires whenever it can, takes the frame when it may adjust, mends between battles, and does nothing else."""
     if q.what == Ask.ACTION:
         return Action.FIRE.value if is_listed(q, Action.FIRE.value) and has_foe(b, q.facts[0]) else q.listed[0]
     if q.what == Ask.TARGET:
@@ -112,6 +112,8 @@ def gunner_answer(b: Battle, q: Question) -> int:
                 return q.listed[k]
     if q.what == Ask.ACCEPT:
         return 1
+    if q.what == Ask.POINTS or q.what == Ask.REPLACE or q.what == Ask.BUY:
+        return q.high
     return q.listed[0] if q.count > 0 else q.low
 
 

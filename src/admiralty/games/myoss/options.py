@@ -31,6 +31,7 @@ class Rules:
         "Which players are surprised, 1 for the first, 2 for the second, 4 for the third and so on, added together.",
         {"none": 0},
     )
+    battles: int = setting("MG-S70", 1, 99, 5, "How many battles has a campaign?")
     example_ships: int = option(
         "MG-R04",
         ("as_printed", "exclude_mismatched"),

@@ -1,4 +1,7 @@
-"""Puts a ship's record sheet into the record of a battle.  [MG-1580, MG-1980 .. MG-2040, MG-2180, MG-R05, MG-R20]"""
+"""Puts a ship's record sheet into the record of a battle.
+
+[MG-1580, MG-1980 .. MG-2040, MG-2180, MG-R05, MG-R20, MG-S70, MG-S90]
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from dataclasses import dataclass, field
 
 from .checks import neighbours
 from .design import SHUTTLE_ROOM
-from .records import Battle, Part
+from .records import NOTHING, Battle, Part
 from .sheet import Component, Sheet
 from .words import Kind, Status
 
@@ -20,8 +23,11 @@ class Names:
     parts: list[str] = field(default_factory=list)
 
 
-def place(b: Battle, names: Names, seat: int, name: str, sheet: Sheet, cargo: int) -> None:
-    """The ship, a place for each section after the first that may split off from it, its shuttles, its components."""
+def place(b: Battle, names: Names, seat: int, name: str, sheet: Sheet, cargo: int) -> int:
+    """The ship, a place for each section after the first that may split off from it, its shuttles, its components.
+
+    Returns its number.
+    """
     i, first = b.ship_count, b.part_count
     for k, section in enumerate(sheet.sections):
         ship = b.ships[i + k]
@@ -38,12 +44,13 @@ def place(b: Battle, names: Names, seat: int, name: str, sheet: Sheet, cargo: in
     for shuttle in sheet.shuttles:
         boat, home = b.ships[b.ship_count], first + shuttle.home
         boat.side = boat.plan.side = seat
-        boat.shuttle, boat.cost, boat.berth = 1, shuttle.cost, home
+        boat.shuttle, boat.cost, boat.berth, boat.home = 1, shuttle.cost, home, home
         boat.first = boat.end = first
         boat.status = Status.STORED.value if b.parts[home].kind == Kind.HOLD else Status.DOCKED.value
         names.ships.append(f"{shuttle.name} of {name}")
         b.ship_count += 1
     _load(b, first, sheet, cargo)
+    return i
 
 
 def _place_section(b: Battle, names: Names, seat: int, i: int, k: int, name: str, sheet: Sheet) -> None:
@@ -63,10 +70,11 @@ def _place_section(b: Battle, names: Names, seat: int, i: int, k: int, name: str
 def _place_part(part: Part, seat: int, i: int, section: int, each: Component) -> None:
     part.side, part.kind, part.ship, part.section = seat, each.kind.value, i, section
     part.size, part.low, part.high = each.size, each.low, each.high
+    part.cost, part.built = each.cost, each.size
     part.tg = part.tg_bought = part.tg_start = each.tg
     part.bought[0], part.bought[1] = each.first, each.second
     part.value[0], part.value[1] = each.first, each.second
-    part.staffed = int(each.people > 0)
+    part.staffed = part.crewed = int(each.people > 0)
 
 
 def _place_supports(b: Battle, first: int, sheet: Sheet) -> None:
@@ -77,6 +85,22 @@ def _place_supports(b: Battle, first: int, sheet: Sheet) -> None:
             b.structure[b.support_count] = first + place_
             b.dependant[b.support_count] = first + names.index(name)
             b.support_count += 1
+
+
+def set_adrift(b: Battle, i: int) -> None:
+    """The ship is nobody's and drifts between the players, passengers in all of its bunks.  [MG-S90]"""
+    ship = b.ships[i]
+    ship.status = Status.ADRIFT.value
+    b.teams[ship.side] = ship.side
+    for part in b.parts[ship.first : ship.end]:
+        if part.kind == Kind.AMENITY:
+            part.people = part.value[0]
+
+
+def put_on_sale(b: Battle, i: int) -> None:
+    """The ship, with its shuttles, can be bought between the battles of a campaign.  [MG-S70]"""
+    for ship in b.ships[i : b.ship_count]:
+        ship.status, ship.berth = Status.FOR_SALE.value, NOTHING
 
 
 def _load(b: Battle, first: int, sheet: Sheet, cargo: int) -> None:

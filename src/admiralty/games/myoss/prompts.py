@@ -209,6 +209,7 @@ ASKS: dict[int, AskWord] = {
     Ask.VESSEL: _ask("{ship}: which ship or shuttle?", "MG-2460", "vessel", SHIP, answer=said_ship),
     Ask.PLACE: _ask("{ship}: where does {other} go?", "MG-2460", "place", SHIP, Arg("other", "ship"), answer=said_part),
     Ask.TRANSPORTER: _ask("{ship}: which transporter?", "MG-R63", "transporter", SHIP, answer=said_part),
+    Ask.BEAM_FROM: _ask("{ship}: from which ship are people beamed?", "MG-R63", "from", SHIP, answer=said_ship),
     Ask.PEOPLE_FROM: _ask(
         "{ship}: who leaves with {other}?", "MG-R63", "from", SHIP, Arg("other", "ship"), answer=said_part
     ),
@@ -300,6 +301,54 @@ ASKS: dict[int, AskWord] = {
     ),
     Ask.ACCEPT: _ask(
         "{side} offers to surrender: do you accept?", "MG-R64", "accept", Arg("side", "side"), answer=said_yes
+    ),
+    Ask.REFIT: _ask(
+        "{ship}: shall it do without any of its components? Purse: {purse}c.",
+        "MG-S70",
+        "refit",
+        SHIP,
+        Arg("purse"),
+        answer=said_yes,
+        help="A component taken out returns half of its price; it can be bought again later at its full price.",
+    ),
+    Ask.TAKE_OUT: _ask(
+        "{ship}: take {part} out for {half}c? Purse: {purse}c.",
+        "MG-S70",
+        "take out",
+        SHIP,
+        PART,
+        Arg("half"),
+        Arg("purse"),
+        answer=said_yes,
+    ),
+    Ask.POINTS: _ask(
+        "{ship}: how many of {lost:point} of damage of {part} are mended, at 1c each? Purse: {purse}c.",
+        "MG-S70",
+        "mend",
+        SHIP,
+        PART,
+        Arg("lost"),
+        Arg("purse"),
+        help="With each point comes back a point of an attribute. AP, PR and CL come back free of charge.",
+    ),
+    Ask.REPLACE: _ask(
+        "{ship}: put a new {part} in for {cost}c? Purse: {purse}c.",
+        "MG-S70",
+        "replace",
+        SHIP,
+        PART,
+        Arg("cost"),
+        Arg("purse"),
+        answer=said_yes,
+    ),
+    Ask.BUY: _ask(
+        "Buy {ship} for {cost}c? Purse: {purse}c.",
+        "MG-S70",
+        "buy",
+        SHIP,
+        Arg("cost"),
+        Arg("purse"),
+        answer=said_yes,
     ),
 }
 for _what, _said in REACTIONS.items():

@@ -25,20 +25,24 @@ LEVEL = 999  # the most of any attribute
 LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
 NOBODY = -1
 NOTHING = -1
+MONEY = 999_999_999  # credits of a purse
+DEAREST = 1_000_000  # credits of a ship, or of a component
+TAKE_OUT = -1  # what is ordered of a component that a ship shall do without  [MG-S70]
 BROKEN = 2  # of a tractor beam: its lock was broken by damage in this turn  [MG-1220]
 
 
 def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
     """May this seat see a component's line of the record sheet?  [MG-R22]
 
-    Sheets are public unless the house keeps them closed; a destroyed component is then seen by all.
+    Sheets are public unless the house keeps them closed; a destroyed component is then seen by all, and so is a ship
+    that is nobody's.
     """
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or part.wrecked == 1
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or part.wrecked == 1 or owner >= b.sides
 
 
 def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
     """May this seat see what stands in no public place of a ship's sheet?  [MG-R22]"""
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1
+    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or owner >= b.sides
 
 
 def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
@@ -49,6 +53,11 @@ def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
 def choice_shown(b: Battle, part: Part, owner: int, seat: int) -> bool:
     """The same of a component; an empty place has nothing to hide.  [MG-R20]"""
     return owner == seat or b.shown == 1 or part.kind == Kind.NONE
+
+
+def order_shown(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
+    """What is bought between two battles is secret until it is shown together.  [MG-R20, MG-S70]"""
+    return owner == seat or b.shown == 1
 
 
 def is_open(b: Battle) -> bool:
@@ -81,8 +90,11 @@ class Part:
     tg_start: int = number(0, LEVEL, seen=known)  # at the beginning of the battle  [MG-1580]
     tg: int = number(0, LEVEL, seen=known)  # 0: destroyed
     wrecked: int = number(0, 1)  # destroyed before everybody's eyes
+    cost: int = number(0, DEAREST, seen=known)  # its purchase price in credits  [MG-S70]
+    built: int = number(0, SIZE, seen=known)  # its size as bought; taken out of the ship its size is 0  [MG-S70]
     bought: list[int] = numbers(2, 0, LEVEL, seen=known)
     value: list[int] = numbers(2, 0, LEVEL, seen=known)
+    crewed: int = number(0, 1, seen=known)  # of crew and bridge: bought with people?  [MG-R15]
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
     vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
     used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
@@ -95,6 +107,7 @@ class Part:
     cargo: int = number(0, LEVEL, seen=known)  # CC of plain cargo in a hold or on a rack
     cargo_lost: int = number(0, LEVEL, seen=known)  # CC destroyed by damage so far  [MG-R60]
     people: int = number(0, LEVEL, seen=known)  # AP worth of passengers in an amenity  [MG-1830]
+    order: int = number(TAKE_OUT, LEVEL, 0, seen=choice_shown)  # points to mend, 1 to replace it, or TAKE_OUT  [MG-S70]
 
 
 @record(owner="side")
@@ -118,7 +131,7 @@ class Ship:
     side: int = number(0, SEATS - 1)
     status: int = number(0, max(Status), names=Status)
     shuttle: int = number(0, 1)
-    cost: int = number(0, 1_000_000)
+    cost: int = number(0, DEAREST)
     first: int = number(0, PARTS[1])
     end: int = number(0, PARTS[1])
     first_section: int = number(0, SECTIONS[1])
@@ -130,6 +143,7 @@ class Ship:
     shield: int = number(NOTHING, LAST_PART)  # the active one
     cloak: int = number(NOTHING, LAST_PART)
     berth: int = number(NOTHING, LAST_PART)  # the hold or rack that it is in
+    home: int = number(NOTHING, LAST_PART)  # of a shuttle: the hold or rack that it was bought for
     ap: int = number(0, 9999, seen=inside)  # actions left in this turn
     rp: int = number(0, 9999, seen=inside)
     hp: int = number(0, 9999, seen=inside)
@@ -141,6 +155,7 @@ class Ship:
     fleeing: int = number(0, 1)
     flight: int = number(0, 999)  # turns of the chase so far
     chasing: int = number(NOBODY, LAST_SHIP)
+    order: int = number(0, 1, seen=order_shown)  # is it bought between two battles?  [MG-S70]
     plan: Plan = one(Plan)
 
 
@@ -151,7 +166,7 @@ class Battle:
     rules: Rules = one(Rules)
     contest: int = number(0, max(Contest), names=Contest)
     goal_side: int = number(0, SEATS - 1)  # whose cargo or escape it is about
-    goal_rounds: int = number(0, 999)  # the convoy has jumped after so many
+    goal_rounds: int = number(0, 999)  # the convoy has jumped, or the rescue is over, after so many
     goal_cargo: int = number(0, 9999)  # CC of cargo at the start
     sides: int = number(0, SEATS)
     teams: list[int] = numbers(SEATS, 0, SEATS - 1)  # each player's team  [MG-S100]
@@ -168,6 +183,11 @@ class Battle:
     quiet: int = number(0, 999)  # rounds in a row without one  [MG-R18]
     over: int = number(0, 1)
     result: int = number(0, SEATS + 1)
+    battle: int = number(0, 99)  # which battle of a campaign this is; 0: it is none  [MG-S70]
+    past: int = number(0, 999_999)  # rounds of the campaign's battles before it
+    limits: list[int] = numbers(SEATS, 0, DEAREST)  # each player's limit of credits in a campaign
+    purse: list[int] = numbers(SEATS, 0, MONEY)  # credits not spent
+    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1)  # to whom a player has surrendered
     survivors: list[int] = numbers(SEATS, 0, 9999)  # people saved from destroyed ships  [MG-R62]
     ship_count: int = number(0, SHIPS[1])
     section_count: int = number(0, SECTIONS[1])

@@ -24,6 +24,7 @@ from .aiming import (
     wears_down,
 )
 from .attack import can_attack, can_fire
+from .errands import beams_people, errand, is_beaten, is_empty_shuttle, shuts_in
 from .menu import can_aim
 from .movement import leads, manned, opposing, thrust_score
 from .records import NOBODY, NOTHING, Battle
@@ -49,8 +50,14 @@ def simple_answer(b: Battle, q: Question) -> int:
             return q.low if b.contest == Contest.CONVOY else q.high
         case Ask.REPAIR_WHAT:
             return 0
-        case Ask.SURRENDER | Ask.BERTH | Ask.TOW:
+        case Ask.SURRENDER:
+            return q.listed[q.count - 1] if is_beaten(b, q.seat) else NOBODY
+        case Ask.BERTH | Ask.TOW:
             return NOBODY
+        case Ask.POINTS | Ask.REPLACE | Ask.BUY:
+            return q.high
+        case Ask.REFIT | Ask.TAKE_OUT:
+            return 0
     return best_answer(b, q)
 
 
@@ -103,7 +110,15 @@ def score(b: Battle, q: Question, value: int) -> int:
             return part.bought[value] - part.value[value]
         case Ask.DRONE:
             return 1 if wants_autofire(b, value) else 0
-    return part_score(b, q, value)
+        case Ask.VESSEL:
+            return 1 if is_empty_shuttle(b, value) else 0
+        case Ask.BEAM_FROM:
+            return 1 if b.ships[value].status == Status.ADRIFT else 0
+        case Ask.RAISE | Ask.PRIMARY | Ask.NEW_BRIDGE | Ask.SUFFER | Ask.SERVE | Ask.ATTACH | Ask.COMPUTER | Ask.REPAIR:
+            return part_score(b, q, value)
+        case Ask.SHIELD | Ask.CLOAK | Ask.SENSOR | Ask.HEAL | Ask.TRANSPORTER | Ask.PEOPLE_FROM | Ask.HOLD:
+            return part_score(b, q, value)
+    return 0
 
 
 def part_score(b: Battle, q: Question, c: int) -> int:
@@ -113,6 +128,8 @@ def part_score(b: Battle, q: Question, c: int) -> int:
     part = b.parts[c]
     match q.what:
         case Ask.RAISE:  # the best shield, else the best cloak
+            if beams_people(b, q.facts[0]):
+                return -1
             return part.value[0] + (1000 if part.kind == Kind.SHIELD else 0)
         case Ask.SERVE | Ask.ATTACH:
             return part.value[0] * (5 + part.value[1]) if part.tg > 0 else 0
@@ -127,6 +144,10 @@ def part_score(b: Battle, q: Question, c: int) -> int:
             return 1 if part.autofire == 0 else 0
         case Ask.REPAIR:
             return need(b, q.facts[0], c)
+        case Ask.PEOPLE_FROM:  # of a ship in distress; its own stay
+            return 1 if part.side != q.seat else 0
+        case Ask.HOLD:
+            return 1 if shuts_in(b, c) else 0
     return 0
 
 
@@ -136,6 +157,9 @@ def part_score(b: Battle, q: Question, c: int) -> int:
 def choose_action(b: Battle, q: Question) -> int:
     """Autofire for drones, shots, scans and repairs with actions to spare, a better shield; else one is saved."""
     i, ap, payer = q.facts[0], q.facts[1], q.facts[2]
+    to_fetch = errand(b, q)
+    if to_fetch != NOTHING:
+        return to_fetch
     if i != payer:
         return listed_or_first(q, Action.AUTOFIRE_ON.value)
     if is_listed(q, Action.REMOTE.value):
@@ -203,6 +227,8 @@ def wants_autofire(b: Battle, j: int) -> bool:
 
 def wants_shield(b: Battle, i: int, fights: bool) -> bool:
     """Is no shield up, or one worn down, and another with 2 PR or more there?"""
+    if beams_people(b, i):
+        return False
     ship = b.ships[i]
     if ship.shield != NOTHING and b.parts[ship.shield].value[0] > 0:
         return False
@@ -262,4 +288,5 @@ def should_flee(b: Battle, q: Question) -> bool:
         if b.parts[c].ship == i:
             lost += b.parts[c].tg_bought - b.parts[c].tg
             all_ += b.parts[c].tg_bought
-    return b.contest == Contest.BATTLE and 3 * lost > 2 * all_
+    fights = b.contest == Contest.BATTLE or b.contest == Contest.CAMPAIGN
+    return fights and 3 * lost > 2 * all_

@@ -12,6 +12,7 @@ from .damage import cargo_size, loaded, push
 from .movement import break_locks_on, has_working, holds, in_space, opposing, together, unlock_all
 from .people import move_out, people_in, receives, room_in, settle_in
 from .records import BROKEN, NOBODY, NOTHING, Battle
+from .rescue import adrift, waiting
 from .words import Ask, Cause, Event, Kind, Status, Task
 
 # ---- tractor beams ------------------------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def launch(t: Table, b: Battle, i: int) -> None:
     t.emit(Event.MEANS, i, j)
     ship = b.ships[j]
     carrier = b.parts[ship.berth].ship
-    if ship.shuttle == 1 and b.parts[ship.berth].kind == Kind.HOLD:
+    if ship.shuttle == 1 and ship.people == 0 and b.parts[ship.berth].kind == Kind.HOLD:
         t.offer(NOTHING)
         for c in range(b.ships[carrier].first, b.ships[carrier].end):
             if b.parts[c].ship == carrier and people_in(b, c) > 0:
@@ -187,6 +188,7 @@ def stow(t: Table, b: Battle, i: int) -> None:
             t.offer(c)
     berth = t.ask(side, Ask.PLACE, 0, 0, i, j)
     ship, carrier = b.ships[j], b.parts[berth].ship
+    fetch(t, b, j)
     hold = b.parts[berth].kind == Kind.HOLD
     ship.berth = berth
     ship.status = Status.STORED.value if hold else Status.DOCKED.value
@@ -201,6 +203,22 @@ def stow(t: Table, b: Battle, i: int) -> None:
         if has_room(b, carrier):
             settle_in(b, t.ask(side, Ask.PEOPLE_TO, 0, 0, carrier, 1), 1)
             ship.people = 0
+
+
+def fetch(t: Table, b: Battle, j: int) -> None:
+    """An empty shuttle that comes back may bring one person from the ship in distress.  [MG-S90]"""
+    if b.ships[j].shuttle == 0 or b.ships[j].people > 0 or waiting(b) == 0:
+        return
+    i = adrift(b)
+    t.offer(NOTHING)
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if people_in(b, c) > 0:
+            t.offer(c)
+    c = t.ask(b.ships[j].side, Ask.PEOPLE_FROM, 0, 0, i, j)
+    if c != NOTHING:
+        move_out(b, c, 1)
+        b.ships[j].people = 1
+        t.emit(Event.FETCHED, j, i, c)
 
 
 def has_room(b: Battle, i: int) -> bool:
@@ -259,6 +277,11 @@ def can_beam(b: Battle, i: int, c: int) -> bool:
 
 
 def someone_to_beam(b: Battle, i: int) -> bool:
+    """Has ship i anybody to beam: people in distress for whom it has room, or its own for another?  [MG-R63, MG-S90]"""
+    return (waiting(b) > 0 and has_room(b, i)) or spares_people(b, i)
+
+
+def spares_people(b: Battle, i: int) -> bool:
     """Has ship i people, and another ship of its player room?  [MG-R63]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and people_in(b, c) > 0:
@@ -270,7 +293,10 @@ def someone_to_beam(b: Battle, i: int) -> bool:
 
 
 def beam_people(t: Table, b: Battle, i: int) -> None:
-    """Up to TC people of one component go to a free place on another ship.  [MG-R63]"""
+    """Up to TC people of one component go to a free place on another ship, or come from one in distress.
+
+    [MG-R63, MG-S90]
+    """
     side = b.ships[i].side
     for c in range(b.ships[i].first, b.ships[i].end):
         if can_beam(b, i, c):
@@ -278,16 +304,23 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
     transporter = t.ask(side, Ask.TRANSPORTER, 0, 0, i)
     t.emit(Event.TAKES, i, transporter)
     b.parts[transporter].used = 1
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].ship == i and people_in(b, c) > 0:
+    if waiting(b) > 0 and has_room(b, i):
+        t.offer(adrift(b))
+    if spares_people(b, i):
+        t.offer(i)
+    start = t.ask(side, Ask.BEAM_FROM, 0, 0, i)
+    for c in range(b.ships[start].first, b.ships[start].end):
+        if b.parts[c].ship == start and people_in(b, c) > 0:
             t.offer(c)
-    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, i)
-    t.emit(Event.TAKES, i, source)
-    for j in range(b.ship_count):
-        if receives(b, i, j):
-            t.offer(j)
-    j = t.ask(side, Ask.VESSEL, 0, 0, i)
-    t.emit(Event.MEANS, i, j)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, start, i)
+    t.emit(Event.TAKES, start, source)
+    j = i
+    if start == i:
+        for k in range(b.ship_count):
+            if receives(b, i, k):
+                t.offer(k)
+        j = t.ask(side, Ask.VESSEL, 0, 0, i)
+        t.emit(Event.MEANS, i, j)
     for c in range(b.ships[j].first, b.ships[j].end):
         if b.parts[c].ship == j and room_in(b, c) > 0:
             t.offer(c)

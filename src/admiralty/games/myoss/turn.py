@@ -9,29 +9,34 @@ from admiralty.core.table import Table
 
 from .actions import act
 from .attack import aim_section, autofire_target, can_fire, fire, is_gone
+from .campaign import conclude, visit_yard
 from .damage import harm
 from .destruction import destruction_roll, settle
 from .movement import flee_or_chase, has_working, in_battle, manned, opposing, unlock, watch_chases
 from .records import NOBODY, NOTHING, Battle
+from .rescue import perish
 from .setup import open_battle
 from .victory import is_spared, judge, judge_round, player_is_out, surrender
 from .words import Ask, Cause, Contest, Event, Kind, Stage, Status
 
 
 def play_beat(t: Table, b: Battle) -> None:
-    """One action of one ship, or what comes before a turn's first.  [MG-2290, MG-2295]"""
+    """One action of one ship, what comes before a turn's first, or between two battles.  [MG-2290, MG-2295, MG-S70]"""
     if b.stage == Stage.SETUP:
         open_battle(t, b)
-        return
-    if b.stage == Stage.START:
+    elif b.stage == Stage.YARD:
+        visit_yard(t, b)
+    elif b.stage == Stage.START:
         begin_turn(t, b)
         watch_chases(t, b)
         judge(t, b)
-        return
-    next_action(t, b)
-    if b.rules.fleeing == 1 and b.over == 0:
-        watch_chases(t, b)
-        judge(t, b)
+    else:
+        next_action(t, b)
+        if b.rules.fleeing == 1 and b.over == 0:
+            watch_chases(t, b)
+            judge(t, b)
+    if b.over == 1 and b.contest == Contest.CAMPAIGN:
+        conclude(t, b)
 
 
 # ---- the start of a player's turn ---------------------------------------------------------------------------------
@@ -310,6 +315,7 @@ def end_round(t: Table, b: Battle) -> None:
     """Every player has had his turn.  [MG-200, MG-R18]"""
     b.quiet = 0 if b.shots == 1 else b.quiet + 1
     b.shots = 0
+    perish(t, b)
     judge_round(t, b)
     if b.over == 1:
         return
@@ -318,7 +324,7 @@ def end_round(t: Table, b: Battle) -> None:
     while b.place < b.sides - 1 and b.out >> b.turns[b.place] & 1 == 1:
         b.place += 1
     t.emit(Event.ROUND, b.round)
-    if b.contest == Contest.CONVOY:  # MG-S80: it has jumped after so many rounds
+    if b.contest == Contest.CONVOY or b.contest == Contest.RESCUE:  # MG-S80, MG-S90: after so many rounds
         judge(t, b)
 
 
@@ -328,5 +334,5 @@ def outcome(b: Battle) -> int:
 
 
 def rounds(b: Battle) -> int:
-    """How many rounds are behind the battle.  [MG-200]"""
-    return max(0, b.round - 1)
+    """How many rounds are behind the battle, those of a campaign's earlier battles among them.  [MG-200]"""
+    return b.past + max(0, b.round - 1)

@@ -6,6 +6,7 @@ from admiralty.core.table import Table
 
 from .movement import has_working, in_battle, is_held, leave, linked, manned
 from .records import NOBODY, NOTHING, Battle
+from .rescue import rescued_most, waiting
 from .tables import LONG_QUIET
 from .words import Ask, Contest, Event, Kind, Stage, Status
 
@@ -25,6 +26,9 @@ def judge(t: Table, b: Battle) -> None:
             last = seat if last == NOBODY else last
     if b.contest == Contest.CONVOY:
         judge_convoy(t, b, teams)
+    elif b.contest == Contest.RESCUE:
+        if teams < 2 or b.round > b.goal_rounds or waiting(b) == 0:
+            end(b, rescued_most(t, b))
     elif b.contest == Contest.ESCAPE and has_escaped(b, b.goal_side):
         end(b, b.goal_side)
     elif teams == 0:
@@ -57,7 +61,7 @@ def end(b: Battle, result: int) -> None:
     b.result = result
 
 
-# ---- the convoy and the escape ------------------------------------------------------------------------------------
+# ---- the convoy and the escape; the rescue has a file of its own -----------------------------------------------------
 
 
 def judge_convoy(t: Table, b: Battle, teams: int) -> None:
@@ -104,15 +108,15 @@ def has_escaped(b: Battle, seat: int) -> bool:
 def judge_round(t: Table, b: Battle) -> None:
     """At the end of a round: nobody can hurt anybody, nobody has tried for long, or the rounds are over.
 
-    A convoy that nobody hurts goes on to its own last round, after which it has jumped.  [MG-R18, MG-S80]
+    A convoy that nobody hurts goes on to its own last round, and so does a rescue.  [MG-R18, MG-S80, MG-S90]
     """
-    convoy = b.contest == Contest.CONVOY
-    if convoy and b.round >= b.goal_rounds:
+    timed = b.contest == Contest.CONVOY or b.contest == Contest.RESCUE
+    if timed and b.round >= b.goal_rounds:
         return
-    if not convoy and b.quiet >= LONG_QUIET:
+    if not timed and b.quiet >= LONG_QUIET:
         t.emit(Event.LONG_QUIET, b.quiet)
         end(b, b.sides + 1)
-    elif not convoy and not anything_can_happen(b):
+    elif not timed and not anything_can_happen(b):
         t.emit(Event.STALEMATE)
         end(b, b.sides + 1)
     elif 0 < b.rules.turn_limit <= b.round:
@@ -142,9 +146,21 @@ def is_armed(b: Battle, i: int) -> bool:
         return True
     for c in range(ship.first, ship.end):
         part = b.parts[c]
-        if part.kind == Kind.COMPUTER and part.ship == i and part.tg > 0 and (led or part.autofire == 1):
-            return True
+        if part.kind == Kind.COMPUTER and part.ship == i and part.tg > 0:
+            if part.autofire == 1 and is_weapon_outside(b, i, part.serves):
+                return True
+            for k in range(ship.first, ship.end):
+                if led and is_weapon_outside(b, i, k):
+                    return True
     return False
+
+
+def is_weapon_outside(b: Battle, i: int, c: int) -> bool:
+    """Is this a working weapon of ship i on an exposed section?  Only a crew can cut others free.  [MG-2050, MG-R66]"""
+    if c == NOTHING:
+        return False
+    part = b.parts[c]
+    return part.kind == Kind.WEAPON and part.ship == i and part.tg > 0 and b.sections[part.section].exposed == 1
 
 
 def may_be_manned(b: Battle, i: int) -> bool:
@@ -202,6 +218,7 @@ def surrender(t: Table, b: Battle, seat: int) -> bool:
         return False
     t.emit(Event.OFFERS_SURRENDER, seat, other)
     if t.ask(other, Ask.ACCEPT, 0, 1, seat) == 1:
+        b.captor[seat] = other
         t.emit(Event.SURRENDERS, seat, other)
         player_is_out(t, b, seat, Status.SURRENDERED.value)
         return True

@@ -52,6 +52,11 @@ def _damage(args: Args) -> str:
     return "{part} of {ship} takes {points:point} of damage" + (", TG {left} left." if args["left"] else ".")
 
 
+def _income(args: Args) -> str:
+    more = " and {bounty}c for ships destroyed" if args["bounty"] else ""
+    return f"{{side}} gets {{share}}c{more}, and has {{purse}}c."
+
+
 def _roll(args: Args) -> str:
     why = {Cause.DERELICT: " (nobody is aboard)", Cause.LIFE_SUPPORT: " (life support)"}.get(
         Cause(args["cause"] or 0), ""
@@ -226,6 +231,21 @@ EVENTS: dict[int, EventWord] = {
     Event.MEANS: _event(_means, "MG-2290", SHIP, OTHER),
     Event.CUTS: _event(_cuts, "MG-R66", SHIP, SECTION, Arg("goes")),
     Event.REMOTE: _event("{ship} leads {other}.", "MG-2420", SHIP, OTHER),
+    Event.FETCHED: _event(
+        "{ship} brings a person from {source} of {other}.", "MG-S90", SHIP, OTHER, part_arg("source", 2)
+    ),
+    Event.PERISH: _event(
+        "People worth {dead} AP die aboard {ship}, {left} are left.", "MG-S90", SHIP, Arg("dead"), Arg("left")
+    ),
+    Event.PEOPLE_COUNTED: _event("{side} has people worth {people} AP aboard.", "MG-S90", SIDE, Arg("people")),
+    Event.NEXT_BATTLE: _event("Battle {number} of {all}.", "MG-S70", Arg("number"), Arg("all")),
+    Event.INCOME: _event(_income, "MG-S70", SIDE, Arg("share"), Arg("bounty"), Arg("purse")),
+    Event.CAPTURED: _event("{ship} is {side}'s now.", "MG-S70", SHIP, Arg("side", "side")),
+    Event.TAKEN_OUT: _event("{part} is taken out of {ship} for {half}c.", "MG-S70", SHIP, PART, Arg("half")),
+    Event.MENDED: _event("{points:point} of damage of {part} of {ship} mended.", "MG-S70", SHIP, PART, Arg("points")),
+    Event.REPLACED: _event("{ship} gets a new {part} for {cost}c.", "MG-S70", SHIP, PART, Arg("cost")),
+    Event.BOUGHT: _event("{side} buys {ship} for {cost}c.", "MG-S70", SHIP, Arg("cost"), Arg("side", "side")),
+    Event.VALUED: _event("{side}'s purse and ships are worth {value}c.", "MG-S70", SIDE, Arg("value")),
 }
 
 DICE: dict[int, DieWord] = {
@@ -245,10 +265,11 @@ DICE: dict[int, DieWord] = {
 
 
 def closing(outcome: str, deal: Deal) -> str:
-    """How it ended, in a sentence.  [MG-R17, MG-R18, MG-S80]"""
+    """How it ended, in a sentence.  [MG-R17, MG-R18, MG-S70 .. MG-S90]"""
+    tie = "Neither side has done what it wanted" if deal.scenario == "convoy" else "Nobody has more than all others"
     said = {
         "mutual": "Nobody is left: a tie.",
-        "tie": "Neither side has done what it wanted: a tie.",
+        "tie": f"{tie}: a tie.",
         "stalemate": "A draw: the battle stands still.",
     }
     return said.get(outcome, f"{outcome.capitalize()} wins.")

@@ -51,6 +51,8 @@ class Status(IntEnum):
     ESCAPED = 5
     SURRENDERED = 6
     WITHDRAWN = 7  # its player is out, and it leaves the battle
+    ADRIFT = 8  # a neutral ship: it takes no actions and may not be attacked  [MG-S90]
+    FOR_SALE = 9  # lost or never bought; to be had between the battles of a campaign  [MG-S70]
 
 
 class Stage(IntEnum):
@@ -60,6 +62,7 @@ class Stage(IntEnum):
     START = 1  # the next player's turn begins
     SHIPS = 2  # his ships act, one after the other
     OVER = 3
+    YARD = 4  # between two battles of a campaign  [MG-S70]
 
 
 class Contest(IntEnum):
@@ -68,6 +71,8 @@ class Contest(IntEnum):
     BATTLE = 0  # the last player or team with a ship  [MG-R17]
     CONVOY = 1  # cargo saved after some rounds  [MG-S80]
     ESCAPE = 2  # one side wins when one of its ships has escaped
+    RESCUE = 3  # most people aboard  [MG-S90]
+    CAMPAIGN = 4  # a series of battles: most value after the last of them  [MG-S70]
 
 
 class Action(IntEnum):
@@ -174,6 +179,12 @@ class Ask(IntEnum):
     REPAIR_WHAT = 50
     FREE_LOCATION = 51
     NEW_TARGET = 52
+    BEAM_FROM = 53
+    REFIT = 54
+    TAKE_OUT = 55
+    POINTS = 56
+    REPLACE = 57
+    BUY = 58
 
 
 class Die(IntEnum):
@@ -271,6 +282,17 @@ class Event(IntEnum):
     TAKES = 73  # with which component
     MEANS = 74  # which ship it is about
     CUTS = 75  # which section goes, and which stays
+    FETCHED = 76
+    PERISH = 77
+    PEOPLE_COUNTED = 78
+    NEXT_BATTLE = 79
+    INCOME = 80
+    CAPTURED = 81
+    TAKEN_OUT = 82
+    MENDED = 83
+    REPLACED = 84
+    BOUGHT = 85
+    VALUED = 86
 
 
 class Mind(IntEnum):
