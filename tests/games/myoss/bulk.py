@@ -15,9 +15,11 @@ from admiralty.games.myoss.words import Contest, Kind, Stage, Status
 
 THERE = (Status.FIGHTING, Status.STORED, Status.DOCKED)
 PEOPLED = (Kind.BRIDGE, Kind.CREW)
-PART_KEPT = ("side", "kind", "section", "size", "low", "high", "tg_bought", "tg_start", "bought")
+BUILT = ("tg_bought", "bought", "cost", "built", "crewed")
+PART_KEPT = ("side", "kind", "section", "size", "low", "high", "tg_start", *BUILT)
 SECTION_KEPT = ("side", "home", "first", "end", "size")
-SHIP_KEPT = ("side", "shuttle")
+SHIP_KEPT = ("side", "shuttle", "cost", "home")
+CHANGES = {"parts": ("side", "size", "low", "high", "tg_start"), "sections": ("side", "size"), "ships": ("side",)}
 BATTLE_KEPT = ("rules", "contest", "sides", "teams", "ship_count", "section_count", "part_count", "support_count")
 KEPT = {"parts": PART_KEPT, "sections": SECTION_KEPT, "ships": SHIP_KEPT}
 
@@ -40,8 +42,11 @@ def faults(deal: Deal, states: Any) -> list[str]:
     _limits(found, deal.size, states)
     for name in BATTLE_KEPT:
         found.unless(np.atleast_1d(states[name] == start[name]), f"{name} is not as it was dealt")
+    campaign = start["contest"] == Contest.CAMPAIGN
     for rows, names in KEPT.items():
         for name in names:
+            if campaign and name in CHANGES[rows]:
+                continue
             found.unless(states[rows][name] == start[rows][name], f"{rows}: {name} is not as it was dealt")
     joined = states["sections"]["neighbours"] & ~start["sections"]["neighbours"]
     found.unless(joined == 0, "sections have grown together")
@@ -50,6 +55,8 @@ def faults(deal: Deal, states: Any) -> list[str]:
     _belonging(found, states)
     _ships(found, states)
     _ends(found, states)
+    if campaign:
+        _campaign(found, start, states)
     found.unless(states["work_count"] == 0, "work is left on the list")
     return found.lines
 
@@ -169,6 +176,26 @@ def _ends(found: Found, states: Any) -> None:
     found.unless(~won[..., None] | ~left | mine, "somebody has won while others have ships")
     mutual = over & (winner == sides) & (states["contest"] == Contest.BATTLE)
     found.unless(~mutual | ~left.any(axis=-1), "nobody has won while there are ships")
+
+
+def _campaign(found: Found, start: Any, states: Any) -> None:
+    """Nobody owes anything, and a ship is as large as what is in it.  [MG-S70]"""
+    parts, sections = states["parts"], states["sections"]
+    out = parts["size"] == 0
+    real = start["parts"]["kind"] != Kind.NONE
+    found.unless(~real | out | (parts["size"] == parts["built"]), "a component has another size")
+    found.unless(~(real & out) | (parts["tg"] == 0), "what was taken out works")
+    for s in range(int(start["section_count"])):
+        here = (start["parts"]["section"] == s) & real
+        less = np.where(here & out, parts["built"], 0).sum(axis=-1)
+        found.unless(sections["size"][..., s] == start["sections"]["size"][s] - less, "a ship has another size")
+        found.unless((parts["side"] == sections["side"][..., s, None]) | ~here, "a component has another owner")
+        length = np.where(here & ~out, parts["high"] - parts["low"] + 1, 0).sum(axis=-1)
+        found.unless(np.where(here & ~out, parts["high"], 0).max(axis=-1) == length, "hit locations have holes")
+    found.unless(states["battle"] <= start["rules"]["battles"], "there are too many battles")
+    yard = states["stage"] == Stage.YARD
+    settled = np.isin(states["ships"]["status"], [Status.NONE, Status.FIGHTING, Status.FOR_SALE])
+    found.unless(~yard | settled.all(axis=-1), "a ship is neither home nor lost")
 
 
 def _at(column: Any, place: Any) -> Any:

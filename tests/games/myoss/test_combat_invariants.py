@@ -64,6 +64,14 @@ def test_invariants_of_mixed_fleets() -> None:
         play("duel", {}, number, files)
 
 
+@pytest.mark.parametrize("scenario", ["rescue", "campaign"])
+@pytest.mark.parametrize("number", range(6))
+def test_invariants_of_the_missions(scenario: str, number: int) -> None:
+    """MG-S70, MG-S90."""
+    settings = {"battles": "3"} if scenario == "campaign" else {"fleeing": "on"} if number % 2 else {}
+    play(scenario, settings, number)
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_invariants_of_the_party_barge(number: int) -> None:
     play("party_barge", {"fleeing": "on"} if number else {}, number)

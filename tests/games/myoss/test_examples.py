@@ -238,7 +238,7 @@ TOTALS = {  # credits and units as the rulebook lists them  [3.5, 3.6, supplemen
     "sting": (150, 96),
     "mercy": (515, 74),
     "liner": (190, 30),
-    "samaritan": (450, 64),
+    "samaritan": (490, 74),
 }
 PRICES = [  # MG-W01 .. MG-W11, MG-W83
     ({"kind": "bridge", "ap": 2, "tg": 4}, 55, 7),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import tomllib
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,21 @@ def test_random_battles_of_mixed_fleets(size: Size, compiled: Any) -> None:
         for rounds in pick.sample(CUT, 2):
             _check_block(deal, kernel, first, BLOCK // 20, rounds)
         _check_engines(deal, kernel, first, [pick.choice([RANDOM, RANDOM, *OTHERS]) for _ in deal.seats])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["rescue", "campaign"])
+def test_random_battles_of_the_missions(scenario: str, compiled: Any) -> None:
+    """MG-S70, MG-S90: the same of the two missions that go on where a battle would be over."""
+    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios[scenario].read_text(encoding="utf-8"))))
+    kernel = compiled(GAME, deal.size)
+    block = kernel.run(deal.battle, [RANDOM] * len(deal.seats), SEED, 0, BLOCK, keep=True)
+    assert not (found := faults(deal, block.finals)), found[0]
+    for rounds in CUT:
+        part = kernel.run(deal.battle, [RANDOM] * len(deal.seats), SEED, 0, BLOCK // 5, beats=rounds, keep=True)
+        assert not (found := faults(deal, part.finals)), f"{rounds} rounds: {found[0]}"
+    for number in range(40):
+        _check_engines(deal, kernel, number, [random.Random(number + k).choice([RANDOM, *OTHERS]) for k in range(2)])
 
 
 def _check_block(deal: Deal, kernel: Any, first: int, battles: int, rounds: int) -> None:

@@ -22,14 +22,19 @@ def beams_people(b: Battle, i: int) -> bool:
     return waiting(b) > 0 and has_room(b, i) and has_working(b, i, Kind.TRANSPORTER.value)
 
 
-def errand(b: Battle, q: Question) -> int:
-    """The action that brings people aboard, or prepares it; NOTHING where there is none.  [MG-S90]"""
+def errand(b: Battle, q: Question, guns: int) -> int:
+    """The action that brings people aboard, or prepares it; NOTHING where there is none, or a gun comes first.
+
+    Transporters bring several at a time; shuttles are for the actions that the guns leave.  [MG-S90]
+    """
     i = q.facts[0]
     if b.contest != Contest.RESCUE or waiting(b) == 0:
         return NOTHING
     for k in range(q.count):
         if q.listed[k] == Action.BEAM_PEOPLE and has_room(b, i):
             return Action.BEAM_PEOPLE.value
+    if guns > 0:
+        return NOTHING
     for k in range(q.count):
         if q.listed[k] == Action.STOW:
             return Action.STOW.value

@@ -157,9 +157,6 @@ def part_score(b: Battle, q: Question, c: int) -> int:
 def choose_action(b: Battle, q: Question) -> int:
     """Autofire for drones, shots, scans and repairs with actions to spare, a better shield; else one is saved."""
     i, ap, payer = q.facts[0], q.facts[1], q.facts[2]
-    to_fetch = errand(b, q)
-    if to_fetch != NOTHING:
-        return to_fetch
     if i != payer:
         return listed_or_first(q, Action.AUTOFIRE_ON.value)
     if is_listed(q, Action.REMOTE.value):
@@ -167,6 +164,9 @@ def choose_action(b: Battle, q: Question) -> int:
             if b.ships[j].side == q.seat and not manned(b, j) and leads(b, i, j) and wants_autofire(b, j):
                 return Action.REMOTE.value
     guns = ready_guns(b, i) if is_listed(q, Action.FIRE.value) and has_foe(b, i) else 0
+    to_fetch = errand(b, q, guns)
+    if to_fetch != NOTHING:
+        return to_fetch
     if is_listed(q, Action.SHIELD_ON.value) and wants_shield(b, i, guns > 0):
         return Action.SHIELD_ON.value
     if is_listed(q, Action.BRIDGE.value):
