@@ -208,7 +208,7 @@ def _go_on(course: Course, due: list[Entry]) -> Step:
     stage = course.stage
     while True:
         beat = course.beat
-        run = _play(stage, beat)
+        run = play(stage, beat)
         course = replace(course, beats=(*course.beats[:-1], replace(beat, run=run)))
         for stretch in sorted(run.rolled):
             if beat.noted is None or beat.noted.get(stretch) != run.rolled[stretch]:
@@ -225,7 +225,8 @@ def _go_on(course: Course, due: list[Entry]) -> Step:
         course = replace(course, beats=(*course.beats, following))
 
 
-def _play(stage: Stage, beat: Beat) -> Run:
+def play(stage: Stage, beat: Beat) -> Run:
+    """A beat from its checkpoint as far as its acts lead."""
     b = copy(beat.start)
     lines = [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
     start = copy(b) if lines else beat.start

@@ -1,0 +1,129 @@
+"""What the fortunes of a game say: in sentences, and as plain data for a page or another program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.session import Session
+
+from .fortunes import ACCOUNTS, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
+from .track import Cause, Step, Track
+
+ACCOUNT_WORDS = {OWN: "own choices", OTHERS: "choices of others", LUCK: "luck", REFEREE: "the referee"}
+
+
+def points_said(change: float) -> str:
+    """A change of a chance in whole points, with its sign."""
+    points = round(100 * change)
+    return f"{'+' if points > 0 else '−' if points < 0 else '±'}{abs(points)}"
+
+
+def accounts_of(track: Track, deal_seats: int) -> tuple[str, ...]:
+    """The accounts that a game of so many seats has: no others' choices where there is one, no referee without one."""
+    refereed = any(step.cause is Cause.REFEREE for step in track.steps)
+    there = {OWN: True, OTHERS: deal_seats > 1, LUCK: True, REFEREE: refereed}
+    return tuple(name for name in ACCOUNTS if there[name])
+
+
+def account_said(session: Session, track: Track, found: Fortunes, seat: int) -> str:
+    """What moved a seat's chance of winning from its first moment to its last."""
+    row = found.accounts[seat]
+    parts = [f"{ACCOUNT_WORDS[name]} {points_said(row[name].change)}" for name in accounts_of(track, len(found.wins))]
+    first, last = found.wins[seat][0], found.wins[seat][-1]
+    name = session.deal.seats[seat].capitalize()
+    return f"{name}: {', '.join(parts)} points, from {first:.0%} to {last:.0%}."
+
+
+def step_said(session: Session, track: Track, step: Step) -> str:
+    """Where a step was taken, and what it is owed to."""
+    beat = track.moments[step.moment - 1].beat
+    where = f"{session.game.wording.beat_word} {beat + 1}"
+    if step.cause is Cause.CHOICE:
+        return f"{where}, what {session.deal.seats[step.seat]} chose"
+    return f"{where}, {'the dice' if step.cause is Cause.LUCK else 'what the referee changed'}"
+
+
+def turn_said(session: Session, track: Track, found: Fortunes) -> str:
+    """The turning point in a sentence, or that there is none beyond the noise."""
+    turn = found.turn
+    if turn is None:
+        least = round(100 * TURN_LEAST)
+        return f"No turning point: no single choice or throw surely moved the chances by {least} points."
+    moved = _moved_said(session, turn)
+    where = step_said(session, track, track.steps[turn.step])
+    if not turn.rivals:
+        return f"Turning point: {where}, {moved}."
+    others = len(turn.rivals)
+    as_much = "another moment" if others == 1 else f"{others} other moments"
+    return f"No single turning point: {where}, {moved}, and within the noise {as_much} did as much."
+
+
+def _moved_said(session: Session, turn: Turn) -> str:
+    fortune, seat = turn.fortune, session.deal.seats[turn.seat]
+    verb = "raised" if fortune.change > 0 else "lowered"
+    least, most = sorted((abs(round(100 * fortune.low)), abs(round(100 * fortune.high))))
+    return f"{verb} {seat}'s chance of winning by {abs(round(100 * fortune.change))} points ({least} to {most})"
+
+
+def told(session: Session, track: Track, found: Fortunes) -> dict[str, Any]:
+    """Everything as plain data; chances and changes are shares from -1 to 1, each with the ends of its interval."""
+    seats, game = session.deal.seats, session.game
+    names = accounts_of(track, len(seats))
+    shown = [label for label in found.chances[0] if any(point.get(label) for point in found.chances)]
+    labels = list(dict.fromkeys([*shown, *(label for point in found.chances for label in point if point[label])]))
+    outcome = session.deal.outcomes[session.outcome] if session.outcome >= 0 else None
+    return {
+        "battles": found.battles,
+        "beat_word": game.wording.beat_word,
+        "seats": list(seats),
+        "outcome": outcome,
+        "outcomes": [
+            {"label": label, "worth": [_worth(session, label, seat) for seat in range(len(seats))]} for label in labels
+        ],
+        "moments": [
+            {
+                "beat": moment.beat,
+                "stop": moment.stop,
+                "chances": {
+                    label: [
+                        round(found.chances[moment.point].get(label, 0.0), 4),
+                        *(round(end, 4) for end in found.intervals[moment.point].get(label, (0.0, 0.0))),
+                    ]
+                    for label in labels
+                },
+                "wins": [round(row[k], 4) for row in found.wins],
+            }
+            for k, moment in enumerate(track.moments)
+        ],
+        "steps": [
+            {
+                "moment": step.moment,
+                "cause": step.cause.value,
+                "seat": step.seat if step.seat >= 0 else None,
+                "said": step_said(session, track, step),
+                "changes": [_plain(row[k]) for row in found.changes],
+            }
+            for k, step in enumerate(track.steps)
+        ],
+        "accounts": [
+            {
+                "seat": name,
+                **{account: _plain(found.accounts[seat][account]) for account in names},
+                "first": round(found.wins[seat][0], 4),
+                "last": round(found.wins[seat][-1], 4),
+                "said": account_said(session, track, found, seat),
+            }
+            for seat, name in enumerate(seats)
+        ],
+        "turn": None if found.turn is None or found.turn.rivals else found.turn.step,
+        "turn_said": turn_said(session, track, found),
+    }
+
+
+def _worth(session: Session, label: str, seat: int) -> int:
+    known = label in session.deal.outcomes
+    return session.game.worth(label, session.deal, seat) if known else 0
+
+
+def _plain(fortune: Fortune) -> list[float]:
+    return [round(fortune.change, 4), round(fortune.low, 4), round(fortune.high, 4)]
