@@ -371,7 +371,8 @@ def test_a_branch_holds_the_doctrines_of_its_own_players() -> None:
 
 
 @pytest.mark.parametrize("origin", [1, {}, {"beat": -1, "changes": {}}, {"beat": 0, "changes": []}, {
-    "beat": 0, "changes": {"nowhere": 1}}, {"beat": 0, "changes": {"mines.0": 7}}])  # fmt: skip
+    "beat": 0, "changes": {"nowhere": 1}}, {"beat": 0, "changes": {"mines.0": 7}}, {
+    "beat": 0, "changes": {}, "imagined": "third"}])  # fmt: skip
 def test_a_strange_origin_is_refused(origin: Any) -> None:
     header: Header = replace(toy().journal.header, origin=origin)
     with pytest.raises(Refused):

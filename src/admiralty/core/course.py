@@ -287,15 +287,15 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
 
 def follow(course: Course, due: list[Entry], n: int, entries: Sequence[Entry]) -> Step:
     """Go on with entries that were written elsewhere after the n-th; `Disagrees` if they do not fit."""
-    due = list(due)
-    for n, entry in enumerate(entries, n + 1):
-        if not due:
-            course, due = take(course, n, entry)
-        elif entry == due[0]:
-            due = due[1:]
+    step = Step(course, list(due))
+    for at, entry in enumerate(entries, n + 1):
+        if not step.due:
+            step = take(step.course, at, entry)
+        elif entry == step.due[0]:
+            step = Step(step.course, step.due[1:])
         else:
-            raise Disagrees(n, "is not what the rules lead to")
-    return course, due
+            raise Disagrees(at, "is not what the rules lead to")
+    return step
 
 
 def _played(n: int, step: Callable[[], Step]) -> Step:

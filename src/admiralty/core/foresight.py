@@ -15,10 +15,13 @@ from .forms import require_fit
 from .live import Act, Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
 from .proving import Contradiction, next_seen, put_away, shown_plot, take_shown
 from .questions import legal
+from .records import copy
 from .story import Happening, Heard, LogLine, answer_told, may_see, told
 from .table import WriteOrder
+from .views import OPEN, mask
 
 if TYPE_CHECKING:
+    from .game import Deal, Game
     from .session import Session
 
 TRIES = 32  # imagined battles before a preview gives up
@@ -46,6 +49,15 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
         except Contradiction:
             continue
     return []
+
+
+def seen_by(game: Game, deal: Deal, b: Any, seat: int) -> tuple[Any, str]:
+    """The battle as a seat knows it, what is hidden from it imagined, and the seat's name; `OPEN`: as it is."""
+    if seat == OPEN:
+        return b, ""
+    known = copy(mask(b, seat))
+    game.imagine(_Dreamer(int.from_bytes(os.urandom(8))), known, seat)
+    return known, deal.seats[seat]
 
 
 class _Dreamer:

@@ -15,7 +15,7 @@ from .course import UNDECIDED, Course, begin, ending, follow, replay, take
 from .desk import Desk
 from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
 from .errors import Refused
-from .foresight import preview
+from .foresight import preview, seen_by
 from .forms import Draft, Form, Pending, form, pending, require_fit
 from .game import Deal, Game
 from .journal import Journal
@@ -184,8 +184,8 @@ class Session:
         """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
         known = next((each for each in self._course.beats if each.number == beat), None)
         if known is None:
-            has = f"it has {self._course.beats[0].number} to {self.beat}"
-            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", has)
+            there = f"it has {self._course.beats[0].number} to {self.beat}"
+            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", there)
         return copy(known.start)
 
     def prefix(self, seat: int) -> Prefix:
@@ -285,10 +285,11 @@ class Session:
         words: Mapping[str, str] | None = None,
         store: Stores | None = None,
         doctrines: Mapping[str, Mapping[str, Any]] | None = None,
+        seat: int = OPEN,
     ) -> Session:
-        """A new game from the checkpoint before a beat, with dice of its own; seats that change bring `doctrines`."""
+        """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
         deal = reseated(self.deal, self.players, players, doctrines or {})
-        origin = origin_of(deal, beat, self.checkpoint(beat))
+        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat), seat))
         return new(self.game, deal, players, dice, secret, words, store, origin)
 
     def export(self, path: str | os.PathLike[str]) -> None:

@@ -181,17 +181,23 @@ def reseated(
     return replace(deal, request=replace(deal.request, doctrines={**held, **doctrines}))
 
 
-def origin_of(deal: Deal, beat: int, state: Any) -> dict[str, Any]:
-    """Where a branch starts: its first beat, and what then differs from the battle as the scenario deals it."""
-    return {"beat": beat, "changes": {path: now for path, _, now in diff(deal.battle, state)}}
+def origin_of(deal: Deal, beat: int, state: Any, imagined: str = "") -> dict[str, Any]:
+    """Where a branch starts: its first beat, and what then differs from the battle as the scenario deals it.
+
+    `imagined` names the seat by whose knowledge it starts, where what that seat could not see was drawn afresh.
+    """
+    origin = {"beat": beat, "changes": {path: now for path, _, now in diff(deal.battle, state)}}
+    return {**origin, "imagined": imagined} if imagined else origin
 
 
 def _start(deal: Deal, origin: Any) -> tuple[int, Any]:
     start = copy(deal.battle)
     if origin is None:
         return 0, start
-    if not isinstance(origin, dict) or origin.keys() != {"beat", "changes"}:
+    if not isinstance(origin, dict) or origin.keys() - {"imagined"} != {"beat", "changes"}:
         raise Refused("journal", "its origin does not consist of beat and changes")
+    if "imagined" in origin and origin["imagined"] not in deal.seats:
+        raise Refused("journal", "its origin is imagined by a seat that there is not")
     beat, changes = origin["beat"], origin["changes"]
     if not isinstance(beat, int) or isinstance(beat, bool) or not isinstance(changes, dict):
         raise Refused("journal", "its origin is not a beat and a table of changes")
