@@ -26,12 +26,28 @@ Eyes = Annotated[
 Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this beat (round, turn), from 1.")]
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this beat (round, turn), from 1.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
+Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
+Json = Annotated[bool, typer.Option("--json", help="With --chances: print one JSON object.")]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new SVG file; else it is printed.")]
 
 
-def replay(journal: JournalPath, seat: Eyes = None, beat: Beat = None) -> None:
-    """Show a game again: its log beat by beat (rounds, turns), with the record sheets before each."""
-    show_replay(_watched(journal), seat, beat)
+def replay(
+    journal: JournalPath, seat: Eyes = None, beat: Beat = None, chances: Fortunes = False, as_json: Json = False
+) -> None:
+    """Show a game again: its log beat by beat (rounds, turns), with the record sheets before each.
+
+    With --chances it shows instead how the chances of a finished game went, what turned them, and what was luck.
+    """
+    if not chances:
+        if as_json:
+            raise Refused("--json", "belongs to --chances")
+        show_replay(_watched(journal), seat, beat)
+        return
+    if seat is not None or beat is not None:
+        raise Refused("--chances", "shows the whole game openly", "", "leave --seat and --beat away")
+    from .fortunes import show_chances
+
+    show_chances(_watched(journal), as_json)
 
 
 def verify(journal: JournalPath, receipt: Receipt = None) -> None:
@@ -66,7 +82,7 @@ def odds(journal: JournalPath, at: At = None) -> None:
 
     session = _watched(journal)
     if at is not None:
-        beat, word = _beat_of(session, at), session.game.wording.beat_word
+        beat, word = beat_of(session, at), session.game.wording.beat_word
         for seat in _asking_seats(session) or range(len(session.deal.seats)):
             job = beat_job(session, seat, beat)
             _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
@@ -90,7 +106,7 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out
 
     session = _watched(journal)
     eyes = eyes_of(session, seat)
-    state = session.battle_of(eyes) if beat is None else session.checkpoint(_beat_of(session, beat))
+    state = session.battle_of(eyes) if beat is None else session.checkpoint(beat_of(session, beat))
     drawn = to_svg(_scene(session, state, eyes))
     if output is None:
         typer.echo(drawn)
@@ -125,7 +141,7 @@ def eyes_of(session: Session, seat: str | None) -> int:
     return session.deal.seats.index(seat)
 
 
-def _beat_of(session: Session, told: int) -> int:
+def beat_of(session: Session, told: int) -> int:
     """The number of a beat that is counted from 1."""
     try:
         session.checkpoint(told - 1)
@@ -162,7 +178,7 @@ def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
     rows = log_rows(session.log_for(eyes))
     beats = [each.number for each in session.course.beats]
     if beat is not None:
-        beats = [_beat_of(session, beat)]
+        beats = [beat_of(session, beat)]
     for number in beats:
         _heading(f"{session.game.wording.beat_word.capitalize()} {number + 1}")
         show_sheets(_scene(session, session.checkpoint(number), eyes).sheets)

@@ -117,24 +117,27 @@ def begin(opening: Opening) -> Match:
     """Start the game: its journal is on the disk when this returns."""
     from admiralty.core import session
     from admiralty.core.entries import Source
-    from admiralty.core.journal import JournalFile
 
     players = {seat: who.text for seat, who in zip(opening.deal.seats, opening.whos, strict=True)}
     dice = Source() if opening.seed is None else Source("practice", opening.seed)
     made: list[JournalFile] = []
 
     def store(journal: Journal) -> JournalFile:
-        if opening.save is not None:
-            made.append(JournalFile.create(opening.save, journal))
-        else:
-            made.append(_in_state_home(opening.game.key, journal))
-        return made[0]
+        return stored(opening.game.key, journal, opening.save, made)
 
     deal = with_doctrines(opening.deal, opening.whos)
     started = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store)
     match = Match(started, made[0].path, opening.whos, made[0])
     match.let_computers_play()
     return match
+
+
+def stored(key: str, journal: Journal, save: str | None, made: list[JournalFile]) -> JournalFile:
+    """The journal's file, new: where it was asked for, or among the saved games; it is added to `made`."""
+    from admiralty.core.journal import JournalFile
+
+    made.append(JournalFile.create(save, journal) if save is not None else _in_state_home(key, journal))
+    return made[-1]
 
 
 def take_up(path: str) -> Match:

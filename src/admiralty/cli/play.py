@@ -38,6 +38,10 @@ Words = Annotated[
         help="A seat's own words, on which all dice depend; without =TEXT it types them.",
     ),
 ]
+Branch = Annotated[
+    int | None,
+    typer.Option("--branch", min=1, metavar="BEAT", help="Begin anew before this beat of a journal, from 1."),
+]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where the journal is written; a new file.")]
 
 
@@ -49,6 +53,7 @@ def play(
     seed: Seed = None,
     words: Words = None,
     save: Save = None,
+    branch: Branch = None,
 ) -> None:
     """Play a scenario, or take up a journal where it was left.
 
@@ -63,11 +68,17 @@ def play(
     The dice come from a secret that is drawn here and opened at the end. Whoever does not trust the draw adds words of
     their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
     stand in the journal, and 'verify' throws all dice again from the secret and the words.
+
+    With --branch a journal's game begins again before one of its beats (rounds, turns), as a new game with dice of its
+    own. From a game that is not over it takes what you knew; the rest is imagined.
     """
     from .match import is_journal, journal_path, open_scenario, take_up
 
     chosen, people = choices(seat, settings, ship), _lines() or _at_a_terminal()
     target = journal_path(target)
+    if branch is not None:
+        _branch(target, branch, chosen, seed, words, save)
+        return
     if is_journal(target):
         _require_nothing_else(chosen, seed, words, save)
         _take_up(take_up(target))
@@ -143,6 +154,20 @@ def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | 
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:
         raise Refused(options[0], "belongs to a new game; a journal says for itself what is played")
+
+
+def _branch(
+    target: str, beat: int, chosen: Choices, seed: int | None, words: list[str] | None, save: str | None
+) -> None:
+    from .branching import branched
+    from .match import is_journal
+
+    if not is_journal(target):
+        raise Refused("--branch", "belongs to a journal, not to a scenario", "", "name a journal")
+    given = {"--set": chosen.settings, "--ship": chosen.ships, "--words": words}
+    if strange := [name for name, value in given.items() if value]:
+        raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
+    _take_up(branched(target, beat, chosen.seats, seed, save))
 
 
 def _lines() -> bool:

@@ -31,7 +31,7 @@ def account_said(session: Session, track: Track, found: Fortunes, seat: int) -> 
     parts = [f"{ACCOUNT_WORDS[name]} {points_said(row[name].change)}" for name in accounts_of(track, len(found.wins))]
     first, last = found.wins[seat][0], found.wins[seat][-1]
     name = session.deal.seats[seat].capitalize()
-    return f"{name}: {', '.join(parts)} points, from {first:.0%} to {last:.0%}."
+    return f"{name}: {', '.join(parts)} points, from {100 * first:.0f} % to {100 * last:.0f} %."
 
 
 def step_said(session: Session, track: Track, step: Step) -> str:
