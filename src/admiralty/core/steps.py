@@ -56,7 +56,7 @@ def stops(course: Course) -> Iterator[Stop]:
     The battles are not copies: only look at them.
     """
     for beat in course.beats:
-        yield Stop(beat.number, 0, beat.start)
+        yield Stop(beat.number, 0, beat.played.start)
         acts = 0
         for k, decision in enumerate(decisions(beat)):
             if k or 0 in beat.played.rolled:  # else it stands before the first one as at the checkpoint

@@ -196,7 +196,7 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
 @router.post("/tables/{id}/verify", response_model=models.ProofTold)
 async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dict[str, Any]:
     """Play a finished game's journal again: is it consistent, and is it the one that a receipt is of?"""
-    data = await _journal(hall, id, device, "verify")
+    data = await finished_journal(hall, id, device, "verify")
     found = await hall.workers.proof(data, witness.receipt)
     return {"ok": found.ok, "said": found.said}
 
@@ -204,13 +204,17 @@ async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dic
 @router.get("/tables/{id}/journal", response_class=Response)
 async def journal(id: str, hall: Tables, device: Device) -> Response:
     """The journal as a file, once the game is over: while it runs it holds what the seats may not know."""
-    data = await _journal(hall, id, device, "journal")
+    data = await finished_journal(hall, id, device, "journal")
     headers = {"content-disposition": f'attachment; filename="{id}.jsonl"'}
     return Response(data, media_type="application/jsonl", headers=headers)
 
 
-async def _journal(hall: Hall, id: str, device: str, what: str) -> bytes:
+async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes:
+    """The journal of a finished game, as far as it may be told; `Denied` else."""
+    from .branching import require_unsealed
+
     table = await hall.seen_by(id, device)
+    await require_unsealed(hall, table)
     async with table.lock:
         if table.session is None or not table.session.over:
             raise Denied(what, "is for finished games: while one runs its journal holds what seats may not know")

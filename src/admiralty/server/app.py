@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
 
-from . import api
+from . import api, branching, chances
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
@@ -55,7 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
     app.state.hall = hall
-    app.include_router(api.router)
+    for part in (api, branching, chances):
+        app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
     app.add_exception_handler(HTTPException, _failed)

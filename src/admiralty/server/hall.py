@@ -15,6 +15,7 @@ from sqlalchemy.engine import Connection
 from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
+from admiralty.core.session import Session
 from admiralty.games import game
 
 from . import schema
@@ -23,7 +24,7 @@ from .commands import Joining, Making
 from .computers import let_them_play
 from .keeping import Kept
 from .loading import loaded, read_row, version_of
-from .opening import open_table
+from .opening import Opening, open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .seen import text_of
@@ -106,7 +107,7 @@ class Hall:
     async def make(self, asked: Making, device: str) -> tuple[Table, dict[str, str]]:
         """Begin a game; the table, and the links of its open seats."""
         self.acted_at = time.monotonic()
-        self._require_room()
+        self.require_room()
         opening = open_table(asked)
         name = fitting_name(asked.name)
         kept: list[Kept] = []
@@ -116,11 +117,16 @@ class Hall:
             return kept[0]
 
         session = sessions.new(opening.game, opening.deal, opening.players, words=asked.words, store=store)
-        header = session.journal.header
         plain = {**asked.model_dump(), "name": name}
-        table = Table(self, fresh_id(), header, plain, asked.private, device)
-        table.seat_session(session, kept[0])
-        table.grants = {seat: [Grant(device, opening.names.get(seat, name), 0)] for seat in opening.mine}
+        table = Table(self, fresh_id(), session.journal.header, plain, asked.private, device)
+        return await self.begin(session, kept[0], opening, table, name)
+
+    async def begin(
+        self, session: Session, kept: Kept, opening: Opening, table: Table, name: str
+    ) -> tuple[Table, dict[str, str]]:
+        """Seat those of an opening at a new table and let its game begin; the table, and links of its open seats."""
+        table.seat_session(session, kept)
+        table.grants = {seat: [Grant(table.creator, opening.names.get(seat, name), 0)] for seat in opening.mine}
         table.generations = dict.fromkeys(sorted((*opening.mine, *opening.open)), 1)
         let_them_play(table)
         await table.commit(self._first_steps(table))
@@ -129,7 +135,8 @@ class Hall:
         links = {table.seats[seat]: link_of(self.key, table.id, seat, 1) for seat in opening.open}
         return table, links
 
-    def _require_room(self) -> None:
+    def require_room(self) -> None:
+        """`Crowded` if no more tables are taken."""
         if len(self.tables) >= self.settings.tables_limit:
             raise Crowded("server", f"has {self.settings.tables_limit} tables going already", "", "try again later")
 
@@ -147,8 +154,10 @@ class Hall:
     async def again(self, id: str, device: str) -> tuple[Table, dict[str, str]]:
         """A new table with the same set-up."""
         table = await self.seen_by(id, device)
-        if not table.opening:
-            raise Denied("again", "this table was brought in from a journal: its seats are not known")
+        if not table.opening or "branch" in table.opening:
+            raise Denied(
+                "again", "this table was brought in, from a journal or from another table: its seats are not known"
+            )
         if device != table.creator and not table.seats_of(device):
             raise Denied("again", "is for those who sat at the table")
         if table.status != "over" and device != table.creator:
@@ -163,7 +172,7 @@ class Hall:
 
     async def bring_in(self, data: bytes, device: str) -> Table:
         """A finished game's journal becomes a table to watch; `Refused` if it is not sound."""
-        self._require_room()
+        self.require_room()
         journal, _, _ = await asyncio.to_thread(parse, data, "journal")
         require_short(journal)
         found = await self.workers.proof(data, None, IMPORT_SECONDS)

@@ -217,7 +217,7 @@ class Frame(BaseModel):
 
     beat: int
     n_lines: int = Field(description="how many lines of the log stand before it")
-    scene: dict[str, Any]
+    scene: dict[str, Any] | None = Field(description="absent where it looks as in the frame before")
 
 
 class Replay(BaseModel):

@@ -52,6 +52,11 @@ def open_table(asked: Making) -> Opening:
     except Refused as refused:
         where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
         raise Refused(where, refused.what, refused.rule, refused.remedy) from None
+    return seated(found, deal, asked)
+
+
+def seated(found: Game, deal: Deal, asked: Making) -> Opening:
+    """Who sits where at a table of this deal; `Refused` in one line."""
     players, mine, open_ = _seats(found, deal, asked)
     for where, given in (("words", asked.words), ("names", asked.names), ("doctrines", asked.doctrines)):
         _require_seats(where, given, deal)

@@ -1,11 +1,13 @@
-"""A game to look through: the board at every checkpoint, and the log, both as one viewer may see them."""
+"""A game to look through: the board at every stop, and the log, both as one viewer may see them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session
+from admiralty.core.steps import Stop, stops
 from admiralty.core.story import LogLine, told
 from admiralty.core.views import view
 
@@ -13,23 +15,45 @@ from .seen import line_told
 
 
 def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
-    """The frames before each beat and at the end, the log, the outcome. `eyes` see, `seat` is one's own side."""
+    """The frames, the log, the outcome. `eyes` see, `seat` is one's own side.
+
+    After the end there is a frame before every decision; before it only one at each checkpoint and one of what is now,
+    as how much others have decided may be hidden. A frame that looks like the one before it has no scene.
+    """
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
-    frames = []
+    begins: dict[int, int] = {}
     for beat in session.course.beats:
-        frames.append(_frame(session, beat.number, len(lines), beat.played.start, eyes, seat))
+        begins[beat.number] = len(lines)
         lines += told(game, deal, beat.played.lines, eyes)
-    frames.append(_frame(session, session.beat, len(lines), session.battle_of(eyes), eyes, seat))
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     return {
-        "frames": frames,
+        "frames": _frames(
+            session, stops(session.course) if session.over else _beats(session, eyes), begins, eyes, seat
+        ),
         "log": [line_told(k, line) for k, line in enumerate(lines)],
         "outcome": label,
         "outcome_text": game.wording.outcomes(label, deal) if label else "",
     }
 
 
-def _frame(session: Session, beat: int, n_lines: int, battle: Any, eyes: int, seat: int) -> dict[str, Any]:
-    scene = session.game.scene(view(battle, eyes), session.deal, seat)
-    return {"beat": beat, "n_lines": n_lines, "scene": to_json(scene)}
+def _beats(session: Session, eyes: int) -> Iterable[Stop]:
+    """The checkpoints of a game that goes on, and how it stands."""
+    for beat in session.course.beats:
+        yield Stop(beat.number, 0, beat.played.start)
+    yield Stop(session.beat, len(session.course.run.lines), session.battle_of(eyes))
+
+
+def _frames(
+    session: Session, places: Iterable[Stop], begins: dict[int, int], eyes: int, seat: int
+) -> list[dict[str, Any]]:
+    game, deal = session.game, session.deal
+    lines = {beat.number: beat.played.lines for beat in session.course.beats}
+    frames: list[dict[str, Any]] = []
+    drawn = None
+    for stop in places:
+        scene = to_json(game.scene(view(stop.battle, eyes), deal, seat))
+        before = begins[stop.beat] + len(told(game, deal, lines[stop.beat][: stop.lines], eyes))
+        frames.append({"beat": stop.beat, "n_lines": before, "scene": scene if scene != drawn else None})
+        drawn = scene
+    return frames

@@ -170,7 +170,7 @@ class Builder:
         out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
         own = f"{game.key}/own" if table.opening.get("file") else ""
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
-        out["notes"] = str(deal.request.scenario.get("notes", ""))
+        out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
         if session.over and session.outcome >= 0:
             label = deal.outcomes[session.outcome]
             out.update(outcome=label, outcome_text=game.wording.outcomes(label, deal))
@@ -255,6 +255,16 @@ class Builder:
         if session is None or session.over or seat < 0:
             return None
         return len(own_acts(session, seat)) or None
+
+
+def origin_said(session: Session) -> str:
+    """Where a branch comes from, and whether anything in it is imagined; empty for a game that began as dealt."""
+    origin = session.journal.header.origin
+    if not origin:
+        return ""
+    where = f"Another game from before {session.game.wording.beat_word} {origin['beat'] + 1}."
+    seen = origin.get("imagined")
+    return f"{where} What {seen} could not see is imagined." if seen else where
 
 
 def sight_of(session: Session, seat: int) -> int:

@@ -1,0 +1,170 @@
+"""How the chances of a finished game went: reckoned in the workers part by part, and kept for whoever asks next."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from admiralty.core.errors import Refused
+
+from .api import FAILED, JSON_TYPE, Device, Tables
+from .refusals import Denied, Untimely
+from .seen import text_of
+from .workers import Workers
+
+if TYPE_CHECKING:
+    from admiralty.core.session import Session
+    from admiralty.odds.fortunes import Sums
+    from admiralty.odds.track import Track
+
+BATTLES_MOST = 4_000  # from every moment, after which it is good enough
+SECONDS_MOST = 60.0  # of a worker's time for one game
+PART_SECONDS = 0.8  # after which there is something new to show
+POINTS_MOST = 3_000  # moments of one game
+KEPT_MOST = 64  # games
+ASKED_SECONDS = 20.0  # after so long without a question nobody is waiting any more
+PATIENCE = 10.0  # seconds that a question waits for better figures
+SEED = 1  # of all dice: what is reckoned twice comes out alike
+
+router = APIRouter(prefix="/api/v1", responses=FAILED)
+
+
+class Reckoning:
+    """One game's chances as far as they are reckoned."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.sums: Sums | None = None
+        self.told: dict[str, Any] = {}
+        self.spent = 0.0
+        self.asked_at = time.monotonic()
+        self.news = asyncio.Condition()
+        self.task: asyncio.Task[None] | None = None
+        self.problem: Refused | None = None
+
+    @property
+    def battles(self) -> int:
+        """From every moment so far."""
+        return self.sums.battles if self.sums else 0
+
+    @property
+    def final(self) -> bool:
+        """Is it good enough?"""
+        return self.battles >= BATTLES_MOST or self.spent >= SECONDS_MOST
+
+    async def better(self, workers: Workers, after: int) -> dict[str, Any]:
+        """Figures from more battles than `after`, or the last ones; what there is, if they are long in coming."""
+        self.asked_at = time.monotonic()
+        if not self.final and (self.task is None or self.task.done()):
+            self.problem = None
+            self.task = asyncio.create_task(self._reckon(workers))
+        async with self.news:
+            try:
+                await asyncio.wait_for(self.news.wait_for(lambda: self._is_new(after)), PATIENCE)
+            except TimeoutError:
+                pass
+        if self.problem:
+            raise self.problem
+        return {**self.told, "battles": self.battles, "final": self.final}
+
+    def _is_new(self, after: int) -> bool:
+        return self.battles > after or self.final or self.problem is not None
+
+    async def _reckon(self, workers: Workers) -> None:
+        while not self.final and time.monotonic() - self.asked_at < ASKED_SECONDS:
+            began = time.monotonic()
+            try:
+                sums, told = await workers.run(chances_more, self.data, self.sums)
+            except Refused as problem:
+                self.problem = problem
+            else:
+                self.sums, self.told = sums, told
+                self.spent += time.monotonic() - began
+            async with self.news:
+                self.news.notify_all()
+            if self.problem:
+                return
+
+
+class Reckonings:
+    """The games whose chances are known, the last that was asked for at the end."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, Reckoning] = OrderedDict()
+
+    def of(self, id: str, data: bytes) -> Reckoning:
+        """The reckoning of a table's game."""
+        found = self.kept.pop(id, None) or Reckoning(data)
+        self.kept[id] = found
+        while len(self.kept) > KEPT_MOST:
+            self.kept.popitem(last=False)
+        return found
+
+
+def reckonings_of(request: Request) -> Reckonings:
+    """The server's; made when they are first asked for."""
+    state = request.app.state
+    if not hasattr(state, "reckonings"):
+        state.reckonings = Reckonings()
+    found: Reckonings = state.reckonings
+    return found
+
+
+After = Annotated[int, Query(ge=0, description="Battles from every moment that one knows already.")]
+
+
+@router.get("/tables/{id}/chances")
+async def chances(id: str, hall: Tables, device: Device, request: Request, after: After = 0) -> Response:
+    """How the chances of a finished game went, and what was luck: ever better figures, until they are `final`.
+
+    Each answer waits for figures from more battles than `after`.
+    """
+    table = await hall.seen_by(id, device)
+    async with table.lock:
+        session = table.session
+        if session is None:
+            raise Untimely("chances", f"there is nothing to reckon: {table.why}")
+        if not session.over:
+            raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
+        reckoning = reckonings_of(request).of(id, b"".join(session.journal.lines()))
+    return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)
+
+
+# ---- in the workers -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4)
+def _played(data: bytes) -> tuple[Session, Track]:
+    from admiralty.core.journal import parse
+    from admiralty.games import game
+    from admiralty.odds.track import track_of
+
+    from .loading import resumed
+
+    journal, _, _ = parse(data, "journal")
+    session = resumed(game(journal.header.game), journal, None)
+    track = track_of(session)
+    if len(track.points) > POINTS_MOST:
+        raise Refused(
+            "chances", f"the game has more than {POINTS_MOST} moments", "", "use 'admiralty replay --chances'"
+        )
+    return session, track
+
+
+def chances_more(data: bytes, sums: Sums | None) -> tuple[Sums, dict[str, Any]]:
+    """Some more battles of a finished game added to those before, and what they say."""
+    from admiralty.odds.fortune_words import told
+    from admiralty.odds.fortunes import begun, counted, fortunes_of
+
+    session, track = _played(data)
+    total, until = sums or begun(track, len(session.deal.seats)), time.monotonic() + PART_SECONDS
+    for part in counted(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
+        total.add(part)
+        if time.monotonic() > until:
+            break
+    return total, told(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))

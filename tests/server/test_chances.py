@@ -1,0 +1,47 @@
+"""How the chances of a finished game went: told when it is over, in ever better figures, and to nobody before."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.server import chances
+
+from .conftest import Start
+from .guests import Guest
+from .secrets_kit import BLUE, RED, WATCHER, Duel
+
+
+def test_chances_of_a_running_game_are_nobodys(duel: Duel) -> None:
+    """Neither its players' nor its spectators': they would tell what is hidden."""
+    for device in (RED, BLUE, WATCHER, ""):
+        refused = duel.house.get(f"{duel.path}/chances", device)
+        assert refused.status_code == 403 and "when the game is over" in refused.text
+    hidden = Duel(duel.house, private=True)
+    assert duel.house.get(f"{hidden.path}/chances", WATCHER).status_code == 404
+
+
+def test_chances_get_better_until_they_are_good_enough(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "SECONDS_MOST", 2.0)
+    ann = Guest(start(workers=1), "Ann")
+    id = ann.make("systemships/challenge", settings={"rounds": 2})["id"]
+    seen = ann.play_out(id)
+    told = ann.get(f"/tables/{id}/chances")
+    battles = [told["battles"]]
+    while not told["final"]:
+        told = ann.get(f"/tables/{id}/chances?after={battles[-1]}")
+        battles.append(told["battles"])
+    assert battles == sorted(battles) and battles[0] > 0
+    assert told["outcome"] == seen["table"]["outcome"] and told["seats"] == ["warp"]
+    frames = ann.get(f"/tables/{id}/replay")["frames"]
+    stops = [moment["stop"] for moment in told["moments"]]
+    assert stops == sorted(stops) and stops[0] == 0 and stops[-1] == len(frames) - 1
+    assert {step["cause"] for step in told["steps"]} == {"choice", "luck"}
+    (account,) = told["accounts"]
+    assert account["own"][0] + account["luck"][0] == pytest.approx(account["last"] - account["first"], abs=1e-3)
+    assert ann.get(f"/tables/{id}/chances?after={battles[-1]}")["battles"] == battles[-1]
+
+
+def test_without_workers_it_is_said(ann: Guest) -> None:
+    id = ann.make("systemships/challenge", settings={"rounds": 1})["id"]
+    ann.play_out(id)
+    assert "reckons nothing" in ann.get(f"/tables/{id}/chances", 400)["error"]["what"]
