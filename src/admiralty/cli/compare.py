@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -94,28 +94,11 @@ def _variant(texts: Sequence[str], option: str) -> Choices:
 
 
 def _print_json(scenario: str, names: dict[str, list[str]], deals: tuple[Deal, Deal], found: Comparison) -> None:
-    from .shows import counts_json, print_json, run_json
+    from admiralty.odds.figures import comparison_json
 
-    both: dict[str, Any] = {
-        key: {"options": names[key], "rulings": dict(deal.settings), **counts_json(counts)}
-        for key, deal, counts in zip("ab", deals, (found.a, found.b), strict=True)
-    }
-    print_json(
-        {
-            "game": deals[0].game,
-            "scenario": scenario,
-            "battles": found.run.battles,
-            "seed": found.run.seed,
-            "engine": found.run.engine,
-            **both,
-            "differences": {
-                label: {"share": each.share, "interval": list(each.interval)}
-                for label, each in found.differences.items()
-            },
-            "pairs": [{"a": a, "b": b, "battles": count} for (a, b), count in found.pairs.items()],
-            **run_json(found.run),
-        }
-    )
+    from .shows import print_json
+
+    print_json(comparison_json(scenario, names, deals, found))
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:

@@ -68,18 +68,10 @@ def interval_text(interval: Interval) -> str:
     return f"{100 * interval[0]:.2f} to {100 * interval[1]:.2f} %"
 
 
-def sentence_of(game: Game, deal: Deal, label: str) -> str:
-    """What an outcome means."""
-    from admiralty.core.proving import BEATS_MAX
-    from admiralty.core.wording import counted
-
-    if label not in deal.outcomes:
-        return f"Called after {counted(BEATS_MAX, game.wording.beat_word)}."
-    return game.wording.outcomes(label, deal)
-
-
 def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None:
     """Print how often each outcome came, with its interval and what it means."""
+    from admiralty.odds.figures import sentence_of
+
     counts = done.counts
     rows = [
         (label, f"{count:,}", percent(count / done.run.battles), interval_text(counts.intervals[label]),
@@ -143,22 +135,3 @@ def show_sheets(sheets: Sequence[Sheet]) -> None:
 
     texts = [Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets]
     show(Padding(Columns(texts, padding=(0, 4)), (0, 0, 0, 2)))
-
-
-def counts_json(counts: Counts) -> dict[str, Any]:
-    """The counts of a set-up as JSON."""
-    return {
-        "outcomes": counts.outcomes,
-        "intervals": {label: list(interval) for label, interval in counts.intervals.items()},
-        "turns": {"mean": counts.turns_mean, "sd": counts.turns_sd, "max": counts.turns_max},
-        "dice": counts.dice,
-    }
-
-
-def run_json(run: Run) -> dict[str, Any]:
-    """How a run was played as JSON."""
-    return {
-        "seconds": run.seconds,
-        "battles_per_second": run.battles_per_second,
-        "interpreted_battles": run.interpreted_battles,
-    }

@@ -72,21 +72,11 @@ def simulate(
 
 
 def _print_json(scenario: str, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
-    from .shows import counts_json, print_json, run_json
+    from admiralty.odds.figures import simulation_json
 
-    print_json(
-        {
-            "game": deal.game,
-            "scenario": scenario,
-            "rulings": dict(deal.settings),
-            "battles": done.run.battles,
-            "seed": done.run.seed,
-            "engine": done.run.engine,
-            **counts_json(done.counts),
-            **run_json(done.run),
-            **({"kept": files} if files else {}),
-        }
-    )
+    from .shows import print_json
+
+    print_json({**simulation_json(scenario, deal, done), **({"kept": files} if files else {})})
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:

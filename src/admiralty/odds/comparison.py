@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from admiralty.core.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
 from .intervals import Interval, paired
-from .simulation import Clock, Counts, Run, counts_of, label_of
+from .simulation import Clock, Counts, Named, Run, counts_of, label_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,23 @@ def compare(
             total.add(tally)
         numbers.update(zip(*chunk.each, strict=True))
         clock.count(chunk)
-    run = clock.run(n, seed)
-    pairs = {(label_of(a[0], x), label_of(b[0], y)): count for (x, y), count in sorted(numbers.items())}
-    counts = tuple(counts_of(deal, total) for deal, total in zip((a[0], b[0]), totals, strict=True))
+    return compared((a[0], b[0]), totals, numbers, clock.run(n, seed))
+
+
+def compared(
+    deals: tuple[Named, Named], totals: Sequence[Tally], numbers: Mapping[tuple[int, int], int], run: Run
+) -> Comparison:
+    """What the sums of both set-ups come to; `numbers` has the outcomes of A and B on the same dice -> battles."""
+    a, b = deals
+    pairs = {(label_of(a, x), label_of(b, y)): count for (x, y), count in sorted(numbers.items())}
+    counts = tuple(counts_of(deal, total) for deal, total in zip(deals, totals, strict=True))
     found = dict.fromkeys([*counts[0].outcomes, *counts[1].outcomes])
-    return Comparison(counts[0], counts[1], run, pairs, {label: _difference(pairs, label, n) for label in found})
+    differences = {label: difference(pairs, label, run.battles) for label in found}
+    return Comparison(counts[0], counts[1], run, pairs, differences)
 
 
-def _difference(pairs: dict[tuple[str, str], int], label: str, battles: int) -> Difference:
+def difference(pairs: Mapping[tuple[str, str], int], label: str, battles: int) -> Difference:
+    """By how much the share of an outcome differs, from how often each pair of outcomes came of the same dice."""
     gained = sum(count for (x, y), count in pairs.items() if x != label and y == label)
     lost = sum(count for (x, y), count in pairs.items() if x == label and y != label)
     return Difference((gained - lost) / battles, paired(gained, lost, battles))

@@ -70,7 +70,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Battles `first` to `first + battles - 1` of every set-up; `each` has their outcomes one by one where wanted."""
+    """Battles `first` to `first + battles - 1` of every set-up; `each` has their outcomes one by one where wanted, and
+    `lengths` their beats.
+    """
 
     first: int
     battles: int
@@ -78,6 +80,7 @@ class Chunk:
     seconds: float
     tallies: tuple[Tally, ...]
     each: tuple[Sequence[int], ...]
+    lengths: tuple[Sequence[int], ...] = ()
 
 
 Player = Callable[[int, int, bool], Chunk]  # first battle, how many, are single outcomes wanted?
@@ -88,12 +91,13 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
 
     def block(first: int, battles: int, each: bool) -> Chunk:
         began = time.perf_counter()
-        tallies, rows = [], []
+        tallies, rows, lengths = [], [], []
         for setup in setups:
-            tally, row = Tally(), []
+            tally, row, beats = Tally(), [], []
             for k in range(first, first + battles):
                 result = play(game, setup.start, SimulatedKeys(seed, k), setup.doctrines, setup.prefix)
                 row.append(result.outcome)
+                beats.append(result.beats)
                 tally.outcomes[result.outcome] = tally.outcomes.get(result.outcome, 0) + 1
                 tally.beats += result.beats
                 tally.squares += result.beats * result.beats
@@ -101,8 +105,10 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
                 tally.dice += result.dice
             tallies.append(tally)
             rows.append(row)
+            lengths.append(beats)
         seconds = time.perf_counter() - began
-        return Chunk(first, battles, False, seconds, tuple(tallies), tuple(rows) if each else ())
+        kept = (tuple(rows), tuple(lengths)) if each else ((), ())
+        return Chunk(first, battles, False, seconds, tuple(tallies), *kept)
 
     return block
 
@@ -121,13 +127,14 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
 
     def block(first: int, battles: int, each: bool) -> Chunk:
         began = time.perf_counter()
-        tallies, rows = [], []
+        tallies, rows, lengths = [], [], []
         for k, setup in zip(kernels, setups, strict=True):
             ran = k.run(setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False)
             tallies.append(Tally(ran.outcomes, ran.beats, ran.squares, ran.longest, ran.dice))
             if each:
                 rows.append(ran.results[:, 0].tolist())
-        return Chunk(first, battles, True, time.perf_counter() - began, tuple(tallies), tuple(rows))
+                lengths.append(ran.results[:, 1].tolist())
+        return Chunk(first, battles, True, time.perf_counter() - began, tuple(tallies), tuple(rows), tuple(lengths))
 
     return block
 
@@ -235,6 +242,24 @@ def march(
             done += chunk.battles
             tell(done, "compiled")
             yield _sound(chunk, setups)
+
+
+def for_a_while(
+    game: Game, setups: Sequence[Setup], seed: int, first: int, end: int, seconds: float
+) -> Iterator[Chunk]:
+    """Play on from battle `first`, at most to battle `end - 1`, for about so many seconds and on one core.
+
+    The kernel plays where it is in the cache, else the interpreter. Single outcomes and lengths are kept.
+    """
+    until = time.perf_counter() + seconds
+    player = compiled(game, setups, seed) if ready(game, setups) else None
+    player, size = player or interpreter(game, setups, seed), 1
+    while first < end:
+        chunk = _sound(player(first, min(size, end - first), True), setups)
+        first, size = first + chunk.battles, _next_size(size, chunk)
+        yield chunk
+        if time.perf_counter() >= until:
+            return
 
 
 def _next_size(size: int, chunk: Chunk) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from admiralty.core.errors import Refused, shown
 from admiralty.core.game import Deal, Game
@@ -25,6 +25,22 @@ from .engines import (
 from .intervals import Interval, deviation, wilson
 
 CALLED_LABEL = "called"
+
+
+class Named(Protocol):
+    """What of a deal its figures are told by."""
+
+    @property
+    def game(self) -> str:
+        """The game's key."""
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """Every option's value in words."""
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The labels of the outcomes, by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +159,12 @@ def labels(deal: Deal) -> tuple[str, ...]:
     return (*deal.outcomes, CALLED_LABEL)
 
 
-def label_of(deal: Deal, outcome: int) -> str:
+def label_of(deal: Named, outcome: int) -> str:
     """An outcome's label."""
     return CALLED_LABEL if outcome == CALLED else deal.outcomes[outcome]
 
 
-def counts_of(deal: Deal, total: Tally) -> Counts:
+def counts_of(deal: Named, total: Tally) -> Counts:
     """The sums of a set-up with their labels; contradicted rollouts are left out."""
     outcomes = dict.fromkeys(deal.outcomes, 0)
     for outcome, count in sorted(total.outcomes.items(), reverse=True):

@@ -18,13 +18,14 @@ from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
 
-from . import api, branching, chances
+from . import api, branching, chances, run_routes
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
 from .limits import API, Guard
 from .people import key_of
 from .refusals import Unknown, error_told, status_of
+from .runs import Runs
 from .settings import Settings
 from .store import Store
 from .workers import Workers
@@ -36,17 +37,19 @@ def create_app(settings: Settings) -> FastAPI:
     """The server as an ASGI application; `Refused` if its database cannot be opened."""
     store = Store(settings.database)
     hall = Hall(settings, store, Workers(settings.workers), key_of(store))
+    runs = Runs(hall)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         with seldom() as collector:
             hall.following.begin()
-            sweeping = asyncio.create_task(_sweep(hall, collector))
+            sweeping = asyncio.create_task(_sweep(hall, runs, collector))
             warming = asyncio.create_task(_warm(hall)) if settings.warm else None
             yield
             for task in (sweeping, warming):
                 if task:
                     task.cancel()
+            await runs.close()
             await hall.close()
 
     app = FastAPI(
@@ -54,8 +57,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
-    app.state.hall = hall
-    for part in (api, branching, chances):
+    app.state.hall, app.state.runs = hall, runs
+    for part in (api, branching, chances, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
@@ -65,11 +68,12 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _sweep(hall: Hall, collector: Collector) -> None:
+async def _sweep(hall: Hall, runs: Runs, collector: Collector) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         now = time.monotonic()
         hall.sweep(now)
+        await runs.sweep(now)
         collector.sweep(now, hall.acted_at)
 
 
@@ -90,7 +94,7 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
             raise Unknown(f"/{path}", "there is no such address")
         if path and "." in path.rsplit("/", 1)[-1]:
             return await files.get_response(path, request.scope)
-        there = re.fullmatch(r"|(join|table|yard)/[^/]+", path)
+        there = re.fullmatch(r"|(join|table|yard)/[^/]+|odds(/[^/]+)?", path)
         return FileResponse(web / "index.html", 200 if there else 404)
 
 

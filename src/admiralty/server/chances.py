@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -64,10 +65,8 @@ class Reckoning:
             self.problem = None
             self.task = asyncio.create_task(self._reckon(workers))
         async with self.news:
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self.news.wait_for(lambda: self._is_new(after)), PATIENCE)
-            except TimeoutError:
-                pass
         if self.problem:
             raise self.problem
         return {**self.told, "battles": self.battles, "final": self.final}

@@ -113,6 +113,15 @@ class LevelTold(BaseModel):
 
     key: str
     sentence: str
+    many: bool = Field(description="can it play many battles at once, in odds?")
+
+
+class DoctrineTold(BaseModel):
+    """A doctrine that comes with a game: its TOML text, to play by or to begin one's own with."""
+
+    key: str
+    name: str
+    file: str
 
 
 class OptionTold(BaseModel):
@@ -140,4 +149,5 @@ class GameTold(BaseModel):
     designer: DesignerTold | None
     imagined: str = Field(description="from what the odds imagine what a seat does not know")
     levels: list[LevelTold]
+    doctrines: list[DoctrineTold]
     options: list[OptionTold]

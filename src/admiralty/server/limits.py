@@ -29,7 +29,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill, and a new table
 PRINT = 20.0  # ... and a record sheet as a PDF, which keeps a worker busy for longest
 API = "/api/"
-MAKING = ("/again", "/branch", "/share")  # how the addresses end that deal a battle
+DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "import", "scenario", "odds"))
+MAKING = ("/again", "/branch", "/share", "/battles")  # how the addresses end that deal a battle
 
 log = logging.getLogger("admiralty.server")
 
@@ -106,7 +107,7 @@ class Guard:
 
 def _cost(path: str) -> float:
     """What a request costs that is no look: dearest is one that deals a battle."""
-    if path in ("/api/v1/tables", "/api/v1/import", "/api/v1/scenario") or path.endswith(MAKING):
+    if path in DEALING or path.endswith(MAKING):
         return MAKE
     if path.endswith("/sheet"):
         return PRINT

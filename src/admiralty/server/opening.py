@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.core import options
+from admiralty.core.autoplay import Chooser
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import SIMPLE, Deal, Game, Request
+from admiralty.core.game import SIMPLE, Deal, Game, Level, Request
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 
@@ -43,15 +44,7 @@ def _content(path: Path) -> dict[str, Any]:
 
 def open_table(asked: Making) -> Opening:
     """Deal what was asked for; `Refused` in one line."""
-    found, scenario = _scenario(asked)
-    if (count := sum(map(len, asked.ships.values()))) > SHIPS_MOST:
-        raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
-    ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
-    try:
-        deal = found.deal(Request(scenario, dict(asked.settings), ships, _doctrines(found, asked)))
-    except Refused as refused:
-        where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
-        raise Refused(where, refused.what, refused.rule, refused.remedy) from None
+    found, deal = dealt(asked)
     return seated(found, deal, asked)
 
 
@@ -59,9 +52,22 @@ def seated(found: Game, deal: Deal, asked: Making) -> Opening:
     """Who sits where at a table of this deal; `Refused` in one line."""
     players, mine, open_ = _seats(found, deal, asked)
     for where, given in (("words", asked.words), ("names", asked.names), ("doctrines", asked.doctrines)):
-        _require_seats(where, given, deal)
+        require_seats(where, given, deal)
     names = {k: fitting_name(asked.names[deal.seats[k]]) for k in mine if deal.seats[k] in asked.names}
     return Opening(found, deal, players, mine, open_, names)
+
+
+def dealt(asked: Making) -> tuple[Game, Deal]:
+    """The battle that was asked for, whoever plays it; `Refused` in one line."""
+    found, scenario = _scenario(asked)
+    if (count := sum(map(len, asked.ships.values()))) > SHIPS_MOST:
+        raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
+    ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
+    try:
+        return found, found.deal(Request(scenario, dict(asked.settings), ships, _doctrines(found, asked)))
+    except Refused as refused:
+        where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
+        raise Refused(where, refused.what, refused.rule, refused.remedy) from None
 
 
 def _scenario(asked: Making) -> tuple[Game, dict[str, Any]]:
@@ -91,7 +97,8 @@ def _doctrines(found: Game, asked: Making) -> dict[str, dict[str, Any]]:
     return held
 
 
-def _require_seats(where: str, given: Mapping[str, Any], deal: Deal) -> None:
+def require_seats(where: str, given: Mapping[str, Any], deal: Deal) -> None:
+    """`Refused` if something is given for a seat that there is not."""
     if strange := sorted(set(given) - set(deal.seats)):
         raise Refused(where, f"there is no seat {shown(strange[0])}", "", meant(strange[0], deal.seats, "seats"))
 
@@ -106,7 +113,7 @@ def _ship(found: Game, ship: str | dict[str, Any], side: str) -> Mapping[str, An
 
 def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tuple[int, ...], tuple[int, ...]]:
     """Who plays each seat; those that are the creator's; those that wait for somebody."""
-    _require_seats("seats", asked.seats, deal)
+    require_seats("seats", asked.seats, deal)
     usual = (MINE, *(COMPUTER + SIMPLE for _ in deal.seats[1:]))
     whos = [asked.seats.get(seat, who) for seat, who in zip(deal.seats, usual, strict=True)]
     for seat, who in zip(deal.seats, whos, strict=True):
@@ -161,9 +168,17 @@ def _told(found: Game) -> dict[str, Any]:
         "designer": designer_told(designer) if designer else None,
         "imagined": found.imagined,
         "ships": ships,
-        "levels": [{"key": level.key, "sentence": level.sentence} for level in levels(found)],
+        "levels": [_level_told(level) for level in levels(found)],
+        "doctrines": [
+            {"key": key, "name": str(_content(path).get("name", key)), "file": path.read_text(encoding="utf-8")}
+            for key, path in found.doctrines.items()
+        ],
         "options": [_option_told(spec) for spec in options.options_of(found.rules)],
     }
+
+
+def _level_told(level: Level) -> dict[str, Any]:
+    return {"key": level.key, "sentence": level.sentence, "many": not isinstance(level.doctrine, Chooser)}
 
 
 def scenario_told(found: Game, name: str, data: Mapping[str, Any]) -> dict[str, Any]:

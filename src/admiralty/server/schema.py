@@ -88,4 +88,20 @@ keys = Table(  # what all servers of this database have in common
     Column("name", String(20), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+runs = Table(  # battles counted in the proving ground
+    "runs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("creator", String(64), nullable=False),  # hash of the device that asked for it
+    Column("made_at", Integer, nullable=False),  # seconds since 1970
+    Column("seen_at", Integer, nullable=False),  # when anybody looked at it
+    Column("saved_at", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("request", Text, nullable=False),  # JSON: what was asked for
+    Column("seed", String(20), nullable=False),
+    Column("head", Text, nullable=False),  # JSON: what it is about, in words
+    Column("sums", Text, nullable=False),  # JSON: what is counted
+)
 Index("grants_by_device", grants.c.device)
+Index("runs_by_creator", runs.c.creator, runs.c.made_at)

@@ -1,0 +1,74 @@
+"""The JSON of simulations and comparisons: the same object wherever they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from admiralty.core.game import Deal, Game
+from admiralty.core.proving import BEATS_MAX
+from admiralty.core.wording import counted
+
+from .comparison import Comparison
+from .simulation import Counts, Named, Run, Simulation
+
+
+def sentence_of(game: Game, deal: Deal, label: str) -> str:
+    """What an outcome means."""
+    if label not in deal.outcomes:
+        return f"Called after {counted(BEATS_MAX, game.wording.beat_word)}."
+    return game.wording.outcomes(label, deal)
+
+
+def simulation_json(scenario: str, deal: Named, done: Simulation) -> dict[str, Any]:
+    """A simulation."""
+    return {
+        "game": deal.game,
+        "scenario": scenario,
+        "rulings": dict(deal.settings),
+        "battles": done.run.battles,
+        "seed": done.run.seed,
+        "engine": done.run.engine,
+        **_counts_json(done.counts),
+        **_run_json(done.run),
+    }
+
+
+def comparison_json(
+    scenario: str, options: Mapping[str, Sequence[str]], deals: tuple[Named, Named], found: Comparison
+) -> dict[str, Any]:
+    """A comparison; `options` tells what A (``a``) and B (``b``) have of their own."""
+    both: dict[str, Any] = {
+        key: {"options": list(options[key]), "rulings": dict(deal.settings), **_counts_json(counts)}
+        for key, deal, counts in zip("ab", deals, (found.a, found.b), strict=True)
+    }
+    return {
+        "game": deals[0].game,
+        "scenario": scenario,
+        "battles": found.run.battles,
+        "seed": found.run.seed,
+        "engine": found.run.engine,
+        **both,
+        "differences": {
+            label: {"share": each.share, "interval": list(each.interval)} for label, each in found.differences.items()
+        },
+        "pairs": [{"a": a, "b": b, "battles": count} for (a, b), count in found.pairs.items()],
+        **_run_json(found.run),
+    }
+
+
+def _counts_json(counts: Counts) -> dict[str, Any]:
+    return {
+        "outcomes": counts.outcomes,
+        "intervals": {label: list(interval) for label, interval in counts.intervals.items()},
+        "turns": {"mean": counts.turns_mean, "sd": counts.turns_sd, "max": counts.turns_max},
+        "dice": counts.dice,
+    }
+
+
+def _run_json(run: Run) -> dict[str, Any]:
+    return {
+        "seconds": run.seconds,
+        "battles_per_second": run.battles_per_second,
+        "interpreted_battles": run.interpreted_battles,
+    }

@@ -1,0 +1,283 @@
+"""The proving ground of a server: runs wait for their turn, are played part by part in the workers, and are kept.
+
+Every part takes a fraction of a second, and whoever was served least recently comes next, so nobody waits behind a
+million battles of somebody else. What is counted is saved now and then: another process, or the server after a
+restart, goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from admiralty.core.errors import Refused
+
+from . import schema
+from .hall import Hall
+from .people import fresh_id
+from .refusals import Crowded, Denied, TooOften, Unknown
+from .run import DONE, FAILED, GOING, STOPPED, UNFINISHED, Run, fresh_run, run_from
+from .run_setup import RunAsked, too_few
+from .run_work import Part, journal_of, play_part
+from .tables import Table
+
+PART_SECONDS = 0.25
+INTERPRETED_MOST = 20_000  # battles without the kernel, then it is waited for ...
+KERNEL_SECONDS = 300.0  # ... for so long
+HOST_MOST, ALL_MOST = 4, 64  # runs of one address, and of all, that are not finished
+DEVICE_MOST = 100  # runs of one device that are kept; older ones give way
+SAVE_SECONDS = 2.0
+ABANDONED_SECONDS = 20  # without a word of it in the database: another process, if there is one, has left it
+LEFT_SECONDS = 15.0  # a run that is not to be kept ends when nobody has looked at it for so long
+HELD_SECONDS = 60.0  # a finished one stays in memory
+KEPT_DAYS = 90  # without a visit
+SWEEP_SECONDS = 3600.0
+TRIES = 3
+DAY = 24 * 3600
+
+log = logging.getLogger("admiralty.server")
+
+
+class Runs:
+    """All runs of one server process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self.store, self.workers = hall, hall.store, hall.workers
+        self.held: dict[str, Run] = {}
+        self.turn = 0
+        self._drivers: set[asyncio.Task[None]] = set()
+        self._in_hand: set[str] = set()  # runs of which a part is being played
+        self._swept_at = time.monotonic()
+
+    # ---- asked for --------------------------------------------------------------------------------------------------
+
+    async def begin(self, asked: RunAsked, device: str, host: str) -> Run:
+        """A new run; `Refused` if it cannot be dealt, or if too many are under way."""
+        if not self.workers.lanes:
+            raise Refused("odds", "this server reckons nothing")
+        if not asked.keep:
+            await self._give_way(device)
+        going = [run for run in self.held.values() if run.unfinished]
+        if sum(run.host == host for run in going) >= HOST_MOST:
+            raise TooOften("odds", f"{HOST_MOST} runs of yours are under way", "", "wait for one, or stop one")
+        if len(going) >= ALL_MOST:
+            raise Crowded("odds", f"{ALL_MOST} runs are under way already", "", "try again in a while")
+        seed = secrets.randbits(32) if asked.seed is None else asked.seed
+        run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
+        if asked.keep:
+            await self._make_room(device)
+            await self.store.write([(sa.insert(schema.runs), [run.row()])])
+        run.saved_at = time.monotonic()
+        self._hold(run)
+        return run
+
+    async def _give_way(self, device: str) -> None:
+        """Of runs that are not kept a device has one at a time."""
+        for run in list(self.held.values()):
+            if run.creator == device and not run.asked.keep:
+                run.state = STOPPED
+                del self.held[run.id]
+
+    async def _make_room(self, device: str) -> None:
+        runs = schema.runs
+        newest = sa.select(runs.c.id).where(runs.c.creator == device).order_by(runs.c.made_at.desc(), runs.c.id)
+        old = await self.store.read(lambda connection: list(connection.scalars(newest.offset(DEVICE_MOST - 1))))
+        if old:
+            await self.store.write([(sa.delete(runs).where(runs.c.id.in_(old)), [])])
+
+    async def find(self, id: str) -> Run:
+        """The run of this id, from memory or the database; `Unknown` if there is none."""
+        run = self.held.get(id)
+        if run is None:
+            row = await self.store.read(lambda connection: _row(connection, id))
+            if row is None:
+                raise Unknown("odds", "there is no such run, or it was forgotten", "", "begin another")
+            run = await asyncio.to_thread(run_from, row)
+            now = int(time.time())
+            if now - row.seen_at > DAY:
+                seen = sa.update(schema.runs).where(schema.runs.c.id == id).values(seen_at=now)
+                await self.store.write([(seen, [])])
+            if run.unfinished and now - row.saved_at > ABANDONED_SECONDS:
+                self._take_up(run)
+            if not run.unfinished or run.job:
+                run = self.held.setdefault(id, run)
+        run.seen_at = time.monotonic()
+        return run
+
+    def _take_up(self, run: Run) -> None:
+        """Go on with a run that was left."""
+        try:
+            if not run.up_to_date:
+                raise Refused("odds", "the rules have changed since")
+            run.dealt()
+        except Refused as problem:
+            run.state, run.why = FAILED, str(problem)
+            return
+        run.saved_at = time.monotonic()
+        self._hold(run)
+
+    async def mine(self, device: str) -> list[dict[str, Any]]:
+        """The runs of a device, the newest first."""
+        rows = await self.store.read(lambda connection: _mine(connection, device))
+        return [self.held.get(row.id, run_from(row)).listed() for row in rows]
+
+    async def stop(self, id: str, device: str) -> Run:
+        """Play no more battles of it; what is counted stays."""
+        run = await self._own(id, device)
+        if run.unfinished:
+            run.state = STOPPED
+            await self._save(run)
+        return run
+
+    async def forget(self, id: str, device: str) -> None:
+        """Delete it, with the designs in it."""
+        run = await self._own(id, device)
+        run.state = STOPPED
+        self.held.pop(id, None)
+        await self.store.write([(sa.delete(schema.runs).where(schema.runs.c.id == id), [])])
+
+    async def _own(self, id: str, device: str) -> Run:
+        run = await self.find(id)
+        if run.creator != device:
+            raise Denied("odds", "is for whoever asked for this run")
+        return run
+
+    async def battle(self, id: str, setup: str, battle: int, device: str) -> Table:
+        """One battle of a run as a table to look through."""
+        run = await self.find(id)
+        if setup not in run.keys or not 0 <= battle < run.sums.battles:
+            raise Unknown("odds", "there is no such battle in this run")
+        if not run.up_to_date:
+            raise Refused("odds", f"was played by version {run.head['rules_version']} of the rules")
+        job = await asyncio.to_thread(run.dealt)
+        data = await self.workers.run(journal_of, job, run.keys.index(setup), battle)
+        return await self.hall.bring_in(data, device)
+
+    def place(self, run: Run) -> int:
+        """How many other addresses' runs share the workers with it."""
+        return sum(each.unfinished and each is not run for each in self.held.values()) if run.unfinished else 0
+
+    # ---- playing ----------------------------------------------------------------------------------------------------
+
+    def _hold(self, run: Run) -> None:
+        self.held[run.id] = run
+        while len(self._drivers) < max(1, len(self.workers.lanes) - 1):
+            driver = asyncio.create_task(self._drive())
+            self._drivers.add(driver)
+            driver.add_done_callback(self._drivers.discard)
+
+    async def _drive(self) -> None:
+        """Part after part, until nothing is left to be played."""
+        while True:
+            waiting = [run for run in self.held.values() if run.unfinished]
+            if not waiting:
+                return
+            now = time.monotonic()
+            ready = [run for run in waiting if run.not_before <= now and run.id not in self._in_hand]
+            if not ready:
+                await asyncio.sleep(0.1)
+                continue
+            await self._serve(min(ready, key=self._turn_of))
+
+    def _turn_of(self, run: Run) -> tuple[int, int]:
+        """Whose address was served least recently comes first, of its runs the one that was."""
+        return max(each.turn for each in self.held.values() if each.host == run.host), run.turn
+
+    async def _serve(self, run: Run) -> None:
+        """Have a part of it played."""
+        now = time.monotonic()
+        if not run.asked.keep and now - run.seen_at > LEFT_SECONDS:
+            run.state = STOPPED
+            self.held.pop(run.id, None)
+            return
+        self.turn += 1
+        run.turn = self.turn
+        self._in_hand.add(run.id)
+        try:
+            wanted = run.asked.battles
+            begin, run.began = not run.began, True
+            part = await self.workers.run(
+                play_part, run.dealt(), run.sums.end, wanted, INTERPRETED_MOST, PART_SECONDS, begin
+            )
+            if run.unfinished:
+                self._take_in(run, part)
+            if run.asked.keep and (not run.unfinished or now - run.saved_at > SAVE_SECONDS):
+                await self._save(run)
+        except Refused as problem:
+            self._failed(run, str(problem))
+        except Exception as problem:  # of ours: what it was is nobody's business
+            log.error("a run broke", exc_info=problem)
+            run.tries = TRIES
+            self._failed(run, "the rules broke on this; please report it")
+        finally:
+            self._in_hand.discard(run.id)
+
+    def _take_in(self, run: Run, part: Part) -> None:
+        run.tries, run.state = 0, GOING
+        run.remark = "" if part.compiled else part.remark or run.remark
+        run.sums.extend(part.sums)
+        if run.sums.battles >= run.asked.battles:
+            run.state = DONE
+        elif not part.sums.battles:  # the interpreter has played its share
+            run.not_before = time.monotonic() + 1.0
+            if not part.coming or time.monotonic() - run.begun_at > KERNEL_SECONDS:
+                run.state, run.why = DONE, too_few(run.sums.battles, run.asked.battles)
+
+    def _failed(self, run: Run, why: str) -> None:
+        run.tries += 1
+        run.not_before = time.monotonic() + 1.0
+        if run.tries >= TRIES and run.unfinished:
+            run.state, run.why = FAILED, why
+
+    async def _save(self, run: Run) -> None:
+        """Write down what is counted, unless it was stopped or forgotten by way of another process."""
+        if not run.asked.keep:
+            return
+        runs, row = schema.runs, run.row()
+        known = await self.store.read(lambda connection: _row(connection, run.id))
+        if known is None or known.state not in UNFINISHED:
+            run.state = STOPPED if known is None else known.state
+            return
+        del row["id"], row["seen_at"]
+        await self.store.write([(sa.update(runs).where(runs.c.id == run.id).values(**row), [])])
+        run.saved_at = time.monotonic()
+
+    # ---- keeping house ----------------------------------------------------------------------------------------------
+
+    async def sweep(self, now: float) -> None:
+        """Take finished runs out of memory, and out of the database what nobody has visited for long."""
+        for id, run in list(self.held.items()):
+            if not run.unfinished and now - run.seen_at > HELD_SECONDS:
+                del self.held[id]
+        if now - self._swept_at > SWEEP_SECONDS:
+            self._swept_at = now
+            old = int(time.time()) - KEPT_DAYS * DAY
+            with suppress(Refused):
+                await self.store.write([(sa.delete(schema.runs).where(schema.runs.c.seen_at < old), [])])
+
+    async def close(self) -> None:
+        """Leave off; what is counted is saved, and gone on with after the next start."""
+        for driver in list(self._drivers):
+            driver.cancel()
+        await asyncio.gather(*self._drivers, return_exceptions=True)
+        for run in self.held.values():
+            if run.unfinished:
+                with suppress(Refused):
+                    await self._save(run)
+
+
+def _row(connection: Connection, id: str) -> Any:
+    return connection.execute(sa.select(schema.runs).where(schema.runs.c.id == id)).first()
+
+
+def _mine(connection: Connection, device: str) -> list[Any]:
+    runs = schema.runs
+    query = sa.select(runs).where(runs.c.creator == device).order_by(runs.c.made_at.desc(), runs.c.id)
+    return list(connection.execute(query.limit(DEVICE_MOST)))
