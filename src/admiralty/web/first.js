@@ -14,6 +14,7 @@
     join: "api.js dom.js join.js store.js",
     table: "table.css board.css api.js board.js chat.js control.js dom.js facts.js lately.js link.js log.js odds.js orders.js "
       + "seats.js sheets.js store.js table.js",
+    odds: "forms.css odds.css api.js dom.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js store.js",
     yard: "forms.css yard.css api.js dom.js fields.js importer.js lines.js shipyard.js store.js yard.js",
   };
   const page = location.pathname.split("/")[1];

@@ -199,6 +199,8 @@ export interface Game {
   scenarios: Scenario[];
   ships: { key: string; name: string; notes: string; cost?: number | null; parts: Record<string, any> }[];
   designer: Designer | null;
-  levels: { key: string; sentence: string }[];
+  /** `many`: it can play many battles at once */
+  levels: { key: string; sentence: string; many?: boolean }[];
+  doctrines?: { key: string; name: string; file: string }[];
   options: Option[];
 }

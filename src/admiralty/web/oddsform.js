@@ -1,0 +1,224 @@
+/** What is asked of the proving ground: a scenario, how many battles, and one set-up or two. */
+
+import { button, capital, clauseButton, h } from "./dom.js";
+import { textField } from "./importer.js";
+import { ownShips } from "./store.js";
+/** @import {Game, Option, Scenario} from "./types.js" */
+/** @import {OwnShip, Ship} from "./store.js" */
+
+/** @typedef {{seats?: Record<string, string>, settings?: Record<string, string|number>, ships?: Record<string, (string|Ship)[]>, doctrines?: Record<string, string>}} Setup */
+/** @typedef {{scenario?: string, file?: string, battles?: number, seed?: number, a?: Setup, b?: Setup}} Request */
+
+const SIMPLE = "computer:simple";
+const OWN = "computer:own";
+let made = 0; // set-ups, so that each field has an id of its own
+
+/** One set-up: who plays each seat with which ships, and by which house rules. */
+export class SetupForm {
+  /** @param {Game} game @param {Scenario} scenario @param {string} title */
+  constructor(game, scenario, title) {
+    this.game = game;
+    this.scenario = scenario;
+    this.id = `setup-${(made += 1)}`;
+    /** @type {OwnShip[]} those drawn here, and those that came with a request */
+    this.drawn = ownShips(game.key);
+    /** @type {Map<string, {who: HTMLSelectElement, fleet: HTMLElement, doctrine: HTMLTextAreaElement, own: HTMLElement}>} */
+    this.seats = new Map();
+    /** @type {Map<string, HTMLInputElement|HTMLSelectElement>} */
+    this.options = new Map();
+    this.title = h("legend", {}, title);
+    this.count = h("span", { class: "count" });
+    this.element = h("fieldset", { class: "setup-side" }, this.title,
+      scenario.seats.map((seat) => this.seatRow(seat)), this.settings());
+    this.element.addEventListener("change", () => this.fit());
+    this.fit();
+  }
+
+  /** @param {string} seat */
+  seatRow(seat) {
+    const { game, scenario } = this;
+    const label = (/** @type {string} */ what) => `${what} ${seat}${this.title.textContent ? `, ${this.title.textContent}` : ""}`;
+    const levels = game.levels.filter((level) => level.many);
+    const who = h("select", { "aria-label": label("Who plays") },
+      levels.map(({ key, sentence }) => h("option", { value: `computer:${key}`, selected: key === "simple", title: sentence }, `Computer, ${key}: ${sentence}`)),
+      h("option", { value: OWN }, "By a doctrine"));
+    const text = textField("The doctrine (TOML)", `${this.id}-doctrine-${seat}`);
+    const ready = h("select", { "aria-label": label("Begin the doctrine of"), on: { change: () => {
+      text.field.value = game.doctrines?.find((each) => each.key === ready.value)?.file ?? text.field.value;
+    } } }, h("option", { value: "" }, "Begin with …"), (game.doctrines ?? []).map((each) => h("option", { value: each.key }, each.name)));
+    const own = h("div", { class: "own-doctrine" }, (game.doctrines ?? []).length > 0 && ready, text.element);
+    const fleet = h("div", { class: "fleet" });
+    this.seats.set(seat, { who, fleet, doctrine: text.field, own });
+    if (scenario.ships_for.includes(seat) && game.ships.length) this.addShip(seat);
+    return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)), h("div", {}, who, own, fleet));
+  }
+
+  /** @param {string} seat @param {string} [value] */
+  addShip(seat, value = "") {
+    const { game } = this;
+    const { fleet } = /** @type {any} */ (this.seats.get(seat));
+    const first = !fleet.childElementCount;
+    const budget = this.scenario.budgets?.[seat] ?? Infinity;
+    const costly = (/** @type {string} */ name, /** @type {number|null|undefined} */ cost) =>
+      (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
+    const ship = h("select", { "aria-label": `Ship of ${seat}${this.title.textContent ? `, ${this.title.textContent}` : ""}` },
+      h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
+      game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > budget }, costly(each.name, each.cost))),
+      this.drawn.length > 0 && h("optgroup", { label: "Drawn here" }, this.drawn.map((each, k) =>
+        h("option", { value: `own:${k}` }, costly(each.ship.name, each.cost)))));
+    ship.value = value;
+    fleet.append(h("div", {}, ship, first && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${seat}` })));
+    return ship;
+  }
+
+  settings() {
+    const { game, scenario } = this;
+    if (!game.options.length) return null;
+    return h("details", { class: "settings" }, h("summary", {}, "House rules and settings ", this.count),
+      h("div", { class: "options" }, game.options.map((option) => this.optionRow(option, scenario.settings?.[option.name] ?? String(option.default)))));
+  }
+
+  /** @param {Option} option @param {string} usual */
+  optionRow({ name, sentence, values, number, said, clause }, usual) {
+    const attributes = { id: `${this.id}-${name}`, "data-usual": usual };
+    const control = number
+      ? h("input", { ...attributes, value: usual, ...(!values.length && { type: "number", min: number[0], max: number[1] }) })
+      : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, value.replaceAll("_", " "))));
+    this.options.set(name, control);
+    return h("div", { class: "option" }, h("label", { for: control.id }, sentence), control,
+      h("p", { class: "dim small" }, h("span", {}, number ? capital(said) : "", h("b", {}, ` Usually ${usual.replaceAll("_", " ")}.`)),
+        clauseButton(this.game.key, clause)));
+  }
+
+  /** Show what the choices need. */
+  fit() {
+    for (const { who, own } of this.seats.values()) own.hidden = who.value !== OWN;
+    let changed = 0;
+    for (const control of this.options.values()) {
+      const other = control.value !== control.dataset.usual;
+      changed += Number(other);
+      control.closest(".option")?.classList.toggle("changed", other);
+    }
+    this.count.textContent = changed ? `${changed} changed` : "";
+  }
+
+  /** Nothing is said that is as the scenario has it. @returns {Setup} */
+  read() {
+    /** @type {Required<Setup>} */
+    const told = { seats: {}, settings: {}, ships: {}, doctrines: {} };
+    for (const [seat, { who, fleet, doctrine }] of this.seats) {
+      if (who.value !== SIMPLE) told.seats[seat] = who.value;
+      if (who.value === OWN) told.doctrines[seat] = doctrine.value;
+      const ships = [...fleet.querySelectorAll("select")].map(({ value }) => value).filter(Boolean)
+        .map((value) => (value.startsWith("own:") ? this.drawn[Number(value.slice(4))].ship : value));
+      if (ships.length) told.ships[seat] = ships;
+    }
+    for (const [name, { value, dataset }] of this.options) {
+      if (value !== dataset.usual) told.settings[name] = /^-?\d+$/.test(value) ? Number(value) : value;
+    }
+    return Object.fromEntries(Object.entries(told).filter(([, part]) => Object.keys(part).length));
+  }
+
+  /** @param {Setup} setup */
+  write({ seats = {}, settings = {}, ships = {}, doctrines = {} }) {
+    for (const fleet of Object.values(ships)) fleet.forEach((ship) => typeof ship !== "string" && this.place(ship));
+    for (const [seat, { who, fleet, doctrine }] of this.seats) {
+      who.value = seats[seat] ?? SIMPLE;
+      doctrine.value = doctrines[seat] ?? "";
+      if (!fleet.childElementCount) continue;
+      fleet.replaceChildren();
+      const values = (ships[seat] ?? []).map((ship) => (typeof ship === "string" ? ship : `own:${this.place(ship)}`));
+      for (const value of values.length ? values : [""]) this.addShip(seat, value);
+    }
+    for (const [name, control] of this.options) control.value = String(settings[name] ?? control.dataset.usual);
+    this.fit();
+  }
+
+  /** Where a ship stands among those drawn; one that came with a request is added. @param {Ship} ship */
+  place(ship) {
+    const same = JSON.stringify(ship);
+    const at = this.drawn.findIndex((each) => JSON.stringify(each.ship) === same);
+    return at >= 0 ? at : this.drawn.push({ ship, cost: 0 }) - 1;
+  }
+}
+
+const COUNTS = [1_000, 10_000, 100_000, 1_000_000];
+
+/** The whole form. */
+export class OddsForm {
+  /** @param {Game[]} games @param {(asked: Request) => Promise<void>} run */
+  constructor(games, run) {
+    this.games = games;
+    /** @type {SetupForm[]} */
+    this.setups = [];
+    const all = games.flatMap((game) => game.scenarios.map((scenario) => ({ game, scenario })));
+    this.scenario = h("select", { id: "odds-scenario" }, games.map((game) => h("optgroup", { label: game.title },
+      game.scenarios.map((each) => h("option", { value: each.key }, each.title)))));
+    this.notes = h("p", { class: "dim small" });
+    this.all = all;
+    this.battles = h("input", { id: "odds-battles", type: "number", min: 1, max: 1_000_000, required: true, value: 10_000, inputmode: "numeric" });
+    this.seed = h("input", { id: "odds-seed", type: "number", min: 0, max: Number.MAX_SAFE_INTEGER, inputmode: "numeric", placeholder: "a fresh one" });
+    this.second = h("input", { id: "odds-second", type: "checkbox" });
+    this.sides = h("div", { class: "sides" });
+    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
+    this.runner = h("button", { class: "primary" }, "Play the battles");
+    this.element = h("form", { class: "odds-form", "aria-label": "What is asked" },
+      h("div", { class: "asked" },
+        h("div", { class: "field" }, h("label", { for: "odds-scenario" }, "Scenario"), this.scenario, this.notes),
+        h("div", { class: "field" }, h("label", { for: "odds-battles" }, "How many battles"),
+          h("div", { class: "counts" }, this.battles, COUNTS.map((count) => button(short(count), () => {
+            this.battles.value = String(count);
+          }, { class: "quiet", "aria-label": `${count.toLocaleString("en")} battles` })))),
+        h("div", { class: "field" }, h("label", { for: "odds-seed" }, "Seed of the dice"), this.seed,
+          h("p", { class: "dim small" }, "The same request with the same seed gives the same counts, here and in the terminal."))),
+      h("label", { class: "check" }, this.second, h("span", {}, "Compare with a second set-up, on the same dice")),
+      this.sides, this.problem, h("div", { class: "actions" }, this.runner));
+    this.scenario.addEventListener("change", () => this.deal());
+    this.second.addEventListener("change", () => this.deal(this.setups[0]?.read()));
+    this.element.addEventListener("submit", (/** @type {Event} */ event) => (event.preventDefault(), this.submit(run)));
+    this.deal();
+  }
+
+  /** The set-ups' forms for what is chosen. @param {Setup} [a] @param {Setup} [b] */
+  deal(a, b) {
+    const { game, scenario } = this.all.find((each) => each.scenario.key === this.scenario.value) ?? this.all[0];
+    const two = this.second.checked;
+    this.notes.textContent = scenario.notes;
+    this.setups = (two ? ["Set-up A", "Set-up B"] : [""]).map((title) => new SetupForm(game, scenario, title));
+    if (a) this.setups[0].write(a);
+    if (two && (b ?? a)) this.setups[1].write(/** @type {Setup} */ (b ?? a));
+    this.sides.replaceChildren(...this.setups.map((each) => each.element));
+    this.sides.classList.toggle("two", two);
+  }
+
+  /** @returns {Request} */
+  read() {
+    const [a, b] = this.setups.map((each) => each.read());
+    return { scenario: this.scenario.value, battles: Number(this.battles.value), a, ...(b && { b }),
+      ...(this.seed.value !== "" && { seed: Number(this.seed.value) }) };
+  }
+
+  /** Fill the form in. @param {Request} asked */
+  write({ scenario, battles, seed, a, b }) {
+    if (this.all.some((each) => each.scenario.key === scenario)) this.scenario.value = scenario;
+    if (battles) this.battles.value = String(battles);
+    this.seed.value = seed === undefined ? "" : String(seed);
+    this.second.checked = b !== undefined;
+    this.deal(a ?? {}, b);
+  }
+
+  /** @param {(asked: Request) => Promise<void>} run */
+  async submit(run) {
+    this.problem.hidden = this.runner.disabled = true;
+    try {
+      await run(this.read());
+    } catch (error) {
+      this.problem.textContent = /** @type {Error} */ (error).message;
+      this.problem.hidden = false;
+    }
+    this.runner.disabled = false;
+  }
+}
+
+/** @param {number} count */
+const short = (count) => (count >= 1_000_000 ? `${count / 1_000_000} million` : count.toLocaleString("en"));
