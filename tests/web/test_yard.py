@@ -173,7 +173,7 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     ann = with_skiff(people, size)
     page = ann.page
     page.get_by_role("button", name="Take into battle").click()
-    page.get_by_role("dialog").get_by_role("button", name="Battleaxe duel").click()
+    page.get_by_role("dialog").get_by_role("button", name="New table: Battleaxe duel").click()
     expect(page.get_by_label("Ship of red")).to_have_value("own:0")
     page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
     page.get_by_label("Your name").fill("Ann")
@@ -192,7 +192,7 @@ def test_a_ship_beyond_a_seats_budget_is_not_exchanged_for_another(people: Peopl
     page.get_by_label("Its file").fill('name = "Whale"\npd = 30\nbeams = 2\n')
     expect(page.locator(".bill .sum")).to_contain_text("37")
     page.get_by_role("button", name="Take into battle").click()
-    page.get_by_role("dialog").get_by_role("button", name="A duel of warpships").click()
+    page.get_by_role("dialog").get_by_role("button", name="New table: A duel of warpships").click()
     expect(page.get_by_label("Ship of red")).to_have_value("own:0")
     page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
     page.get_by_label("Your name").fill("Ann")
@@ -206,7 +206,7 @@ def test_a_yard_over_another_is_by_itself(people: People, tmp_path: Path) -> Non
     ann = with_skiff(people)
     page = ann.page
     page.get_by_role("button", name="Take into battle").click()
-    page.get_by_role("dialog").get_by_role("button", name="Battleaxe duel").click()
+    page.get_by_role("dialog").get_by_role("button", name="New table: Battleaxe duel").click()
     page.get_by_role("button", name="Draw a ship for blue").click()
     box = page.get_by_role("dialog", name=re.compile("blue$"))
     box.get_by_role("tab", name="File").click()

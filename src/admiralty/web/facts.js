@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { capital, h } from "./dom.js";
-/** @import {Game, Option, Snapshot} from "./types.js" */
+/** @import {Game, Option, Scenario, Snapshot} from "./types.js" */
 
 /** @type {Promise<Game[]>|undefined} asked for once, when a table is first shown */
 let games;
@@ -14,7 +14,16 @@ export async function showFacts(place, { table, receipt }) {
   if (!place.childElementCount) draw(place, table, receipt, []);
   games ??= ask("/games").catch(() => []); // without its words a setting has its name
   const game = (await games).find((each) => each.key === table.game);
-  if (place.dataset.receipt === receipt) draw(place, table, receipt, game?.options ?? []);
+  if (place.dataset.receipt !== receipt) return;
+  draw(place, table, receipt, game?.options ?? []);
+  const scenario = game?.scenarios.find((each) => each.key === table.scenario);
+  if (scenario) place.append(h("div", {}, h("dt", {}, "Odds"), h("dd", {}, h("a", { href: oddsOf(scenario, table.settings) }, "Of this scenario, played many times"))));
+}
+
+/** The proving ground's page with this set-up, without its ships: they may be a secret. @param {Scenario} scenario @param {Record<string, string>} settings */
+function oddsOf({ key, settings: usual }, settings) {
+  const words = Object.entries(settings).filter(([name, value]) => usual && String(usual[name]) !== String(value)).map(([name, value]) => ["set", `${name}:${value}`]);
+  return `/odds#${new URLSearchParams([["scenario", key], ...words])}`;
 }
 
 /** @param {HTMLElement} place @param {Snapshot["table"]} table @param {string} receipt @param {Option[]} options */

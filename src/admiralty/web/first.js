@@ -14,8 +14,9 @@
     join: "api.js dom.js join.js store.js",
     table: "table.css board.css api.js board.js chat.js control.js dom.js facts.js lately.js link.js log.js odds.js orders.js "
       + "seats.js sheets.js store.js table.js",
-    odds: "forms.css odds.css api.js dom.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js store.js",
-    yard: "forms.css yard.css api.js dom.js fields.js importer.js lines.js shipyard.js store.js yard.js",
+    odds: "forms.css shares.css odds.css api.js dom.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js shares.js store.js",
+    yard: "forms.css shares.css yard.css berths.css api.js berths.js dom.js fields.js importer.js lines.js share.js shares.js shipyard.js store.js yard.js "
+      + "yardodds.js",
   };
   const page = location.pathname.split("/")[1];
   for (const name of (Object.hasOwn(pages, page) ? pages[page] : "dom.js").split(" ")) {

@@ -10,8 +10,8 @@ const PAGES = {
   "": { script: "start.js", styles: ["start.css"], element: "adm-start" },
   join: { script: "join.js", styles: [], element: "adm-join" },
   table: { script: "table.js", styles: ["table.css", "board.css"], element: "adm-table" },
-  odds: { script: "proving.js", styles: ["forms.css", "odds.css"], element: "adm-proving" },
-  yard: { script: "shipyard.js", styles: ["forms.css", "yard.css"], element: "adm-shipyard" },
+  odds: { script: "proving.js", styles: ["forms.css", "shares.css", "odds.css"], element: "adm-proving" },
+  yard: { script: "shipyard.js", styles: ["forms.css", "shares.css", "yard.css", "berths.css"], element: "adm-shipyard" },
 };
 
 async function show() {

@@ -2,7 +2,8 @@
 
 import { ask } from "./api.js";
 import { announce, button, capital, copyable, h, keepingFocus, toast, why } from "./dom.js";
-import { coursePlot, figureOf, grouped, lengthsPlot, percent, wilson } from "./plots.js";
+import { coursePlot, figureOf, lengthsPlot } from "./plots.js";
+import { battlesOf, between as span, grouped, paired, percent, points as pointed, wilson, wonAlone } from "./shares.js";
 /** @import {Request} from "./oddsform.js" */
 /** @import {Kind, Mark} from "./plots.js" */
 
@@ -25,11 +26,10 @@ export const unfinished = (run) => run.state === "waiting" || run.state === "goi
 
 /** @param {string} label */
 const plain = (label) => label.replaceAll("_", " ");
-/** In points of a percent. @param {number} share */
-const points = (share, digits = precise) => `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(digits)}`;
+/** @param {number} share */
+const points = (share) => pointed(share, precise);
 /** @param {[number, number]} interval */
-const between = ([low, high], digits = precise) => `${(100 * low).toFixed(digits)} to ${(100 * high).toFixed(digits)} %`;
-
+const between = (interval) => span(interval, precise);
 /** @param {number} one */
 const share = (one) => percent(one, precise);
 
@@ -134,29 +134,17 @@ export class Result {
   sentence() {
     const { run, seat } = this;
     const sides = counted(run).map(([, counts]) => {
-      const won = Object.entries(counts.outcomes).reduce((sum, [label, count]) => sum + (run.worth[label]?.[seat] === 1 ? count : 0), 0);
+      const won = battlesOf(counts.outcomes, run.worth, seat);
       return { won, share: won / run.result.battles, interval: wilson(won, run.result.battles) };
     });
     const who = capital(run.seats[seat]);
     if (sides.length === 1) return [`${who} wins `, h("b", {}, share(sides[0].share)), ` of the battles`, h("span", { class: "dim" }, ` (${between(sides[0].interval)})`), "."];
-    const { gained, lost } = this.pairs();
+    const { gained, lost } = wonAlone(run.result.pairs, run.worth, seat);
     const [more, low, high] = paired(gained, lost, run.result.battles);
-    const span = `${points(low)} to ${points(high)}`;
+    const from = `${points(low)} to ${points(high)}`;
     const shares = `${share(sides[1].share)} against ${share(sides[0].share)}`;
-    if (low <= 0 && high >= 0) return ["No clear difference for ", `${who}: `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${span})`), ` with B, ${shares}.`];
-    return [`${who} wins `, h("b", {}, low > 0 ? "more often" : "less often"), ` with B: ${shares}, `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${span})`), "."];
-  }
-
-  /** On the same dice: battles won in B alone, and in A alone. */
-  pairs() {
-    const { run, seat } = this;
-    const won = (/** @type {string} */ label) => run.worth[label]?.[seat] === 1;
-    let [gained, lost] = [0, 0];
-    for (const { a, b, battles } of run.result.pairs) {
-      if (won(b) && !won(a)) gained += battles;
-      if (won(a) && !won(b)) lost += battles;
-    }
-    return { gained, lost };
+    if (low <= 0 && high >= 0) return ["No clear difference for ", `${who}: `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${from})`), ` with B, ${shares}.`];
+    return [`${who} wins `, h("b", {}, low > 0 ? "more often" : "less often"), ` with B: ${shares}, `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${from})`), "."];
   }
 
   /** @param {Kind[]} kinds */
@@ -245,14 +233,6 @@ export class Result {
       toast(why(error), "bad");
     }
   }
-}
-
-/** Bonett and Price's interval for the difference of two shares on the same battles: the share, from, to. @param {number} gained @param {number} lost @param {number} battles @returns {[number, number, number]} */
-export function paired(gained, lost, battles) {
-  const size = battles + 2;
-  const [up, down] = [(gained + 1) / size, (lost + 1) / size];
-  const half = 1.959964 * Math.sqrt(Math.max(0, up + down - (up - down) ** 2) / size);
-  return [(gained - lost) / battles, Math.max(-1, up - down - half), Math.min(1, up - down + half)];
 }
 
 /** The command that gives the same counts; ships and doctrines of one's own stand there as files. @param {Run} run */

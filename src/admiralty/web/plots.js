@@ -1,30 +1,15 @@
 /** Plots of a run: how long its battles were, and how the shares came to rest. Each is drawn for the width that it has. */
 
 import { h } from "./dom.js";
+import { percent } from "./shares.js";
 
 /** @typedef {{battles: number, a: Record<string, number>, b?: Record<string, number>, differences?: Record<string, [number, number, number]>}} Mark */
 /** A line or a bar. @typedef {{label: string, role: string}} Kind */
 /** @typedef {(width: number) => {height: number, parts: any[]}} Draw */
 
-const Z = 1.96; // the interval at 95 %
 const [LEFT, RIGHT, TOP, FOOT] = [44, 12, 10, 34];
 const BARS = 40; // that a plot of lengths has at most
 const APART = 15; // pixels between two names
-
-/** Wilson's interval for a share. @param {number} count @param {number} battles @returns {[number, number]} */
-export function wilson(count, battles) {
-  if (!battles) return [0, 1];
-  const share = count / battles;
-  const square = Z * Z / battles;
-  const middle = (share + square / 2) / (1 + square);
-  const half = Z / (1 + square) * Math.sqrt(share * (1 - share) / battles + square / battles / 4);
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
-}
-
-/** @param {number} share */
-export const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)} %`;
-/** @param {number} number */
-export const grouped = (number) => number.toLocaleString("en");
 
 /** A figure that is drawn anew when it gets another width. @param {string} title @param {string} name @param {...any} below */
 export function figureOf(title, name, ...below) {

@@ -39,11 +39,14 @@ class Proving extends HTMLElement {
     this.showPast();
   }
 
-  /** What came with the address: a request, or a scenario. */
+  /** What came with the address: a request, or a scenario with settings. */
   async fill() {
     const whole = inAddress("run");
     if (whole) this.form?.write((await unpacked(whole)) ?? {});
-    else if (inAddress("scenario")) this.form?.write({ scenario: inAddress("scenario") });
+    else if (inAddress("scenario")) {
+      const settings = Object.fromEntries(new URLSearchParams(location.hash.slice(1)).getAll("set").map((each) => each.split(/:(.*)/s)));
+      this.form?.write({ scenario: inAddress("scenario"), a: { settings } });
+    }
   }
 
   /** @param {Request} asked */

@@ -63,6 +63,16 @@ export const ownShips = (game) => read(localStorage, `ships.${game}`) ?? [];
 export const rememberShip = (game, ship, cost) => write(localStorage, `ships.${game}`,
   [{ ship, cost }, ...ownShips(game).filter((each) => each.ship.name !== ship.name)].slice(0, FLEET));
 
+/** @param {string} game @param {string} name */
+export const forgetShip = (game, name) => write(localStorage, `ships.${game}`, ownShips(game).filter((each) => each.ship.name !== name));
+/** Another name, unless another ship has it. @param {string} game @param {string} name @param {string} now @returns {boolean} */
+export function renameShip(game, name, now) {
+  const all = ownShips(game);
+  if (all.some((each) => each.ship.name === now)) return false;
+  write(localStorage, `ships.${game}`, all.map((each) => (each.ship.name === name ? { ...each, ship: { ...each.ship, name: now } } : each)));
+  return true;
+}
+
 /** @param {string} game @returns {Ship|null} what is on the drawing board */
 export const drawing = (game) => read(sessionStorage, `yard.${game}`);
 /** @param {string} game @param {Ship} ship */

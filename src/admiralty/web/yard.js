@@ -10,7 +10,12 @@ import { ownShips } from "./store.js";
 /** @import {Field} from "./fields.js" */
 /** @import {Ship} from "./store.js" */
 
-/** @typedef {{start: Ship, budget?: number, label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void}} Wishes */
+/**
+ * `keep` and `share` have buttons, `shown` is told of every bill, `fresh` of another ship on the board; `brief` and `beside` stand with the bill.
+ * @typedef {{start: Ship, budget?: number, label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void,
+ *   fresh?: () => void, keep?: (ship: Ship, cost: number) => void, share?: (file: string, name: string) => void, shown?: (found: Design, ship: Ship) => void,
+ *   brief?: HTMLElement, beside?: HTMLElement}} Wishes
+ */
 
 const PAUSE = 150; // ms of rest before the bill is asked for
 const PAST = 100; // changes that can be taken back
@@ -40,6 +45,12 @@ export class Yard {
     this.file = textField("Its file (TOML): write, paste, open or copy it", this.id("file"), () => this.readFile());
     this.bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
     this.taker = button(wishes.label, () => wishes.take(this.ship, this.cost), { class: "primary", disabled: true });
+    this.keepers = [
+      wishes.keep && button("Keep", () => wishes.keep?.(this.ship, this.cost), { disabled: true, title: "On this device" }),
+      wishes.share && button("Share", () => wishes.share?.(this.file.field.value, this.ship.name), { disabled: true, title: "By a link" }),
+    ].filter((each) => each);
+    /** @type {Design|null} */
+    this.found = null;
     this.saver = button("Save file", () => save(new Blob([this.file.field.value], { type: "text/plain" }), `${this.fileName}.toml`));
     this.printer = button("Print sheet", () => this.print(), { title: "As a PDF" });
     this.undoer = button("Undo", () => this.undo(), { class: "quiet", disabled: true });
@@ -65,8 +76,19 @@ export class Yard {
     form.addEventListener("input", () => this.touched());
     const text = h("div", { class: "yard-file", role: "tabpanel" }, this.file.element);
     return h("div", { class: "yard" },
-      h("div", { class: "yard-head" }, this.tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text,
-      h("div", { class: "dock" }, this.bill, h("div", { class: "actions" }, this.taker, this.saver, this.printer)));
+      h("div", { class: "yard-head" }, this.tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text, this.side());
+  }
+
+  side() {
+    const { brief, beside } = this.wishes;
+    const dock = h("div", { class: "dock" }, this.bill, brief, h("div", { class: "actions" }, this.taker, this.keepers, this.saver, this.printer));
+    return beside ? h("div", { class: "yard-side" }, dock, beside) : dock;
+  }
+
+  /** What the ship may cost is another sum now. @param {number|undefined} budget */
+  allow(budget) {
+    this.wishes.budget = budget;
+    if (this.found) this.bill.replaceChildren(...this.billOf(this.found));
   }
 
   /** Ships to begin with: those of the game, and those that were drawn here. */
@@ -79,6 +101,7 @@ export class Yard {
       if (kind === "own") this.write(own[Number(k)].ship);
       if (kind === "game") this.write({ ...ships[Number(k)].parts, name: ships[Number(k)].name, notes: ships[Number(k)].notes });
       select.value = "";
+      this.wishes.fresh?.();
       this.touched();
     } } }, h("option", { value: "" }, "Begin with …"), h("option", { value: "new" }, "A blank sheet"),
     own.length > 0 && h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name))),
@@ -120,7 +143,7 @@ export class Yard {
   /** What is under way is of no use any more; until the next bill the ship is neither taken nor saved. */
   begin() {
     this.asked += 1;
-    this.taker.disabled = this.saver.disabled = true;
+    for (const each of [this.taker, this.saver, ...this.keepers]) each.disabled = true;
     clearTimeout(this.later);
   }
 
@@ -152,6 +175,22 @@ export class Yard {
     this.undoer.disabled = !this.past.length;
     this.wishes.changed?.(before);
     this.read();
+  }
+
+  /** Put a ship on the board, in place of the one that is there; that can be undone. @param {Ship} ship */
+  open(ship) {
+    this.wishes.fresh?.();
+    this.write(ship);
+    this.touched();
+    this.turn("form");
+    this.name.focus();
+  }
+
+  /** Read a ship's file, as if it were pasted. @param {string} file */
+  openFile(file) {
+    this.wishes.fresh?.();
+    this.file.field.value = file;
+    this.readFile();
   }
 
   // ---- what it comes to ----
@@ -194,7 +233,8 @@ export class Yard {
 
   /** @param {string} problem */
   refused(problem) {
-    for (const each of [this.taker, this.saver, this.printer]) each.disabled = true;
+    for (const each of [this.taker, this.saver, this.printer, ...this.keepers]) each.disabled = true;
+    this.found = null;
     this.bill.replaceChildren(h("p", { class: "problem" }, problem));
   }
 
@@ -202,7 +242,8 @@ export class Yard {
   show(found) {
     this.cost = found.cost;
     this.taker.disabled = found.faults.length > 0 || !found.name;
-    this.saver.disabled = this.printer.disabled = !found.name;
+    for (const each of [this.saver, this.printer, ...this.keepers]) each.disabled = !found.name;
+    this.found = found;
     this.lesser.hidden = !this.lists.some((lines) => lines.saysMuch);
     for (const [key, { field, beside, faults }] of this.parts) {
       if (field instanceof Lines) field.show(found);
@@ -210,6 +251,7 @@ export class Yard {
       faults.replaceChildren(...found.faults.filter((each) => each.key === key).map((each) => h("p", { class: "problem small" }, each.what)));
     }
     this.bill.replaceChildren(...this.billOf(found));
+    this.wishes.shown?.(found, this.ship);
   }
 
   /** @param {Design} found */

@@ -1,0 +1,172 @@
+"""The proving ground's page: battles asked for, watched, compared, kept, and looked through one by one."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .people import CHALLENGE, DUEL, People, Person
+from .test_pages import tab_to
+
+PATIENCE = 90_000  # milliseconds for a worker to begin on a busy machine
+STOP = "Stop"
+
+
+def asking(people: People, size: tuple[int, int] = (1280, 800), colours: Any = "light", path: str = "/odds") -> Person:
+    """Somebody before the form."""
+    ann = people.person("Ann", size, colours, accept_downloads=True)
+    ann.opens(path)
+    expect(ann.page.get_by_role("button", name="Play the battles")).to_be_visible()
+    return ann
+
+
+def played(page: Page) -> None:
+    """The run has come to its end."""
+    expect(page.locator(".verdict")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("progress")).to_be_hidden(timeout=PATIENCE)
+
+
+def compared(people: People, size: tuple[int, int], colours: Any = "light") -> Person:
+    """A comparison of two ships has been played."""
+    ann = asking(people, size, colours)
+    page = ann.page
+    page.get_by_label("Scenario").select_option(DUEL)
+    page.get_by_label("How many battles").fill("400")
+    page.get_by_label("Seed of the dice").fill("7")
+    page.get_by_label("Compare with a second set-up").check()
+    page.get_by_label("Ship of red, Set-up B").select_option("falchion")
+    page.get_by_role("button", name="Play the battles").click()
+    played(page)
+    return ann
+
+
+def test_a_comparison_is_asked_for_and_told(people: People, size: tuple[int, int], tmp_path: Path) -> None:
+    """Said in a sentence, drawn with intervals, taken along as files, and found again by its address."""
+    ann = compared(people, size)
+    page = ann.page
+    expect(page.locator(".verdict")).to_have_text(re.compile(r"^Red wins less often with B: .*−\d+\.\d points \(−"))
+    expect(page.locator(".result .pace")).to_contain_text("400 battles")
+    rows = page.get_by_role("table").locator("tbody tr")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text(
+        re.compile(r"Red alone is left and wins\..*A.*\d+\.\d %.*B.*\d+\.\d %.*−\d", re.S)
+    )
+    page.get_by_label("Seen from").select_option(label="Blue")
+    expect(page.locator(".verdict")).to_have_text(re.compile(r"^Blue wins more often with B"))
+    expect(rows.first).to_contain_text("Blue alone is left")
+    for name in ("How long the battles were", "How the differences came to rest"):
+        figure = page.locator("figure").filter(has_text=name)
+        expect(figure.locator("svg path, svg rect").first).to_be_attached()
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Counts (JSON)").click()
+    coming.value.save_as(tmp_path / "counts.json")
+    told = json.loads((tmp_path / "counts.json").read_text(encoding="utf-8"))
+    assert told["battles"] == 400 and told["seed"] == 7 and told["b"]["options"] == ["ship red=falchion"]
+    ann.finds_no_fault()
+    address = page.get_by_label("The address of this result", exact=True).input_value()
+    bob = people.person("Bob", size)
+    bob.opens(address.removeprefix(people.address))
+    expect(bob.page.locator(".verdict")).to_have_text(re.compile("^Red wins less often with B"))
+    expect(bob.page.get_by_role("button", name="Forget")).to_have_count(0)
+    bob.page.get_by_text("The same in a terminal").click()
+    expect(bob.page.locator(".command")).to_have_text(
+        "admiralty compare systemships/duel -n 400 --seed 7 --b 'ship red=falchion'"
+    )
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("wide", [360, 768, 1280, 1920])
+def test_the_page_fits_every_window(people: People, wide: int, colours: Any) -> None:
+    ann = compared(people, (wide, 900), colours)
+    ann.finds_no_fault()
+    ann.page.locator("summary").filter(has_text="What is to be played").click()
+    ann.page.get_by_text("House rules and settings").first.click()
+    ann.page.get_by_label("Who plays blue, Set-up A").select_option("computer:own")
+    ann.finds_no_fault()
+
+
+def test_a_run_is_watched_and_stopped(people: People) -> None:
+    ann = asking(people)
+    page = ann.page
+    page.get_by_label("Scenario").select_option("myoss/melee")
+    page.get_by_role("button", name="1,000,000 battles").click()
+    page.get_by_role("button", name="Play the battles").click()
+    pace = page.locator(".result .pace")
+    expect(pace).to_contain_text(
+        re.compile(r"^[\d,]+ of 1,000,000 battles · [\d,]+ a second, \w+ engine"), timeout=PATIENCE
+    )
+    before = pace.inner_text()
+    expect(pace).not_to_have_text(before, timeout=PATIENCE)
+    page.get_by_role("button", name=STOP, exact=True).click()
+    expect(pace).to_contain_text("Stopped.")
+    expect(page.locator("progress")).to_be_hidden()
+    expect(page.locator(".past a")).to_contain_text("stopped")
+    page.get_by_role("button", name="Forget this result").click()
+    expect(page.get_by_role("button", name="Play the battles")).to_be_visible()
+    expect(page.locator(".past a")).to_have_count(0)
+
+
+def test_one_of_the_battles_is_looked_through(people: People) -> None:
+    ann = asking(people, path=f"/odds#scenario={CHALLENGE}&set=rounds%3A1")
+    page = ann.page
+    expect(page.get_by_label("Scenario")).to_have_value(CHALLENGE)
+    expect(page.locator(".count")).to_have_text("1 changed")
+    page.get_by_label("How many battles").fill("60")
+    page.get_by_role("button", name="Play the battles").click()
+    played(page)
+    expect(page.locator(".setups")).to_contain_text("set rounds=1")
+    page.get_by_role("button", name=re.compile("^Look at battle")).first.click()
+    expect(page.locator(".where")).to_contain_text("The end", timeout=PATIENCE)
+
+
+def test_a_request_is_changed_and_run_again(people: People) -> None:
+    """The form has what was asked for; a refusal is said there."""
+    ann = compared(people, (1280, 800))
+    page = ann.page
+    page.get_by_role("button", name="Change it and run again").click()
+    expect(page.get_by_label("Ship of red, Set-up B")).to_have_value("falchion")
+    expect(page.get_by_label("Seed of the dice")).to_have_value("7")
+    expect(page.get_by_label("How many battles")).to_have_value("400")
+    page.get_by_label("Compare with a second set-up").uncheck()
+    page.get_by_label("Who plays red").select_option("computer:own")
+    page.get_by_role("button", name="Play the battles").click()
+    expect(page.locator(".odds-form .problem")).to_contain_text("doctrine of red")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
+    page.get_by_label("Begin the doctrine of red").select_option(label="Broadside")
+    page.get_by_role("button", name="Play the battles").click()
+    expect(page.locator(".setups")).to_contain_text("seat red=own")
+    played(page)
+    expect(page.locator(".verdict")).to_have_text(re.compile(r"^Red wins \d+\.\d % of the battles \("))
+    expect(page.locator(".past a")).to_have_count(2)
+
+
+def test_the_keyboard_alone_asks_and_reads(people: People) -> None:
+    ann = asking(people)
+    page = ann.page
+    tab_to(ann, page.get_by_label("How many battles"))
+    page.keyboard.press("Control+a")
+    page.keyboard.type("50")
+    page.keyboard.press("Enter")
+    played(page)
+    expect(page.locator(".result h2")).to_be_focused()
+    tab_to(ann, page.get_by_role("link", name="Counts (JSON)"))
+
+
+def test_a_result_that_is_none_is_said(people: People) -> None:
+    ann = people.person("Ann")
+    ann.opens("/odds/nosuchrun")
+    ann.sees("There is no such run")
+    ann.finds_no_fault()
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
+
+
+def test_a_table_leads_to_its_odds(people: People) -> None:
+    ann = people.person("Ann")
+    ann.makes(DUEL, {"red": "me"}, {"rounds": 2})
+    link = ann.page.get_by_role("link", name="Of this scenario, played many times")
+    expect(link).to_have_attribute("href", "/odds#scenario=systemships%2Fduel&set=rounds%3A2")

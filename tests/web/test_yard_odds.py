@@ -1,0 +1,149 @@
+"""The yard beside the proving ground: a ship's odds while it is drawn; ships kept, shared and sent into battle."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .people import DUEL, People, Person
+
+PATIENCE = 90_000  # milliseconds for a worker to begin on a busy machine
+
+
+def drawing(
+    people: People,
+    size: tuple[int, int] = (1280, 800),
+    colours: Any = "light",
+    game: str = "systemships",
+    ship: str = "Cub",
+) -> Person:
+    """Somebody with a ready ship on the board."""
+    ann = people.person("Ann", size, colours)
+    ann.opens(f"/yard/{game}")
+    ann.page.get_by_label("Begin with").select_option(label=ship)
+    expect(ann.page.get_by_label("Its name")).to_have_value(ship)
+    return ann
+
+
+def figures(ann: Person) -> Locator:
+    return ann.page.locator(".against-figures")
+
+
+def test_what_a_change_does_to_the_odds_is_told(people: People) -> None:
+    """On the same dice as before the change, with an interval; a design beyond the rules has no odds."""
+    ann = drawing(people, ship="Lance")
+    page = ann.page
+    page.get_by_label("Battle", exact=True).select_option(DUEL)
+    page.get_by_label("Against", exact=True).select_option("falchion")
+    expect(page.locator(".bill .sum")).to_contain_text("20 of 20 build points")
+    wins = figures(ann).get_by_role("row", name=re.compile("^Wins"))
+    expect(wins).to_contain_text(re.compile(r"\d+\.\d % \d+\.\d to \d+\.\d %"), timeout=PATIENCE)
+    expect(page.locator(".since")).to_contain_text("Change something")
+    page.get_by_label("Missiles").fill("0")
+    since = page.locator(".since b")
+    expect(since).to_have_text(re.compile(r"^−\d+\.\d points$"), timeout=PATIENCE)
+    expect(page.locator(".since")).to_contain_text(re.compile(r"± \d+\.\d"))
+    page.get_by_role("button", name="Compare with this one from now on").click()
+    page.get_by_label("Missiles").fill("15")
+    expect(page.locator(".since")).to_contain_text(re.compile(r"Against Lance as it was: \+\d+"), timeout=PATIENCE)
+    page.get_by_label("Beams").fill("9")
+    expect(figures(ann)).to_contain_text("more than the 20 allowed", timeout=PATIENCE)
+    expect(page.locator(".bill .sum")).to_have_class(re.compile("problem"))
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
+    page.get_by_label("Beams").fill("0")
+    page.get_by_label("Power/drive").fill("0")
+    page.get_by_label("Tubes").fill("0")
+    page.get_by_label("Missiles").fill("0")
+    expect(figures(ann)).to_contain_text("as soon as the design keeps the rules")
+
+
+def test_the_whole_picture_of_a_design(people: People) -> None:
+    ann = drawing(people, ship="Lance")
+    page = ann.page
+    page.get_by_label("Battle", exact=True).select_option(DUEL)
+    page.get_by_role("button", name="The whole picture").click(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Play the battles")).to_be_visible()
+    expect(page.get_by_label("Scenario")).to_have_value(DUEL)
+    expect(page.get_by_label("How many battles")).to_have_value("100000")
+    expect(page.get_by_label("Ship of red").locator("option:checked")).to_have_text("Lance")
+
+
+@pytest.mark.parametrize("game", ["systemships", "myoss"])
+@pytest.mark.parametrize(("wide", "colours"), [(360, "dark"), (1280, "light"), (1920, "dark")])
+def test_the_yard_with_its_odds_fits_every_window(people: People, game: str, wide: int, colours: Any) -> None:
+    ann = drawing(people, (wide, 900), colours, game, "Cub" if game == "systemships" else "Minder")
+    expect(figures(ann).get_by_role("row")).to_have_count(3, timeout=PATIENCE)
+    ann.page.get_by_role("button", name="Keep", exact=True).click()
+    expect(ann.page.locator(".berths li")).to_have_count(1)
+    ann.finds_no_fault()
+    if wide == 360:
+        expect(ann.page.locator(".brief")).to_contain_text(re.compile(r"Wins \d+\.\d %"))
+
+
+@pytest.mark.parametrize(("game", "ship"), [("systemships", "Lance"), ("myoss", "Battleaxe")])
+def test_a_ship_is_sent_into_battle(people: People, size: tuple[int, int], game: str, ship: str) -> None:
+    """Designed, and at once at a table against the computer."""
+    ann = drawing(people, size, game=game, ship=ship)
+    page = ann.page
+    page.get_by_label("Its name").fill("Resolute")
+    page.get_by_role("button", name="Take into battle").click()
+    box = page.get_by_role("dialog", name="Where does Resolute fight?")
+    ann.finds_no_fault()
+    box.get_by_role("button", name=re.compile("^Play the computer: A duel")).click()
+    expect(page.locator(".record.own").first).to_contain_text("Resolute")
+
+
+def test_ships_are_kept_renamed_copied_and_forgotten_one_by_one(people: People) -> None:
+    ann = drawing(people, ship="Cub")
+    page = ann.page
+    berths = page.locator(".berths li")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(berths).to_have_count(1)
+    page.get_by_role("button", name="Copy: Cub").click()
+    expect(page.get_by_role("button", name="Open: Cub 2")).to_be_focused()
+    page.get_by_role("button", name="Rename: Cub 2").click()
+    page.get_by_label("New name of Cub 2").fill("Lion")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Open: Lion")).to_be_focused()
+    page.get_by_role("button", name="Rename: Lion").click()
+    page.get_by_label("New name of Lion").fill("Cub")
+    page.keyboard.press("Enter")
+    assert (
+        page.get_by_label("New name of Lion").evaluate("(field) => field.validationMessage")
+        == "Another ship has this name."
+    )
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Forget: Cub").click()
+    expect(berths).to_have_count(1)
+    page.reload()
+    expect(berths).to_have_text(re.compile("^Lion"))
+    page.get_by_role("button", name="Open: Lion").click()
+    expect(page.get_by_label("Its name")).to_have_value("Lion")
+    page.get_by_role("button", name="Forget: Lion").click()
+    expect(page.locator(".berths")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("game", "ship"), [("systemships", "Lance"), ("myoss", "Minder")])
+def test_a_ship_is_shared_by_a_link(people: People, game: str, ship: str) -> None:
+    """It is in the address, and is looked through like any other file."""
+    ann = drawing(people, game=game, ship=ship)
+    page = ann.page
+    page.get_by_label("Notes").fill("For Bob.")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Its link", exact=True).input_value()
+    ann.finds_no_fault()
+    bob = people.person("Bob")
+    asked: list[str] = []
+    bob.page.on("request", lambda request: asked.append(request.url))
+    bob.opens(link.removeprefix(people.address))
+    expect(bob.page.get_by_label("Its name")).to_have_value(ship)
+    expect(bob.page.get_by_label("Notes")).to_have_value("For Bob.")
+    expect(bob.page.locator(".bill .sum")).to_have_text(page.locator(".bill .sum").inner_text())
+    assert link.partition("#")[2] and not any("ship=" in url.partition("#")[0] for url in asked)
+    assert "#" not in bob.page.url
+    bob.opens(f"/yard/{game}#ship=AAAA")
+    bob.page.reload()
+    bob.sees("The link holds no ship")
