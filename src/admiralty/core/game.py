@@ -95,6 +95,7 @@ class Game:
     # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
     rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
+    guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
 
     @property
     def simple(self) -> Any:

@@ -84,6 +84,7 @@ GAME = Game(
     load_doctrine=load_doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
+    guide=DATA / "guide.toml",
     schemas=schemas,
     worth=worth,
     rounds=rounds,

@@ -62,6 +62,7 @@ GAME = Game(
     load_doctrine=doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
+    guide=DATA / "guide.toml",
     schemas=schemas,
     worth=worth,
     doctrines=DOCTRINES,

@@ -1,0 +1,109 @@
+"""The guide of a room: read strictly, and every fault in it found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from admiralty.core.errors import Refused
+from admiralty.core.game import Game
+from admiralty.core.guides import explained, faults, guide_of
+from admiralty.games import ROOMS, game
+
+from .toy import GAME
+from .toy_rules import Ask
+
+HEAD = """
+scenario = "duel"
+level = "simple"
+opening = "Two sides meet, and one of them wins."
+
+[words]
+AP = "Action points."
+"""
+ASKED = """
+[asks.{name}]
+title = "What it is"
+text = "Look at it well before you answer it."
+look = ["board"]
+clauses = ["{clause}"]
+"""
+BOOK = "| id | rule | part |\n|---|---|---|\n| TY-001 | It is played. | turn |\n"
+NAMES = [what.name.lower() for what in Ask]
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Game:
+    """The toy with a rulebook, a scenario and a sound guide."""
+    (tmp_path / "RULES.md").write_text(BOOK)
+    path = tmp_path / "guide.toml"
+    path.write_text(HEAD + "".join(ASKED.format(name=name, clause="TY-001") for name in NAMES))
+    return replace(GAME, rulebook=tmp_path / "RULES.md", guide=path, scenarios={"duel": tmp_path / "duel.toml"})
+
+
+def changed(room: Game, old: str, new: str) -> Game:
+    """The toy with another guide."""
+    assert room.guide
+    text = room.guide.read_text()
+    assert old in text
+    path = room.guide.with_name("other.toml")
+    path.write_text(text.replace(old, new, 1))
+    return replace(room, guide=path)
+
+
+def test_a_sound_guide_has_no_fault_and_explains_every_question(room: Game) -> None:
+    assert list(faults(room)) == []
+    assert explained(room).keys() == {int(what) for what in Ask}
+    assert explained(room)[Ask.STAKE].title == "What it is"
+
+
+def test_a_game_without_a_guide_explains_nothing() -> None:
+    assert guide_of(GAME) is None and explained(GAME) == {} and list(faults(GAME)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('scenario = "duel"', 'scenario = "deul"', "there is no scenario deul"),
+        ('level = "simple"', 'level = "hard"', "there is no level hard"),
+        ("[asks.stake]", "[asks.steak]", "stake is asked and not explained"),
+        ("[asks.stake]", "[asks.steak]", "steak is explained and never asked"),
+        ('clauses = ["TY-001"]', 'clauses = ["TY-002"]', f"{NAMES[0]}: there is no clause TY-002"),
+    ],
+)
+def test_a_fault_is_found(room: Game, old: str, new: str, line: str) -> None:
+    assert line in list(faults(changed(room, old, new)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('look = ["board"]', 'look = ["sky"]', "'sky' is none of its words"),
+        ('level = "simple"', "", "the key 'level' is missing"),
+        ("Look at it well before you answer it.", "Look." * 200, "other.toml: asks: stance: text"),
+    ],
+)
+def test_what_is_no_guide_is_refused(room: Game, old: str, new: str, line: str) -> None:
+    with pytest.raises(Refused, match=line):
+        guide_of(changed(room, old, new))
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_every_room_explains_each_question_that_a_seat_can_be_asked(key: str) -> None:
+    found = game(key)
+    assert found.guide, "a room has a guide"
+    assert list(faults(found)) == []
+    assert explained(found).keys() == {int(what) for what in found.wording.asks}
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_a_guide_takes_no_sentence_of_the_rulebook(key: str) -> None:
+    """It is in its own words: whoever wants the rule opens it."""
+    found = game(key)
+    rules, guide = found.rulebook.read_text(encoding="utf-8"), guide_of(found)
+    assert guide
+    for name, each in guide.asks.items():
+        for sentence in each.text.split(". "):
+            assert sentence.strip() not in rules, name
