@@ -285,17 +285,16 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
     return Replayed(course, due, len(entries))
 
 
-def follow(course: Course, due: list[Entry], n: int, entries: Sequence[Entry]) -> Step:
-    """Go on with entries that were written elsewhere after the n-th; `Disagrees` if they do not fit."""
-    step = Step(course, list(due))
-    for at, entry in enumerate(entries, n + 1):
-        if not step.due:
-            step = take(step.course, at, entry)
-        elif entry == step.due[0]:
-            step = Step(step.course, step.due[1:])
+def follow(course: Course, due: list[Entry], last: int, entries: Sequence[Entry]) -> Step:
+    """Play on with the entries after entry `last`, all dice being known; `Disagrees` names the first that is off."""
+    for n, entry in enumerate(entries, last + 1):
+        if not due:
+            course, due = _played(n, partial(take, course, n, entry))
+        elif entry == due[0]:
+            due = due[1:]
         else:
-            raise Disagrees(at, "is not what the rules lead to")
-    return step
+            raise Disagrees(n, _differs(entry, due[0]))
+    return Step(course, due)
 
 
 def _played(n: int, step: Callable[[], Step]) -> Step:

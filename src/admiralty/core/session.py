@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import journal as journals
-from .course import UNDECIDED, Course, begin, ending, follow, replay, take
+from .course import UNDECIDED, Course, begin, ending, replay, take
 from .desk import Desk
 from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
 from .errors import Refused
@@ -295,16 +295,6 @@ class Session:
     def export(self, path: str | os.PathLike[str]) -> None:
         """Write a copy of the journal into a new file; without its secret while the game goes on."""
         journals.export(self.journal, path, with_secret=self.over)
-
-    def follow(self, entries: Sequence[Entry]) -> None:
-        """Take in what was journalled elsewhere after the last entry here; `Disagrees`, and nothing taken, if it does
-        not fit.
-        """
-        course, due = follow(self._course, self._due, len(self.journal.entries), entries)
-        for entry in entries:
-            self.journal.append(entry)
-        self._course, self._due = course, due
-        self._tidy()
 
     # ---- how it is done -----------------------------------------------------------------------------------------
 

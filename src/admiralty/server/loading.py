@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from admiralty.core import course as courses
 from admiralty.core import session as sessions
 from admiralty.core.course import replay
 from admiralty.core.entries import Entry, Over, entry_from
@@ -130,11 +131,16 @@ def follow(table: Table, row: Row) -> None:
     session = table.session
     if session is None or table.why:
         return
-    news = [_entry(line) for line in row.lines]
-    session.follow([entry for entry, _ in news])
-    if news and session.receipt != news[-1][1]:
-        raise Refused("journal", "is damaged in the store")
-    table.committed = len(session.journal.entries)
+    journal, news = session.journal, [_entry(line) for line in row.lines]
+    if news:
+        entries = [entry for entry, _ in news]
+        course, due = courses.follow(session.course, [], table.committed, entries)
+        for entry in entries:
+            journal.append(entry)
+        if journal.receipt != news[-1][1]:
+            raise Refused("journal", "is damaged in the store")
+        table.committed = len(journal.entries)
+        table.seat_session(Session(session.stage, table.kept, journal, course, due), table.kept)
     table.restore_drafts()
 
 

@@ -195,8 +195,9 @@ class Table:
         if self.session is None:
             return []
         eyes = sight_of(self.session, seat)
-        if eyes not in self._logs or self._logs[eyes].session is not self.session:
+        if eyes not in self._logs:
             self._logs[eyes] = Log(self.session, eyes)
+        self._logs[eyes].session = self.session
         return self._logs[eyes].texts()
 
     # ---- commands ---------------------------------------------------------------------------------------------------
