@@ -52,7 +52,10 @@ def type_out(of: Table, answers: dict[int, list[int]]) -> int:
     return lines
 
 
-@pytest.mark.parametrize("scenario", ["myoss/melee", "myoss/party_barge", "myoss/convoy", "systemships/siege"])
+MISSIONS = ["myoss/convoy", "myoss/rescue", "myoss/campaign"]
+
+
+@pytest.mark.parametrize("scenario", ["myoss/melee", "myoss/party_barge", *MISSIONS, "systemships/siege"])
 def test_a_battle_is_typed_to_its_end_and_proved(scenario: str, tmp_path: Path) -> None:
     seats = seats_of(scenario)
     watched = table(scenario, tmp_path / "watched.jsonl", *(f"{seat}=computer:simple" for seat in seats), seed=11)

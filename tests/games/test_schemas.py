@@ -16,7 +16,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]
 CLAUSED = {
     "systemships": ("orders", "hits", "sides", "phasing", "crt", "contest", "pd", "racks", "kind"),
-    "myoss": ("lines", "sheet", "contest", "sides", "teams", "limits", "whose", "rounds"),
+    "myoss": ("lines", "sheet", "contest", "sides", "teams", "limits", "whose", "rounds", "adrift", "yard"),
 }
 
 

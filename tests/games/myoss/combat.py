@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 from admiralty.core.designers import parse
 from admiralty.core.records import Size, blank
+from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.games.myoss.actions import act
 from admiralty.games.myoss.checks import neighbours
-from admiralty.games.myoss.records import Battle, Part, Ship
+from admiralty.games.myoss.damage import push
+from admiralty.games.myoss.destruction import settle
+from admiralty.games.myoss.menu import menu
+from admiralty.games.myoss.records import NOBODY, NOTHING, Battle, Part, Ship
 from admiralty.games.myoss.setup import note_beginnings
 from admiralty.games.myoss.sheet import SHUTTLE_PRICE, Sheet, sheet_of
-from admiralty.games.myoss.words import Kind, Stage, Status
+from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event, Kind, Stage, Status, Task
 from admiralty.games.myoss.yard import DESIGNER, SHIPS
 
 FIRST, SECOND = 0, 1
@@ -118,3 +124,55 @@ class Fleet:
             for each in self.b.ships:
                 if each.bridge == c:
                     each.bridge = -1
+
+
+# ---- what several files of tests use ----
+
+GOOD = (Die.ACTION, 2)
+
+
+def can(f: Fleet, i: int, action: Action) -> bool:
+    return menu(f.b, i) >> action & 1 == 1
+
+
+def does(f: Fleet, i: int, action: Action, answers: Any = (), dice: Any = ()) -> ScriptedTable:
+    """The ship acts; what it does is the first answer."""
+    f.b.acting = i
+    with scripted(list(dice), [(Ask.ACTION, action), *answers]) as t:
+        assert act(t, f.b, i)
+        settle(t, f.b)
+    return t
+
+
+def told(t: ScriptedTable, event: Event) -> list[tuple[int, ...]]:
+    return [args for each, args in t.events if each == event]
+
+
+def row(index: int) -> int:
+    return index + 10
+
+
+def dice(*numbers: int, kind: Die = Die.TO_HIT) -> list[tuple[int, int]]:
+    return [(kind, number) for number in numbers]
+
+
+def battleaxes(**rules: int) -> Fleet:
+    return Fleet(["battleaxe"], ["battleaxe"], **rules)
+
+
+def hurt(
+    f: Fleet, c: int, points: int, dice: list[Any] | None = None, answers: list[Any] | None = None
+) -> ScriptedTable:
+    """So many points get through to a component, and all that follows."""
+    with scripted(dice or [], answers or []) as t:
+        push(f.b, Task.DAMAGE, c, NOTHING, NOBODY, points, Cause.COMBAT)
+        settle(t, f.b)
+    return t
+
+
+def roll(number: int) -> tuple[int, int]:
+    return (Die.DESTRUCTION, number)
+
+
+def frame_of(f: Fleet, section: int) -> int:
+    return next(c for c in range(f.b.part_count) if f.b.parts[c].kind == Kind.FRAME and f.b.parts[c].section == section)

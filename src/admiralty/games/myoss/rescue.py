@@ -36,15 +36,22 @@ def perish(t: Table, b: Battle) -> None:
     if i == NOBODY or b.round < DYING_FROM:
         return
     left = DYING
-    for place in range(3):
-        kind = Kind.AMENITY.value if place == 0 else Kind.CREW.value if place == 1 else Kind.BRIDGE.value
-        for c in range(b.ships[i].first, b.ships[i].end):
-            if b.parts[c].kind == kind:
-                dead = min(left, people_in(b, c))
-                move_out(b, c, dead)
-                left -= dead
+    left -= dying_in(b, i, Kind.AMENITY.value, left)
+    left -= dying_in(b, i, Kind.CREW.value, left)
+    left -= dying_in(b, i, Kind.BRIDGE.value, left)
     if left < DYING:
         t.emit(Event.PERISH, i, DYING - left, waiting(b))
+
+
+def dying_in(b: Battle, i: int, kind: int, most: int) -> int:
+    """So many people die in the components of one kind; how many there were.  [MG-S90]"""
+    total = 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].kind == kind:
+            dead = min(most - total, people_in(b, c))
+            move_out(b, c, dead)
+            total += dead
+    return total
 
 
 def alive_in(b: Battle, c: int) -> int:
