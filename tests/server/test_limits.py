@@ -147,7 +147,8 @@ def test_everything_is_described(client: TestClient) -> None:
     paths = set(told["paths"])
     assert {f"/api/v1{path}" for path in (
         "/health", "/games", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
-        "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/seats/{seat}/revoke",
+        "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",
+        "/tables/{id}/share", "/tables/{id}/chances", "/tables/{id}/seats/{seat}/revoke",
         "/join", "/join/look", "/import", "/rules/{game}", "/rules/{game}/{clause}", "/games/{game}/design",
         "/games/{game}/sheet", "/scenario",
     )} == paths  # fmt: skip

@@ -14,6 +14,7 @@ from fastapi import APIRouter, Query, Request, Response
 from admiralty.core.errors import Refused
 
 from .api import FAILED, JSON_TYPE, Device, Tables
+from .chance_models import ChancesTold
 from .refusals import Denied, Untimely
 from .seen import text_of
 from .workers import Workers
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from admiralty.odds.track import Track
 
 BATTLES_MOST = 4_000  # from every moment, after which it is good enough
-SECONDS_MOST = 60.0  # of a worker's time for one game
+SECONDS_MOST = 300.0  # of reckoning for one game, as long as somebody waits for it
 PART_SECONDS = 0.8  # after which there is something new to show
 POINTS_MOST = 3_000  # moments of one game
 KEPT_MOST = 64  # games
@@ -117,7 +118,7 @@ def reckonings_of(request: Request) -> Reckonings:
 After = Annotated[int, Query(ge=0, description="Battles from every moment that one knows already.")]
 
 
-@router.get("/tables/{id}/chances")
+@router.get("/tables/{id}/chances", response_model=ChancesTold)
 async def chances(id: str, hall: Tables, device: Device, request: Request, after: After = 0) -> Response:
     """How the chances of a finished game went, and what was luck: ever better figures, until they are `final`.
 

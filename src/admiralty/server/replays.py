@@ -18,7 +18,8 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     """The frames, the log, the outcome. `eyes` see, `seat` is one's own side.
 
     After the end there is a frame before every decision; before it only one at each checkpoint and one of what is now,
-    as how much others have decided may be hidden. A frame that looks like the one before it has no scene.
+    as how much others have decided may be hidden. After the end a frame between the first and the last that looks like
+    the one before it has no scene.
     """
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
@@ -54,6 +55,9 @@ def _frames(
     for stop in places:
         scene = to_json(game.scene(view(stop.battle, eyes), deal, seat))
         before = begins[stop.beat] + len(told(game, deal, lines[stop.beat][: stop.lines], eyes))
-        frames.append({"beat": stop.beat, "n_lines": before, "scene": scene if scene != drawn else None})
+        frames.append(
+            {"beat": stop.beat, "n_lines": before, "scene": None if session.over and scene == drawn else scene}
+        )
         drawn = scene
+    frames[-1]["scene"] = drawn
     return frames

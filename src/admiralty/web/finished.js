@@ -1,13 +1,13 @@
 /** The end of a game: how it came out, and what can be done with it. */
 
 import { ask } from "./api.js";
-import { button, dialog, h, newLinks, toast, why } from "./dom.js";
+import { button, copyable, dialog, h, newLinks, toast, why } from "./dom.js";
 import { importer } from "./importer.js";
 import { receipts } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** @param {Snapshot} snapshot */
-export function finished({ table, at }) {
+export function finished({ table, at, you }) {
   if (table.status === "stuck") {
     return h("section", { class: "outcome", "aria-label": "Why it stopped" },
       h("p", { class: "over", tabindex: -1 }, "This game cannot go on"), h("p", {}, table.why));
@@ -18,8 +18,9 @@ export function finished({ table, at }) {
     h("h2", { tabindex: -1 }, table.verdict || table.outcome_text),
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     h("div", { class: "actions" },
-      button("Play again", () => again(table.id), { class: "primary" }),
+      table.scenario && button("Play again", () => again(table.id), { class: "primary" }),
       button("Verify", () => verify(table.id, verified)),
+      (!table.private || you.creator) && button("Share", () => share(table)),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
       importer(),
       h("a", { class: "button quiet", href: "/" }, "To the start")),
@@ -39,6 +40,23 @@ async function again(table) {
     toast(why(error), "bad");
   }
   return undefined;
+}
+
+/** The link to the replay; a private game's is that of a copy. @param {Snapshot["table"]} table */
+function share(table) {
+  const link = (/** @type {string} */ id) => h("div", {}, copyable("Link to the replay", `/table/${id}`),
+    h("p", { class: "dim small" }, "Whoever has it sees the whole game. It is on this server only: the exported journal is the game itself, "
+      + "and any Admiralty opens it."));
+  if (!table.private) return dialog("Share this game", link(table.id));
+  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by whoever has its link."));
+  place.append(button("Make a copy to share", async () => {
+    try {
+      place.replaceChildren(link((await ask(`/tables/${table.id}/share`, {})).id));
+    } catch (error) {
+      toast(why(error), "bad");
+    }
+  }, { class: "primary" }));
+  return dialog("Share this game", place);
 }
 
 /** With the receipts that this device was given: each must be a hash of the journal. @param {string} table @param {HTMLElement} place */

@@ -36,6 +36,11 @@ class Log extends HTMLElement {
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500); // only what is new is read aloud
   }
 
+  /** Mark the lines that came with the last step. @param {number} since the first of them */
+  mark(since) {
+    for (const line of this.list.querySelectorAll("[data-line]")) line.classList.toggle("now", Number(line.dataset.line) >= since);
+  }
+
   /** @param {number} i @param {boolean} fresh */
   append_(i, fresh) {
     const line = this.lines[i];

@@ -1,13 +1,13 @@
 /** A finished game, played again on its own board: scrub, step, play, as any seat saw it or openly. */
 
 import { ask } from "./api.js";
-import { button, capital, h, toast, why } from "./dom.js";
+import { button, capital, fetched, h, toast, using, why } from "./dom.js";
 import { takenBack } from "./finished.js";
-/** @import {Line, Scene} from "./types.js" */
+/** @import {Line, Scene, Snapshot} from "./types.js" */
 
 export { finished } from "./finished.js"; // what belongs to the end comes together
 
-/** @typedef {{beat: number, n_lines: number, scene: Scene}} Frame */
+/** Where it looks as in the frame before, the server leaves the scene out. @typedef {{beat: number, n_lines: number, scene: Scene}} Frame */
 
 const PACE = 1600; // milliseconds a frame
 
@@ -25,26 +25,24 @@ class Replay extends HTMLElement {
     this.seen = ""; // by which seat
     /** @type {number|undefined} */
     this.timer = undefined;
+    /** @type {any} the chart of the chances */
+    this.chart = null;
   }
 
   disconnectedCallback() {
     this.pause();
   }
 
-  /**
-   * @param {string} table
-   * @param {string[]} seats
-   * @param {string} word the game's word for a beat
-   * @param {number} moves how often play was taken back
-   */
-  open(table, seats, word, moves) {
-    if (this.table === table) return;
-    this.table = table;
-    this.moves = moves;
-    this.word = word;
+  /** @param {Snapshot} snapshot */
+  open(snapshot) {
+    const { table, seats, you, at } = snapshot;
+    if (this.table === table.id) return;
+    this.table = table.id;
+    this.moves = at[2];
+    this.word = table.beat_word;
     const seat = h("select", { "aria-label": "Seen by", on: { change: () => this.load(seat.value) } },
       h("option", { value: "open" }, "Openly"),
-      seats.map((name) => h("option", { value: name }, `As ${name} saw it`)));
+      seats.map(({ name }) => h("option", { value: name }, `As ${name} saw it`)));
     this.slider = h("input", {
       type: "range", min: 0, max: 0, value: 0, "aria-label": "Place in the game",
       on: { input: () => (this.pause(), this.go(Number(this.slider.value))) },
@@ -58,8 +56,19 @@ class Replay extends HTMLElement {
         this.toggle,
         button("›", () => this.step(1), { "aria-label": "Forward" }),
         button("»", () => this.step(Infinity), { "aria-label": "To the end" })),
-      this.slider, this.where, seat);
+      this.slider, seat, this.where,
+      h("div", { class: "moment-acts" },
+        button("Copy link to this moment", () => this.copy(), { class: "quiet" }),
+        button("Play on from here …", () => this.branch(snapshot), { class: "quiet" })));
     this.load("open");
+    using(fetched("fortunes.js", ["fortunes.css"]), ({ Fortunes }) => {
+      this.chart = new Fortunes();
+      this.chart.addEventListener("moment", (/** @type {CustomEvent} */ event) => (this.pause(), this.go(event.detail)));
+      this.after(this.chart);
+      this.chart.open(table.id, you.seat ?? 0);
+      this.chart.follow(this.at);
+    });
+    window.addEventListener("hashchange", () => this.isConnected && this.goTo(location.hash));
   }
 
   /** @param {string} seat */
@@ -67,14 +76,58 @@ class Replay extends HTMLElement {
     try {
       const replay = await ask(`/tables/${this.table}/replay?seat=${encodeURIComponent(seat)}`);
       const first = this.frames.length === 0;
+      replay.frames.forEach((/** @type {Frame} */ frame, /** @type {number} */ k) => { frame.scene ??= replay.frames[k - 1].scene; });
       this.frames = replay.frames;
       this.log = replay.log;
       this.seen = seat;
       this.slider.max = String(this.frames.length - 1);
-      this.go(first ? this.frames.length - 1 : this.at);
+      if (!first) this.go(this.at);
+      else if (!this.goTo(location.hash)) this.go(this.frames.length - 1);
     } catch (error) {
       toast(why(error), "bad");
     }
+  }
+
+  /** Where this place begins in its beat, and how many places lie between. @param {number} at */
+  placeOf(at) {
+    const { beat } = this.frames[at];
+    return [beat, at - this.frames.findIndex((frame) => frame.beat === beat)];
+  }
+
+  /** An address names a moment: its beat from 1 and, after a point, the step within it. */
+  get address() {
+    const [beat, step] = this.placeOf(this.at);
+    return this.at === this.frames.length - 1 ? "#beat=end" : `#beat=${beat + 1}${step ? `.${step}` : ""}`;
+  }
+
+  /** Go where an address leads; does it name a moment of this game? @param {string} address */
+  goTo(address) {
+    const found = /^#beat=(?:(end)|(\d+)(?:\.(\d+))?)$/.exec(address);
+    if (!found || !this.frames.length) return false;
+    const first = this.frames.findIndex((frame) => frame.beat === Number(found[2]) - 1);
+    if (!found[1] && first < 0) return false;
+    this.go(found[1] ? this.frames.length - 1 : first + Number(found[3] ?? 0));
+    return true;
+  }
+
+  async copy() {
+    const url = `${location.origin}/table/${this.table}${this.address}`;
+    history.replaceState(null, "", this.address);
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("The link to this moment is copied.");
+    } catch {
+      toast("The address of this page now leads to this moment: copy it from there.");
+    }
+  }
+
+  /** @param {Snapshot} snapshot */
+  branch({ table, seats, you }) {
+    this.pause();
+    using(fetched("branch.js"), ({ branchFrom }) => branchFrom({
+      table: table.id, game: table.game, word: this.word, beat: this.frames[this.at].beat, seats,
+      view: this.seen === "open" ? null : this.seen, me: you.name,
+    }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }
 
   play() {
@@ -105,12 +158,15 @@ class Replay extends HTMLElement {
     const frame = this.frames[this.at];
     const last = this.at === this.frames.length - 1;
     this.slider.value = String(this.at);
-    const name = last ? "the end" : frame.beat ? `after ${this.word} ${frame.beat}` : "the beginning";
+    const [beat, step] = this.placeOf(this.at);
+    const name = last ? "the end" : step ? `${this.word} ${beat + 1}, step ${step}` : beat ? `after ${this.word} ${beat}` : "the beginning";
     this.slider.setAttribute("aria-valuetext", name);
     this.where.textContent = `${capital(name)} · ${this.at + 1} of ${this.frames.length}`
       + (this.moves ? ` · ${takenBack(this.moves)}` : "");
+    this.chart?.follow(this.at);
     this.dispatchEvent(new CustomEvent("frame", {
-      detail: { scene: frame.scene, log: this.log.slice(0, last ? undefined : frame.n_lines) },
+      detail: { scene: frame.scene, log: this.log.slice(0, last ? undefined : frame.n_lines),
+        since: this.at && !last ? this.frames[this.at - 1].n_lines : Infinity },
     }));
   }
 }

@@ -22,6 +22,8 @@ class Seats extends HTMLElement {
         snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
           class: "quiet", "data-key": "standing",
         }),
+        table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
+          h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
         !you.name && h("span", { class: "dim small" }, "You look on"))));
   }
 }

@@ -164,7 +164,7 @@ class Table extends HTMLElement {
   /** @param {Snapshot} snapshot */
   showEnd(snapshot) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
-    const { table, seats } = snapshot;
+    const { table } = snapshot;
     if (!parts.replay.frames?.length) {
       if (snapshot.scene) {
         parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
@@ -181,18 +181,19 @@ class Table extends HTMLElement {
       }
       if (table.status !== "over") return;
       parts.replay.hidden = false;
-      parts.replay.open(table.id, seats.map((seat) => seat.name), table.beat_word, snapshot.at[2]);
+      parts.replay.open(snapshot);
     });
   }
 
-  /** @param {{scene: Scene, log: Line[]}} frame */
-  showFrame({ scene, log }) {
+  /** @param {{scene: Scene, log: Line[], since: number}} frame */
+  showFrame({ scene, log, since }) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
     const mine = parts.replay.seen === this.link?.snapshot?.you.name;
     parts.board.show(scene, null, () => {}, mine);
     parts.sheets.show(scene.sheets, mine);
     parts.log.show(log, table.game, table.beat_word);
+    parts.log.mark(since);
   }
 
   /** Whose turn it is: here, in the title, in the tab's mark, and aloud. @param {Snapshot} snapshot */
@@ -255,8 +256,17 @@ class Table extends HTMLElement {
     place.dataset.state = state;
     place.replaceChildren(...some([
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
+      may && button("What if …", () => this.branch(), { class: "quiet" }),
       may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
     ]));
+  }
+
+  /** Another game from what one knows now, with what is hidden imagined. */
+  branch() {
+    const { table, seats, you, beat } = /** @type {Snapshot} */ (this.link?.snapshot);
+    using(fetched("branch.js"), ({ branchFrom }) => branchFrom({
+      table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name,
+    }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }
 
   /** Nothing ends at one click. */

@@ -1,0 +1,62 @@
+"""How the chances of a game are told, for the server's OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+
+class OutcomeTold(BaseModel):
+    """An outcome that the game could have had."""
+
+    label: str
+    worth: list[int] = Field(description="by seat: 1 it wins by it, -1 it loses, 0 neither")
+
+
+class MomentTold(BaseModel):
+    """A place in the game from which it could have gone on otherwise."""
+
+    beat: int
+    stop: int = Field(description="the frame of the replay in which it is looked at")
+    chances: dict[str, list[float]] = Field(description="outcome -> its chance, and its interval from and to")
+    wins: list[float] = Field(description="by seat: the chance of winning")
+
+
+class StepTold(BaseModel):
+    """What led to a moment from the one before; where plots were opened together there is one for each of them."""
+
+    moment: int
+    cause: Literal["choice", "luck", "referee"]
+    seat: int | None = Field(description="who chose")
+    said: str
+    changes: list[list[float]] = Field(description="by seat: what it did to the chance of winning, from and to")
+
+
+class AccountTold(BaseModel):
+    """What a seat owes to its choices, to those of others and to luck; together it is the change from first to last."""
+
+    seat: str
+    own: list[float]
+    others: list[float] | None = Field(None, description="absent where nobody else chooses")
+    luck: list[float]
+    referee: list[float] | None = Field(None, description="absent where none changed anything")
+    first: float
+    last: float
+    said: str
+
+
+class ChancesTold(BaseModel):
+    """How the chances of a finished game went."""
+
+    battles: int = Field(description="played on from every moment so far")
+    final: bool
+    beat_word: str
+    seats: list[str]
+    outcome: str | None
+    outcomes: list[OutcomeTold]
+    moments: list[MomentTold]
+    steps: list[StepTold]
+    accounts: list[AccountTold]
+    turn: int | None = Field(description="the step that turned the game; none where several did as much, or noise")
+    turn_said: str

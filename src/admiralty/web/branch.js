@@ -1,0 +1,41 @@
+/** Another game from a moment of this one: who plays it, and by whose knowledge it begins. */
+
+import { ask } from "./api.js";
+import { capital, dialog, formOf, h, newLinks } from "./dom.js";
+import { guestName } from "./store.js";
+/** @import {Game, Seat} from "./types.js" */
+
+/**
+ * @param {{table: string, game: string, word: string, beat: number, seats: Seat[], view: string|null, me: string|null}} from
+ *   `view`: the seat by whose knowledge it begins; null: by all there is
+ */
+export async function branchFrom({ table, game, word, beat, seats, view, me }) {
+  /** @type {Game[]} */
+  const games = await ask("/games");
+  const levels = games.find((each) => each.key === game)?.levels ?? [];
+  const mine = me ?? view ?? seats.find((seat) => seat.who === "human")?.name ?? seats[0].name;
+  const rows = seats.map((seat) => {
+    const usual = seat.name === mine ? "me" : seat.who.startsWith("computer:") ? seat.who : "computer:simple";
+    return h("div", { class: "field" }, h("label", { for: `branch-${seat.name}` }, capital(seat.name)),
+      h("select", { id: `branch-${seat.name}`, name: seat.name },
+        [["me", "I do"], ["open", "Somebody with a link"],
+          ...levels.map((level) => [`computer:${level.key}`, `Computer, ${level.key}`])].map(([value, text]) =>
+          h("option", { value, selected: value === usual }, text))));
+  });
+  const submit = async () => {
+    const made = await ask(`/tables/${table}/branch`, {
+      beat, ...(view && { view }), seats: Object.fromEntries(new FormData(form)), name: guestName() || "Guest",
+    });
+    if (!Object.keys(made.links).length) return location.assign(`/table/${made.id}`);
+    box.close();
+    dialog("The table is set", newLinks(made, "Send each open seat its link."));
+    return undefined;
+  };
+  const form = formOf("branch", submit,
+    h("p", { class: "dim" }, `A new table, with dice of its own, that begins before ${word} ${beat + 1}${view
+      ? ` from what ${view} knew then. What ${view} could not see is imagined, and the new table says so.` : ", as it was."}`),
+    h("fieldset", {}, h("legend", {}, "Who plays"), rows),
+    h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
+  const box = dialog("Play on from here", form);
+  form.querySelector("select")?.focus();
+}
