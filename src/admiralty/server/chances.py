@@ -29,8 +29,8 @@ SECONDS_MOST = 300.0  # of reckoning for one game, as long as somebody waits for
 PART_SECONDS = 0.8  # after which there is something new to show
 POINTS_MOST = 3_000  # moments of one game
 KEPT_MOST = 64  # games
-ASKED_SECONDS = 20.0  # after so long without a question nobody is waiting any more
-PATIENCE = 10.0  # seconds that a question waits for better figures
+ASKED_SECONDS = 70.0  # after so long without a question nobody is waiting any more
+PATIENCE, PATIENCE_FIRST = 10.0, 60.0  # seconds that a question waits for better figures, and for any
 SEED = 1  # of all dice: what is reckoned twice comes out alike
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
@@ -67,9 +67,12 @@ class Reckoning:
             self.task = asyncio.create_task(self._reckon(workers))
         async with self.news:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.news.wait_for(lambda: self._is_new(after)), PATIENCE)
+                patience = PATIENCE if self.told else PATIENCE_FIRST
+                await asyncio.wait_for(self.news.wait_for(lambda: self._is_new(after)), patience)
         if self.problem:
             raise self.problem
+        if not self.told:
+            raise Untimely("chances", "are still being reckoned", "", "ask again in a while")
         return {**self.told, "battles": self.battles, "final": self.final}
 
     def _is_new(self, after: int) -> bool:
