@@ -43,7 +43,7 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     expect(plot).to_have_attribute("aria-valuenow", "0")  # the chart goes along with the replay
     box = plot.bounding_box()
     assert box
-    ann.page.mouse.click(box["x"] + box["width"] - 12, box["y"] + box["height"] / 2)
+    plot.click(position={"x": box["width"] - 12, "y": box["height"] / 2})
     expect(where).to_contain_text("The end")
     rows = ann.page.locator(".accounts tbody tr")
     expect(rows).to_have_count(1)

@@ -1,7 +1,7 @@
 /** The end of a game: how it came out, and what can be done with it. */
 
 import { ask } from "./api.js";
-import { button, copyable, dialog, h, newLinks, toast, why } from "./dom.js";
+import { button, dialog, fetched, h, newLinks, toast, using, why } from "./dom.js";
 import { importer } from "./importer.js";
 import { receipts } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
@@ -20,7 +20,7 @@ export function finished({ table, at, you }) {
     h("div", { class: "actions" },
       table.scenario && button("Play again", () => again(table.id), { class: "primary" }),
       button("Verify", () => verify(table.id, verified)),
-      (!table.private || you.creator) && button("Share", () => share(table)),
+      (!table.private || you.creator) && button("Share", () => using(fetched("sharing.js"), ({ share }) => share(table))),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
       importer(),
       h("a", { class: "button quiet", href: "/" }, "To the start")),
@@ -40,23 +40,6 @@ async function again(table) {
     toast(why(error), "bad");
   }
   return undefined;
-}
-
-/** The link to the replay; a private game's is that of a copy. @param {Snapshot["table"]} table */
-function share(table) {
-  const link = (/** @type {string} */ id) => h("div", {}, copyable("Link to the replay", `/table/${id}`),
-    h("p", { class: "dim small" }, "Whoever has it sees the whole game. It is on this server only: the exported journal is the game itself, "
-      + "and any Admiralty opens it."));
-  if (!table.private) return dialog("Share this game", link(table.id));
-  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by whoever has its link."));
-  place.append(button("Make a copy to share", async () => {
-    try {
-      place.replaceChildren(link((await ask(`/tables/${table.id}/share`, {})).id));
-    } catch (error) {
-      toast(why(error), "bad");
-    }
-  }, { class: "primary" }));
-  return dialog("Share this game", place);
 }
 
 /** With the receipts that this device was given: each must be a hash of the journal. @param {string} table @param {HTMLElement} place */

@@ -1,7 +1,7 @@
 /** How the chances of a finished game went: a chart that leads through the replay, what turned it, and what was luck. */
 
 import { ask } from "./api.js";
-import { capital, h, why } from "./dom.js";
+import { capital, fetched, h, why } from "./dom.js";
 
 /** A change with the ends of its interval. @typedef {[number, number, number]} Change */
 /** @typedef {{beat: number, stop: number, chances: Record<string, Change>, wins: number[]}} Moment */
@@ -13,12 +13,8 @@ import { capital, h, why } from "./dom.js";
 
 const [HIGH, TOP, FOOT, LEFT, RIGHT] = [230, 24, 26, 44, 8]; // pixels: the chart, and what is written around it
 const FEW = 8; // battles before these say nothing
-const TOLD = 0.01; // steps that moved less are left out of the table
 const TICKS = 12; // beats that are numbered below the chart, at most
 const COLOURS = ["own", "foe", "hit", "ghost"];
-const ACCOUNTS = /** @type {[string, string][]} */ ([
-  ["own", "Own choices"], ["others", "Choices of others"], ["luck", "Luck"], ["referee", "The referee"],
-]);
 
 class Fortunes extends HTMLElement {
   constructor() {
@@ -76,8 +72,8 @@ class Fortunes extends HTMLElement {
     if (this.stop >= 0) this.at = this.momentAt(this.stop);
     this.draw();
     this.turn.textContent = told.final || !told.turn_said.startsWith("No ") ? told.turn_said : "";
-    const open = this.rest.querySelector("details")?.open;
-    this.rest.replaceChildren(accounts(told), table(told, this.bands, open));
+    fetched("books.js", ["books.css"]).then(({ books }) => this.rest.replaceChildren(
+      ...books(told, this.bands, this.rest.querySelector("details")?.open)), () => {}); // they come with the next figures
     this.note.textContent = `From ${told.battles.toLocaleString("en")} battles at every moment, “simple” playing on for everybody; `
       + `small figures: the interval at 95 %.${told.final ? "" : " Being refined …"}`;
   }
@@ -258,53 +254,16 @@ function bandsOf(told, me) {
 }
 
 /** @param {Moment} moment @param {Band} band */
-const shareOf = (moment, band) => band.labels.reduce((sum, label) => sum + (moment.chances[label]?.[0] ?? 0), 0);
+export const shareOf = (moment, band) => band.labels.reduce((sum, label) => sum + (moment.chances[label]?.[0] ?? 0), 0);
 
 /** @param {number} share */
-const percent = (share) => (share > 0 && share < 0.005 ? "<1 %" : share > 0.995 && share < 1 ? ">99 %" : `${Math.round(100 * share)} %`);
-
-/** @param {number} change */
-const points = (change) => {
-  const whole = Math.round(100 * change);
-  return `${whole > 0 ? "+" : whole < 0 ? "−" : "±"}${Math.abs(whole)}`;
-};
+export const percent = (share) => (share > 0 && share < 0.005 ? "<1 %" : share > 0.995 && share < 1 ? ">99 %" : `${Math.round(100 * share)} %`);
 
 /** What led to a moment. @param {Told} told @param {number} k */
-function momentSaid(told, k) {
+export function momentSaid(told, k) {
   const steps = told.steps.filter((step) => step.moment === k);
   if (!steps.length) return "the beginning";
   return [steps[0].said, ...steps.slice(1).map((step) => step.said.replace(/^.*?, /, ""))].join(" and ");
-}
-
-/** Luck told apart from choice, a line a seat. @param {Told} told */
-function accounts(told) {
-  const there = ACCOUNTS.filter(([key]) => key in told.accounts[0]);
-  const most = Math.max(0.01, ...told.accounts.flatMap((row) => there.map(([key]) => Math.abs(row[key][0]))));
-  const cell = (/** @type {Change} */ [change, low, high]) => h("td", {},
-    h("span", { class: `bar ${change < 0 ? "less" : "more"}`, css: { "--part": Math.abs(change) / most } }),
-    h("b", {}, points(change)), " ", h("small", {}, `${points(low)} to ${points(high)}`));
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Choice and luck" },
-    h("table", { class: "accounts" },
-      h("caption", {}, "Choice and luck, in points of the chance of winning"),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Seat"), h("th", { scope: "col" }, "At first"),
-        there.map(([, name]) => h("th", { scope: "col" }, name)), h("th", { scope: "col" }, "At the end"))),
-      h("tbody", {}, told.accounts.map((row) => h("tr", {}, h("th", { scope: "row" }, capital(row.seat)),
-        h("td", {}, percent(row.first)), there.map(([key]) => cell(row[key])), h("td", {}, h("b", {}, percent(row.last))))))));
-}
-
-/** The chart in figures. @param {Told} told @param {Band[]} bands @param {boolean} [open] */
-function table(told, bands, open) {
-  const last = told.moments.length - 1;
-  const moved = (/** @type {number} */ k) => bands.some((band) =>
-    Math.abs(shareOf(told.moments[k], band) - shareOf(told.moments[k - 1], band)) >= TOLD);
-  const rows = told.moments.flatMap((moment, k) => (k === 0 || k === last || moved(k) ? [h("tr", {},
-    h("th", { scope: "row" }, capital(momentSaid(told, k))),
-    bands.map((band) => h("td", {}, percent(shareOf(moment, band)))))] : []));
-  return h("details", { open: open ?? false }, h("summary", {}, "The chart in figures"),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "The chart in figures" },
-      h("table", {}, h("caption", { class: "dim small" }, "After what moved the chances by a point or more"),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "After"), bands.map((band) => h("th", { scope: "col" }, capital(band.name))))),
-        h("tbody", {}, rows))));
 }
 
 customElements.define("adm-fortunes", Fortunes);

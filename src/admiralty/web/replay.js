@@ -124,7 +124,7 @@ class Replay extends HTMLElement {
   /** @param {Snapshot} snapshot */
   branch({ table, seats, you }) {
     this.pause();
-    using(fetched("branch.js"), ({ branchFrom }) => branchFrom({
+    using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: this.word, beat: this.frames[this.at].beat, seats,
       view: this.seen === "open" ? null : this.seen, me: you.name,
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));

@@ -264,7 +264,7 @@ class Table extends HTMLElement {
   /** Another game from what one knows now, with what is hidden imagined. */
   branch() {
     const { table, seats, you, beat } = /** @type {Snapshot} */ (this.link?.snapshot);
-    using(fetched("branch.js"), ({ branchFrom }) => branchFrom({
+    using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name,
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }

@@ -1,0 +1,22 @@
+/** A finished game is shown around. */
+
+import { ask } from "./api.js";
+import { button, copyable, dialog, h, toast, why } from "./dom.js";
+/** @import {Snapshot} from "./types.js" */
+
+/** The link to the replay; a private game's is that of a copy. @param {Snapshot["table"]} table */
+export function share(table) {
+  const link = (/** @type {string} */ id) => h("div", {}, copyable("Link to the replay", `/table/${id}`),
+    h("p", { class: "dim small" }, "Whoever has it sees the whole game. It is on this server only: the exported journal is the game itself, "
+      + "and any Admiralty opens it."));
+  if (!table.private) return dialog("Share this game", link(table.id));
+  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by whoever has its link."));
+  place.append(button("Make a copy to share", async () => {
+    try {
+      place.replaceChildren(link((await ask(`/tables/${table.id}/share`, {})).id));
+    } catch (error) {
+      toast(why(error), "bad");
+    }
+  }, { class: "primary" }));
+  return dialog("Share this game", place);
+}
