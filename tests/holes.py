@@ -180,6 +180,27 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         '.netloc.casefold() == headers.get("host", "").casefold()',
         '.netloc.casefold().startswith(headers.get("host", "").casefold())',
     ),
+    (
+        "anybody stops and forgets a run",
+        "runs.py",
+        "runs",
+        "if run.creator != device:",
+        "if not run.creator:",
+    ),
+    (
+        "everybody's runs are listed",
+        "runs.py",
+        "runs",
+        "query = sa.select(runs).where(runs.c.creator == device)",
+        "query = sa.select(runs).where(runs.c.creator != device[:0])",
+    ),
+    (
+        "a forgotten run stays in the memory",
+        "runs.py",
+        "runs",
+        "self.held.pop(id, None)\n        await",
+        "await",
+    ),
 )
 
 if __name__ == "__main__":

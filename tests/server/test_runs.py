@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from admiralty.cli.main import app
 from admiralty.server import runs as ground
 from admiralty.server import schema
+from admiralty.server.run_models import RunTold
 from admiralty.server.run_setup import RunAsked, options_of
 
 from .conftest import Start, hall_of
@@ -81,6 +82,7 @@ def test_a_run_gives_the_object_of_the_command(ann: Guest) -> None:
     assert timeless(told["result"]) == commanded("simulate", "systemships/duel", "-n", "400", *words)
     assert told["options"] == {"a": ["ship red=falchion", "seat blue=random", "set warp_points=30"]}
     assert told["request"]["seed"] == 11 and told["request"]["a"] == asked
+    assert RunTold.model_validate(told).sentences["red"] == "Red alone is left and wins."
 
 
 def test_a_comparison_gives_the_object_of_the_command(ann: Guest) -> None:

@@ -54,7 +54,8 @@ def test_who_has_the_address_may_look_and_who_has_not_finds_nothing(house: House
 
 
 def test_what_was_forgotten_is_as_if_it_had_never_been(house: House) -> None:
-    id = begun(house)
+    id = begun(house, a={"ships": {"red": [{**SHIP, "name": "Gone"}]}, "settings": {"warp_points": 60}})
+    assert "Gone" in house.get("/odds", RED).text
     house.post(f"/odds/{id}/forget", RED)
     for tail in ("", "/result.json", "/result.csv"):
         gone, never = house.get(f"/odds/{id}{tail}", RED), house.get(f"/odds/{id[::-1]}{tail}", RED)
@@ -63,7 +64,7 @@ def test_what_was_forgotten_is_as_if_it_had_never_been(house: House) -> None:
         body = {"battle": 0} if what == "battles" else {}
         gone, never = (house.post(f"/odds/{each}/{what}", RED, body) for each in (id, id[::-1]))
         assert gone.status_code == 404 and gone.text == never.text
-    assert "Veil" not in house.get("/odds", RED).text
+    assert "Gone" not in house.get("/odds", RED).text
 
 
 def test_a_page_of_another_site_begins_and_ends_nothing(house: House) -> None:

@@ -15,6 +15,7 @@ from .server import ROOT, Server
 PICTURES = ROOT / "docs" / "pictures"
 SHIPS = {"red": ["falchion"], "blue": ["lance", "bulwark"]}
 TRIES = 20  # duels until one has what a picture shows
+PATIENCE = 300_000  # milliseconds for battles, which may have to be interpreted
 HEIGHTS = {360: 740, 1280: 800, 1920: 1080}  # of a window of this width
 PICTURED = (
     ("table", 1920, "dark"),
@@ -22,6 +23,7 @@ PICTURED = (
     ("start", 1280, "light"),
     ("yard", 1280, "dark"),
     ("end", 1280, "dark"),
+    ("odds", 1280, "light"),
     ("table", 360, "light"),
     ("table", 360, "dark"),
     ("yard", 360, "light"),
@@ -59,6 +61,15 @@ def in_the_yard(person: Person) -> None:
     expect(page.locator(".rows .faulty")).to_have_count(1)
 
 
+def in_the_proving_ground(person: Person) -> None:
+    """Two ships of the duel are compared."""
+    setups = {"a": {"ships": {"red": ["lance"]}}, "b": {"ships": {"red": ["falchion"]}}}
+    id = person.posts("/odds", scenario=DUEL, battles=20_000, seed=7, **setups)["id"]
+    person.opens(f"/odds/{id}")
+    expect(person.page.locator(".verdict")).not_to_be_empty(timeout=PATIENCE)
+    expect(person.page.locator("progress")).to_be_hidden(timeout=PATIENCE)
+
+
 def at_the_end(person: Person) -> None:
     """A challenge is over: its outcome, its replay, its proof."""
     made = person.posts("/tables", scenario=CHALLENGE, seats={"warp": "me"}, settings={"rounds": 2}, name=person.name)
@@ -74,7 +85,13 @@ def at_the_door(person: Person) -> None:
     expect(person.page.locator(".scenario").first).to_be_visible()
 
 
-SCENES = {"table": under_fire, "start": at_the_door, "yard": in_the_yard, "end": at_the_end}
+SCENES = {
+    "table": under_fire,
+    "start": at_the_door,
+    "yard": in_the_yard,
+    "odds": in_the_proving_ground,
+    "end": at_the_end,
+}
 
 
 def draw(browser: Browser, address: str, folder: Path) -> list[Path]:

@@ -55,6 +55,11 @@ def yard(ann: Person) -> None:
     expect(ann.page.locator(".bill .sum")).to_be_visible()
 
 
+def odds(ann: Person) -> None:
+    ann.opens("/odds")
+    expect(ann.page.get_by_role("button", name="Play the battles")).to_be_visible()
+
+
 def yard_beside_a_table(ann: Person) -> None:
     new_table(ann)
     ann.page.get_by_role("button", name="Draw a ship for red").click()
@@ -73,7 +78,7 @@ def nowhere(ann: Person) -> None:
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
 
 
-PAGES = (lobby, new_table, join, table, replay, yard, yard_beside_a_table, rule, nowhere)
+PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, nowhere)
 
 
 @pytest.mark.parametrize("come", PAGES, ids=lambda come: come.__name__)
@@ -90,7 +95,7 @@ def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person],
     come(ann)
     assert {"first.js", "main.js", "base.css"} <= bytes_of.keys()
     assert sum(bytes_of.values()) < BUDGET, bytes_of
-    if come in (lobby, join, table, yard, nowhere):
+    if come in (lobby, join, table, yard, odds, nowhere):
         links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
         named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
         assert named == bytes_of.keys() - {"first.js", "main.js"}

@@ -62,23 +62,31 @@ class Runs:
         """A new run; `Refused` if it cannot be dealt, or if too many are under way."""
         if not self.workers.lanes:
             raise Refused("odds", "this server reckons nothing")
+        seed = secrets.randbits(32) if asked.seed is None else asked.seed
+        run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
         if not asked.keep:
-            await self._give_way(device)
+            self._give_way(device)
+        self._require_room(host)
+        self.held[run.id], run.not_before = run, float("inf")
+        try:
+            if asked.keep:
+                await self._make_room(device)
+                await self.store.write([(sa.insert(schema.runs), [run.row()])])
+        except BaseException:
+            del self.held[run.id]
+            raise
+        run.not_before = 0.0
+        self._hold(run)
+        return run
+
+    def _require_room(self, host: str) -> None:
         going = [run for run in self.held.values() if run.unfinished]
         if sum(run.host == host for run in going) >= HOST_MOST:
             raise TooOften("odds", f"{HOST_MOST} runs of yours are under way", "", "wait for one, or stop one")
         if len(going) >= ALL_MOST:
             raise Crowded("odds", f"{ALL_MOST} runs are under way already", "", "try again in a while")
-        seed = secrets.randbits(32) if asked.seed is None else asked.seed
-        run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
-        if asked.keep:
-            await self._make_room(device)
-            await self.store.write([(sa.insert(schema.runs), [run.row()])])
-        run.saved_at = time.monotonic()
-        self._hold(run)
-        return run
 
-    async def _give_way(self, device: str) -> None:
+    def _give_way(self, device: str) -> None:
         """Of runs that are not kept a device has one at a time."""
         for run in list(self.held.values()):
             if run.creator == device and not run.asked.keep:
@@ -104,7 +112,7 @@ class Runs:
             if now - row.seen_at > DAY:
                 seen = sa.update(schema.runs).where(schema.runs.c.id == id).values(seen_at=now)
                 await self.store.write([(seen, [])])
-            if run.unfinished and now - row.saved_at > ABANDONED_SECONDS:
+            if run.unfinished and self.workers.lanes and now - row.saved_at > ABANDONED_SECONDS:
                 self._take_up(run)
             if not run.unfinished or run.job:
                 run = self.held.setdefault(id, run)
@@ -120,7 +128,6 @@ class Runs:
         except Refused as problem:
             run.state, run.why = FAILED, str(problem)
             return
-        run.saved_at = time.monotonic()
         self._hold(run)
 
     async def mine(self, device: str) -> list[dict[str, Any]]:
@@ -161,13 +168,13 @@ class Runs:
         return await self.hall.bring_in(data, device)
 
     def place(self, run: Run) -> int:
-        """How many other addresses' runs share the workers with it."""
+        """How many other runs share the workers with it."""
         return sum(each.unfinished and each is not run for each in self.held.values()) if run.unfinished else 0
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 
     def _hold(self, run: Run) -> None:
-        self.held[run.id] = run
+        self.held[run.id], run.saved_at = run, time.monotonic()
         while len(self._drivers) < max(1, len(self.workers.lanes) - 1):
             driver = asyncio.create_task(self._drive())
             self._drivers.add(driver)

@@ -182,7 +182,7 @@ export class YardOdds {
       h("p", { class: "since", role: "status" }, since),
       h("p", { class: "dim small" }, `${grouped(n)} battles, the computer (simple) at every seat${going ? ", being refined …" : "."}`,
         remark && ` ${capital(remark)}.`));
-    this.brief.replaceChildren(h("b", {}, `Wins ${percent(battlesOf(counts, worth, seat) / n)}`), since ? [" · ", since].flat().map((part) => part) : "");
+    this.brief.replaceChildren(h("b", {}, `Wins ${percent(battlesOf(counts, worth, seat) / n)}`), ...result.pairs ? [" · ", since.cloneNode(true)] : []);
     this.brief.hidden = this.more.hidden = false;
     this.pin.hidden = this.pinned;
   }
