@@ -62,7 +62,7 @@ def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> No
     blue = ann.see(duel)["seats"][1]
     assert blue == {
         "name": "blue", "who": "human", "person": "Ben", "taken": True, "connected": False, "ready": False,
-        "waited_for": True,
+        "waited_for": True, "due": None,
     }  # fmt: skip
     you = ben.see(duel)["you"]
     links = you.pop("links")

@@ -59,8 +59,12 @@ def open_scenario(
     game, deal = deal_of(text, chosen)
     require_seats(deal, chosen.seats, "--seat")
     usual = (default, *("simple" for _ in deal.seats[1:]))
+    filed = _filed(game, deal, default)
     whos = tuple(
-        who_of(game, chosen.seats.get(seat, who), f"--seat {seat}") for seat, who in zip(deal.seats, usual, strict=True)
+        filed[seat]
+        if seat in filed and seat not in chosen.seats
+        else who_of(game, chosen.seats.get(seat, who), f"--seat {seat}")
+        for seat, who in zip(deal.seats, usual, strict=True)
     )
     if save is not None and os.path.lexists(save):
         raise Refused(save, "is there already and is not overwritten", "", "choose another name")
@@ -70,6 +74,22 @@ def open_scenario(
         if game.designer is not None and whos[k].text == HUMAN and seat not in chosen.ships
     )
     return Opening(game, deal, whos, choosing, seed, save)
+
+
+def _filed(game: Game, deal: Deal, default: str) -> dict[str, Who]:
+    """Who sits where by the scenario's own file; people are `default`."""
+    from admiralty.core.scenario_files import COMPUTER, DOCTRINE, seating_of
+
+    seating = seating_of(deal.request.scenario, deal.title, deal.seats)
+    found: dict[str, Who] = {}
+    for seat, who in seating.seats.items():
+        if who == DOCTRINE:
+            data, where = seating.doctrines[seat], f"{deal.title}: doctrines: {seat}"
+            found[seat] = Who("doctrine:own", game.load_doctrine(data, where), data)
+        else:
+            wanted = who if who.startswith(COMPUTER) else default
+            found[seat] = who_of(game, wanted, f"{deal.title}: seats: {seat}")
+    return found
 
 
 class Match:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from math import ceil
 
-from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text
+from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
 
 GAP, HEAD, LINE = 16, 40, 24  # between cards; the head of a sheet; one line of a sheet
 SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes begin: at least
@@ -16,6 +17,8 @@ BOX, STEP, ABREAST, MOST = 10, 13, 10, 60  # a box, from box to box, boxes in a 
 LABEL, SHORT, LONG = 14, 5, 24  # letters that fit a label, a value behind boxes, a value alone: at least
 LABEL_MOST, LETTER = 28, 7.2  # sheets with longer labels are as much wider, up to so many letters of this width
 BOARD_MIN = 120  # the height of a picture that has no board
+GRID = 40  # from line to line of the chart below a board that is drawn alone
+MARGIN = 0.07  # round a board that is drawn alone, of its length
 
 # Colours stand in the rules themselves, not in CSS variables, which the SVG viewers of many desktops do not know.
 LIGHT = {
@@ -81,6 +84,51 @@ def drawn(scene: Scene) -> str:
     left = GAP + (scene.width + GAP if scene.width else 0)
     parts += [line for sheet, x, y in cards for line in _sheet(sheet, left + x, GAP + y, label)]
     return "\n".join([*parts, "</svg>\n"])
+
+
+def board(scene: Scene, style: str, width: float, height: float) -> str:
+    """The board alone as a picture of this shape, in a style of one's own: no sheets, no writing, nothing to click."""
+    shapes = tuple(_silent(scene.shapes))
+    left, top, right, bottom = _bounds(shapes)
+    scale = max((right - left) / width, (bottom - top) / height) * (1 + 2 * MARGIN)
+    wide, high = width * scale, height * scale
+    x, y = (left + right - wide) / 2, (top + bottom - high) / 2
+    window = f"{_n(x)} {_n(y)} {_n(wide)} {_n(high)}"
+    ground = f'x="{_n(x)}" y="{_n(y)}" {_extent(wide, high)}'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{window}" {_extent(width, height)}>',
+        f"<title>{_text(scene.title)}</title><style>{style}</style>",
+        f'<defs><pattern id="chart" width="{GRID}" height="{GRID}" patternUnits="userSpaceOnUse">',
+        f'<path class="grid" d="M{GRID} 0H0V{GRID}"/></pattern>',
+        '<radialGradient id="lamp" cy=".42" r=".75">',
+        '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient></defs>',
+        f'<rect fill="url(#lamp)" {ground}/><rect fill="url(#chart)" {ground}/>',
+    ]
+    return "\n".join([*parts, *(line for shape in shapes for line in _shape(shape)), "</svg>\n"])
+
+
+def _silent(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield replace(shape, shapes=tuple(_silent(shape.shapes)), answer=None)
+        elif not isinstance(shape, Text):
+            yield replace(shape, answer=None)
+
+
+def _bounds(shapes: tuple[Shape, ...]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all that is drawn."""
+    points: list[tuple[float, float]] = []
+    for shape in each_shape(shapes):
+        match shape:
+            case Circle():
+                points += [(shape.x - shape.radius, shape.y - shape.radius)]
+                points += [(shape.x + shape.radius, shape.y + shape.radius)]
+            case Polygon():
+                points += shape.points
+            case Line():
+                points += [(shape.x1, shape.y1), (shape.x2, shape.y2)]
+    xs, ys = [x for x, _ in points] or [0.0, 1.0], [y for _, y in points] or [0.0, 1.0]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _n(number: float) -> str:

@@ -19,6 +19,7 @@ from .opening import games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
 from .refusals import Denied, Untimely
 from .replays import replay_told
+from .scenarios import seating_told
 from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
 from .workers import printed
@@ -84,11 +85,12 @@ async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
     return Response(data, media_type="application/pdf", headers={"content-disposition": "attachment"})
 
 
-@router.post("/scenario", response_model=game_models.ScenarioTold)
+@router.post("/scenario", response_model=game_models.OwnScenario)
 async def scenario(asked: ScenarioSent) -> dict[str, Any]:
     """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
     found, content = await asyncio.to_thread(own_scenario, asked.file)
-    return await asyncio.to_thread(scenario_told, found, "own", content)
+    told = await asyncio.to_thread(scenario_told, found, "own", content)
+    return {**told, "seating": seating_told(found, content, told["seats"])}
 
 
 @router.get("/rules/{game}", response_model=list[models.ClauseTold])

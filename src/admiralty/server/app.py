@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
 
-from . import api, branching, chances, run_routes
+from . import api, branching, chances, lobby, run_routes
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
@@ -45,8 +45,10 @@ def create_app(settings: Settings) -> FastAPI:
             hall.following.begin()
             sweeping = asyncio.create_task(_sweep(hall, runs, collector))
             warming = asyncio.create_task(_warm(hall)) if settings.warm else None
+            await hall.clocks.start()
+            timing = asyncio.create_task(hall.clocks.run())
             yield
-            for task in (sweeping, warming):
+            for task in (sweeping, warming, timing):
                 if task:
                     task.cancel()
             await runs.close()
@@ -58,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
     app.state.hall, app.state.runs = hall, runs
-    for part in (api, branching, chances, run_routes):
+    for part in (api, branching, chances, lobby, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

@@ -11,6 +11,7 @@ from admiralty.core.errors import Refused, shown
 from admiralty.core.parts import NOTES_LIMIT
 from admiralty.core.records import HIGHEST, LOWEST
 
+CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
 FILE_MOST = 60_000  # characters of a TOML file
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
@@ -150,12 +151,23 @@ class Making(_Model):
     )
     name: Annotated[str, Field(max_length=80)] = "Guest"
     private: bool = False
+    listed: bool = Field(default=False, description="May anybody find its free seats in the lobby?")
+    clock: Annotated[int, Field(strict=True, ge=0, le=CLOCK_MOST)] = Field(
+        default=0,
+        description="Seconds that a seat has whenever the game waits for it; then the computer answers. 0: no limit.",
+    )
 
 
 class Joining(_Model):
     """A seat's link is used."""
 
     secret: Annotated[str, Field(max_length=128)]
+    name: Annotated[str, Field(max_length=80)] = "Guest"
+
+
+class Sitting(_Model):
+    """A free seat is taken from the lobby."""
+
     name: Annotated[str, Field(max_length=80)] = "Guest"
 
 

@@ -19,6 +19,28 @@ class ScenarioTold(BaseModel):
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
 
 
+class SeatingTold(BaseModel):
+    """How a scenario's file says that its table is set."""
+
+    who: dict[str, str] = Field(description="seat -> me, open, computer:LEVEL or computer:own")
+    doctrines: dict[str, str] = Field(description="seat -> the TOML text that computer:own plays it by")
+    clock: int
+    found: Literal["link", "lobby", "private"]
+
+
+class OwnScenario(ScenarioTold):
+    """A scenario of one's own."""
+
+    seating: SeatingTold
+
+
+class ScenarioSaved(BaseModel):
+    """A scenario as a file."""
+
+    name: str
+    file: str
+
+
 class ShipTold(BaseModel):
     """A ship that comes with a game."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
@@ -20,9 +19,11 @@ from admiralty.games import game
 
 from . import schema
 from .audience import send_away, tidy
+from .clocks import Clocks
 from .commands import Joining, Making
 from .computers import let_them_play
 from .keeping import Kept
+from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
 from .opening import Opening, open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
@@ -35,7 +36,6 @@ from .tables import Table
 from .workers import IMPORT_SECONDS, Workers, require_short
 
 T = TypeVar("T")
-MINE_MOST = 200  # tables of one device that are listed, the newest first
 
 
 class Hall:
@@ -44,6 +44,7 @@ class Hall:
     def __init__(self, settings: Settings, store: Store, workers: Workers, key: bytes) -> None:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
+        self.clocks = Clocks(self)
         self.acted_at = time.monotonic()  # when anybody last did anything
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()
@@ -100,7 +101,7 @@ class Hall:
 
     async def mine(self, device: str) -> list[dict[str, Any]]:
         """The tables of a device, the newest first."""
-        return await self.store.read(lambda connection: _mine(connection, device))
+        return await self.store.read(lambda connection: mine_told(connection, device))
 
     # ---- making -----------------------------------------------------------------------------------------------------
 
@@ -209,14 +210,14 @@ class Hall:
             if table.generations.get(seat) != generation:
                 raise _no_link()
             if not table.may_play(device, seat):
-                await self._sit(table, seat, Grant(device, table.person(seat) or name, generation))
+                await self.sit(table, seat, Grant(device, table.person(seat) or name, generation))
 
         async with table.lock:
             table.require_here()
             await once_more(table, sit)
         return table, seat
 
-    async def _sit(self, table: Table, seat: int, grant: Grant) -> None:
+    async def sit(self, table: Table, seat: int, grant: Grant) -> None:
         """The first who sits at a seat spends its invitation; under the lock."""
         first, link = not table.grants.get(seat), grant.generation + 1
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
@@ -227,6 +228,7 @@ class Hall:
         if first:
             table.generations[seat] = link
         table.said(line)
+        await table.commit([])  # now that all have come, clocks run
         table.publish()
 
     def _relinked(self, table: Table, seat: int, generation: int) -> list[Step]:
@@ -269,12 +271,14 @@ class Hall:
             *self._relinked(table, seat, generation + 1),
             (sa.delete(grants).where(theirs), []),
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
+            unlisted(table.id),
         ]
         await table.commit(steps)
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
         table.grants[seat] = staying
         table.said(line)
+        await table.commit([])  # no clock runs while a seat is free
         send_away(table)
         table.publish()
         return generation + 1
@@ -326,6 +330,7 @@ def _table_step(table: Table) -> Step:
         "private": table.private,
         "creator": table.creator,
         "made_at": int(time.time()),
+        "listed": bool(table.opening.get("listed")),
         **table.listed(),
     }
     return sa.insert(schema.tables), [row]
@@ -343,37 +348,3 @@ def _link(connection: Connection, code: str) -> tuple[str, int, int] | None:
         sa.select(links.c.table_id, links.c.seat, links.c.generation).where(links.c.hash == code)
     ).first()
     return None if row is None else (row[0], row[1], row[2])
-
-
-def _mine(connection: Connection, device: str) -> list[dict[str, Any]]:
-    tables, grants = schema.tables, schema.grants
-    seated = sa.select(grants.c.table_id).where(grants.c.device == device)
-    query = sa.select(tables).where((tables.c.creator == device) | tables.c.id.in_(seated))
-    rows = connection.execute(query.order_by(tables.c.made_at.desc(), tables.c.id).limit(MINE_MOST)).all()
-    held = sa.select(grants).where(grants.c.table_id.in_([row.id for row in rows])).order_by(grants.c.generation)
-    mine: dict[str, list[int]] = {row.id: [] for row in rows}
-    names: dict[str, dict[int, str]] = {row.id: {} for row in rows}
-    for grant in connection.execute(held):
-        names[grant.table_id][grant.seat] = grant.name
-        if grant.device == device:
-            mine[grant.table_id].append(grant.seat)
-    return [_listed(row, mine[row.id], names[row.id]) for row in rows]
-
-
-def _listed(row: Any, mine: Sequence[int], names: Mapping[int, str]) -> dict[str, Any]:
-    header = json.loads(row.header)
-    waiting = json.loads(row.waiting)
-    seats = header["seats"]
-    title = header["scenario"]["scenario"].get("title", header["game"])
-    return {
-        "id": row.id,
-        "title": title,
-        "game": header["game"],
-        "seats": [
-            {"name": name, "who": header["players"].get(name, "human"), "person": names.get(k), "mine": k in mine}
-            for k, name in enumerate(seats)
-        ],
-        "waiting_for_me": not row.over and any(seat in mine for seat in waiting),
-        "over": row.over,
-        "made_at": row.made_at,
-    }

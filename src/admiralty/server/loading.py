@@ -24,6 +24,7 @@ from admiralty.core.staging import stage_of
 from admiralty.games import game
 
 from . import schema
+from .clocks import dues_of
 from .keeping import Kept, request_from
 from .people import Grant
 from .tables import CHAT_KEPT, REPLIES_KEPT, Table
@@ -46,6 +47,7 @@ class Row:
     standing: Sequence[Any]
     replies: Sequence[Any]  # the last ones, the newest first
     chat: Sequence[Any]  # the last lines, the newest first
+    clocks: Sequence[Any]
 
 
 class Since(NamedTuple):
@@ -78,6 +80,7 @@ def read_row(connection: Connection, id: str, since: Since = Since()) -> Row | N
         connection.execute(of(schema.standing)).all(),
         connection.execute(replies).all(),
         connection.execute(said).all(),
+        connection.execute(of(schema.clocks)).all(),
     )
 
 
@@ -123,6 +126,8 @@ def _take_in(table: Table, row: Row) -> None:
         table.replied = each.n
     table.said(*({"id": each.n, "who": each.who, "text": each.text, "at": each.at} for each in reversed(row.chat)))
     table.request = request_from(row.table.request)
+    table.over_at = row.table.over_at
+    table.clock.dues = dues_of(row.clocks)
 
 
 def follow(table: Table, row: Row) -> None:

@@ -46,8 +46,11 @@ class Listed(BaseModel):
     game: str
     seats: list[SeatListed]
     waiting_for_me: bool
+    due: int | None = Field(description="when one's own time is up, in seconds since 1970, while it runs")
     over: bool
     made_at: int
+    over_at: int | None = Field(description="when it ended; null: it goes on, or ended before this was noted")
+    outcome_text: str = Field(description="how it ended")
 
 
 class Joined(BaseModel):
@@ -142,6 +145,7 @@ class TableTold(BaseModel):
     settings: dict[str, str]
     commitment: str
     private: bool
+    clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
     status: Literal["running", "over", "stuck"]
     why: str
     outcome: str | None
@@ -159,6 +163,7 @@ class SeatTold(BaseModel):
     connected: bool
     ready: bool
     waited_for: bool
+    due: int | None = Field(description="when its time is up, in seconds since 1970, while it runs")
 
 
 class You(BaseModel):

@@ -21,6 +21,7 @@ from .drawing import designer_told, read_toml
 from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
+CLOCK_LEAST = 5  # seconds for a decision
 SHIPS_MOST = 48  # of all sides; no battle holds more
 OWN_DOCTRINE = "computer:own"  # plays by the doctrine that came with the wish for a table
 
@@ -60,6 +61,10 @@ def seated(found: Game, deal: Deal, asked: Making) -> Opening:
 def dealt(asked: Making) -> tuple[Game, Deal]:
     """The battle that was asked for, whoever plays it; `Refused` in one line."""
     found, scenario = _scenario(asked)
+    if 0 < asked.clock < CLOCK_LEAST:
+        raise Refused("clock", f"{asked.clock} seconds are too few", "", f"give at least {CLOCK_LEAST}, or 0 for none")
+    if asked.private and asked.listed:
+        raise Refused("listed", "a private table cannot stand in the lobby", "", "choose one of the two")
     if (count := sum(map(len, asked.ships.values()))) > SHIPS_MOST:
         raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
     ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
@@ -24,6 +25,9 @@ tables = Table(
     Column("waiting", Text, nullable=False),  # JSON: the seats that it waits for
     Column("request", Text, nullable=False),  # JSON: what the seats are asked to agree to; null: nothing
     Column("version", Integer, nullable=False, server_default="0"),  # counts what was written of the table since
+    Column("listed", Boolean, nullable=False, server_default=sa.false()),  # do its free seats stand in the lobby?
+    Column("over_at", Integer),  # seconds since 1970; null: it goes on, or ended before this was noted
+    Column("outcome_text", Text, nullable=False, server_default=""),  # how it ended, in words
 )
 entries = Table(  # the journal's other lines
     "entries",
@@ -105,3 +109,15 @@ runs = Table(  # battles counted in the proving ground
 )
 Index("grants_by_device", grants.c.device)
 Index("runs_by_creator", runs.c.creator, runs.c.made_at)
+clocks = Table(  # the seats whose time runs
+    "clocks",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("beat", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),  # how often play had been taken back
+    Column("seconds", Integer, nullable=False),  # all that it had
+    Column("due_at", Integer, nullable=False),  # seconds since 1970
+)
+Index("clocks_by_due", clocks.c.due_at)
+Index("tables_listed", tables.c.listed, tables.c.over, tables.c.made_at)

@@ -18,6 +18,8 @@ from admiralty.core.session import Session
 from admiralty.core.story import DIE, LogLine, told
 from admiralty.core.views import OPEN, SPECTATOR
 
+from .ending import outcome_said
+
 if TYPE_CHECKING:
     from .tables import Table
 
@@ -162,7 +164,8 @@ class Builder:
         out: dict[str, Any] = {
             "id": table.id, "title": "", "game": table.header.game, "game_title": "", "beat_word": "", "scenario": "",
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
-            "status": table.status, "why": table.why, "outcome": None, "outcome_text": "", "verdict": "",
+            "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
+            "outcome_text": "", "verdict": "",
         }  # fmt: skip
         if session is None:
             return out
@@ -171,12 +174,10 @@ class Builder:
         own = f"{game.key}/own" if table.opening.get("file") else ""
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
+        out["outcome_text"] = outcome_said(session)
         if session.over and session.outcome >= 0:
-            label = deal.outcomes[session.outcome]
-            out.update(outcome=label, outcome_text=game.wording.outcomes(label, deal))
+            label = out["outcome"] = deal.outcomes[session.outcome]
             out["verdict"] = game.wording.verdicts(label, deal, seat) if seat >= 0 else ""
-        elif session.over:
-            out["outcome_text"] = "The game was ended undecided."
         return out
 
     def _seats_told(self) -> list[dict[str, Any]]:
@@ -192,6 +193,7 @@ class Builder:
                 "connected": table.is_connected(k),
                 "ready": plot is not None and k in plot.given,
                 "waited_for": k in waiting,
+                "due": table.clock.due(k) if k in waiting else None,
             }
             for k, name in enumerate(table.seats)
         ]

@@ -22,7 +22,9 @@ from admiralty.core.session import Session
 
 from . import schema
 from .audience import Client, close_all
+from .clocks import Clock
 from .computers import think, waited_for
+from .ending import end_of
 from .keeping import Kept, Pending, Request
 from .opening import HUMAN
 from .people import Grant, link_of
@@ -63,6 +65,8 @@ class Table:
         self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
         self.chat_end = 0
         self.request: Request | None = None
+        self.clock = Clock(opening.get("clock", 0))
+        self.over_at: int | None = None  # when the game ended, in seconds since 1970
         self.pending = Pending()
         self.replies: OrderedDict[tuple[int, str], dict[str, Any]] = OrderedDict()
         self.replied = 0
@@ -288,6 +292,7 @@ class Table:
         rows: list[Step] = []
         if kept is not None and session is not None and kept.lines:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
+        rows += self.clock.steps(self)
         if rows or steps:
             self.unsure = True
             try:
@@ -297,6 +302,7 @@ class Table:
                 raise
             self.unsure = False
             self.version += 1
+        self.clock.settle()
         if kept is not None and session is not None:
             self.committed += len(kept.lines)
             kept.lines = []
@@ -308,7 +314,7 @@ class Table:
         """What the list of tables shows of this one, as the store keeps it."""
         waiting = list(self.session.waiting) if self.session else []
         request = self.request.plain() if self.request else None
-        return {"over": self.status == "over", "waiting": text_of(waiting), "request": text_of(request)}
+        return {"waiting": text_of(waiting), "request": text_of(request), **end_of(self)}
 
     async def take_back(self, forms: bool = True, done: bool = False) -> None:
         """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from admiralty.core.model_files import Name, Notes, Strict, clauses_of, whole
+from admiralty.core.model_files import clauses_of, whole
+from admiralty.core.scenario_files import Scenario
 
 from .records import SEATS
 
@@ -20,28 +21,18 @@ CARGO = 9999
 Side = Literal["first", "second", "red", "blue", "green", "amber", "violet", "silver"]
 
 
-def _number_or_text(value: object) -> str:
-    return "<text>" if isinstance(value, str) else "<number>"
-
-
-Value = Annotated[
-    Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], Discriminator(_number_or_text)
-]
 Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 
 
-class ScenarioFile(Strict):
+class ScenarioFile(Scenario):
     """A scenario of Myoss Gamma: who meets whom, what for, which house rules hold."""
 
     game: Literal["myoss"] = Field(description="The game it is for.")
-    title: Name = Field(description="Its name.")
     contest: Literal["battle", "convoy", "escape", "rescue", "campaign"] = Field(
         "battle",
         description="What is played for: to be the last with a ship, to bring cargo home, to get away, to fetch people "
         "from a ship in distress, or to come best out of several battles. [MG-R17]",
     )
-    notes: Notes = Field("", description="Any plain text, for people.")
-    settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
     sides: Annotated[dict[Side, Fleet], Field(min_length=2, max_length=SEATS)] = Field(
         description="Each player's ships, by name, as a table with name and cargo, or as a table of lines. [MG-010]"
     )

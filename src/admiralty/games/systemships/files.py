@@ -22,6 +22,7 @@ from pydantic import (
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
 from admiralty.core.records import blank
+from admiralty.core.scenario_files import Scenario
 
 from .records import (
     CONDITIONS,
@@ -78,22 +79,16 @@ Conditions = Annotated[
         description="Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds.",
     ),
 ]
-Value = Annotated[
-    Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], Discriminator(_number_or_text)
-]
 Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 
 
-class ScenarioFile(Strict):
+class ScenarioFile(Scenario):
     """A scenario of systemships: what is played for, who is in it, which house rules hold."""
 
     game: Literal["systemships"] = Field(description="The game it is for.")
-    title: Name = Field(description="Its name.")
     contest: Literal["challenge", "duel"] = Field(
         description="What is played for: the challenge of one warpship, or to be the last side there. [IS-020]"
     )
-    notes: Notes = Field("", description="Any plain text, for people.")
-    settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
     sides: Annotated[dict[Side, Fleet], Field(min_length=1, max_length=4)] = Field(
         description="Each side's ships, by name or as a table of parts. [WW-300]"
     )

@@ -1,0 +1,193 @@
+"""Clocks: how long a seat has whenever the game waits for it, and what happens when its time is up.
+
+A seat's time begins when the game begins to wait for it, and anew with every beat and whenever play is taken back; what
+it answers in between gives it no more, for then others could count answers that they may not know of. No time runs
+while a seat of the table is free. Why so: docs/decisions/0015.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.errors import Refused
+from admiralty.core.session import Session
+
+from . import schema
+from .computers import ACTS_MOST, let_them_play
+from .opening import COMPUTER
+from .refusals import Overtaken
+from .sharing import once_more
+from .store import Step
+
+if TYPE_CHECKING:
+    from .hall import Hall
+    from .tables import Table
+
+LOOK_SECONDS = 1.0  # from one look for seats whose time is up to the next
+LATE_SECONDS = 10  # whose time was up so long ago when the server starts, nobody was there to answer for
+REST_SECONDS = 10.0  # until a table is tried again whose clock could not be heeded
+
+_OLD = sa.delete(schema.clocks).where(schema.clocks.c.table_id == sa.bindparam("table"))
+_NEW = sa.insert(schema.clocks)
+
+log = logging.getLogger("admiralty.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When a seat's time is up (seconds since 1970), and the place in the game that it was given for."""
+
+    beat: int
+    moves: int
+    at: int
+
+
+class Clock:
+    """The clock of one table: `seconds` are what a seat has; 0: as long as it likes."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        self.dues: dict[int, Due] = {}  # by seat, as on the disk
+        self._coming: dict[int, Due] = {}
+
+    def due(self, seat: int) -> int | None:
+        """When a seat's time is up, if it runs."""
+        found = self.dues.get(seat)
+        return found.at if found else None
+
+    def late(self, now: float) -> list[int]:
+        """The seats whose time is up."""
+        return sorted(seat for seat, due in self.dues.items() if due.at <= now)
+
+    def steps(self, table: Table) -> list[Step]:
+        """What is to be written beside what is being committed; it counts from `settle` on."""
+        if not self.seconds:
+            return []
+        self._coming = self._running(table)
+        if self._coming == self.dues:
+            return []
+        rows = [
+            {
+                "table_id": table.id, "seat": seat, "beat": due.beat, "moves": due.moves, "seconds": self.seconds,
+                "due_at": due.at,
+            }
+            for seat, due in self._coming.items()
+        ]  # fmt: skip
+        old: Step = (_OLD, [{"table": table.id}])
+        return [old, (_NEW, rows)] if rows else [old]
+
+    def settle(self) -> None:
+        """What `steps` gave is on the disk."""
+        if self.seconds:
+            self.dues = self._coming
+
+    def _running(self, table: Table) -> dict[int, Due]:
+        session = table.session
+        if session is None or table.why or session.over:
+            return {}
+        people = [seat for seat, who in enumerate(table.players) if not who.startswith(COMPUTER)]
+        if not all(table.grants.get(seat) for seat in people):
+            return {}
+        now = ceil(table.hall.clocks.now())
+        fresh = Due(session.beat, session.course.moves, now + self.seconds)
+        running = {seat: self.dues.get(seat, fresh) for seat in session.waiting if seat in people}
+        place = fresh.beat, fresh.moves
+        return {seat: due if (due.beat, due.moves) == place else fresh for seat, due in running.items()}
+
+
+def dues_of(rows: Sequence[Any]) -> dict[int, Due]:
+    """Read what the store kept."""
+    return {row.seat: Due(row.beat, row.moves, row.due_at) for row in rows}
+
+
+class Clocks:
+    """The one timer for all tables: it asks the store whose time is up, so tables need not be in memory."""
+
+    def __init__(self, hall: Hall, now: Callable[[], float] = time.time) -> None:
+        self.hall, self.now = hall, now
+        self._resting: dict[str, float] = {}  # tables that are left alone for a while
+
+    async def start(self) -> None:
+        """Whose time ran out while no server was there has all of it again."""
+        clocks, now = schema.clocks, ceil(self.now())
+        missed = sa.update(clocks).where(clocks.c.due_at < now - LATE_SECONDS)
+        await self.hall.store.write([(missed.values(due_at=now + clocks.c.seconds), [])])
+
+    async def run(self) -> None:
+        """Look again and again, until it is cancelled."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(Refused):  # the database is locked or full: it is said in the log
+                await self.tick()
+
+    async def tick(self) -> None:
+        """Answer at every table where somebody's time is up."""
+        clocks, now = schema.clocks, self.now()
+        self._resting = {id: until for id, until in self._resting.items() if until > now}
+        due = sa.select(clocks.c.table_id).distinct().where(clocks.c.due_at <= now)
+        query = due.where(clocks.c.table_id.not_in(list(self._resting)))
+        for id in await self.hall.store.read(lambda connection: connection.execute(query).scalars().all()):
+            try:
+                await self.hall.lasting(_strike(await self.hall.table(id), now))
+            except Exception as problem:  # one table keeps no other one waiting
+                self._resting[id] = now + REST_SECONDS
+                log.warning("table %s: its clock is not heeded: %s", id, problem)
+
+
+async def _strike(table: Table, now: float) -> None:
+    async with table.lock:
+        table.require_here()
+        await once_more(table, partial(_struck, table, now))
+    table.go_on()
+
+
+async def _struck(table: Table, now: float) -> None:
+    """Answer for the seats whose time is up, and tell everybody."""
+    late = table.clock.late(now)
+    if not late:
+        return  # somebody has answered meanwhile
+    before, table.request = table.request, None
+    try:
+        for seat in late:
+            _answer(table.playing, seat)
+        line, step = table.remark(_said(table, late))
+        let_them_play(table)
+        await table.commit([step])
+    except Overtaken:
+        table.request = before
+        raise
+    except Exception:
+        table.request = before
+        await table.take_back()
+        raise
+    table.said(line)
+    table.publish()
+
+
+def _answer(session: Session, seat: int) -> None:
+    """All that a seat is asked, until the game goes on without it: its draft if whole, else what `simple` answers."""
+    place = session.beat, session.course.moves
+    for _ in range(ACTS_MOST):
+        if seat not in session.waiting or (session.beat, session.course.moves) != place:
+            return
+        if session.plot and session.draft(seat).open is None:
+            session.ready(seat)
+        else:
+            auto_answer(session, seat, session.game.simple)
+
+
+def _said(table: Table, seats: Sequence[int]) -> str:
+    """The same whether a draft or the computer answered: whether there was a draft is a secret."""
+    whose = [f"{table.person(seat)} ({table.seats[seat]})" for seat in seats]
+    return f"Time is up for {' and '.join(whose)}: the computer answers."

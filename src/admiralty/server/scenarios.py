@@ -1,0 +1,66 @@
+"""Scenario files in the browser: a table's set-up is saved as one, and told as the form for a new table has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.game import Game
+from admiralty.core.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
+from admiralty.core.scenario_files import HUMAN as PERSON
+from admiralty.core.toml_text import to_toml
+from admiralty.opponents.levels import levels
+
+from .commands import Making
+from .opening import COMPUTER, MINE, OWN_DOCTRINE, open_table
+
+WHO = {MINE: PERSON, OPEN_SEAT: OPEN_SEAT, OWN_DOCTRINE: DOCTRINE}  # the form's words, and those of files
+WORDS = {who: word for word, who in WHO.items()}
+
+
+def scenario_file(asked: Making) -> dict[str, Any]:
+    """The file of what was asked for, dealt once to be sure of it; `Refused` if no table could be made from it."""
+    opening = open_table(asked)
+    request = opening.deal.request
+    content = request.scenario
+    settings = {**content.get("settings", {}), **asked.settings}
+    ships = {side: list(fleet) for side, fleet in asked.ships.items() if fleet}
+    more: dict[str, Any] = {
+        "settings": settings,
+        "sides": {**content.get("sides", {}), **ships},
+        "seats": {seat: WHO.get(who, who) for seat, who in asked.seats.items()},
+        "doctrines": {seat: data for seat, data in request.doctrines.items() if asked.seats.get(seat) == OWN_DOCTRINE},
+        "table": _table(asked),
+    }
+    made = {key: value for key, value in content.items() if key not in more}
+    file = to_toml({**made, **{key: value for key, value in more.items() if value}})
+    return {"name": f"{_plain(opening.deal.title)}.toml", "file": file}
+
+
+def _table(asked: Making) -> dict[str, Any]:
+    found = "private" if asked.private else "lobby" if asked.listed else ""
+    return {**({"clock": asked.clock} if asked.clock else {}), **({"found": found} if found else {})}
+
+
+def _plain(title: str) -> str:
+    """A title as the name of a file."""
+    words = "".join(each if each.isascii() and each.isalnum() else " " for each in title.lower()).split()
+    return "_".join(words) or "scenario"
+
+
+def seating_told(game: Game, content: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:
+    """Who sits where by a scenario's file, and how its table is kept; `Refused` where it names what is not there."""
+    seating = seating_of(content, "scenario", seats)
+    known = [COMPUTER + level.key for level in levels(game)]
+    for seat, who in seating.seats.items():
+        if who.startswith(COMPUTER) and who not in known:
+            raise Refused(f"scenario: seats: {seat}", f"nobody plays like {shown(who)}", "", meant(who, known))
+    for seat, data in seating.doctrines.items():
+        game.load_doctrine(data, f"scenario: doctrines: {seat}")
+    return {
+        "who": {seat: WORDS.get(who, who) for seat, who in seating.seats.items()},
+        "doctrines": {seat: to_toml(data) for seat, data in seating.doctrines.items()},
+        "clock": seating.table.clock,
+        "found": seating.table.found,
+    }

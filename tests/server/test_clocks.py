@@ -1,0 +1,253 @@
+"""Clocks: time runs for the seats that are waited for; when it is up the computer answers, whatever happened."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from typing import Any
+
+import pytest
+
+from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS
+from admiralty.server.hall import Hall
+
+from .conftest import Start, hall_of
+from .guests import Guest
+from .test_durability import moved
+from .testing import TestClient
+
+DUEL = {"red": "me", "blue": "open"}
+BEGIN = 1_800_000_000
+CLOCK = 60
+
+
+class Watch:
+    """The time of a server, which passes only as it is told."""
+
+    def __init__(self, client: TestClient, at: float = BEGIN) -> None:
+        self.client, self.at = client, at
+        self.hall: Hall = hall_of(client)
+        self.hall.clocks.now = lambda: self.at
+
+    def passes(self, seconds: float) -> None:
+        self.at += seconds
+        self.look()
+
+    def look(self) -> None:
+        assert self.client.portal is not None
+        self.client.portal.call(self.hall.clocks.tick)
+
+
+@pytest.fixture
+def watch(client: TestClient) -> Watch:
+    return Watch(client)
+
+
+@pytest.fixture
+def duel(watch: Watch, ann: Guest, ben: Guest) -> str:
+    """Ann is red and Ben is blue, with a minute for each decision."""
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    ben.join(made["links"]["blue"])
+    return str(made["id"])
+
+
+def dues(guest: Guest, id: str) -> dict[str, int | None]:
+    return {seat["name"]: seat["due"] for seat in guest.see(id)["seats"]}
+
+
+def said(guest: Guest, id: str) -> list[str]:
+    return [line["text"] for line in guest.see(id)["chat"] if "Time is up" in line["text"]]
+
+
+def answered(guest: Guest, id: str) -> list[str]:
+    return [line["text"] for line in guest.see(id)["log"]]
+
+
+def test_no_time_runs_until_all_seats_are_taken(watch: Watch, ann: Guest, ben: Guest) -> None:
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    assert ann.see(id)["table"]["clock"] == CLOCK
+    assert dues(ann, id) == {"red": None, "blue": None}
+    watch.passes(10 * CLOCK)
+    ben.join(made["links"]["blue"])
+    assert dues(ann, id) == dict.fromkeys(("red", "blue"), int(watch.at) + CLOCK)
+    ann.post(f"/tables/{id}/seats/blue/revoke")
+    assert dues(ann, id) == {"red": None, "blue": None}
+    watch.passes(10 * CLOCK)
+    assert said(ann, id) == []
+
+
+def test_without_a_clock_nobody_is_hurried(watch: Watch, ann: Guest, ben: Guest) -> None:
+    made = ann.make(seats=DUEL)
+    ben.join(made["links"]["blue"])
+    watch.passes(1e8)
+    assert dues(ann, made["id"]) == {"red": None, "blue": None} and said(ann, made["id"]) == []
+    assert ann.see(made["id"])["beat"] == 0
+
+
+def test_when_it_is_up_the_computer_answers_and_everybody_is_told(
+    watch: Watch, ann: Guest, ben: Guest, duel: str
+) -> None:
+    with ann.socket(duel, "red") as line:
+        line.next()
+        watch.passes(CLOCK - 1)
+        assert said(ann, duel) == []
+        watch.passes(1)
+        line.until(lambda it: any("Time is up" in each["text"] for each in it.chat))
+        assert line.state["at"] != [0, 0, 0]
+    assert said(ann, duel) == ["Time is up for Ann (red) and Ben (blue): the computer answers."]
+    assert ann.see(duel, "-")["chat"][-1]["who"] == ""
+    acts = [act for _, act in watch.hall.tables[duel].session.acts]  # type: ignore[union-attr]
+    assert {act.seat for act in acts} == {0, 1}, "journalled as any other"  # type: ignore[union-attr]
+    for _ in range(40):
+        watch.passes(CLOCK)
+        if ann.see(duel)["table"]["status"] == "over":
+            break
+    assert ann.see(duel)["table"]["status"] == "over"
+    assert dues(ann, duel) == {"red": None, "blue": None}
+
+
+def test_in_a_plot_only_who_is_not_ready_loses_time(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    watch.passes(CLOCK / 2)
+    ann.act(duel, "red")
+    assert dues(ben, duel) == {"red": None, "blue": BEGIN + CLOCK}
+    watch.passes(CLOCK / 2)
+    assert said(ann, duel) == ["Time is up for Ben (blue): the computer answers."]
+
+
+def test_a_whole_draft_counts_and_one_that_is_not_does_not(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    orders = ann.orders(duel, "red")
+    form = ben.see(duel, "blue")["form"]
+    ben.do(duel, "blue", "fill", answers=[form["open"]["choices"][0]["value"]])
+    watch.passes(CLOCK)
+    session = watch.hall.tables[duel].session
+    assert session is not None
+    given = {act.seat: [box[3] for box in act.answers] for _, act in session.acts if hasattr(act, "answers")}
+    assert given[0] == orders != given[1], "the computer wrote blue's whole plot"
+    assert said(ann, duel) == ["Time is up for Ann (red) and Ben (blue): the computer answers."], "and nobody is told"
+
+
+def test_time_begins_anew_with_every_beat_but_not_with_a_draft(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    watch.passes(20)
+    ann.do(duel, "red", "fill", answers=[])
+    assert dues(ann, duel)["red"] == BEGIN + CLOCK, "a draft is no answer"
+    for guest, seat in ((ann, "red"), (ben, "blue")):
+        guest.act(duel, seat)
+    seen = ann.see(duel)
+    running = {due for due in dues(ann, duel).values() if due}
+    assert seen["table"]["status"] == "over" or running == {BEGIN + 20 + CLOCK}
+
+
+def test_play_that_is_taken_back_has_its_time_again(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    ann.act(duel, "red")
+    ben.act(duel, "blue")
+    watch.passes(30)
+    ann.do(duel, "red", "undo")
+    ben.do(duel, "blue", "consent", agree=True)
+    assert dues(ann, duel)["red"] == BEGIN + 30 + CLOCK
+
+
+def test_a_table_that_left_the_memory_is_played_on(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    watch.hall.tables.clear()
+    watch.passes(CLOCK)
+    assert duel in watch.hall.tables
+    assert said(ann, duel)
+
+
+def test_clocks_outlive_the_server(start: Start, database: str) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    before = dues(ann, id)
+    ann = moved(ann, start)
+    watch = Watch(ann.client, BEGIN + 30)
+    watch.look()
+    assert dues(ann, id) == before and said(ann, id) == []
+    watch.passes(30)
+    assert said(ann, id)
+
+
+def test_who_could_not_answer_while_the_server_was_down_has_all_the_time_again(start: Start, database: str) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
+        connection.execute("UPDATE clocks SET due_at = 1000")  # long ago, by the clock of the server that starts now
+    ann = moved(ann, start)
+    at = min(due for due in dues(ann, id).values() if due)
+    assert at > time.time()
+    watch = Watch(ann.client, at - CLOCK + 1)
+    watch.look()
+    assert said(ann, id) == []
+    watch.at = at + LATE_SECONDS
+    watch.look()
+    assert said(ann, id)
+
+
+def test_a_table_that_breaks_keeps_no_other_waiting(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = ann.make(seats=DUEL, clock=CLOCK)
+    ben.join(other["links"]["blue"])
+    broken = watch.hall.tables[duel]
+    before = ann.see(duel)
+
+    def breaks() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(broken, "require_here", breaks)
+    watch.passes(CLOCK)
+    assert said(ann, other["id"])
+    assert ann.see(duel) == before
+    monkeypatch.undo()
+    watch.hall.clocks.now = lambda: watch.at
+    watch.look()
+    assert said(ann, duel) == [], "it rests for a while"
+    watch.passes(REST_SECONDS)
+    assert said(ann, duel)
+
+
+def test_nothing_is_told_when_the_answer_cannot_be_written(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from .test_durability import Broken
+
+    before: dict[str, Any] = ann.see(duel)
+    with Broken(watch.client, monkeypatch):
+        watch.passes(CLOCK)
+        assert ann.see(duel) == before
+    watch.hall.clocks.now = lambda: watch.at
+    watch.passes(REST_SECONDS)
+    assert said(ann, duel)
+
+
+@pytest.mark.parametrize(
+    ("asked", "what"),
+    [
+        ({"clock": 1}, "too few"),
+        ({"clock": -1}, "greater than or equal"),
+        ({"clock": 10**7}, "less than or equal"),
+        ({"clock": 60.5}, "integer"),
+        ({"private": True, "listed": True}, "private table cannot stand in the lobby"),
+    ],
+)
+def test_a_clock_that_cannot_be_is_refused(ann: Guest, asked: dict[str, Any], what: str) -> None:
+    problem = ann.post("/tables", {"scenario": "systemships/duel", **asked}, 400)["error"]
+    assert what in problem["what"]
+
+
+def test_my_tables_say_when_my_time_is_up_and_how_games_ended(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    (listed,) = ann.get("/tables")
+    assert listed["due"] == BEGIN + CLOCK and listed["over_at"] is None and listed["outcome_text"] == ""
+    ann.act(duel, "red")
+    (listed,) = ann.get("/tables")
+    assert listed["due"] is None and not listed["waiting_for_me"]
+    ann.do(duel, "red", "leave")
+    ben.do(duel, "blue", "consent", agree=True)
+    (listed,) = ann.get("/tables")
+    assert listed["over"] and listed["over_at"] > 1_700_000_000
+    assert listed["outcome_text"] == "The game was ended undecided."
