@@ -3,6 +3,11 @@
 import { said, unreachable } from "./dom.js";
 /** @import {Refusal} from "./types.js" */
 
+let ahead = 0; // milliseconds by which the server's clock is ahead of this device's
+
+/** How much later it is at the server, in milliseconds; known after the first answer. */
+export const skew = () => ahead;
+
 /** A refusal of the server, in one line. */
 export class Refused extends Error {
   /** @param {number} status @param {Refusal} [error] */
@@ -34,6 +39,8 @@ export async function ask(path, body, as = "json") {
   } catch {
     throw new Refused(0);
   }
+  const there = Date.parse(response.headers.get("date") ?? "");
+  if (there && Math.abs(there + 500 - Date.now() - ahead) > 1500) ahead = there + 500 - Date.now(); // it is told in whole seconds
   const data = await response[response.ok ? as : "json"]().catch(() => null);
   if (!response.ok) throw new Refused(response.status, data?.error);
   return data;

@@ -1,7 +1,8 @@
 /** About a table: its seal, and its settings in the words of the rules; those that differ from the usual first. */
 
 import { ask } from "./api.js";
-import { capital, h } from "./dom.js";
+import { allowance } from "./clock.js";
+import { capital, h, some } from "./dom.js";
 /** @import {Game, Option, Scenario, Snapshot} from "./types.js" */
 
 /** @type {Promise<Game[]>|undefined} asked for once, when a table is first shown */
@@ -37,8 +38,9 @@ function draw(place, table, receipt, options) {
   });
   const usual = told.filter((each) => each.usual).map((each) => each.row);
   const open = place.querySelector("details")?.open;
-  place.replaceChildren(row("Game", table.game_title), row("Seal of the dice", table.commitment),
-    row("Last receipt", receipt), ...told.filter((each) => !each.usual).map((each) => each.row));
+  place.replaceChildren(...some([row("Game", table.game_title), table.clock > 0 && row("Time for each decision", allowance(table.clock)),
+    row("Seal of the dice", table.commitment),
+    row("Last receipt", receipt), ...told.filter((each) => !each.usual).map((each) => each.row)]));
   if (usual.length) {
     place.append(h("div", { class: "usual" }, h("dt", { class: "unseen" }, "As usual"),
       h("dd", {}, h("details", { open }, h("summary", {}, `${usual.length} settings as usual`), h("dl", {}, usual)))));

@@ -3,8 +3,11 @@
 import { ask } from "./api.js";
 import { h, toast, why } from "./dom.js";
 
-/** @param {string} id @param {string} accept @param {string} label @param {(file: File) => Promise<void>} opened */
-function fileButton(id, accept, label, opened) {
+/**
+ * A button that opens a file.
+ * @param {string} id @param {string} accept @param {string} label @param {(file: File) => Promise<void>} opened @param {string} [style]
+ */
+export function fileButton(id, accept, label, opened, style = "") {
   const file = h("input", { type: "file", id, accept, class: "unseen" });
   file.addEventListener("change", async () => {
     if (!file.files?.length) return;
@@ -15,7 +18,7 @@ function fileButton(id, accept, label, opened) {
     }
     file.value = "";
   });
-  return h("span", {}, file, h("label", { for: id, class: "button" }, label));
+  return h("span", {}, file, h("label", { for: id, class: `button ${style}` }, label));
 }
 
 /** A button that opens a journal and goes to its table. */
@@ -40,4 +43,11 @@ export function textField(label, id, changed, name) {
     changed?.();
   });
   return { field, element: h("div", { class: "field text" }, h("label", { for: id }, label), field, opener) };
+}
+
+/** Give a file to whoever looks on. @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

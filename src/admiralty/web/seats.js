@@ -40,7 +40,9 @@ function seatItem(seat, { you, table }) {
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },
       h("b", {}, capital(seat.name), seat.name === you.name && " (you)"), h("span", { class: "dim small" }, who)),
-    state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state));
+    state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state),
+    state === "to move" && seat.due && h("time", { class: "clock", "data-due": seat.due, "data-mine": seat.name === you.name,
+      role: "timer", "aria-label": `Time left for ${seat.name}` }));
 }
 
 /**

@@ -1,87 +1,143 @@
-/** A new table: who sits where, with which ships, by which house rules. */
+/** A new table: what is played, who sits where, with which ships, by which house rules, and how long a decision may take. */
 
 import { ask } from "./api.js";
-import { button, capital, clauseButton, dialog, fetched, formOf, h, newLinks, using } from "./dom.js";
-import { textField } from "./importer.js";
+import { allowance } from "./clock.js";
+import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
+import { fileButton, save, textField } from "./importer.js";
+import { changedRules, rules } from "./house.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
-/** @import {Game, Option, Scenario} from "./types.js" */
+/** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
 
-const [MINE, OWN] = ["me", "computer:own"];
+const [MINE, OPEN, OWN] = ["me", "open", "computer:own"];
+const CLOCKS = [0, 60, 120, 300, 86400, 259200, 604800]; // seconds
+const FOUND = { link: "Whoever has its link", lobby: "Anybody: its free seats stand in the lobby",
+  private: "Only who has a seat: nobody else looks on" };
+
+/** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string}} Kept */
 
 /** Open the form for a new table. @param {Game} game @param {Scenario} scenario @param {string} [taken] the name of one's own ship */
 export function newTable(game, scenario, taken) {
-  const drawn = ownShips(game.key);
-  const name = h("input", { id: "my-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
+  const body = h("div", { class: "setup-body" });
+  const box = dialog("", body);
+  const show = (/** @type {Game} */ of, /** @type {Scenario} */ chosen, /** @type {Kept} */ kept) => {
+    /** @type {HTMLElement} */ (box.querySelector("h2")).textContent = chosen.title;
+    const drawn = ownShips(of.key);
+    const form = tableForm(of, chosen, drawn, kept, show);
+    body.replaceChildren(...some([chosen.notes && h("p", { class: "dim" }, chosen.notes), form]));
+    const own = drawn.findIndex(({ ship }) => ship.name === taken);
+    if (own >= 0 && chosen.ships_for.length) field(form, `ship:${chosen.ships_for[0]}`).value = `own:${own}`;
+    seat(form, chosen.seating);
+    fit(form, chosen);
+    return form;
+  };
+  const { seating } = scenario;
+  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link" });
+  field(form, "name").focus();
+}
+
+/**
+ * @param {Game} game @param {Scenario} scenario @param {OwnShip[]} drawn @param {Kept} kept
+ * @param {(game: Game, scenario: Scenario, kept: Kept) => HTMLFormElement} show the form for another scenario
+ */
+function tableForm(game, scenario, drawn, kept, show) {
+  const name = h("input", { id: "my-name", name: "name", value: kept.name, maxlength: 40, required: true, autocomplete: "nickname" });
   const submit = async () => {
     rememberName(name.value.trim());
-    const table = await ask("/tables", { ...chosen(form, drawn), scenario: scenario.key, file: scenario.file,
-      name: name.value.trim() });
+    const table = await ask("/tables", asked(form, scenario, drawn));
     if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
-    form.replaceWith(newLinks(table, "The table is set. Send each open seat its link: whoever uses it sits down there."));
+    const listed = field(form, "found").value === "lobby" ? " Or wait: they stand in the lobby, too." : "";
+    const box = /** @type {HTMLElement} */ (form.closest("dialog"));
+    form.replaceWith(newLinks(table, `The table is set. Send each open seat its link: whoever uses it sits down there.${listed}`));
     return /** @type {HTMLElement} */ (box.querySelector(".links .primary")).focus();
   };
+  const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value });
+  const scenarios = game.scenarios.includes(scenario) ? game.scenarios : [scenario, ...game.scenarios];
+  const which = h("select", { id: "which", on: { change: () => {
+    const form = show(game, /** @type {Scenario} */ (scenarios[which.selectedIndex]), now());
+    /** @type {HTMLElement} */ (form.querySelector("#which")).focus();
+  } } }, scenarios.map((each) => h("option", { selected: each === scenario }, each.title)));
+  /** @type {HTMLFormElement} */
   const form = formOf("setup", submit,
-    h("div", { class: "field" }, h("label", { for: "my-name" }, "Your name"), name),
-    h("fieldset", {}, h("legend", {}, "Seats"), scenario.seats.map((seat, i) => seatRow(game, scenario, seat, i, drawn))),
-    settings(game, scenario),
-    h("details", { class: "settings" }, h("summary", {}, "Words for the dice"),
-      h("p", { class: "dim small" }, "Words of your own are mixed into the dice: then nobody can have picked lucky ones."),
-      h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
-        h("label", { for: `words-${seat}` }, `Words of ${seat}`),
-        h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off" }))))),
-    h("label", { class: "check" }, h("input", { type: "checkbox", name: "private" }),
-      h("span", {}, "Private: only who has a seat may look on")),
-    h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
-  const box = dialog(scenario.title, h("p", { class: "dim" }, scenario.notes), form);
+    h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
+    h("fieldset", {}, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, scenario, each, i, drawn))),
+    h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
+    rules(game, scenario),
+    words(scenario),
+    h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
+      button("Save as a file", () => saveFile(form, scenario, drawn), { class: "quiet" }),
+      fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
   form.addEventListener("change", () => fit(form, scenario));
-  const own = drawn.findIndex(({ ship }) => ship.name === taken);
-  if (own >= 0) field(form, `ship:${scenario.ships_for[0]}`).value = `own:${own}`;
-  fit(form, scenario);
-  name.focus();
+  return form;
 }
+
+/** @param {string} label @param {HTMLElement} input @param {...any} below */
+const labelled = (label, input, ...below) =>
+  h("div", { class: "field" }, h("label", { for: input.id }, label), input, ...below);
+
+/** @param {number} clock */
+function clockField(clock) {
+  const all = CLOCKS.includes(clock) ? CLOCKS : [...CLOCKS, clock].sort((a, b) => a - b);
+  return labelled("Time for each decision", h("select", { id: "clock", name: "clock", "aria-describedby": "clock-help" },
+    all.map((each) => h("option", { value: each, selected: each === clock }, capital(each ? allowance(each) : "no limit")))),
+  h("p", { id: "clock-help", class: "dim small" }, "When it is up, orders that are complete count; else the computer answers."));
+}
+
+/** @param {string} found */
+const foundField = (found) => labelled("Who finds the table", h("select", { id: "found", name: "found" },
+  Object.entries(FOUND).map(([value, text]) => h("option", { value, selected: value === found }, text))));
+
+/** @param {Scenario} scenario */
+const words = (scenario) => h("details", { class: "settings" }, h("summary", {}, "Words for the dice"),
+  h("p", { class: "dim small" }, "Words of your own are mixed into the dice: then nobody can have picked lucky ones."),
+  h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
+    h("label", { for: `words-${seat}` }, `Words of ${seat}`),
+    h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off" })))));
 
 /** @param {HTMLFormElement} form @param {string} name @returns {any} */
 const field = (form, name) => form.elements.namedItem(name);
+
+/** Let those sit down whom a file names. @param {HTMLFormElement} form @param {Seating|undefined} seating */
+function seat(form, seating) {
+  for (const [name, who] of Object.entries(seating?.who ?? {})) field(form, `seat:${name}`).value = who;
+  for (const [name, text] of Object.entries(seating?.doctrines ?? {})) field(form, `doctrine:${name}`).value = text;
+}
 
 /** Show the fields that what is chosen needs. @param {HTMLFormElement} form @param {Scenario} scenario */
 function fit(form, scenario) {
   let mine = 0;
   for (const seat of scenario.seats) {
-    const who = field(form, `seat:${seat}`).value;
-    mine += who === MINE ? 1 : 0;
-    for (const [kind, there] of /** @type {[string, boolean][]} */ ([["own", who === MINE],
-      ["other", who === MINE && mine > 1], ["doctrine", who === OWN]])) {
+    const who = field(form, `seat:${seat}`);
+    mine += who.value === MINE ? 1 : 0;
+    for (const [kind, there] of /** @type {[string, boolean][]} */ ([["own", who.value === MINE],
+      ["other", who.value === MINE && mine > 1], ["doctrine", who.value === OWN]])) {
       const part = /** @type {HTMLElement} */ (form.querySelector(`[data-${kind}="${CSS.escape(seat)}"]`));
       part.hidden = !there;
       for (const input of part.querySelectorAll("input, textarea")) input.toggleAttribute("disabled", !there);
     }
   }
-  const changed = [...form.querySelectorAll(".option")].filter((row) => {
-    const { value, dataset } = /** @type {any} */ (row.querySelector("[name]"));
-    row.classList.toggle("changed", value !== dataset.usual);
-    return value !== dataset.usual;
-  }).length;
-  const count = form.querySelector(".count");
-  if (count) count.textContent = changed ? `${changed} changed` : "";
+  /** @type {HTMLElement} */ (form.querySelector("#clock-help")).hidden = field(form, "clock").value === "0";
+  changedRules(form);
 }
 
 /** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {OwnShip[]} drawn */
 function seatRow(game, scenario, seat, i, drawn) {
   const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${seat}` },
     h("option", { value: MINE }, "I do"),
-    h("option", { value: "open", selected: i > 0 }, "Somebody with a link"),
+    h("option", { value: OPEN, selected: i > 0 }, "Somebody who comes"),
     h("optgroup", { label: "The computer" }, game.levels.map((level) =>
       h("option", { value: `computer:${level.key}` }, `Computer, ${level.key}: ${level.sentence}`)),
     h("option", { value: OWN }, "Computer, by a doctrine of your own")));
   const other = `name-${seat}`;
+  const budget = scenario.budgets?.[seat];
   return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)),
     h("div", {}, who,
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
       h("div", { "data-doctrine": seat },
         textField(`Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, undefined, `doctrine:${seat}`).element),
-      scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn)));
+      scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn),
+      budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }
 
 /** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {OwnShip[]} drawn */
@@ -138,44 +194,49 @@ function fleet(game, scenario, seat, drawn) {
 /** @param {Game} game @param {string} name @param {number|null|undefined} cost */
 const costly = (game, name, cost) => (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
 
-/** @param {Game} game @param {Scenario} scenario */
-function settings(game, scenario) {
-  if (!game.options.length) return null;
-  return h("details", { class: "settings" },
-    h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
-    h("div", { class: "options" }, game.options.map((option) =>
-      optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default)))));
-}
-
-/** @param {Game} game @param {Option} option @param {string} usual */
-function optionRow(game, option, usual) {
-  const id = `set-${option.name}`;
-  const attributes = { id, name: `set:${option.name}`, "data-usual": usual };
-  const { values, number } = option;
-  const plain = number && !values.length;
-  const control = number ? h("input", { ...attributes, value: usual, ...(plain && { type: "number", min: number[0], max: number[1] }) })
-    : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, value.replaceAll("_", " "))));
-  return h("div", { class: "option" },
-    h("label", { for: id }, option.sentence), control,
-    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", h("b", {}, ` Usually ${usual.replaceAll("_", " ")}.`)),
-      clauseButton(game.key, option.clause)));
-}
-
-/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {OwnShip[]} drawn */
-function chosen(form, drawn) {
+/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */
+function asked(form, scenario, drawn) {
   /** @type {Record<string, Record<string, any>>} */
   const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {}, set: {} };
   for (const [name, value] of new FormData(form)) {
     const [kind, key] = name.split(/:(.*)/s);
     const text = String(value).trim();
-    if (!told[kind] || !text || (kind === "set" && value === field(form, name).dataset.usual)) continue;
+    if (!key || !told[kind] || !text || (kind === "set" && value === field(form, name).dataset.usual)) continue;
     const own = /^own:(\d+)$/.exec(text);
     if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])].ship : text);
     else told[kind][key] = kind === "set" && /^-?\d+$/.test(text) ? Number(text) : text;
   }
-  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine,
-    settings: told.set, private: field(form, "private").checked };
+  const found = field(form, "found").value;
+  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine, settings: told.set,
+    private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value),
+    scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
 }
+
+/** @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */
+async function saveFile(form, scenario, drawn) {
+  try {
+    const { name, file } = await ask("/scenario/file", { ...asked(form, scenario, drawn), name: "Guest" });
+    save(new Blob([file], { type: "text/plain" }), name);
+  } catch (error) {
+    toast(why(error), "bad");
+  }
+}
+
+/**
+ * A file takes the place of what the form said.
+ * @param {File} file @param {Game} game @param {Kept} kept
+ * @param {(game: Game, scenario: Scenario, kept: Kept) => HTMLFormElement} show
+ */
+async function openFile(file, game, kept, show) {
+  const text = await file.text();
+  const told = await ask("/scenario", { file: text });
+  const games = told.key.startsWith(`${game.key}/`) ? [game] : await ask("/games");
+  const { clock, found } = told.seating;
+  show(gameOf(told, games), { ...told, file: text }, { ...kept, clock, found });
+}
+
+/** @param {Scenario} scenario @param {Game[]} games */
+const gameOf = (scenario, games) => /** @type {Game} */ (games.find((game) => scenario.key.startsWith(`${game.key}/`)));
 
 /** A scenario of one’s own is read, then its table is set. @param {Game[]} games */
 export function ownScenario(games) {
@@ -184,7 +245,7 @@ export function ownScenario(games) {
     const file = text.field.value;
     const told = await ask("/scenario", { file });
     box.close();
-    newTable(/** @type {Game} */ (games.find((game) => told.key.startsWith(`${game.key}/`))), { ...told, file });
+    newTable(gameOf(told, games), { ...told, file });
   };
   text.field.required = true;
   const box = dialog("A scenario of your own", formOf("setup", submit, text.element,

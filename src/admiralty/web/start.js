@@ -1,72 +1,88 @@
-/** The first page: games, scenarios, my tables, a journal to look at. */
+/** The first page: my tables, tables that wait for somebody, the games, and the way to everything else. */
 
 import { ask } from "./api.js";
+import { tick } from "./clock.js";
 import { button, fetched, h, toast, using, why } from "./dom.js";
 import { importer } from "./importer.js";
+import { tellTurn, wanted } from "./notify.js";
 import { guestName } from "./store.js";
+import { myTables, openTables } from "./tables.js";
 /** @import {Game, Scenario} from "./types.js" */
 
+const LOOK_EVERY = 20_000; // milliseconds, while somebody looks
 const setup = () => fetched("setup.js", ["forms.css"]);
 
 class Start extends HTMLElement {
   async connectedCallback() {
     document.title = "Admiralty";
+    this.first = button("Play at once", (event) => this.playFirst(event), { class: "primary", disabled: true });
+    this.mine = h("div", { id: "mine" });
+    this.open = h("div", { id: "open" });
+    const place = h("div", { id: "games", "aria-busy": "true" }, h("p", { class: "dim" }, "Laying out the charts …"));
     this.replaceChildren(
       h("section", { class: "hero" }, rose(),
         h("p", { class: "over" }, "Tabletop starships"),
         h("h1", {}, "A table, a chart, two captains."),
         h("p", { class: "lead" }, "Tabletop starship combat by its written rules: every die is shown as it fell, and "
-          + "every line of the log opens to the rule behind it.")),
-      h("div", { id: "mine" }),
-      h("div", { id: "games", "aria-busy": "true" }, h("p", { class: "dim" }, "Laying out the charts …")),
-      this.looker(),
-    );
-    const [games, mine] = await Promise.allSettled([ask("/games"), ask("/tables")]);
-    if (mine.status === "fulfilled") this.showMine(mine.value);
-    const place = /** @type {HTMLElement} */ (this.querySelector("#games"));
-    place.removeAttribute("aria-busy");
-    if (games.status === "rejected") {
-      place.replaceChildren(h("p", { class: "problem", role: "alert" }, games.reason.message));
+          + "every line of the log opens to the rule behind it."),
+        h("div", { class: "actions" }, this.first, h("span", { class: "dim small" }, "against the computer, without an account"))),
+      this.mine, this.open, place, this.more());
+    this.looking = window.setInterval(() => (document.hidden && !wanted()) || this.look(), LOOK_EVERY);
+    this.ticking = window.setInterval(() => tick(this), 1000);
+    this.look();
+    /** @type {Game[]} */
+    let games;
+    try {
+      games = await ask("/games");
+    } catch (error) {
+      place.replaceChildren(h("p", { class: "problem", role: "alert" }, why(error)));
       return;
+    } finally {
+      place.removeAttribute("aria-busy");
     }
-    place.replaceChildren(...games.value.map((/** @type {Game} */ game) => this.gameCard(game)));
+    this.games = games;
+    place.replaceChildren(...games.map((game) => this.gameCard(game)));
+    this.look();
     const own = /** @type {HTMLButtonElement} */ (this.querySelector("#own"));
-    own.addEventListener("click", () => using(setup(), (part) => part.ownScenario(games.value)));
-    own.disabled = false;
+    own.addEventListener("click", () => using(setup(), (part) => part.ownScenario(games)));
+    own.disabled = this.first.disabled = false;
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.looking);
+    clearInterval(this.ticking);
+  }
+
+  /** Look again who waits for whom. */
+  async look() {
+    const [mine, open] = await Promise.allSettled([ask("/tables"), ask("/lobby")]);
+    if (mine.status === "fulfilled") this.showMine(mine.value);
+    if (open.status === "fulfilled") openTables(this.open, open.value, this.games ?? []);
+    tick(this);
   }
 
   /** @param {any[]} tables */
   showMine(tables) {
-    if (!tables.length) return;
-    const seated = (/** @type {any} */ { name, who, person, mine }) => {
-      const by = mine ? "you" : who.startsWith("computer:") ? `computer, ${who.slice("computer:".length)}` : person;
-      return by ? `${name}: ${by}` : name;
-    };
-    const item = (/** @type {any} */ table) => {
-      const state = table.over ? "finished" : table.waiting_for_me ? "your turn" : "waiting for others";
-      return h("li", {},
-        h("a", { href: `/table/${table.id}`, class: table.waiting_for_me && !table.over ? "my-table turn" : "my-table" },
-          h("strong", {}, table.title), h("span", { class: "dim" }, table.seats.map(seated).join(", ")),
-          h("span", { class: "state" }, state),
-          h("span", { class: "dim since" }, "Set ", time(table.made_at))));
-    };
-    const running = tables.filter((table) => !table.over);
-    const over = tables.filter((table) => table.over);
-    const place = /** @type {HTMLElement} */ (this.querySelector("#mine"));
-    place.replaceChildren(
-      h("section", { class: "mine-tables", "aria-labelledby": "mine-title" },
-        h("h2", { id: "mine-title" }, "My tables"),
-        running.length > 0 && h("ul", {}, running.map(item)),
-        over.length > 0 && h("details", { open: !running.length },
-          h("summary", {}, `Finished (${over.length})`), h("ul", {}, over.map(item)))),
-    );
+    myTables(this.mine, tables);
+    const waiting = tables.filter((table) => table.waiting_for_me);
+    document.title = `${waiting.length ? `(${waiting.length}) Your turn · ` : ""}Admiralty`;
+    for (const { id, title } of waiting) if (this.known && !this.known.has(id)) tellTurn(id, title);
+    this.known = new Set(waiting.map(({ id }) => id));
   }
 
   /** @param {Game} game */
   gameCard(game) {
+    const picture = (/** @type {string} */ colours) =>
+      h("img", { class: colours, src: `/api/v1/games/${game.key}/picture.svg?colours=${colours}`, alt: "", width: 480, height: 320, loading: "lazy" });
+    const way = (/** @type {string} */ href, /** @type {string} */ text) =>
+      h("a", { class: "button quiet", href, "aria-label": `${text}: ${game.title}` }, text);
     return h("section", { class: "game", "aria-labelledby": `game-${game.key}` },
-      h("header", {}, h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence),
-        game.designer && h("a", { class: "button", href: `/yard/${game.key}`, "aria-label": `Shipyard: ${game.title}` }, "Shipyard")),
+      h("header", {},
+        h("div", { class: "picture" }, picture("day"), picture("night")),
+        h("div", { class: "about-game" },
+          h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence),
+          h("nav", { class: "actions", "aria-label": game.title }, way(`/rules/${game.key}`, "Rules"),
+            game.designer && way(`/yard/${game.key}`, "Shipyard")))),
       h("ul", { class: "scenarios" }, game.scenarios.map((scenario) => this.scenarioCard(game, scenario))));
   }
 
@@ -76,13 +92,19 @@ class Start extends HTMLElement {
     const players = seats === 1 ? "For one player" : `For ${seats} players`;
     return h("li", { class: "card scenario" },
       h("h3", {}, scenario.title),
-      h("p", {}, scenario.notes),
-      h("p", { class: "dim small" }, players),
+      h("p", { class: "notes" }, scenario.notes),
       h("div", { class: "actions" },
-        button("Play the computer", (event) => this.playComputer(game, scenario, event), {
+        button("Play", (event) => this.playComputer(game, scenario, event), {
           class: "primary", "aria-label": `Play the computer: ${scenario.title}`,
         }),
-        button("New table …", () => using(setup(), (part) => part.newTable(game, scenario)), { "aria-label": `New table: ${scenario.title}` })));
+        button("New table …", () => using(setup(), (part) => part.newTable(game, scenario)), { "aria-label": `New table: ${scenario.title}` }),
+        h("span", { class: "dim small" }, players)));
+  }
+
+  /** @param {Event} event */
+  playFirst(event) {
+    const [game] = this.games ?? [];
+    if (game) this.playComputer(game, game.scenarios[0], event);
   }
 
   /** @param {Game} game @param {Scenario} scenario @param {Event} event */
@@ -102,20 +124,16 @@ class Start extends HTMLElement {
     }
   }
 
-  looker() {
+  more() {
     const part = (/** @type {string} */ title, /** @type {string} */ text, /** @type {HTMLElement} */ way) =>
       h("section", {}, h("h2", {}, title), h("p", { class: "dim" }, text), way);
     return h("div", { class: "import" },
       part("Look at a finished game", "Open a journal that was exported: it is replayed and can be verified here.", importer()),
       part("Play a scenario of your own", "Paste or open its file, then set the table as for any other.",
-        h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")));
+        h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")),
+      part("What are the odds?", "Let the computer fight a battle many times over, and compare ships and house rules.",
+        h("a", { class: "button", href: "/odds" }, "To the odds")));
   }
-}
-
-/** A moment by this device's clock. @param {number} at seconds since 1970 */
-function time(at) {
-  const moment = new Date(1000 * at);
-  return h("time", { datetime: moment.toISOString() }, moment.toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
 }
 
 /** A compass rose, for the eye only. */

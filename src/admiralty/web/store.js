@@ -24,6 +24,11 @@ export const guestName = () => read(localStorage, "name") ?? "";
 /** @param {string} name */
 export const rememberName = (name) => write(localStorage, "name", name);
 
+/** @returns {boolean} shall the browser tell when it is one's turn? */
+export const telling = () => read(localStorage, "telling") === true;
+/** @param {boolean} on */
+export const rememberTelling = (on) => write(localStorage, "telling", on || null);
+
 /** @param {string} table @returns {string[]} the receipts given to this device, the oldest first */
 export const receipts = (table) => read(localStorage, `receipts.${table}`) ?? [];
 

@@ -1,10 +1,12 @@
 /** The table: one seat's link to the server, and the parts of the page that show what it says. */
 
 import { ask } from "./api.js";
+import { tick } from "./clock.js";
 import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { showLately } from "./lately.js";
 import { Link } from "./link.js";
+import { notifyButton, tellTurn } from "./notify.js";
 import { rememberReceipt } from "./store.js";
 import "./board.js";
 import "./chat.js";
@@ -29,6 +31,7 @@ class Table extends HTMLElement {
 
   async connectedCallback() {
     this.table = this.getAttribute("of") ?? "";
+    this.ticking = window.setInterval(() => tick(this), 1000);
     this.replaceChildren(h("p", { class: "dim waiting" }, "Coming to the table …"));
     try {
       /** @type {Snapshot} */
@@ -42,6 +45,7 @@ class Table extends HTMLElement {
   }
 
   disconnectedCallback() {
+    clearInterval(this.ticking);
     this.link?.close();
   }
 
@@ -140,6 +144,7 @@ class Table extends HTMLElement {
       revoke: (/** @type {string} */ seat) => this.revoke(seat),
       stand: (/** @type {number[]} */ asks) => this.do("standing", { asks }),
     });
+    tick(parts.seats);
     const running = table.status === "running";
     this.classList.toggle("finished", !running);
     parts.orders.show(link);
@@ -211,6 +216,7 @@ class Table extends HTMLElement {
     document.title = `${mine ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
     favicon(mine);
     const turn = mine ? `${snapshot.at[0]} ${snapshot.question?.prompt ?? "plot"}` : "";
+    if (turn && turn !== this.turn) tellTurn(table.id, table.title);
     if (turn && turn !== this.turn) announce(`Your turn. ${snapshot.question?.prompt ?? snapshot.form?.open?.prompt ?? ""}`);
     this.turn = turn;
   }
@@ -246,18 +252,21 @@ class Table extends HTMLElement {
 
   /** @param {Snapshot} snapshot */
   showActs(snapshot) {
-    const { table, you, undo, form } = snapshot;
+    const { table, you, undo, form, seats } = snapshot;
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
     const place = this.parts?.acts;
     place.hidden = !may;
-    const state = `${may} ${undoable !== null}`;
+    const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
+    const state = `${may} ${undoable !== null} ${others}`;
     if (place.dataset.state === state) return;
     place.dataset.state = state;
+    const again = () => { place.dataset.state = ""; this.showActs(snapshot); };
     place.replaceChildren(...some([
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
       may && button("What if …", () => this.branch(), { class: "quiet" }),
       may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
+      may && others && notifyButton(again),
     ]));
   }
 

@@ -58,6 +58,8 @@ export interface Seat {
   connected: boolean;
   ready: boolean;
   waited_for: boolean;
+  /** when its time is up, in seconds since 1970, while it runs */
+  due: number | null;
 }
 export interface Request {
   kind: "undo" | "leave";
@@ -97,6 +99,8 @@ export interface TableFacts {
   settings: Record<string, string>;
   commitment: string;
   private: boolean;
+  /** seconds that a seat has whenever the game waits for it; 0: no limit */
+  clock: number;
   status: "running" | "over" | "stuck";
   why: string;
   outcome: string | null;
@@ -138,7 +142,12 @@ export interface Option {
   values: string[];
   number: [number, number] | null;
   said: string;
+  effects?: Effect[];
 }
+/** What a value of an option changes: how often an outcome (`said`; empty: none for sure) comes, as a share with its interval. */
+export interface Effect { value: string; said: string; share: number; interval: [number, number] }
+/** How a scenario's file says that its table is set: seat -> who, and the doctrines of those who play by one. */
+export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private" }
 /** `file`: one's own, as a text. */
 export interface Scenario {
   key: string;
@@ -149,6 +158,7 @@ export interface Scenario {
   budgets?: Record<string, number>;
   settings?: Record<string, string>;
   file?: string;
+  seating?: Seating;
 }
 /** A kind of line; lines that follow one and have a higher level belong to it. */
 export interface Kind { key: string; label: string; help: string; clause: string; level: number; parts: Part[] }
@@ -203,4 +213,5 @@ export interface Game {
   levels: { key: string; sentence: string; many?: boolean }[];
   doctrines?: { key: string; name: string; file: string }[];
   options: Option[];
+  measured?: { title: string; battles: number } | null;
 }

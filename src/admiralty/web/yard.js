@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, clauseButton, h, keyed, some, toast, why } from "./dom.js";
 import { fieldOf } from "./fields.js";
-import { textField } from "./importer.js";
+import { save, textField } from "./importer.js";
 import { Lines } from "./lines.js";
 import { ownShips } from "./store.js";
 /** @import {Design, Fault, Game, Part} from "./types.js" */
@@ -312,11 +312,4 @@ export class Yard {
     }
     this.printer.disabled = this.saver.disabled; // it may have lost its name meanwhile
   }
-}
-
-/** Give a file to whoever looks on. @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,56 @@
+/** House rules and settings of a new table, each with its sentence and what it was measured to change. */
+
+import { capital, clauseButton, h } from "./dom.js";
+/** @import {Effect, Game, Option, Scenario} from "./types.js" */
+
+/** @param {Game} game @param {Scenario} scenario */
+export function rules(game, scenario) {
+  if (!game.options.length) return null;
+  const { measured } = game;
+  return h("details", { class: "settings" },
+    h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
+    measured && h("p", { class: "dim small" }, `What a rule changes was measured in ${measured.battles.toLocaleString("en")} battles of `
+      + `“${measured.title}”, on the same dice with and without it; in brackets is where 95 % of such measurements lie.`),
+    h("div", { class: "options" }, game.options.map((option) =>
+      optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default)))));
+}
+
+/** @param {Game} game @param {Option} option @param {string} usual */
+function optionRow(game, option, usual) {
+  const id = `set-${option.name}`;
+  const attributes = { id, name: `set:${option.name}`, "data-usual": usual };
+  const { values, number } = option;
+  const plain = number && !values.length;
+  const control = number ? h("input", { ...attributes, value: usual, ...(plain && { type: "number", min: number[0], max: number[1] }) })
+    : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, plainly(value))));
+  return h("div", { class: "option" },
+    h("label", { for: id }, option.sentence), control,
+    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", h("b", {}, ` Usually ${plainly(usual)}.`)),
+      clauseButton(game.key, option.clause)),
+    option.effects?.map((effect) => h("p", { class: "effect small" },
+      option.values.length > 2 || number ? `${capital(plainly(effect.value))}: ` : "", effectSaid(effect))));
+}
+
+/** @param {string} word */
+const plainly = (word) => word.replaceAll("_", " ");
+
+/** @param {number} share */
+const points = (share) => (share > 0 ? "+" : share < 0 ? "−" : "") + Math.abs(100 * share).toFixed(1);
+
+/** What a value changes, in points of a percent. @param {Effect} effect */
+export function effectSaid({ said, share, interval: [low, high] }) {
+  if (!said) return `No clear effect (within ${points(Math.max(Math.abs(low), Math.abs(high))).slice(1)} points).`;
+  return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}).`;
+}
+
+/** Mark what is not as usual, and count it. @param {HTMLFormElement} form */
+export function changedRules(form) {
+  const changed = [...form.querySelectorAll(".option")].filter((row) => {
+    const { value, dataset } = /** @type {any} */ (row.querySelector("[name]"));
+    row.classList.toggle("changed", value !== dataset.usual);
+    return value !== dataset.usual;
+  }).length;
+  const count = form.querySelector(".count");
+  if (count) count.textContent = changed ? `${changed} changed` : "";
+}
+
