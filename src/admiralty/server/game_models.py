@@ -146,6 +146,22 @@ class DoctrineTold(BaseModel):
     file: str
 
 
+class EffectTold(BaseModel):
+    """What a value of an option changes, as it was measured."""
+
+    value: str
+    said: str = Field(description="the outcome that changes most; empty where none changes for sure")
+    share: float = Field(description="by how much of all battles")
+    interval: tuple[float, float] = Field(description="the same at 95 %")
+
+
+class MeasuredTold(BaseModel):
+    """Where effects were measured."""
+
+    title: str = Field(description="of the scenario")
+    battles: int = Field(description="for each value")
+
+
 class OptionTold(BaseModel):
     """A setting or house rule."""
 
@@ -156,6 +172,7 @@ class OptionTold(BaseModel):
     number: list[int] | None = Field(description="the least and the greatest number it may be; null: words only")
     default: str
     said: str = Field(description="what it may be, in words")
+    effects: list[EffectTold] = Field(description="of its other values, where they were measured for these rules")
 
 
 class GameTold(BaseModel):
@@ -173,3 +190,4 @@ class GameTold(BaseModel):
     levels: list[LevelTold]
     doctrines: list[DoctrineTold]
     options: list[OptionTold]
+    measured: MeasuredTold | None

@@ -18,6 +18,7 @@ from admiralty.opponents.levels import levels
 
 from .commands import Making
 from .drawing import designer_told, read_toml
+from .effects import measured_told, with_effects
 from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
@@ -178,7 +179,8 @@ def _told(found: Game) -> dict[str, Any]:
             {"key": key, "name": str(_content(path).get("name", key)), "file": path.read_text(encoding="utf-8")}
             for key, path in found.doctrines.items()
         ],
-        "options": [_option_told(spec) for spec in options.options_of(found.rules)],
+        "options": with_effects(found, map(_option_told, options.options_of(found.rules))),
+        "measured": measured_told(found),
     }
 
 
