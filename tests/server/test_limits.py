@@ -12,7 +12,7 @@ from .conftest import Start, hall_of
 from .guests import Guest
 from .testing import TestClient
 
-ADDRESSES = ("/", "/table/abc", "/join/secret", "/api/v1/games", "/api/v1/nowhere", "/api/v1/tables/none")
+ADDRESSES = ("/", "/healthz", "/table/abc", "/join/secret", "/api/v1/games", "/api/v1/nowhere", "/api/v1/tables/none")
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
@@ -22,6 +22,7 @@ def test_every_answer_carries_what_keeps_it_safe(client: TestClient, path: str) 
     assert policy.startswith("default-src 'self'; ") and "unsafe" not in policy and "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin" == headers["cross-origin-resource-policy"]
+    assert "camera=()" in headers["permissions-policy"]
     assert headers["cache-control"] == ("no-store" if path.startswith("/api/") else "no-cache")
 
 

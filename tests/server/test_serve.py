@@ -75,7 +75,7 @@ def test_help_tells_of_it() -> None:
     from admiralty.cli.main import app
 
     said = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "120"}).output
-    for option in ("--host", "--port", "--database", "--https", "--workers", "--open"):
+    for option in ("--host", "--port", "--database", "--https", "--proxied", "--workers", "--open"):
         assert option in said
 
 

@@ -16,7 +16,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from . import bench, books, compare, design, doctor, journals, play, serve, simulate
+from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate
 from .groups import Commands, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
@@ -44,6 +44,8 @@ app.command("simulate", short_help="Play a scenario many times and count the out
 app.command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
 app.add_typer(design.app, name="design")
 app.command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
+app.command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
+app.command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
 app.command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
 app.command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
 

@@ -12,17 +12,21 @@ import typer
 from admiralty.core.errors import Refused
 
 BACKLOG = 2048  # connections that may wait
+DATABASE = typer.Option(
+    "--database", metavar="URL", envvar="ADMIRALTY_DATABASE", show_default="in the data folder",
+    help="Where the tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
+)  # fmt: skip
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address it listens at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", help="Where the tables are kept.", show_default="in the data folder"),
-    ] = None,
+    database: Annotated[str | None, DATABASE] = None,
     https: Annotated[bool, typer.Option("--https", help="It is reached by https only, through a proxy.")] = False,
+    proxied: Annotated[
+        bool, typer.Option("--proxied", help="A proxy on this machine says who comes (X-Forwarded-For).")
+    ] = False,
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
@@ -33,7 +37,8 @@ def serve(
     from admiralty.server.settings import Settings, default_database
     from admiralty.server.wire import config_of
 
-    settings = Settings(database or default_database(), secure=https, workers=workers, warm=workers > 0)
+    url = database or default_database()
+    settings = Settings(url, secure=https, proxied=proxied, workers=workers, warm=workers > 0)
     with _listen(host, port) as listening:
         app = create_app(settings)
         address = f"http://{_named(host)}:{listening.getsockname()[1]}/"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +60,21 @@ def is_shared(engine: Engine) -> bool:
 
 def opened(url: str) -> Engine:
     """The database, up to date; `Refused` in one line if that cannot be."""
+    return _tried(url, _migrate)
+
+
+def connected(url: str) -> Engine:
+    """The database as it stands; `Refused` in one line if that cannot be."""
+    return _tried(url, lambda _: None)
+
+
+def _tried(url: str, begin: Callable[[Connection], None]) -> Engine:
     found = parsed(url)
     engine = None
     try:
         engine = _sqlite(found) if found.get_backend_name() == SQLITE else _postgresql(found)
         with engine.connect() as connection:
-            _migrate(connection)
+            begin(connection)
     except BaseException as problem:
         if engine is not None:
             engine.dispose()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -31,6 +32,7 @@ PRINT = 20.0  # ... and a record sheet as a PDF, which keeps a worker busy for l
 API = "/api/"
 DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "import", "scenario", "odds"))
 MAKING = ("/again", "/branch", "/share", "/battles")  # how the addresses end that deal a battle
+PACED = (API, "/healthz")  # the pages themselves are always there
 
 log = logging.getLogger("admiralty.server")
 
@@ -60,17 +62,29 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc.casefold() == headers.get("host", "").casefold()
 
 
+def host_of(scope: Scope) -> str:
+    """Who comes, as far as limits go: an address, or the network of 64 bits that an IPv6 host chooses its own from."""
+    address = scope["client"][0] if scope.get("client") else ""
+    if ":" not in address:
+        return str(address)
+    try:
+        return str(ip_network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return str(address)
+
+
 class Guard:
     """Checks origin, pace and length of every request, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.paces: OrderedDict[str, Bucket] = OrderedDict()
+        self.sockets: Counter[str] = Counter()  # that are open, by host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI has it."""
-        if scope["type"] == "websocket" and not self._pace(scope).take(LOOK):
-            await send({"type": "websocket.close", "code": 1013, "reason": "slow down"})
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -82,7 +96,7 @@ class Guard:
             await _refuse(answer, Denied("origin", "this page is not the server's own"))
             return
         cost = LOOK if looks else _cost(scope["path"])
-        if scope["path"].startswith(API) and not self._pace(scope).take(cost):
+        if scope["path"].startswith(PACED) and not self._pace(scope).take(cost):
             await _refuse(answer, TooOften("server", "slow down", "", "wait a little"))
             return
         limit = self.settings.import_limit if scope["path"] == "/api/v1/import" else self.settings.body_limit
@@ -96,10 +110,24 @@ class Guard:
             log.error("a request broke", exc_info=problem)
             await _refuse(answer, Broken("server", "this broke", "", "please report it"))
 
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket, if its host has not too many already and does not come too often."""
+        host = host_of(scope)
+        if self.sockets[host] >= self.settings.host_sockets_limit or not self._pace(scope).take(LOOK):
+            await send({"type": "websocket.close", "code": 1013, "reason": "slow down"})
+            return
+        self.sockets[host] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[host] -= 1
+            if not self.sockets[host]:
+                del self.sockets[host]
+
     def _pace(self, scope: Scope) -> Bucket:
-        address = scope["client"][0] if scope.get("client") else ""
-        bucket = self.paces.pop(address, None) or Bucket(self.settings.request_rate, self.settings.request_burst)
-        self.paces[address] = bucket
+        host = host_of(scope)
+        bucket = self.paces.pop(host, None) or Bucket(self.settings.request_rate, self.settings.request_burst)
+        self.paces[host] = bucket
         while len(self.paces) > ADDRESSES_MOST:
             self.paces.popitem(last=False)
         return bucket

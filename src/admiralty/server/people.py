@@ -22,6 +22,7 @@ from .store import Store
 
 COOKIE, TOKEN_BYTES, ID_BYTES, NAME_LIMIT = "admiralty", 32, 16, 40
 TOKEN_LENGTH = 43  # of 32 bytes as URL-safe text
+KEY = "links"  # its name in a database that servers share
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers take
 
 
@@ -80,15 +81,20 @@ def key_of(store: Store) -> bytes:
     if store.shared:
         return _shared_key(store.engine)
     file = file_of(store.url)
-    return os.urandom(32) if file is None else _key_in(Path(f"{file}.key"))
+    return os.urandom(32) if file is None else _key_in(key_file(file))
+
+
+def key_file(database: Path) -> Path:
+    """Where the key of an SQLite database lies."""
+    return database.with_name(f"{database.name}.key")
 
 
 def _shared_key(engine: Engine) -> bytes:
     keys = schema.keys
     with engine.begin() as connection:
-        fresh = {"name": "links", "value": os.urandom(32)}
+        fresh = {"name": KEY, "value": os.urandom(32)}
         connection.execute(insert(keys).values(fresh).on_conflict_do_nothing())  # the first one's stays
-        return bytes(connection.execute(select(keys.c.value).where(keys.c.name == "links")).scalar_one())
+        return bytes(connection.execute(select(keys.c.value).where(keys.c.name == KEY)).scalar_one())
 
 
 def _key_in(path: Path) -> bytes:

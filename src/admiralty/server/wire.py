@@ -68,5 +68,6 @@ def config_of(app: FastAPI, settings: Settings, ws: type[WebSocketWire] = WebSoc
     """What uvicorn is run with."""
     return uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, ws=ws, ws_max_size=settings.message_limit,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=GOODBYE_SECONDS, lifespan="on",
+        ws_per_message_deflate=False, proxy_headers=settings.proxied, forwarded_allow_ips=["127.0.0.1", "::1"],
+        timeout_graceful_shutdown=GOODBYE_SECONDS, lifespan="on",
     )  # fmt: skip

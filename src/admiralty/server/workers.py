@@ -76,6 +76,11 @@ class _Lane:
         finally:
             self.waiting -= 1
 
+    def is_alive(self) -> bool:
+        """Is its process there? One that was not needed yet, and one that was idle for long, is begun at need."""
+        processes = list((getattr(self.pool, "_processes", None) or {}).values())
+        return all(process.is_alive() for process in processes)
+
     def close(self) -> None:
         pool, self.pool = self.pool, None
         if pool:
@@ -128,6 +133,10 @@ class Workers:
         if not self.lanes:
             raise Refused("workers", "this server reckons nothing")
         return min(self.lanes, key=lambda lane: (lane.waiting, lane.odds))
+
+    def alive(self) -> bool:
+        """Has none of the processes ended by itself?"""
+        return all(lane.is_alive() for lane in self.lanes)
 
     async def warm(self) -> None:
         """Start the processes and let them load what they need."""

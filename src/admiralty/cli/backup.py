@@ -1,0 +1,39 @@
+"""``admiralty backup`` and ``restore``: copies of all tables, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from admiralty.core.wording import counted
+
+from .serve import DATABASE
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
+    database: Annotated[str | None, DATABASE] = None,
+) -> None:
+    """Copy all tables into a new file, also while servers run: an SQLite database, with its key in FILE.key.
+
+    It can be served as it stands (admiralty serve --database sqlite:///FILE), or brought back with admiralty restore.
+    """
+    from admiralty.server.backup import back_up
+    from admiralty.server.settings import default_database
+
+    count = back_up(database or default_database(), file)
+    typer.echo(f"{file} holds {counted(count, 'table', 'tables')}; keep {file}.key with it.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What admiralty backup has written.")],
+    database: Annotated[str | None, DATABASE] = None,
+) -> None:
+    """Bring a copy of all tables back, into a database of either kind that has none yet."""
+    from admiralty.server.backup import restore as bring_back
+    from admiralty.server.settings import default_database
+
+    count = bring_back(file, database or default_database())
+    typer.echo(f"{counted(count, 'table', 'tables')} restored.")
