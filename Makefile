@@ -8,7 +8,7 @@ WORKERS ?= 2
 UPGRADE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format bless bench mutants holes faults soak pictures webtypes lock clean
+.PHONY: help play demo test lint types format bless bench mutants holes faults cluster soak pictures webtypes lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -52,6 +52,9 @@ holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time 
 
 faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
 	@$(BIN)/python -m tests.faults
+
+cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one PostgreSQL database, a hundred times under load.
+	@$(BIN)/python -m tests.faults --database postgresql --processes 3 --nginx --mix
 
 soak: .venv/.installed-dev ## Watch the invariants in 100,000 random battles, and in a million of Myoss Gamma (minutes).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py

@@ -1,9 +1,10 @@
 """Kill the server at random moments while people play, and see that nothing acknowledged is lost or done twice.
 
-Run as ``python -m tests.faults [--kills 100]`` (``make faults``). Players on real sockets answer as fast as they may;
-the server is killed (SIGKILL) again and again and started anew on the same database. Whoever loses its socket connects
-again and says again, with the same id, what was not acknowledged. At the end every journal is read from the database:
-each seat's acts in it have to be exactly those that were acknowledged to it, in their order.
+Run as ``python -m tests.faults [--kills 100]`` (``make faults``), or with several processes on one PostgreSQL database
+behind nginx (``make cluster``). Players on real sockets answer as fast as they may; a server is killed (SIGKILL) again
+and again and started anew on the same database. Whoever loses its socket connects again, wherever that leads, and says
+again, with the same id, what was not acknowledged. At the end every journal is read from the database: each seat's acts
+in it have to be exactly those that were acknowledged to it, in their order.
 """
 
 from __future__ import annotations
@@ -11,22 +12,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
-import signal
-import socket
-import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
+import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
@@ -36,8 +33,12 @@ from admiralty.core.journal import parse
 from admiralty.core.secret import sealed
 from admiralty.core.staging import secret_of
 from admiralty.games import game
+from admiralty.server import schema
+from admiralty.server.databases import parsed
+from tests import cluster
 
 TABLES, GONE = 8, 1008
+MIX = (("systemships/challenge", ["warp"]), ("myoss/battleaxes", ["red", "blue"]))  # scenarios, and the seats we play
 PATIENCE = 10.0  # seconds until a life in which nothing happens is ended all the same
 TURNED_AWAY = 20  # so often may a seat be turned away before its table counts as lost
 LOST = (OSError, WebSocketException, httpx.HTTPError)
@@ -48,54 +49,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
+    parser.add_argument("--processes", type=int, default=1, help="server processes on the database")
+    parser.add_argument("--nginx", action="store_true", help="behind nginx, which spreads the clients of each table")
+    parser.add_argument("--mix", action="store_true", help="half challenges, half Battleaxe duels")
     options = parser.parse_args()
-    sys.exit(1 if run(options.kills, options.seed) else 0)
+    sys.exit(1 if run(**vars(options)) else 0)
 
 
-def run(kills: int, seed: int) -> int:
+def run(
+    kills: int, seed: int, database: str = "sqlite", processes: int = 1, nginx: bool = False, mix: bool = False
+) -> int:
     """Kill it so often; how many seats' acts are not as they were acknowledged."""
-    print(f"seed {seed}")
-    with tempfile.TemporaryDirectory() as home:
-        return asyncio.run(_play(kills, random.Random(seed), Path(home)))
+    print(f"seed {seed}, {database}, {processes} server processes" + (" behind nginx" if nginx else ""))
+    with tempfile.TemporaryDirectory() as home, cluster.database(database, Path(home)) as url:
+        options = ("--workers", "0")
+        servers = cluster.Cluster(url, Path(home), processes, nginx, options)
+        try:
+            return asyncio.run(_play(servers, kills, random.Random(seed), mix))
+        finally:
+            servers.stop()
 
 
 class TurnedAway(Exception):
     """The server does not know the table, or will not have us at the seat."""
-
-
-class Server:
-    """The server process, on one port and one database for all its lives."""
-
-    def __init__(self, home: Path) -> None:
-        self.database = home / "tables.sqlite3"
-        self.log = home / "server.log"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Begin a life."""
-        command = [sys.executable, "-c", "from admiralty.cli.main import main; main()", "serve", "--no-open"]
-        options = ["--port", str(self.port), "--database", f"sqlite:///{self.database}", "--workers", "0"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env=os.environ)
-
-    def kill(self) -> None:
-        """End it, without a word."""
-        if self.process:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
-
-    async def is_up(self) -> None:
-        """Wait until it answers."""
-        async with httpx.AsyncClient() as client:
-            for _ in range(600):
-                with suppress(httpx.HTTPError):
-                    if (await client.get(f"http://127.0.0.1:{self.port}/api/v1/health")).status_code == 200:
-                        return
-                await asyncio.sleep(0.05)
-        raise SystemExit("the server does not start again; see its log")
 
 
 @dataclass
@@ -120,8 +97,8 @@ class Player:
 class Play:
     """One player on one socket after the other."""
 
-    def __init__(self, player: Player, port: int, sent: asyncio.Event) -> None:
-        self.player, self.port, self.sent = player, port, sent
+    def __init__(self, player: Player, servers: cluster.Cluster, sent: asyncio.Event) -> None:
+        self.player, self.servers, self.sent = player, servers, sent
         self.state: dict[str, Any] = {}
         self.changed = asyncio.Event()
         self.reply: asyncio.Future[dict[str, Any]] | None = None
@@ -140,8 +117,9 @@ class Play:
 
     async def _live(self) -> None:
         player = self.player
-        url = f"ws://127.0.0.1:{self.port}/api/v1/tables/{player.table}/socket?seat={player.name}"
-        headers = {"Cookie": f"admiralty={player.cookie}", "Origin": f"http://127.0.0.1:{self.port}"}
+        host = f"127.0.0.1:{self.servers.port(player.rng)}"
+        url = f"ws://{host}/api/v1/tables/{player.table}/socket?seat={player.name}"
+        headers = {"Cookie": f"admiralty={player.cookie}", "Origin": f"http://{host}"}
         self.state, self.changed = {}, asyncio.Event()
         async with connect(url, additional_headers=headers, max_size=None) as web:
             self.web = web
@@ -238,15 +216,15 @@ class Play:
 class Crowd:
     """Tables that are played until there were enough kills; one that is over makes room for another."""
 
-    def __init__(self, server: Server, rng: random.Random) -> None:
-        self.server, self.rng = server, rng
+    def __init__(self, servers: cluster.Cluster, rng: random.Random, mix: bool) -> None:
+        self.servers, self.rng, self.mix = servers, rng, mix
         self.players: list[Player] = []
         self.sent = asyncio.Event()
         self.stop = False
 
     async def run(self) -> None:
         """All places at once."""
-        await asyncio.gather(*(self._place() for _ in range(TABLES)))
+        await asyncio.gather(*(self._place(k) for k in range(TABLES)))
 
     async def something_sent(self) -> None:
         """Wait until somebody sends an act."""
@@ -254,18 +232,19 @@ class Crowd:
         with suppress(TimeoutError):
             await asyncio.wait_for(self.sent.wait(), PATIENCE)
 
-    async def _place(self) -> None:
+    async def _place(self, k: int) -> None:
         while not self.stop:
-            players = await self._opened()
+            players = await self._opened(k)
             self.players += players
-            await asyncio.gather(*(Play(player, self.server.port, self.sent).go_on() for player in players))
+            await asyncio.gather(*(Play(player, self.servers, self.sent).go_on() for player in players))
 
-    async def _opened(self) -> list[Player]:
-        seats = ["red", "blue"]
-        wanted = {"scenario": "systemships/duel", "seats": dict.fromkeys(seats, "me"), "name": "Player"}
+    async def _opened(self, k: int) -> list[Player]:
+        scenario, seats = MIX[k % 2] if self.mix else ("systemships/duel", ["red", "blue"])
+        wanted = {"scenario": scenario, "seats": dict.fromkeys(seats, "me"), "name": "Player"}
         while True:
             try:
-                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.server.port}", timeout=10) as client:
+                address = f"http://127.0.0.1:{self.servers.port(self.rng)}"
+                async with httpx.AsyncClient(base_url=address, timeout=10) as client:
                     made = await client.post("/api/v1/tables", json=wanted)
                     made.raise_for_status()
                     cookie = made.cookies["admiralty"]
@@ -276,11 +255,9 @@ class Crowd:
             return [Player(made.json()["id"], name, k, cookie, rng) for k, name in enumerate(seats)]
 
 
-async def _play(kills: int, rng: random.Random, home: Path) -> int:
-    server = Server(home)
-    server.start()
-    await server.is_up()
-    crowd = Crowd(server, rng)
+async def _play(servers: cluster.Cluster, kills: int, rng: random.Random, mix: bool) -> int:
+    await servers.start()
+    crowd = Crowd(servers, rng, mix)
     playing = asyncio.create_task(crowd.run())
     for k in range(1, kills + 1):
         await crowd.something_sent()  # each life is to be one in which something happens
@@ -288,39 +265,39 @@ async def _play(kills: int, rng: random.Random, home: Path) -> int:
         if k % 2:  # every other time just when an act is being written down or acknowledged
             await crowd.something_sent()
             await asyncio.sleep(rng.uniform(0, 0.02))
-        server.kill()
-        server.start()
-        await server.is_up()
+        await servers.kill_one(rng)
         if k % 10 == 0:
             print(f"{k} kills, {sum(len(player.acknowledged) for player in crowd.players)} acts acknowledged")
     crowd.stop = True
     await playing
-    server.kill()
-    return _judge(crowd.players, server.database, kills)
+    return _judge(crowd.players, servers.url, kills)
 
 
-def _judge(players: list[Player], database: Path, kills: int) -> int:
+def _judge(players: list[Player], database: str, kills: int) -> int:
     """Compare what was acknowledged with what the journals hold; how many seats differ."""
     faults = 0
-    with closing(sqlite3.connect(database)) as known:
+    engine = sa.create_engine(parsed(database))
+    tables, entries = schema.tables, schema.entries
+    with engine.connect() as known:
         for player in players:
-            found = known.execute("SELECT header FROM tables WHERE id = ?", (player.table,)).fetchone()
-            if found is None or player.turned_away > TURNED_AWAY:
+            header = known.execute(sa.select(tables.c.header).where(tables.c.id == player.table)).scalar()
+            if header is None or player.turned_away > TURNED_AWAY:
                 faults += 1
                 print(f"{player.table} {player.name}: its table or its seat is lost")
                 continue
-            (header,) = found
-            rows = known.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY n", (player.table,)).fetchall()
+            lines = sa.select(entries.c.line).where(entries.c.table_id == player.table).order_by(entries.c.n)
+            rows = known.execute(lines).all()
             journal, note, _ = parse(b"".join([bytes(header), *(bytes(line) for (line,) in rows)]), player.table)
             sessions.watch(game(journal.header.game), journal)  # every beat's hash is that of its replay
             held = [_answers(act) for act in journal.entries if _is_of(act, player.number)]
             secret = secret_of(journal)
-            told = {sealed(secret, known) for known in journal.hashes}
+            told = {sealed(secret, each) for each in journal.hashes}
             if note or held != player.acknowledged or not told.issuperset(player.receipts):
                 faults += 1
                 lost = Counter(map(str, player.acknowledged)) - Counter(map(str, held))
                 twice = Counter(map(str, held)) - Counter(map(str, player.acknowledged))
                 print(f"{player.table} {player.name}: lost {dict(lost)}, done twice or unasked {dict(twice)} {note}")
+    engine.dispose()
     acts = sum(len(player.acknowledged) for player in players)
     repeated = sum(player.repeated for player in players)
     again = sum(player.lives - 1 for player in players)

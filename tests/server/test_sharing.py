@@ -262,3 +262,10 @@ def test_a_database_of_a_newer_admiralty_is_refused(postgres: Postgresql) -> Non
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Refused, match="newer Admiralty"):
         Store(url)
+
+
+def test_one_of_two_servers_is_killed_under_load(postgres: Postgresql) -> None:
+    """A few kills here; `make cluster` does a hundred, behind nginx."""
+    from tests.faults import run
+
+    assert run(2, seed=1, database=postgres.make("kills"), processes=2) == 0
