@@ -29,6 +29,8 @@ FAILED: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 JSON_TYPE = "application/json"
+FILE = {"schema": {"type": "string", "format": "binary"}}
+JOURNAL = {"requestBody": {"content": {"application/octet-stream": FILE}, "required": True}}
 
 
 def hall_of(request: Request) -> Hall:
@@ -223,7 +225,7 @@ async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes
         return b"".join(table.session.journal.lines())
 
 
-@router.post("/import", status_code=201, response_model=models.Made)
+@router.post("/import", status_code=201, response_model=models.Made, openapi_extra=JOURNAL)
 async def bring_in(request: Request, hall: Tables, device: NewDevice) -> dict[str, Any]:
     """A finished game's journal (the file itself) becomes a table to watch."""
     table = await hall.bring_in(await request.body(), device)
