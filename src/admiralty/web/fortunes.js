@@ -23,7 +23,6 @@ class Fortunes extends HTMLElement {
     this.told = null;
     this.at = 0; // the moment that is looked at
     this.stop = -1; // the replay's place
-    this.table = "";
     this.me = 0; // the seat whose chances lie at the foot of the chart
     /** @type {Band[]} */
     this.bands = [];
@@ -31,15 +30,16 @@ class Fortunes extends HTMLElement {
     this.spots = [];
   }
 
-  /** @param {string} table @param {number} me */
-  async open(table, me) {
-    this.table = table;
+  /** @param {string} table @param {number} me @param {Told} first the first figures */
+  async open(table, me, first) {
     this.me = me;
     this.build();
     new ResizeObserver(() => this.draw()).observe(this.plot);
+    this.take(first);
     try {
-      do this.take(await ask(`/tables/${table}/chances?after=${this.told?.battles ?? 0}`));
-      while (this.isConnected && !this.told?.final);
+      while (this.isConnected && !this.told?.final) {
+        this.take(await ask(`/tables/${table}/chances?after=${this.told?.battles ?? 0}`));
+      }
     } catch (error) {
       this.note.textContent = why(error);
     }
@@ -61,11 +61,8 @@ class Fortunes extends HTMLElement {
 
   /** @param {Told} told */
   take(told) {
-    if (told.battles < FEW && !told.final) {
-      this.told = told;
-      return;
-    }
     this.told = told;
+    if (told.battles < FEW && !told.final) return;
     this.bands = bandsOf(told, this.me);
     this.spots = places(told.moments);
     this.plot.setAttribute("aria-valuemax", String(told.moments.length - 1));

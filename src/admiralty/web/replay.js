@@ -61,14 +61,25 @@ class Replay extends HTMLElement {
         button("Copy link to this moment", () => this.copy(), { class: "quiet" }),
         button("Play on from here …", () => this.branch(snapshot), { class: "quiet" })));
     this.load("open");
-    using(fetched("fortunes.js", ["fortunes.css"]), ({ Fortunes }) => {
+    this.draw(table.id, you.seat ?? 0);
+    window.addEventListener("hashchange", () => this.isConnected && this.goTo(location.hash));
+  }
+
+  /** The chart of the chances, as soon as there are any. @param {string} table @param {number} me */
+  async draw(table, me) {
+    const note = h("p", { class: "dim small" }, "Reckoning the chances …");
+    this.after(note);
+    try {
+      const told = await ask(`/tables/${table}/chances`);
+      const { Fortunes } = await fetched("fortunes.js", ["fortunes.css"]);
       this.chart = new Fortunes();
       this.chart.addEventListener("moment", (/** @type {CustomEvent} */ event) => (this.pause(), this.go(event.detail)));
-      this.after(this.chart);
-      this.chart.open(table.id, you.seat ?? 0);
+      note.replaceWith(this.chart);
+      this.chart.open(table, me, told);
       this.chart.follow(this.at);
-    });
-    window.addEventListener("hashchange", () => this.isConnected && this.goTo(location.hash));
+    } catch (error) {
+      note.textContent = why(error);
+    }
   }
 
   /** @param {string} seat */
