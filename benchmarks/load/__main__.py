@@ -8,7 +8,6 @@ import gc
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import tempfile
@@ -17,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.cluster import database, free_port
 
-from .crowd import Crowd, Pace
+from .crowd import MIX, USUAL, Crowd, Pace
 
 HOLDS = 0.100  # seconds: the p99 that a rate has to hold
 
@@ -27,9 +27,9 @@ def main() -> None:
     """Run the load, print one JSON object."""
     options = _options()
     gc.disable()  # the driver must not be what is slow
-    with tempfile.TemporaryDirectory() as home:
-        port = _free_port()
-        process = _serve(port, Path(home))
+    with tempfile.TemporaryDirectory() as home, database(options.database, Path(home)) as url:
+        port = free_port()
+        process = _serve(port, Path(home), url)
         try:
             result = asyncio.run(_measure(options, process.pid, f"127.0.0.1:{port}"))
         finally:
@@ -44,17 +44,13 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--think", type=float, default=20.0, help="mean seconds before each answer")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
+    parser.add_argument("--mix", action="store_true", help="half challenges, half Battleaxe duels")
     parser.add_argument("--search", action="store_true", help="then shorten the thinking until p99 is 100 ms or more")
     return parser.parse_args()
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _serve(port: int, home: Path) -> subprocess.Popen[bytes]:
+def _serve(port: int, home: Path, url: str) -> subprocess.Popen[bytes]:
     """The server, on the first core where there are two; the driver keeps to the others."""
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
@@ -63,22 +59,23 @@ def _serve(port: int, home: Path) -> subprocess.Popen[bytes]:
         "import os, sys; os.sched_setaffinity(0, {int(sys.argv.pop(1))}); from admiralty.cli.main import main; main()"
     )
     command = [sys.executable, "-c", code, str(cores[0]), "serve", "--port", str(port), "--no-open"]
-    database = f"sqlite:///{home}/tables.sqlite3"
     log = (home / "server.log").open("wb")
-    return subprocess.Popen([*command, "--database", database], stdout=log, stderr=log)
+    return subprocess.Popen([*command, "--database", url], stdout=log, stderr=log)
 
 
 async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[str, Any]:
     await _until_up(address)
     before = _resident(pid)
     pace = Pace(options.think)
-    crowd = Crowd(address, pace, random.Random(options.seed))
+    crowd = Crowd(address, pace, random.Random(options.seed), MIX if options.mix else USUAL)
     opened = time.perf_counter()
     await crowd.open(options.tables)
     opening = time.perf_counter() - opened
     await asyncio.sleep(min(options.think, 20.0))  # until the first rush is over
     found = await _minute(crowd, pid, options.seconds)
     result = {
+        "database": options.database.partition(":")[0],
+        "mix": options.mix,
         "tables": options.tables,
         "think_mean_s": options.think,
         "opened_in_s": round(opening, 1),

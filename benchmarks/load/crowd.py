@@ -7,12 +7,17 @@ import itertools
 import json
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+Kind: TypeAlias = tuple[str, Sequence[str]]  # a scenario, and the seats that people play
+CHALLENGE: Kind = ("systemships/challenge", ["warp"])
+USUAL: Sequence[Kind] = (CHALLENGE, ("systemships/duel", ["red", "blue"]))
+MIX: Sequence[Kind] = (CHALLENGE, ("myoss/battleaxes", ["red", "blue"]))
 NUMBER = 4  # what a box takes where any number will do, if its limits allow
 
 
@@ -34,8 +39,8 @@ class Told:
 class Crowd:
     """All tables of the load."""
 
-    def __init__(self, address: str, pace: Pace, rng: random.Random) -> None:
-        self.address, self.pace, self.rng = address, pace, rng
+    def __init__(self, address: str, pace: Pace, rng: random.Random, kinds: Sequence[Kind]) -> None:
+        self.address, self.pace, self.rng, self.kinds = address, pace, rng, kinds
         self.tables: list[asyncio.Task[None]] = []
         self.acknowledged: list[float] = []
         self.told: list[float] = []
@@ -83,9 +88,8 @@ class Crowd:
     async def _table(self, k: int, begun: asyncio.Event) -> None:
         """One table after the other in this place."""
         while True:
-            duel = k % 2 == 1
-            scenario = "systemships/duel" if duel else "systemships/challenge"
-            seats = {"red": "me", "blue": "me"} if duel else {"warp": "me"}
+            scenario, names = self.kinds[k % len(self.kinds)]
+            seats = dict.fromkeys(names, "me")
             home = home_of(k)
             transport = httpx.AsyncHTTPTransport(verify=False, local_address=home)  # certificates take long to read
             async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60, transport=transport) as client:
