@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -223,12 +224,11 @@ class Hall:
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
         line, step = table.remark(f"{text} {table.seats[seat]}.")
         steps = [(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step]
-        await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
-        table.grants.setdefault(seat, []).append(grant)
+        with _seated(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
+            await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
         if first:
             table.generations[seat] = link
         table.said(line)
-        await table.commit([])  # now that all have come, clocks run
         table.publish()
 
     def _relinked(self, table: Table, seat: int, generation: int) -> list[Step]:
@@ -273,12 +273,11 @@ class Hall:
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
             unlisted(table.id),
         ]
-        await table.commit(steps)
+        with _seated(table, seat, staying):  # no clock runs while a seat is free
+            await table.commit(steps)
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
-        table.grants[seat] = staying
         table.said(line)
-        await table.commit([])  # no clock runs while a seat is free
         send_away(table)
         table.publish()
         return generation + 1
@@ -308,6 +307,21 @@ class Hall:
         """How the server is."""
         sockets = sum(len(clients) for table in self.tables.values() for clients in table.clients.values())
         return {"ok": True, "tables": len(self.tables), "sockets": sockets, "waiting": self.workers.waiting}
+
+
+@contextmanager
+def _seated(table: Table, seat: int, grants: list[Grant]) -> Iterator[None]:
+    """These may play the seat, unless what is done meanwhile fails."""
+    before = table.grants.get(seat)
+    table.grants[seat] = grants
+    try:
+        yield
+    except BaseException:
+        if before is None:
+            del table.grants[seat]
+        else:
+            table.grants[seat] = before
+        raise
 
 
 def _no_link() -> Unknown:
