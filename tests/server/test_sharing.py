@@ -163,6 +163,23 @@ def test_a_revoked_link_ends_at_every_server(shared: str, servers: Servers) -> N
     assert at(ben, first).see(id, "blue")["you"]["name"] == "blue", "at once, without waiting for the news"
 
 
+def test_seats_are_taken_and_given_back_at_a_server_that_was_too_late(shared: str, servers: Servers) -> None:
+    first, second = servers(shared)
+    ann, ben = Guest(first, "Ann"), Guest(second, "Ben")
+    made = ann.make(seats=DUEL, clock=86_400)
+    id, there = made["id"], at(ann, second)
+    there.see(id)
+    deafened(second)
+    ann.do(id, "red", "chat", text="Come in")
+    assert ben.join(made["links"]["blue"]) == {"id": id, "seat": "blue"}
+    assert [seat["person"] for seat in ann.see(id)["seats"]] == ["Ann", "Ben"]
+    ann.do(id, "red", "chat", text="Go away")
+    link = there.post(f"/tables/{id}/seats/blue/revoke")["link"]
+    assert ann.see(id)["you"]["links"]["blue"] == link and ann.see(id)["seats"][1]["person"] is None
+    assert [line["text"] for line in ann.see(id)["chat"]][:3] == ["Come in", "Ben takes the seat blue.", "Go away"]
+    assert len(ann.see(id)["chat"]) == 4, "once each"
+
+
 def test_the_line_between_servers_is_mended(shared: str, servers: Servers) -> None:
     first, second = servers(shared)
     id, ann, ben = seated(first, second)
