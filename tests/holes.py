@@ -104,7 +104,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "anybody acts for any seat",
         "tables.py",
         "seats",
-        "self.require_seat(device, seat)\n            if known :=",
+        "self.require_seat(device, seat)\n        if known :=",
         "if known :=",
     ),
     (
