@@ -80,13 +80,16 @@ export class YardOdds {
 
   /** Nothing that was found holds any more. */
   anew() {
+    const { ship } = this;
     this.fresh();
-    this.tell(this.ship);
+    this.tell(ship);
   }
 
   /** Another ship comes on the board: there is nothing to compare it with. */
   fresh() {
-    this.now = this.before = null;
+    clearTimeout(this.later);
+    this.asked += 1;
+    this.ship = this.now = this.before = null;
     this.pinned = false;
   }
 
@@ -151,8 +154,11 @@ export class YardOdds {
         await new Promise((rest) => setTimeout(rest, EVERY));
       }
     } catch (error) {
-      if (number === this.asked) this.say(capital(why(error).replace(/^[AB]: /, "")), "problem");
-      if (number === this.asked) this.now = this.before;
+      if (number === this.asked) {
+        this.say(capital(why(error).replace(/^[AB]: /, "")), "problem");
+        this.now = this.before;
+        this.blank = true;
+      }
     }
     if (number === this.asked) this.element.removeAttribute("aria-busy");
   }
