@@ -128,7 +128,7 @@ def test_who_sits_down_beside_a_player_does_not_speak_for_it(duel: Duel) -> None
     duel.join(RED, "Anne")
     duel.do(RED, "red", "leave")
     assert not duel.session.over
-    assert duel.table.request is not None and duel.table.request_told()["asked"] == ["blue"]  # type: ignore[index]
+    assert duel.table.request is not None and request_told(duel.table)["asked"] == ["blue"]  # type: ignore[index]
 
 
 # ---- links ----------------------------------------------------------------------------------------------------------

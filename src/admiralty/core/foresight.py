@@ -23,6 +23,7 @@ from .views import OPEN, mask
 if TYPE_CHECKING:
     from .game import Deal, Game
     from .session import Session
+    from .veils import Veiled
 
 TRIES = 32  # imagined battles before a preview gives up
 
@@ -51,11 +52,11 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     return []
 
 
-def seen_by(game: Game, deal: Deal, b: Any, seat: int) -> tuple[Any, str]:
+def seen_by(game: Game, deal: Deal, b: Any, seat: int, veiled: Veiled | None = None) -> tuple[Any, str]:
     """The battle as a seat knows it, what is hidden from it imagined, and the seat's name; `OPEN`: as it is."""
     if seat == OPEN:
         return b, ""
-    known = copy(mask(b, seat))
+    known = veiled.mask(b) if veiled else copy(mask(b, seat))
     game.imagine(_Dreamer(int.from_bytes(os.urandom(8))), known, seat)
     return known, deal.seats[seat]
 

@@ -127,12 +127,17 @@ def players_now(course: Course, before: Mapping[str, str]) -> dict[str, str]:
     return out
 
 
-def lines_of(course: Course, beat: Beat) -> tuple[Happening, ...]:
-    """What happened in a beat, with what the referee did in it; what he did in beats taken back stands in the last."""
-    lines, last = beat.played.lines, beat is course.beat
+def lines_of(course: Course, beat: Beat, most: int | None = None) -> tuple[Happening, ...]:
+    """What happened in a beat, with what the referee did in it; what he did in beats taken back stands in the last.
+
+    `most`: only up to before so many lines of its own.
+    """
+    lines, last = beat.played.lines[:most], beat is course.beat
     here = [
         each for each in course.referee if each.entry.beat == beat.number or (last and each.entry.beat > beat.number)
     ]
+    if most is not None and most < len(beat.played.lines):
+        here = [each for each in here if each.entry.beat == beat.number and each.at < most]
     if not here:
         return lines
     out = list(lines)

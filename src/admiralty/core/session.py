@@ -289,7 +289,7 @@ class Session:
     ) -> Session:
         """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
         deal = reseated(self.deal, self.players, players, doctrines or {})
-        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat), seat))
+        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat), seat, self.veiled(seat)))
         return new(self.game, deal, players, dice, secret, words, store, origin)
 
     def export(self, path: str | os.PathLike[str]) -> None:

@@ -11,11 +11,16 @@ from admiralty.core.autoplay import decided, require_standing
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
+from admiralty.core.views import OPEN
 
 from . import schema
 from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, StandingOrders, UndoIt, Unready
 from .computers import let_them_play
 from .keeping import Request
+from .opening import REFEREE
+from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from .refusals import Denied
+from .ruling import do_ruling
 from .seen import own_acts, place_of, text_of
 
 if TYPE_CHECKING:
@@ -32,6 +37,17 @@ _NEW_STANDING = sa.insert(schema.standing)
 _NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making them takes longer than doing them
 
 Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
+
+
+def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
+    """Do what a seat or the referee says; `Refused` as below."""
+    if isinstance(command, GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo):
+        return do_ruling(table, device, seat, command)
+    if seat == OPEN and not isinstance(command, Ping):
+        raise Denied("seat", "is the referee's, who plays none of the game's by it")
+    if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
+        raise Denied(table.seats[seat], "is played by the referee now")
+    return do(table, device, seat, command)
 
 
 def do(table: Table, device: str, seat: int, command: Command) -> Done:

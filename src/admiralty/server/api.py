@@ -15,7 +15,7 @@ from . import game_models, models, rules
 from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
 from .drawing import design_told, sheet_wanted
 from .hall import Hall
-from .opening import games_told, own_scenario, scenario_told
+from .opening import DESK, games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
 from .refusals import Denied, Untimely
 from .replays import replay_told
@@ -151,7 +151,7 @@ async def socket(web: WebSocket, id: str, seat: str | None = None, epoch: str = 
 async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any]:
     """Use a seat's link: the device may play the seat from now on."""
     table, seat = await hall.lasting(hall.join(asked, device))
-    return {"id": table.id, "seat": table.seats[seat]}
+    return {"id": table.id, "seat": DESK if seat == OPEN else table.seats[seat]}
 
 
 @router.post("/join/look", response_model=models.Place)
@@ -160,7 +160,7 @@ async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
     table, seat = await hall.behind(asked.secret)
     return {
         "title": table.session.deal.title if table.session else "",
-        "seat": table.seats[seat],
+        "seat": "referee" if seat == OPEN else table.seats[seat],
         "person": table.person(seat),
     }
 

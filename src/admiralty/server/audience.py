@@ -6,11 +6,15 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Protocol
 
+from admiralty.core.views import SPECTATOR
+
 from .seen import Builder, Watcher
 
 if TYPE_CHECKING:
     from .tables import Table
 
+LEFT = "the table's maker has revoked your link: you do not sit here any more"
+IN_HAND = "the seat is not in the referee's hand any more"
 GONE, TRY_AGAIN = 1008, 1013  # the socket's codes: for who may not be here; for who may connect again
 WATCHER_SECONDS = 300.0  # how long it is remembered what somebody who left was told
 
@@ -72,9 +76,11 @@ def _detach(table: Table, client: Client, seat: int, device: str) -> None:
 def send_away(table: Table) -> None:
     """Close the sockets of devices that may not be here any more."""
     for seat, device in list(table.watchers):
-        if not (table.may_play(device, seat) if seat >= 0 else table.may_watch(device)):
+        if not (table.may_play(device, seat) if seat != SPECTATOR else table.may_watch(device)):
             for client in list(table.clients.pop((seat, device), ())):
-                client.end(GONE, "the table's maker has revoked your link: you do not sit here any more")
+                client.end(
+                    GONE, LEFT if not table.is_referee(device) else "the seat is not in the referee's hand any more"
+                )
             del table.watchers[seat, device]
 
 

@@ -46,8 +46,8 @@ class Branching(BaseModel):
 
 
 def may_branch(table: Table, device: str) -> bool:
-    """May this device begin another game from all that there is of one that goes on? Without a referee nobody may."""
-    return False
+    """May this device begin another game from all that there is of one that goes on? Only its referee's may."""
+    return table.is_referee(device)
 
 
 @router.post("/tables/{id}/branch", status_code=201, response_model=models.Made)

@@ -16,6 +16,7 @@ from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
 from admiralty.core.session import Session
+from admiralty.core.views import OPEN
 from admiralty.games import game
 
 from . import schema
@@ -23,6 +24,7 @@ from .audience import send_away, tidy
 from .clocks import Clocks
 from .commands import Joining, Making
 from .computers import let_them_play
+from .desk import called
 from .keeping import Kept
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
@@ -129,7 +131,9 @@ class Hall:
         """Seat those of an opening at a new table and let its game begin; the table, and links of its open seats."""
         table.seat_session(session, kept)
         table.grants = {seat: [Grant(table.creator, opening.names.get(seat, name), 0)] for seat in opening.mine}
-        table.generations = dict.fromkeys(sorted((*opening.mine, *opening.open)), 1)
+        desk = (OPEN,) if table.opening.get("referee") else ()
+        table.grants |= {seat: [Grant(table.creator, name, 0)] for seat in desk}
+        table.generations = dict.fromkeys(sorted((*desk, *opening.mine, *opening.open)), 1)
         let_them_play(table)
         await table.commit(self._first_steps(table))
         self.tables[table.id] = table
@@ -145,11 +149,12 @@ class Hall:
     def _first_steps(self, table: Table) -> list[Step]:
         steps = [_table_step(table)]
         grants = [_grant_row(table, seat, grants[0]) for seat, grants in table.grants.items()]
-        links = [self._link_row(table, seat, 1) for seat in table.generations]
+        links = [self.link_row(table, seat, 1) for seat in table.generations]
         steps += [(sa.insert(schema.grants), grants)] if grants else []
         return [*steps, (sa.insert(schema.links), links)]
 
-    def _link_row(self, table: Table, seat: int, generation: int) -> dict[str, Any]:
+    def link_row(self, table: Table, seat: int, generation: int) -> dict[str, Any]:
+        """The row of a seat's link."""
         secret = link_secret(self.key, table.id, seat, generation)
         return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hashed(secret)}
 
@@ -222,7 +227,7 @@ class Hall:
         """The first who sits at a seat spends its invitation; under the lock."""
         first, link = not table.grants.get(seat), grant.generation + 1
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
-        line, step = table.remark(f"{text} {table.seats[seat]}.")
+        line, step = table.remark(f"{text} {called(table, seat)}.")
         steps = [(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step]
         with _seated(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
             await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
@@ -235,7 +240,7 @@ class Hall:
         """The steps that give a seat another link in place of the one that it has."""
         links = schema.links
         old = sa.delete(links).where((links.c.table_id == table.id) & (links.c.seat == seat))
-        return [(old, []), (sa.insert(links), [self._link_row(table, seat, generation)])]
+        return [(old, []), (sa.insert(links), [self.link_row(table, seat, generation)])]
 
     async def behind(self, secret: str) -> tuple[Table, int]:
         """The table and the seat that a link leads to; `Unknown` if it is none, or not any more."""
@@ -249,8 +254,8 @@ class Hall:
     async def revoke(self, id: str, seat_name: str, device: str) -> str:
         """A new invitation to a seat; whoever sat there by a link sits there no more, and everybody is told."""
         table = await self.seen_by(id, device)
-        if device != table.creator:
-            raise Denied("revoke", "is for the table's creator")
+        if device != table.creator and not table.is_referee(device):
+            raise Denied("revoke", "is for the table's creator and its referee")
         seat = table.seat_named(seat_name)
         async with table.lock:
             table.require_here()
@@ -265,7 +270,7 @@ class Hall:
         grants, standing = schema.grants, schema.standing
         theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
         staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
-        line, step = table.remark(_revoked(table.seats[seat], None if staying else table.person(seat)))
+        line, step = table.remark(_revoked(called(table, seat), None if staying else table.person(seat)))
         steps = [
             step,
             *self._relinked(table, seat, generation + 1),

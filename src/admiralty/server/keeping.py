@@ -35,6 +35,7 @@ class Pending:
     drafts: dict[int, tuple[list[int], list[int]]] = field(default_factory=dict)  # seat -> place, answers
     chat: list[dict[str, Any]] = field(default_factory=list)
     standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
+    links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none
 
 
 class Request:

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from .referee_models import DeskTold
+
 
 class Fault(BaseModel):
     """A refusal: what, where, which rule, what to do."""
@@ -117,7 +119,7 @@ class LineTold(BaseModel):
 
     id: int = Field(description="its place, from 0")
     beat: int
-    kind: Literal["event", "die", "edit", "undo"]
+    kind: Literal["event", "die", "edit", "undo", "referee"]
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")
@@ -146,6 +148,7 @@ class TableTold(BaseModel):
     commitment: str
     private: bool
     clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
+    referee: bool = Field(description="Is there a referee, who may change anything by hand?")
     status: Literal["running", "over", "stuck"]
     why: str
     outcome: str | None
@@ -173,6 +176,7 @@ class You(BaseModel):
     name: str | None
     seats: list[str] = Field(description="the seats of this device")
     creator: bool
+    referee: bool = Field(description="Is this device the referee's?")
     links: dict[str, str] = Field(description="seat -> its link: of own seats, and for the creator of open ones")
 
 
@@ -215,6 +219,7 @@ class Snapshot(BaseModel):
     log: list[LineTold]
     chat: list[ChatTold]
     odds: None = None
+    referee: DeskTold | None = Field(None, description="for the referee's place, the seat `*`, only")
 
 
 class Frame(BaseModel):

@@ -62,7 +62,7 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
     known = list(prefix.answers.get(seat, ()) if prefix.answers else ())
     before = known[: len(known) - len(session.draft(seat).boxes)]
     answers = {**(prefix.answers or {}), seat: (*before, *asked.answers)}
-    return form(session.stage, seat, sheet, False).open, replace(prefix, answers=answers)
+    return form(session.stage, seat, sheet, False, session.veiled(seat)).open, replace(prefix, answers=answers)
 
 
 async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str) -> None:

@@ -23,6 +23,7 @@ from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
 CLOCK_LEAST = 5  # seconds for a decision
+REFEREE, DESK = "referee", "*"  # who plays a seat that the referee has taken over; the referee's own place in addresses
 SHIPS_MOST = 48  # of all sides; no battle holds more
 OWN_DOCTRINE = "computer:own"  # plays by the doctrine that came with the wish for a table
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from admiralty.core.boards import board_of
+from admiralty.core.referee import lines_of
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session
 from admiralty.core.steps import Stop, stops
 from admiralty.core.story import LogLine, told
-from admiralty.core.views import view
 
 from .seen import line_told
 
@@ -26,7 +27,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     begins: dict[int, int] = {}
     for beat in session.course.beats:
         begins[beat.number] = len(lines)
-        lines += told(game, deal, beat.played.lines, eyes)
+        lines += told(game, deal, lines_of(session.course, beat), eyes, session.veiled(eyes))
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     return {
         "frames": _frames(
@@ -48,13 +49,14 @@ def _beats(session: Session, eyes: int) -> Iterable[Stop]:
 def _frames(
     session: Session, places: Iterable[Stop], begins: dict[int, int], eyes: int, seat: int
 ) -> list[dict[str, Any]]:
-    game, deal = session.game, session.deal
-    lines = {beat.number: beat.played.lines for beat in session.course.beats}
+    game, deal, veiled = session.game, session.deal, session.veiled(eyes)
+    beats = {beat.number: beat for beat in session.course.beats}
     frames: list[dict[str, Any]] = []
     drawn = None
     for stop in places:
-        scene = to_json(game.scene(view(stop.battle, eyes), deal, seat))
-        before = begins[stop.beat] + len(told(game, deal, lines[stop.beat][: stop.lines], eyes))
+        scene = to_json(board_of(session, stop.battle, eyes, seat))
+        lines = lines_of(session.course, beats[stop.beat], stop.lines)
+        before = begins[stop.beat] + len(told(game, deal, lines, eyes, veiled))
         frames.append(
             {"beat": stop.beat, "n_lines": before, "scene": None if session.over and scene == drawn else scene}
         )

@@ -9,15 +9,18 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from admiralty.core.boards import board_of
 from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
 from admiralty.core.forms import Choice, Form, Pending
 from admiralty.core.records import pack
+from admiralty.core.referee import lines_of
 from admiralty.core.scenes import to_json
 from admiralty.core.secret import sealed
 from admiralty.core.session import Session
 from admiralty.core.story import DIE, LogLine, told
 from admiralty.core.views import OPEN, SPECTATOR
 
+from .desk import desk_told
 from .ending import outcome_said
 
 if TYPE_CHECKING:
@@ -91,7 +94,7 @@ def place_of(session: Session, seat: int) -> list[int]:
     do in secret, and nothing of orders that they take back while these are sealed.
     """
     acts = session.course.beat.given
-    return [session.beat, sum(act.seat == seat for _, act in acts), session.course.moves]
+    return [session.beat, sum(seat in (act.seat, OPEN) for _, act in acts), session.course.moves]
 
 
 def receipt_for(session: Session, seat: int) -> str:
@@ -99,12 +102,31 @@ def receipt_for(session: Session, seat: int) -> str:
     taken back, the end. A hash that changed with every entry would count what others do in secret.
     """
     journal, n = session.journal, len(session.journal.entries)
-    while n > 0:
+    while n > 0 and seat != OPEN:
         entry = journal.entries[n - 1]
-        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
+        if (
+            seat == OPEN
+            or isinstance(entry, Mark | Over | Undo)
+            or (isinstance(entry, Answer | Plot) and entry.seat == seat)
+        ):
             break
         n -= 1
     return sealed(session.stage.secret, journal.hashes[n])
+
+
+def request_told(table: Table) -> dict[str, Any] | None:
+    """What the seats are asked to agree to, without numbers that tell of hidden things."""
+    request = table.request
+    if request is None:
+        return None
+    return {
+        "kind": request.kind,
+        "by": table.seats[request.by],
+        "text": request.text,
+        "asked": [table.seats[seat] for seat in table.asked_of(request)],
+        "agreed": [table.seats[seat] for seat in request.agreed],
+        "refused": table.seats[request.refused] if request.refused >= 0 else None,
+    }
 
 
 class Log:
@@ -114,18 +136,22 @@ class Log:
         self.seat = seat
         self.session = session
         self._beats: list[tuple[Any, list[str]]] = []  # a beat's run, its lines as JSON texts
+        self._referee: Any = ()  # what the referee had done when they were told
 
     def texts(self) -> list[str]:
         """Every line as JSON text."""
         session = self.session
-        runs = [beat.played for beat in session.course.beats]
+        course, veiled = session.course, session.veiled(self.seat)
+        runs = [beat.played for beat in course.beats]
+        if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
+            self._beats, self._referee = [], course.referee if veiled is None else None
         kept = 0
         while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
             kept += 1
         del self._beats[kept:]
         count = sum(len(lines) for _, lines in self._beats)
-        for run in runs[kept:]:
-            lines = told(session.game, session.deal, run.lines, self.seat)
+        for beat in course.beats[kept:]:
+            lines, run = told(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
             self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)]))
             count += len(lines)
         return [line for _, lines in self._beats for line in lines]
@@ -148,8 +174,10 @@ class Builder:
         made = {name: self._once(name, seat) for name in OWN_PARTS}
         made["seats"] = self._seats = self._seats or text_of(self._seats_told())
         made["you"] = text_of(self._you(seat, device))
-        made["undo"] = text_of(self.table.request_told())
+        made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(self.table.receipt_of(seat))
+        if seat == OPEN:
+            made["referee"] = text_of(desk_told(self.table))
         return made
 
     def _once(self, name: str, seat: int) -> str:
@@ -164,6 +192,7 @@ class Builder:
         out: dict[str, Any] = {
             "id": table.id, "title": "", "game": table.header.game, "game_title": "", "beat_word": "", "scenario": "",
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
+            "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
             "outcome_text": "", "verdict": "",
         }  # fmt: skip
@@ -205,6 +234,7 @@ class Builder:
             "name": table.seats[seat] if seat >= 0 else None,
             "seats": [table.seats[k] for k in table.seats_of(device)],
             "creator": device == table.creator,
+            "referee": table.is_referee(device),
             "links": table.links_told(device),
         }
 
@@ -220,10 +250,10 @@ class Builder:
         if session is None:
             return None
         eyes = sight_of(session, seat)
-        state = hash((pack(session.battle_of(eyes)), session.over))
+        state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
         drawn = self.table.scenes.get(seat)
         if drawn is None or drawn[0] != state:
-            scene = text_of(to_json(session.game.scene(session.view(eyes), session.deal, seat)))
+            scene = text_of(to_json(board_of(session, session.battle_of(eyes), eyes, seat)))
             drawn = self.table.scenes[seat] = (state, scene)
         return drawn[1]
 

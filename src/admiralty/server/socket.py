@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from admiralty.core.errors import Refused
-from admiralty.core.views import SPECTATOR
+from admiralty.core.views import OPEN, SPECTATOR
 
 from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, read_command
@@ -177,7 +177,7 @@ def viewer_of(table: Table, device: str, name: str | None) -> int:
         return SPECTATOR
     if not name:
         mine = table.seats_of(device)
-        return mine[0] if mine else SPECTATOR
+        return mine[0] if mine else OPEN if table.is_referee(device) else SPECTATOR
     seat = table.seat_named(name)
     table.require_seat(device, seat)
     return seat

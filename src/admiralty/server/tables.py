@@ -19,14 +19,15 @@ import sqlalchemy as sa
 from admiralty.core.entries import Header
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
+from admiralty.core.views import OPEN, SPECTATOR
 
 from . import schema
-from .audience import Client, close_all
+from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for
 from .ending import end_of
 from .keeping import Kept, Pending, Request
-from .opening import HUMAN
+from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
 from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, no_table
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
@@ -36,6 +37,7 @@ from .store import Turn
 if TYPE_CHECKING:
     from .commands import Command
     from .hall import Hall
+    from .referee_commands import RefereeCommand
     from .store import Step
 
 CHAT_KEPT, REPLIES_KEPT = 200, 256
@@ -52,7 +54,7 @@ class Table:
         self.hall, self.id, self.header, self.opening = hall, id, header, opening
         self.private, self.creator = private, creator
         self.seats = header.seats
-        self.players = [header.players.get(seat, HUMAN) for seat in header.seats]
+        self.players = [header.players.get(seat, HUMAN) for seat in header.seats]  # as handed over last
         self.session: Session | None = None
         self.kept: Kept | None = None
         self.why = ""  # why it cannot go on
@@ -102,18 +104,25 @@ class Table:
         return self.session
 
     def seat_named(self, name: str) -> int:
-        """The number of a seat; `Refused` if there is none."""
+        """The number of a seat, that of the referee among them; `Refused` if there is none."""
+        if name == DESK and OPEN in self.generations:
+            return OPEN
         if name not in self.seats:
             raise Unknown("seat", "there is no such seat at this table")
         return self.seats.index(name)
 
     def seats_of(self, device: str) -> list[int]:
         """The seats that a device may play."""
-        return [k for k in sorted(self.grants) if self.may_play(device, k)]
+        return [k for k in range(len(self.seats)) if self.may_play(device, k)]
 
     def may_play(self, device: str, seat: int) -> bool:
-        """May this device play the seat?"""
-        return bool(device) and any(grant.device == device for grant in self.grants.get(seat, ()))
+        """May this device play the seat, or is it the referee who has it in hand?"""
+        theirs = bool(device) and any(grant.device == device for grant in self.grants.get(seat, ()))
+        return theirs or (seat >= 0 and self.players[seat] == REFEREE and self.is_referee(device))
+
+    def is_referee(self, device: str) -> bool:
+        """Is this device the referee's?"""
+        return bool(device) and any(grant.device == device for grant in self.grants.get(OPEN, ()))
 
     def require_seat(self, device: str, seat: int) -> None:
         """`Denied` unless this device may play the seat."""
@@ -122,14 +131,15 @@ class Table:
 
     def require_viewer(self, device: str, seat: int) -> None:
         """`Denied` unless this device may look on as that seat, or as a spectator."""
-        if seat >= 0:
+        if seat != SPECTATOR:
             self.require_seat(device, seat)
         elif not self.may_watch(device):
             raise no_table()
 
     def may_watch(self, device: str) -> bool:
         """May this device look on?"""
-        return not self.private or (bool(device) and device == self.creator) or bool(self.seats_of(device))
+        mine = self.is_referee(device) or bool(self.seats_of(device))
+        return not self.private or (bool(device) and device == self.creator) or mine
 
     def person(self, seat: int) -> str | None:
         """The name of who took a seat last."""
@@ -142,31 +152,18 @@ class Table:
 
     def links_told(self, device: str) -> dict[str, str]:
         """The links that a device may know: those of its own seats, and the creator the invitations to open seats."""
-        creator = bool(device) and device == self.creator
+        creator = self.is_referee(device) or (bool(device) and device == self.creator)
         return {
-            self.seats[seat]: link_of(self.hall.key, self.id, seat, n)
+            (DESK if seat == OPEN else self.seats[seat]): link_of(self.hall.key, self.id, seat, n)
             for seat, n in sorted(self.generations.items())
             if self.may_play(device, seat) or (creator and not self.grants.get(seat))
-        }
-
-    def request_told(self) -> dict[str, Any] | None:
-        """What the seats are asked to agree to, without numbers that tell of hidden things."""
-        request = self.request
-        if request is None:
-            return None
-        return {
-            "kind": request.kind,
-            "by": self.seats[request.by],
-            "text": request.text,
-            "asked": [self.seats[seat] for seat in self.asked_of(request)],
-            "agreed": [self.seats[seat] for seat in request.agreed],
-            "refused": self.seats[request.refused] if request.refused >= 0 else None,
         }
 
     def asked_of(self, request: Request) -> list[int]:
         """The seats that have to agree: those that anybody has taken on another device than those of who asks."""
         mine = self.devices_of(request.by)
-        return [seat for seat in sorted(self.grants) if seat != request.by and self.devices_of(seat) - mine]
+        people = [seat for seat in sorted(self.grants) if seat >= 0 and self.players[seat] == HUMAN]
+        return [seat for seat in people if seat != request.by and self.devices_of(seat) - mine]
 
     def devices_of(self, seat: int) -> set[str]:
         """The devices that may play a seat."""
@@ -206,14 +203,14 @@ class Table:
 
     # ---- commands ---------------------------------------------------------------------------------------------------
 
-    async def command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
+    async def command(self, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
         """Do what a client says, and reply; whatever is refused changed nothing.
 
         Once begun it is done to its end, whether or not the client waits for it.
         """
         return await self.hall.lasting(self._command(device, seat, command))
 
-    async def _command(self, device: str, seat: int, command: Command) -> dict[str, Any]:
+    async def _command(self, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
         async with self.lock:
             self.used_at = time.monotonic()
             if command.do != "ping":
@@ -223,9 +220,9 @@ class Table:
         self.go_on()
         return reply
 
-    async def _tried(self, device: str, seat: int, command: Command) -> dict[str, Any]:
+    async def _tried(self, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
         """One attempt at a command; `Overtaken` where another process was quicker."""
-        from .acts import do
+        from .acts import done
 
         self.require_seat(device, seat)
         if known := self.replies.get((seat, command.id)):
@@ -235,7 +232,7 @@ class Table:
         try:
             if stale:
                 raise Refused("command", "the game has moved on since", "", "look again and decide anew")
-            reply, steps = do(self, device, seat, command)
+            reply, steps = done(self, device, seat, command)
             if command.do == "ping":
                 return reply
             steps.append(self._reply_step(seat, command.id, reply))
@@ -260,6 +257,8 @@ class Table:
         """What was committed counts."""
         self.drafts.update(self.pending.drafts)
         self.standing.update(self.pending.standing)
+        self.generations.update(self.pending.links)
+        send_away(self)
         self.said(*self.pending.chat)
         self.replied += 1
         self.remember(seat, id, reply)
@@ -279,7 +278,7 @@ class Table:
         except Refused:
             return None
 
-    def _is_stale(self, seat: int, command: Command) -> bool:
+    def _is_stale(self, seat: int, command: Command | RefereeCommand) -> bool:
         at = getattr(command, "at", None)
         return at is not None and self.session is not None and list(at) != place_of(self.session, seat)
 
@@ -361,6 +360,7 @@ class Table:
     def seat_session(self, session: Session, kept: Kept | None) -> None:
         """Take this session for the table's."""
         self.session, self.kept = session, kept
+        self.players = [session.players.get(seat, HUMAN) for seat in self.seats]
 
     def restore_drafts(self) -> None:
         """Let the forms be what is on the disk, as far as it belongs to the running plot."""

@@ -1,0 +1,100 @@
+"""What a referee is shown beside the open board: what he has done, and what lies at every place of the battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from admiralty.core.entries import Edit, Plot
+from admiralty.core.errors import Refused
+from admiralty.core.records import Spec, fields_of
+from admiralty.core.session import Session
+from admiralty.core.veils import rows_of
+from admiralty.core.views import OPEN, emptied
+from admiralty.core.wording import spoken
+from admiralty.opponents.levels import levels
+
+from .opening import COMPUTER, HUMAN
+from .people import link_of
+
+if TYPE_CHECKING:
+    from .tables import Table
+
+ACTS_TOLD = 200  # the newest acts that are told
+
+
+def called(table: Table, seat: int) -> str:
+    """What a seat is called, the referee's among them."""
+    return "of the referee" if seat == OPEN else table.seats[seat]
+
+
+def desk_told(table: Table) -> dict[str, Any]:
+    """The acts of the referee, the newest first, and the acts of play that can be taken back."""
+    session = table.session
+    if session is None:
+        return {"acts": [], "play": [], "levels": []}
+    acts = [each._asdict() for each in reversed(session.desk.acts)][:ACTS_TOLD]
+    names = [COMPUTER + level.key for level in levels(session.game)]
+    invitations = {
+        name: link_of(table.hall.key, table.id, k, table.generations[k])
+        for k, name in enumerate(table.seats)
+        if k in table.generations and not table.grants.get(k) and table.players[k] == HUMAN
+    }
+    return {"acts": acts, "play": _play_told(session), "levels": names, "invitations": invitations}
+
+
+def _play_told(session: Session) -> list[dict[str, Any]]:
+    """The last acts of the seats, for taking play back to before one of them; nothing of what is sealed."""
+    sealed = session.plot.given.values() if session.plot else ()
+    out = []
+    for n, act in reversed(session.acts[-ACTS_TOLD:]):
+        if not isinstance(act, Edit) and not any(act is each for each in sealed):
+            what = "orders" if isinstance(act, Plot) else session.game.wording.asks[act.what].label
+            out.append({"n": n, "beat": act.beat, "text": f"{session.deal.seats[act.seat]}: {what}"})
+    return out
+
+
+def places_told(session: Session, path: str) -> dict[str, Any]:
+    """The parts of a place, each with its name, and the number where it is one; `Refused` where there is no place."""
+    here: Any = session.battle_now
+    for step in path.split(".") if path else ():
+        if isinstance(here, list):
+            here = here[int(step)] if step.isdecimal() and len(step) < 7 and int(step) < len(here) else None
+        else:
+            here = getattr(here, step, None) if any(spec.name == step for spec in _fields(here)) else None
+        if here is None or isinstance(here, int):
+            raise Refused(path, "has no parts")
+    if not isinstance(here, list):
+        return {"path": path, "parts": [_part(spec, getattr(here, spec.name), spec.name) for spec in _fields(here)]}
+    return {"path": path, "parts": _rows_told(session, path, here)}
+
+
+def _fields(source: Any) -> tuple[Spec, ...]:
+    return fields_of(type(source)) if not isinstance(source, list | int) else ()
+
+
+def _part(spec: Spec, value: Any, step: str) -> dict[str, Any]:
+    label = spec.name.replace("_", " ") if step == spec.name else step
+    out: dict[str, Any] = {"step": step, "label": label, "leads_on": not isinstance(value, int), "value": None}
+    if isinstance(value, int):
+        words = [{"value": int(each), "text": spoken(each)} for each in spec.names or ()]
+        out.update(value=value, low=spec.low, high=spec.high, words=words)
+    return out
+
+
+def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, Any]]:
+    """The rows that have a name or hold anything; numbers all of them."""
+    holder: Any = session.battle_now
+    *before, field = path.split(".")
+    for step in before:
+        holder = holder[int(step)] if isinstance(holder, list) else getattr(holder, step)
+    if rows and isinstance(rows[0], int):
+        spec = next(each for each in _fields(holder) if each.name == field)
+        return [{**_part(spec, value, str(i)), "label": str(i + 1)} for i, value in enumerate(rows)]
+    kind = next((kind for kind, each in rows_of(session.game, session.deal).items() if each == path), None)
+    names = session.deal.names.get(kind, ()) if kind else ()
+    out = []
+    for i, row in enumerate(rows):
+        if i < len(names) or row != emptied(row):
+            label = names[i] if i < len(names) else f"{field.replace('_', ' ')} {i + 1}"
+            out.append({"step": str(i), "label": label, "leads_on": True, "value": None})
+    return out

@@ -1,0 +1,90 @@
+"""What a referee may say to a table: a union of its own, which no seat's socket takes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from admiralty.core.referee import SIDES_MOST, THROWN_MOST
+
+from .commands import Name, Whole, _Command, _Model
+
+ENTRIES_MOST = 1_000_000
+Path: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[a-z0-9_.]+$")]
+Reason: TypeAlias = Annotated[str, Field(max_length=500)]
+Seats: TypeAlias = Annotated[list[Name], Field(max_length=8)]
+Flag: TypeAlias = Annotated[bool, Field(strict=True)]
+Number: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=ENTRIES_MOST)]
+
+
+class GmEdit(_Command):
+    """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next begins."""
+
+    do: Literal["gm_edit"]
+    path: Path
+    value: Whole
+    reason: Reason = ""
+    hidden: Flag = False
+    reopen: Flag = False
+
+
+class GmVeil(_Command):
+    """Hide a place and all below it from seats, or show it to them, until it is taken back."""
+
+    do: Literal["gm_veil"]
+    path: Path
+    seats: Seats
+    shown: Flag = False
+    reason: Reason = ""
+
+
+class GmRoll(_Command):
+    """Throw dice of which these seats know."""
+
+    do: Literal["gm_roll"]
+    count: Annotated[int, Field(strict=True, ge=1, le=THROWN_MOST)]
+    sides: Annotated[int, Field(strict=True, ge=2, le=SIDES_MOST)]
+    label: Annotated[str, Field(max_length=200)] = ""
+    seats: Seats = Field(default_factory=list)
+
+
+class GmNote(_Command):
+    """Write something down that these seats may read."""
+
+    do: Literal["gm_note"]
+    text: Annotated[str, Field(min_length=1, max_length=2000)]
+    seats: Seats = Field(default_factory=list)
+
+
+class GmHand(_Command):
+    """Hand a seat over."""
+
+    do: Literal["gm_hand"]
+    seat: Name
+    to: Annotated[str, Field(max_length=80)] = Field(description="human, referee or computer:LEVEL")
+
+
+class GmRevoke(_Command):
+    """Take back one act of the referee, by the number of its entry."""
+
+    do: Literal["gm_revoke"]
+    entry: Number
+
+
+class GmUndo(_Command):
+    """Take play back to before an entry: an answer, orders or an edit."""
+
+    do: Literal["gm_undo"]
+    entry: Number
+
+
+RefereeCommand: TypeAlias = Annotated[
+    GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo, Field(discriminator="do")
+]
+
+
+class Ruled(_Model):
+    """A referee's command."""
+
+    command: RefereeCommand

@@ -1,0 +1,99 @@
+"""What a referee's commands do to a table.
+
+His place at a table is none of the game's seats: its number is that of the open view, and by it go his grants and his
+link; its name in addresses is `opening.DESK`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from admiralty.core.errors import Refused, shown
+from admiralty.core.session import Session
+from admiralty.core.views import OPEN
+from admiralty.opponents.levels import levels
+
+from . import schema
+from .computers import let_them_play
+from .opening import COMPUTER, HUMAN, REFEREE
+from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from .refusals import Denied
+
+if TYPE_CHECKING:
+    from .acts import Done
+    from .store import Step
+    from .tables import Table
+
+
+def do_ruling(table: Table, device: str, seat: int, command: RefereeCommand) -> Done:
+    """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
+    if seat != OPEN:
+        raise Denied("seat", "is not the referee's")
+    session, desk = table.playing, table.playing.desk
+    steps: list[Step] = []
+    match command:
+        case GmEdit():
+            table.request = None
+            session.edit(command.path, command.value, _line(command.reason), command.hidden, command.reopen)
+        case GmVeil():
+            desk.veil(command.path, _seats(table, command.seats), command.shown, _line(command.reason))
+        case GmRoll():
+            desk.roll(command.count, command.sides, _line(command.label), _seats(table, command.seats))
+        case GmNote():
+            desk.note(_line(command.text), _seats(table, command.seats))
+        case GmHand():
+            steps = _hand(table, session, table.seat_named(command.seat), command.to)
+        case GmRevoke():
+            table.request = None
+            desk.take_back(command.entry)
+        case GmUndo():
+            table.request = None
+            session.undo(command.entry)
+    table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
+    let_them_play(table)
+    return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
+
+
+def _line(text: str) -> str:
+    """One line of plain characters, as a journal takes it."""
+    said = " ".join(text.split())
+    if not said.isprintable():
+        raise Refused("referee", "that is no line of plain characters")
+    return said
+
+
+def _seats(table: Table, names: Sequence[str]) -> list[int]:
+    seats = [table.seat_named(name) for name in names]
+    if OPEN in seats:
+        raise Refused("seats", "the referee is no seat of the game")
+    return seats
+
+
+def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
+    """Hand a seat over; drafts and standing orders of whoever sat there are dropped, and nobody else's are shown."""
+    if seat == OPEN:
+        raise Refused("seat", "the referee is no seat of the game")
+    known = [HUMAN, REFEREE, *(COMPUTER + level.key for level in levels(session.game))]
+    if to not in known:
+        raise Refused("to", f"nobody plays like {shown(to)}", "", f"say {', '.join(known)}")
+    plot = session.plot
+    if plot and seat in plot.given and to == REFEREE:
+        what = "has locked its orders: they are sealed from the referee, too"
+        raise Refused(table.seats[seat], what, "", "wait until all are shown, or take play back")
+    session.desk.hand(seat, to)
+    if plot and seat in session.waiting:
+        session.fill(seat, [])
+    table.pending.drafts[seat] = ([], [])
+    table.pending.standing[seat] = ()
+    of = schema.drafts.c, schema.standing.c
+    steps: list[Step] = [
+        (sa.delete(source).where(columns.table_id == table.id, columns.seat == seat), [])
+        for source, columns in zip((schema.drafts, schema.standing), of, strict=True)
+    ]
+    if to == HUMAN and seat not in table.generations:  # so far nobody could sit there
+        table.pending.links[seat] = 1
+        steps.append((sa.insert(schema.links), [table.hall.link_row(table, seat, 1)]))
+    return steps
