@@ -109,7 +109,7 @@ def test_an_edit_before_the_first_answer_counts_at_once() -> None:
     assert session.view(1)["sides"][0]["hull"] == 3 and session.state().sides[0].hull == 3
     line = session.log_for(SPECTATOR)[0]
     assert (line.kind, line.args) == ("edit", (12, 3))
-    assert line.text == "The referee sets sides.0.hull from 12 to 3: a collision"
+    assert line.text == "The referee sets First: hull from 12 to 3: a collision"
     assert session.checkpoint(0).sides[0].hull == 12
 
 
@@ -159,7 +159,7 @@ def test_an_edit_of_a_hidden_place_tells_its_value_to_its_owner_only() -> None:
     assert session.log_for(0)[0].args == (5, 3)
     line = session.log_for(1)[0]
     assert line.args == (None, None)
-    assert line.text == "The referee sets sides.0.reserve from ? to ?: a {strange} reason"
+    assert line.text == "The referee sets First: reserve from ? to ?: a {strange} reason"
 
 
 def test_an_edit_can_be_taken_back() -> None:

@@ -135,7 +135,7 @@ def test_a_computers_seat_gets_a_link_when_it_is_handed_to_a_person(start: Start
     id = gwen.make(seats={"red": "me", "blue": "computer:simple"}, referee=True)["id"]
     body = {"command": {"do": "gm_hand", "id": "h1", "seat": "blue", "to": "human"}}
     assert gwen.post(f"/tables/{id}/referee", body)["ok"]
-    link = gwen.see(id, "*")["referee"]["invitations"]["blue"]
+    link = gwen.see(id, "*")["you"]["links"]["blue"]
     assert eve.join(link) == {"id": id, "seat": "blue"}
 
 
@@ -149,6 +149,18 @@ def test_orders_are_sealed_from_the_referee_too(start: Start) -> None:
     ruled.ann.do(ruled.id, "red", "ready", answers=answers)
     assert "are sealed" in ruled.rule("gm_hand", 400, seat="red", to="referee")["error"]["what"]
     assert ruled.desk()["form"] is None and ruled.desk()["referee"]["play"] == []
+
+
+def test_a_computers_locked_orders_are_written_anew_by_the_referee(start: Start) -> None:
+    gwen = Guest(start(), "Gwen")
+    id = gwen.make(seats={"red": "me", "blue": "computer:simple"}, referee=True)["id"]
+    assert [seat["ready"] for seat in gwen.see(id)["seats"]] == [False, True]
+    hand = {"do": "gm_hand", "seat": "blue"}
+    assert gwen.post(f"/tables/{id}/referee", {"command": {**hand, "id": "1", "to": "referee"}})["ok"]
+    assert [seat["ready"] for seat in gwen.see(id)["seats"]] == [False, False]
+    assert gwen.see(id, "blue")["form"]["boxes"] == []
+    assert gwen.post(f"/tables/{id}/referee", {"command": {**hand, "id": "2", "to": "computer:simple"}})["ok"]
+    assert [seat["ready"] for seat in gwen.see(id)["seats"]] == [False, True]
 
 
 def test_play_is_taken_back_to_any_act(ruled: Ruled) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Ear, House, constant, fixed
+from .secrets_kit import BLUE, STRANGER, WATCHER, Ear, House, constant, fixed
 
 RUNS = count(5000)
 PLACES = {"systemships/duel": ("red", "blue", "ships.1.pd"), "myoss/duel": ("first", "second", "ships.1.scans")}
@@ -29,6 +29,7 @@ def houses() -> Iterator[tuple[House, House]]:
 def told(house: House, scenario: str, run: int, rulings: Sequence[Ruling]) -> list[str]:
     """All that the first seat, a spectator and somebody without a cookie get while the referee does these things."""
     house.said.clear()
+    red = f"{run:043d}"  # a device whose only table is this one
     first, second, _ = PLACES[scenario]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "urandom", constant(run))
@@ -36,23 +37,23 @@ def told(house: House, scenario: str, run: int, rulings: Sequence[Ruling]) -> li
         made = house.post("/tables", STRANGER, {"scenario": scenario, "seats": seats, "name": "Gwen", "referee": True})
         id, links = made.json()["id"], made.json()["links"]
         path = f"/tables/{id}"
-        for device, seat in ((RED, first), (BLUE, second)):
+        for device, seat in ((red, first), (BLUE, second)):
             house.post("/join", device, {"secret": links[seat].removeprefix("/join/"), "name": seat})
-        with Ear(house, f"{path}/socket?seat={first}", RED) as ear, Ear(house, f"{path}/socket", WATCHER) as watcher:
+        with Ear(house, f"{path}/socket?seat={first}", red) as ear, Ear(house, f"{path}/socket", WATCHER) as watcher:
             for k, ruling in enumerate(rulings):
                 sent = house.post(f"{path}/referee", STRANGER, {"command": {"id": f"g{k}", **ruling}})
                 assert sent.status_code == 200, sent.text
                 ear.heard(), watcher.heard()
-            for device, seat in ((RED, first), (WATCHER, "-")):
+            for device, seat in ((red, first), (WATCHER, "-")):
                 for tail in (f"?seat={seat}", f"/replay?seat={seat}", "?seat=*", "/referee/places?path=ships.1"):
                     house.get(path + tail, device)
             house.get(path)
-            house.get("/tables", RED)
-            house.post(f"{path}/referee", RED, {"command": {"id": "mine", "do": "gm_revoke", "entry": 2}})
+            house.get("/tables", red)
+            house.post(f"{path}/referee", red, {"command": {"id": "mine", "do": "gm_revoke", "entry": 2}})
             command = {"do": "chat", "id": "c", "text": "What is there?"}
-            house.post(f"{path}/commands", RED, {"seat": first, "command": command})
+            house.post(f"{path}/commands", red, {"seat": first, "command": command})
             ear.heard(), watcher.heard()
-    found = [text for device in (RED, WATCHER, "") for text in house.said.get(device, [])]
+    found = [text for device in (red, WATCHER, "") for text in house.said.get(device, [])]
     return fixed(["epoch"], fixed(["receipt"], found))
 
 

@@ -66,7 +66,7 @@ def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> No
     }  # fmt: skip
     you = ben.see(duel)["you"]
     links = you.pop("links")
-    assert you == {"seat": 1, "name": "blue", "seats": ["blue"], "creator": False}
+    assert you == {"seat": 1, "name": "blue", "seats": ["blue"], "creator": False, "referee": False}
     assert list(links) == ["blue"]
     assert set(ann.see(duel)["you"]["links"]) == {"red"}
 

@@ -13,12 +13,12 @@ from .entries import Edit
 from .game import Deal, Game
 from .places import place, put
 from .records import ALL, NOBODY, Seen
+from .veils import Veiled, place_said
 from .views import OPEN, SPECTATOR, UNOWNED, sees, view
 from .wording import HIDDEN, EventWord, say_die, say_event
 
 if TYPE_CHECKING:
     from .live import Asked
-    from .veils import Veiled
 
 EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO, REFEREE = "event", "die", "edit", "undo", "referee"
@@ -36,7 +36,7 @@ class Happening:
     args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
-    text: str = ""  # what it says if done by hand; {0} and {1} are the arguments, {beat} is the game's word for one
+    text: str = ""  # what it says if done by hand; {0} and {1} are its arguments, {beat} and {place} words
     path: str = ""  # of an edit
 
 
@@ -107,7 +107,7 @@ def edited(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
     before, old = _who_sees(b, edit.path, seats), place(b, edit.path)
     put(b, edit.path, edit.value)
     after = _who_sees(b, edit.path, seats)
-    text = f"The referee sets {edit.path} from {{0}} to {{1}}" + (": {2}" if edit.reason else ".")
+    text = "The referee sets {place} from {0} to {1}" + (": {2}" if edit.reason else ".")
     text = text.replace("{2}", edit.reason.replace("{", "{{").replace("}", "}}"))
     return Happening(
         beat, EDIT, n, (old, edit.value), 0 if edit.hidden else EVERYBODY, (before, after), text, edit.path
@@ -164,5 +164,6 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         die = game.wording.dice[one.id]
         return LogLine(one.beat, DIE, one.id, args, die.clause, say_die(die, one.args[0], one.args[1]))
     said = (HIDDEN if value is None else value for value in args)
-    text = one.text.format(*said, beat=game.wording.beat_word)
+    where = place_said(game, deal, one.path) if one.path else ""
+    text = one.text.format(*said, beat=game.wording.beat_word, place=where)
     return LogLine(one.beat, one.kind, one.id, args, "", text)

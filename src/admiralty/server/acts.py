@@ -20,7 +20,7 @@ from .keeping import Request
 from .opening import REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
-from .ruling import do_ruling
+from .ruling import do_ruling, make_ready, unsealed
 from .seen import own_acts, place_of, text_of
 
 if TYPE_CHECKING:
@@ -81,21 +81,12 @@ def _act(table: Table, session: Session, seat: int, command: Command) -> list[St
         case AnswerIt():
             session.answer(seat, command.value)
         case Ready():
-            _ready(session, seat, list(command.answers))
+            make_ready(session, seat, list(command.answers))
         case Unready():
             steps = _unready(table, session, seat)
         case _:
             raise Refused("command", "is for a socket only")
     return steps
-
-
-def _ready(session: Session, seat: int, answers: list[int]) -> None:
-    """Exactly these answers: none may be dropped because an earlier one was changed."""
-    session.draft(seat)
-    if session.plot and seat not in session.plot.given:
-        session.fill(seat, [])
-        session.fill(seat, answers)
-    session.ready(seat)
 
 
 def _fill(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
@@ -112,16 +103,9 @@ def _draft_steps(table: Table, session: Session, seat: int, answers: list[int]) 
 
 def _unready(table: Table, session: Session, seat: int) -> list[Step]:
     """Withdraw a sealed plot. What others had sealed after it is given again, as it was."""
-    plot = session.plot
-    if plot is None or seat not in plot.given:
+    if session.plot is None or seat not in session.plot.given:
         raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
-    sealed = [(n, act) for n, act in session.acts if isinstance(act, Plot) and plot.given.get(act.seat) is act]
-    mine = next(n for n, act in sealed if act.seat == seat)
-    later = [act for n, act in sealed if n > mine]
-    values = [box[3] for box in plot.given[seat].answers]
-    session.undo(mine)
-    for act in later:
-        _ready(session, act.seat, [box[3] for box in act.answers])
+    values = unsealed(session, session.plot, seat)
     session.fill(seat, values)
     return _draft_steps(table, session, seat, values)
 

@@ -13,8 +13,7 @@ from admiralty.core.views import OPEN, emptied
 from admiralty.core.wording import spoken
 from admiralty.opponents.levels import levels
 
-from .opening import COMPUTER, HUMAN
-from .people import link_of
+from .opening import COMPUTER
 
 if TYPE_CHECKING:
     from .tables import Table
@@ -34,12 +33,7 @@ def desk_told(table: Table) -> dict[str, Any]:
         return {"acts": [], "play": [], "levels": []}
     acts = [each._asdict() for each in reversed(session.desk.acts)][:ACTS_TOLD]
     names = [COMPUTER + level.key for level in levels(session.game)]
-    invitations = {
-        name: link_of(table.hall.key, table.id, k, table.generations[k])
-        for k, name in enumerate(table.seats)
-        if k in table.generations and not table.grants.get(k) and table.players[k] == HUMAN
-    }
-    return {"acts": acts, "play": _play_told(session), "levels": names, "invitations": invitations}
+    return {"acts": acts, "play": _play_told(session), "levels": names}
 
 
 def _play_told(session: Session) -> list[dict[str, Any]]:

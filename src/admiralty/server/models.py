@@ -219,7 +219,7 @@ class Snapshot(BaseModel):
     log: list[LineTold]
     chat: list[ChatTold]
     odds: None = None
-    referee: DeskTold | None = Field(None, description="for the referee's place, the seat `*`, only")
+    referee: DeskTold | None = Field(description="for the referee's place, the seat `*`, only")
 
 
 class Frame(BaseModel):

@@ -30,7 +30,6 @@ class DeskTold(BaseModel):
     acts: list[ActTold]
     play: list[PlayTold]
     levels: list[str] = Field(description="computers that a seat can be handed to")
-    invitations: dict[str, str] = Field(default={}, description="open seat -> its link")
 
 
 class WordTold(BaseModel):

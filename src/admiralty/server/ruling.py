@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused, shown
+from admiralty.core.live import OpenPlot
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 from admiralty.opponents.levels import levels
@@ -80,6 +82,9 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
     if to not in known:
         raise Refused("to", f"nobody plays like {shown(to)}", "", f"say {', '.join(known)}")
     plot = session.plot
+    if plot and seat in plot.given and to != HUMAN and table.players[seat].startswith(COMPUTER):
+        unsealed(session, plot, seat)  # whoever plays next writes them anew
+        plot = session.plot
     if plot and seat in plot.given and to == REFEREE:
         what = "has locked its orders: they are sealed from the referee, too"
         raise Refused(table.seats[seat], what, "", "wait until all are shown, or take play back")
@@ -97,3 +102,27 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
         table.pending.links[seat] = 1
         steps.append((sa.insert(schema.links), [table.hall.link_row(table, seat, 1)]))
     return steps
+
+
+# ---- sealed orders ---------------------------------------------------------------------------------------------------
+
+
+def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
+    """Withdraw a sealed plot: its answers. What others had sealed after it is given again, as it was."""
+    sealed = [(n, act) for n, act in session.acts if isinstance(act, Plot) and plot.given.get(act.seat) is act]
+    mine = next(n for n, act in sealed if act.seat == seat)
+    values = [box[3] for box in plot.given[seat].answers]
+    session.undo(mine)
+    for n, act in sealed:
+        if n > mine:
+            make_ready(session, act.seat, [box[3] for box in act.answers])
+    return values
+
+
+def make_ready(session: Session, seat: int, answers: list[int]) -> None:
+    """Exactly these answers: none may be dropped because an earlier one was changed."""
+    session.draft(seat)
+    if session.plot and seat not in session.plot.given:
+        session.fill(seat, [])
+        session.fill(seat, answers)
+    session.ready(seat)

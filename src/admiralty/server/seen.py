@@ -176,8 +176,7 @@ class Builder:
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(self.table.receipt_of(seat))
-        if seat == OPEN:
-            made["referee"] = text_of(desk_told(self.table))
+        made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made
 
     def _once(self, name: str, seat: int) -> str:

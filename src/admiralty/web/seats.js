@@ -16,6 +16,7 @@ class Seats extends HTMLElement {
       h("div", { class: "seat-tools" },
         table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
           button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
+        you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { "data-key": "desk" }),
         linked.length > 0 && table.status === "running" && button("Links", () => showLinks(linked, you, acts.revoke), {
           class: you.creator && seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
         }),
@@ -24,14 +25,15 @@ class Seats extends HTMLElement {
         }),
         table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
           h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
-        !you.name && h("span", { class: "dim small" }, "You look on"))));
+        !you.name && h("span", { class: "dim small" }, you.referee ? "You are the referee" : "You look on"),
+        table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"))));
   }
 }
 
 /** @param {Seat} seat @param {Snapshot} snapshot */
 function seatItem(seat, { you, table }) {
   const computer = seat.who.startsWith("computer:");
-  const who = computer ? `Computer, ${seat.who.slice("computer:".length)}` : seat.person ?? "open seat";
+  const who = seat.who === "referee" ? "The referee" : computer ? `Computer, ${seat.who.slice("computer:".length)}` : seat.person ?? "open seat";
   const present = computer || seat.connected;
   const presence = computer ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
   const state = table.status !== "running" ? "" : seat.ready ? "ready" : seat.waited_for ? "to move" : "";

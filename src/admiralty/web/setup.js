@@ -64,6 +64,7 @@ function tableForm(game, scenario, drawn, kept, show) {
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
+    h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee" }), "With a referee: you, who sees and may change everything"),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
       button("Save as a file", () => saveFile(form, scenario, drawn), { class: "quiet" }),
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
@@ -208,7 +209,7 @@ function asked(form, scenario, drawn) {
   }
   const found = field(form, "found").value;
   return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine, settings: told.set,
-    private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value),
+    private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value), referee: field(form, "referee").checked,
     scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
 }
 

@@ -37,7 +37,8 @@ class Table extends HTMLElement {
       /** @type {Snapshot} */
       const first = await ask(`/tables/${this.table}`);
       const { seats } = first.you;
-      if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], first);
+      if (first.you.referee && first.table.status === "running") this.open("*");
+      else if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], first);
       else this.open(seats[0] ?? null);
     } catch (error) {
       this.replaceChildren(notice("No table here", capital(why(error))));
@@ -97,7 +98,7 @@ class Table extends HTMLElement {
       title: h("h1", {}), notes: h("p", { class: "dim" }), call: h("p", { class: "call" }),
       seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
       orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
-      request: h("div", { class: "request", hidden: true, tabindex: -1 }), end: h("div", { hidden: true }),
+      request: h("div", { class: "request", hidden: true, tabindex: -1 }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
       sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }),
       facts: h("dl", { class: "facts" }),
     };
@@ -113,7 +114,7 @@ class Table extends HTMLElement {
       h("div", { class: "desk" },
         section("board-panel", "Board", parts.board, parts.replay),
         h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.call, parts.request, parts.lately, parts.end, parts.orders, parts.acts),
+          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.orders, parts.acts),
           section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
             h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts))),
@@ -132,7 +133,7 @@ class Table extends HTMLElement {
     const mine = waits(snapshot, you.name);
     // Whoever sits down while it is another one's turn, to look or to take orders back, stays until the turn goes on.
     if (this.passed === undefined || mine || !next) this.passed = mine ? null : next;
-    if (table.status === "running" && you.name && next && !mine && next !== this.passed) {
+    if (table.status === "running" && you.name && next && !mine && next !== this.passed && !you.referee) {
       this.close(next, snapshot);
       return;
     }
@@ -140,7 +141,7 @@ class Table extends HTMLElement {
     parts.title.textContent = table.title;
     parts.notes.textContent = table.notes;
     parts.seats.show(snapshot, {
-      sit: (/** @type {string} */ seat) => this.close(seat, snapshot),
+      sit: (/** @type {string} */ seat) => (you.referee ? this.open(seat) : this.close(seat, snapshot)),
       revoke: (/** @type {string} */ seat) => this.revoke(seat),
       stand: (/** @type {number[]} */ asks) => this.do("standing", { asks }),
     });
@@ -164,6 +165,18 @@ class Table extends HTMLElement {
     this.showRequest(snapshot);
     this.showActs(snapshot);
     showFacts(parts.facts, snapshot);
+    this.showReferee(snapshot);
+  }
+
+  /** The referee's desk, for the referee. @param {Snapshot} snapshot */
+  showReferee(snapshot) {
+    const place = /** @type {Record<string, any>} */ (this.parts).referee;
+    place.hidden = !snapshot.referee || snapshot.table.status !== "running";
+    if (place.hidden) return;
+    using(fetched("referee.js", ["referee.css"]), () => {
+      if (!place.firstChild) place.append(h("adm-referee"));
+      place.firstChild.show(snapshot, (/** @type {string} */ seat) => this.open(seat));
+    });
   }
 
   /** @param {Snapshot} snapshot */

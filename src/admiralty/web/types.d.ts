@@ -101,6 +101,7 @@ export interface TableFacts {
   private: boolean;
   /** seconds that a seat has whenever the game waits for it; 0: no limit */
   clock: number;
+  referee: boolean;
   status: "running" | "over" | "stuck";
   why: string;
   outcome: string | null;
@@ -113,7 +114,7 @@ export interface TableFacts {
 export interface Snapshot {
   table: TableFacts;
   seats: Seat[];
-  you: { seat: number | null; name: string | null; seats: string[]; creator: boolean; links: Record<string, string> };
+  you: { seat: number | null; name: string | null; seats: string[]; creator: boolean; referee: boolean; links: Record<string, string> };
   /** the beat, one's own acts in it, how often play was taken back */
   at: number[];
   beat: number;
@@ -129,6 +130,17 @@ export interface Snapshot {
   chat: Said[];
   receipt: string;
   odds: Odds | null;
+  /** for the referee only */
+  referee: { acts: RefereeAct[]; play: { n: number; beat: number; text: string }[]; levels: string[] } | null;
+}
+export interface RefereeAct { n: number; beat: number; kind: string; text: string; secret: boolean; stands: boolean }
+/** A place of the battle: its parts, which are numbers or places themselves. */
+export interface Place {
+  path: string;
+  parts: {
+    step: string; label: string; leads_on: boolean; value: number | null; low: number; high: number;
+    words: { value: number; text: string }[];
+  }[];
 }
 
 export interface Reply { ok: boolean; error?: Refusal; stale?: boolean; receipt?: string }

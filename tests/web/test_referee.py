@@ -1,0 +1,108 @@
+"""A referee at a browser: he hides, edits and takes back, plays a seat, throws dice; the others see what they may."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .people import People, Person
+
+SEATS = {"systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second")}
+NAMES = {"systemships/duel": "Lance 2", "myoss/duel": "Battleaxe 2"}
+
+
+def desk(page: Page) -> Locator:
+    return page.locator("adm-referee")
+
+
+def chooses(page: Page, *labels: str) -> None:
+    """Go down to a place of the battle."""
+    for level, label in enumerate(labels):
+        field = desk(page).get_by_label(f"Part {level + 1}" if level else "Part of the battle", exact=True)
+        value = field.locator("option", has_text=label).first.get_attribute("value")
+        field.select_option(value)
+
+
+def at_a_table(people: People, scenario: str, size: tuple[int, int]) -> tuple[Person, Person]:
+    gwen, ann = people.person("Gwen", size), people.person("Ann", size)
+    first, second = SEATS[scenario]
+    made = gwen.posts(
+        "/tables", scenario=scenario, seats={first: "open", second: "computer:simple"}, name="Gwen", referee=True
+    )
+    gwen.opens(f"/table/{made['id']}")
+    ann.joins(made["links"][first])
+    expect(desk(gwen.page)).to_be_visible()
+    return gwen, ann
+
+
+@pytest.mark.parametrize("scenario", list(SEATS))
+def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, int], scenario: str) -> None:
+    gwen, ann = at_a_table(people, scenario, size)
+    first, name = SEATS[scenario][0].capitalize(), NAMES[scenario]
+    ship = ann.page.locator("adm-board svg").get_by_text(name, exact=True)
+    expect(ship).to_be_visible()
+    chooses(gwen.page, "Ships", name)
+    desk(gwen.page).locator(".veil").get_by_label(first).check()
+    desk(gwen.page).get_by_label("Why (for the record)").fill("behind the moon")
+    desk(gwen.page).get_by_role("button", name="Hide it").click()
+    expect(ship).to_have_count(0)
+    expect(gwen.page.locator("adm-board svg").get_by_text(name, exact=True)).to_be_visible()
+    assert not any("moon" in line or name in line for line in ann.log)
+    taken = desk(gwen.page).locator(".acts li").first
+    expect(taken).to_contain_text("behind the moon")
+    taken.get_by_role("button", name="Take back").click()
+    expect(ship).to_be_visible()
+    expect(taken).to_contain_text("taken back")
+
+    chooses(gwen.page, "Ships", name, "Status")
+    desk(gwen.page).get_by_label("Reason").fill("a mine")
+    desk(gwen.page).get_by_label("now: answers since it began are withdrawn").check()
+    desk(gwen.page).get_by_role("button", name="Set it").click()
+    ann.reads("a mine")
+    desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Take back").click()
+    expect(desk(gwen.page).locator(".acts li", has_text="a mine")).to_have_count(0)
+    gwen.finds_no_fault()
+    ann.finds_no_fault()
+
+
+def test_a_referee_plays_a_seat_and_throws_dice(people: People, size: tuple[int, int]) -> None:
+    gwen, ann = at_a_table(people, "systemships/duel", size)
+    page = gwen.page
+    desk(page).get_by_text("Dice", exact=True).first.click()
+    desk(page).get_by_label("What for").fill("reinforcements")
+    desk(page).locator(".roll").get_by_label("Red").check()
+    desk(page).get_by_role("button", name="Roll").click()
+    ann.reads("The referee rolls 2d6 for reinforcements")
+    desk(page).get_by_text("Seats", exact=True).click()
+    desk(page).get_by_label("Who plays blue").select_option("referee")
+    expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("The referee")
+    desk(page).get_by_role("button", name="Play as blue").click()
+    expect(gwen.open_box.locator(".prompt")).to_be_visible()
+    page.get_by_role("button", name="Referee’s desk").click()
+    expect(desk(page)).to_be_visible()
+
+
+def test_the_desk_is_used_by_keyboard(people: People) -> None:
+    gwen, ann = at_a_table(people, "systemships/duel", (1280, 800))
+    page = gwen.page
+    notes = desk(page).locator("summary", has_text="Notes")
+    notes.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("They wait for the dark.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")  # red reads it
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    ann.reads("They wait for the dark")
+
+
+def test_a_table_is_set_with_a_referee(people: People) -> None:
+    gwen = people.person("Gwen", (1280, 800))
+    gwen.opens()
+    gwen.page.get_by_role("button", name="New table: A duel of warpships").click()
+    gwen.page.get_by_label("Your name").fill("Gwen")
+    gwen.page.get_by_label("With a referee").check()
+    gwen.page.get_by_role("button", name="Set the table").click()
+    expect(desk(gwen.page).or_(gwen.page.get_by_role("link", name="Go to the table"))).to_be_visible()
