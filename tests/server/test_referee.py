@@ -285,3 +285,15 @@ def test_places_lead_to_every_number(ruled: Ruled) -> None:
     assert status["low"] <= status["value"] <= status["high"] and status["words"][status["value"]]["text"]
     for path in ("ships.99", "nowhere", "ships.0.status", "ships.0.status.1"):
         ruled.gwen.get(f"/tables/{ruled.id}/referee/places?path={path}", 400)
+
+
+def test_a_branch_holds_nothing_that_is_hidden_from_its_seat(start: Start) -> None:
+    """By a seat it begins from what that one knew under the veils; by the referee from all there is."""
+    ruled = Ruled(start)
+    ruled.rule("gm_veil", path="ships.1", seats=["red"])
+    id = ruled.ann.post(f"/tables/{ruled.id}/branch", {"beat": 0, "view": "red"}, 201)["id"]
+    assert "Lance 2" not in str(ruled.ann.see(id)["scene"]) and "Lance 1" in str(ruled.ann.see(id)["scene"])
+    ruled.ann.post(f"/tables/{ruled.id}/branch", {"beat": 0, "view": "*"}, 403)
+    ruled.ann.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 403)
+    id = ruled.gwen.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 201)["id"]
+    assert "Lance 2" in str(ruled.gwen.see(id)["scene"])

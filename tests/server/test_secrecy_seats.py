@@ -20,6 +20,7 @@ from admiralty.server.audience import GONE
 from admiralty.server.commands import Joining
 from admiralty.server.people import hashed, link_secret
 from admiralty.server.refusals import Unknown
+from admiralty.server.seen import request_told
 
 from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, Ear, House, Tripwire, shut, tripped
 
