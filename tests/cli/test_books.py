@@ -65,6 +65,24 @@ def test_sections_and_tables_are_found_by_name_or_by_what_they_hold(words: str, 
     assert found.status == 0 and found.out.startswith(heading) and line in found.out
 
 
+@pytest.mark.parametrize(
+    ("words", "meaning", "line"),
+    [
+        (("myoss", "AP"), "Action points: what bridge and crew give a ship to do in a turn.", "MG-390"),
+        (("myoss", "ap"), "Action points", "MG-390"),
+        (("systemships", "CRT"), "Combat results table", "Hit+2"),
+        (("systemships", "d100"), "A die with the faces 1 to 100.", "IS-120"),
+    ],
+)
+def test_an_abbreviation_is_said_before_the_rules_that_hold_it(words: tuple[str, str], meaning: str, line: str) -> None:
+    found = invoke("rules", *words)
+    assert found.status == 0
+    assert found.out.split("\n")[2].startswith(meaning)
+    assert line in found.out and len(found.out.split("\n")) < 70
+    assert ("more words find fewer" in found.out) is (words[0] == "myoss")
+    assert "capacity" not in found.out.casefold() or words[0] != "myoss", "AP is no part of another word"
+
+
 def test_what_several_sections_hold_is_listed() -> None:
     text = "# Rules\n## 1. Fog of the evening\nDense.\n## 2. Morning fog\nThin.\n## 3. Rain\nFog comes after it.\n"
     book = rules_text.parse(text)

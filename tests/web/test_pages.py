@@ -78,7 +78,17 @@ def nowhere(ann: Person) -> None:
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
 
 
-PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, nowhere)
+def book(ann: Person) -> None:
+    ann.opens("/rules/myoss")
+    expect(ann.page.locator(".entry").first).to_be_attached()
+
+
+def guided(ann: Person) -> None:
+    ann.opens("/guide/systemships")
+    expect(ann.page.locator(".guide-note h3")).to_be_visible()
+
+
+PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, nowhere)
 
 
 @pytest.mark.parametrize("come", PAGES, ids=lambda come: come.__name__)
@@ -95,7 +105,7 @@ def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person],
     come(ann)
     assert {"first.js", "main.js", "base.css"} <= bytes_of.keys()
     assert sum(bytes_of.values()) < BUDGET, bytes_of
-    if come in (lobby, join, table, yard, odds, nowhere):
+    if come in (lobby, join, table, yard, odds, book, nowhere):
         links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
         named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
         assert named == bytes_of.keys() - {"first.js", "main.js"}

@@ -83,13 +83,17 @@ def rules(
         bool, typer.Option("--settings", help="Every setting and house rule that --set takes, with its clause.")
     ] = False,
 ) -> None:
-    """Read the rules: a clause, a section, the clauses that hold some words, or the table of contents."""
+    """Read the rules: a clause, a section, an abbreviation, the clauses that hold some words, or the table of contents.
+
+    A word of up to three letters is looked for as a whole, a longer one as a beginning.
+    """
     if settings:
         _show_settings(game)
         return
     from rich.text import Text
 
     from admiralty.core import rules_text
+    from admiralty.core.guides import words_of
     from admiralty.games import game as game_of
 
     from .rule_pages import found_page, page_of
@@ -103,7 +107,7 @@ def rules(
             raise Refused(game, f"no clause holds the words {shown(find)}")
         title, page = f"Rules with the words {find}", found_page(clauses, len(clauses))
     else:
-        title, page = page_of(book, found.title, " ".join(clause or ()), len(book.clauses))
+        title, page = page_of(book, found.title, " ".join(clause or ()), words_of(found))
     show(Text(f"{title}\n", style="bold"))
     for part in page:
         if isinstance(part, str):

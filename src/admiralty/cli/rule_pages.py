@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
-from admiralty.core.rules_text import ID, Kind
+from admiralty.core.rules_text import ID, Kind, holds
 from admiralty.core.wording import counted
 
 from .table_words import grid
@@ -23,19 +23,27 @@ _BESIDE = re.compile(r"^[\d.]+ +|\(.*?\)")
 Page = tuple[str, list["str | RenderableType"]]
 
 
-def page_of(book: Rulebook, title: str, wanted: str, most: int = FOUND_MOST) -> Page:
+def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | None = None) -> Page:
     """The page that is meant: a clause by its id, a section by how it begins or by its initials (CRT), else clauses by
-    their words, and where there are none the sections that hold them; or the contents.
+    their words, and where there are none the sections that hold them; or the contents. An abbreviation among the game's
+    `words` is said first.
 
     `Refused` where there is none of these.
     """
+    meaning = next((text for word, text in (words or {}).items() if word.casefold() == wanted.casefold()), "")
+    if meaning:
+        try:
+            heading, page = page_of(book, title, wanted)
+        except Refused:
+            heading, page = f"The word {wanted}", []
+        return heading, [meaning, *([""] if page else []), *page]
     if not wanted:
         return f"The rules of {title}", [contents(book)]
     if ID.fullmatch(wanted.upper()) is None:
         if section := section_of(book, wanted):
             return section.heading, [marked(section.text)]
         if found := book.find(wanted):
-            return f"Rules with the words {wanted}", list(found_page(found, most))
+            return f"Rules with the words {wanted}", list(found_page(found, FOUND_MOST))
         if held := sections_with(book, wanted):
             return _sections_page(held, wanted)
         if not any(letter.isdigit() for letter in wanted):  # else it is an id mistyped
@@ -61,7 +69,7 @@ def found_page(found: Sequence[Clause], most: int) -> list[str | RenderableType]
         if part:
             page += ([""] if page else []) + ([title] if title else [])
             page.append(grid([(clause.id, plain(clause.text)) for clause in part[:most]]))
-            page += [f"… and {counted(len(part) - most, 'other')}"] if len(part) > most else []
+            page += [f"… and {counted(len(part) - most, 'other')}; more words find fewer"] if len(part) > most else []
     return page
 
 
@@ -95,9 +103,9 @@ def _is_named(heading: str, wanted: str) -> bool:
 
 def sections_with(book: Rulebook, words: str) -> list[Section]:
     """The sections in whose headings, or else in whose tables and texts, all these words stand."""
-    wanted = words.casefold().split()
-    titled = [each for each in book.sections if all(word in each.heading.casefold() for word in wanted)]
-    return titled or [each for each in book.sections if all(word in each.text.casefold() for word in wanted)]
+    wanted = words.split()
+    titled = [each for each in book.sections if holds(each.heading, wanted)]
+    return titled or [each for each in book.sections if holds(each.text, wanted)]
 
 
 def _sections_page(found: Sequence[Section], wanted: str) -> Page:

@@ -35,8 +35,9 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
 def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
     """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
     from admiralty.core import rules_text
+    from admiralty.core.guides import words_of
 
-    return page_of(rules_text.load(game.rulebook), game.title, wanted)
+    return page_of(rules_text.load(game.rulebook), game.title, wanted, words_of(game))
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------

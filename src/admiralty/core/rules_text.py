@@ -8,9 +8,10 @@ is an error.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from os import PathLike
 from pathlib import Path
 
@@ -24,6 +25,7 @@ _FENCE = re.compile(r" {0,3}(```|~~~)")
 _RULE = re.compile(r"\s*:?-+:?\s*")  # one cell of the line under a table's header
 _PIPE = re.compile(r"(?<!\\)\|")
 _NO_SWITCH = {"", "-", "no"}
+WHOLE_MOST = 3  # letters of a word that is looked for as a whole: AP is not in "apart"
 
 
 class Kind(Enum):
@@ -80,10 +82,10 @@ class Rulebook:
 
     def find(self, words: str) -> list[Clause]:
         """The clauses in which every one of the words stands, in any case and any order; none for no words."""
-        wanted = words.casefold().split()
+        wanted = words.split()
         if not wanted:
             return []
-        return [clause for clause in self.clauses.values() if _holds(clause, wanted)]
+        return [clause for clause in self.clauses.values() if holds(_row(clause), wanted)]
 
 
 def load(path: str | PathLike[str]) -> Rulebook:
@@ -117,11 +119,11 @@ def parse(text: str, where: str = "RULES.md") -> Rulebook:
         if fenced or not line.lstrip().startswith("|"):
             header = []
             continue
-        cells = _cells(line)
+        cells = cells_of(line)
         name = cells[0].strip("*`_ ")
         if ID.fullmatch(name):
             clauses.setdefault(name, _clause(name, cells[1:], header[1:], heading, number))
-        elif not all(_RULE.fullmatch(cell) for cell in cells):
+        elif not is_rule_line(line):
             header = header or cells
     _close(sections, heading, level, body)
     return Rulebook(where, clauses, tuple(sections))
@@ -145,12 +147,17 @@ def _close(sections: list[Section], heading: str, level: int, body: list[str]) -
         sections.append(Section(heading, level, text))
 
 
-def _cells(line: str) -> list[str]:
+def cells_of(line: str) -> list[str]:
     """The cells of a table line; `\\|` is a bar inside a cell."""
     inside = line.strip().removeprefix("|")
     if inside.endswith("|") and not inside.endswith("\\|"):
         inside = inside[:-1]
     return [cell.strip().replace("\\|", "|") for cell in _PIPE.split(inside)]
+
+
+def is_rule_line(line: str) -> bool:
+    """Is this the line that rules off a table's header?"""
+    return all(_RULE.fullmatch(cell) for cell in cells_of(line))
 
 
 def _clause(name: str, cells: list[str], headers: list[str], section: str, line: int) -> Clause:
@@ -204,7 +211,16 @@ def _example(columns: tuple[tuple[str, str], ...]) -> str:
     return f"{line} ({behind})" if behind else line
 
 
-def _holds(clause: Clause, wanted: list[str]) -> bool:
-    """Does every wanted word stand in the clause's row?"""
-    row = " ".join((clause.id, *(cell for _, cell in clause.cells))).casefold()
-    return all(word in row for word in wanted)
+def holds(text: str, words: Sequence[str]) -> bool:
+    """Does every word stand in the text? One of up to three letters stands for itself, a longer one may go on."""
+    return all(_pattern(word).search(text) for word in words)
+
+
+@cache
+def _pattern(word: str) -> re.Pattern[str]:
+    end = r"(?!\w)" if len(word) <= WHOLE_MOST else ""
+    return re.compile(rf"(?<!\w){re.escape(word)}{end}", re.IGNORECASE)
+
+
+def _row(clause: Clause) -> str:
+    return " ".join((clause.id, *(cell for _, cell in clause.cells)))

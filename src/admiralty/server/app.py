@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
 
-from . import api, branching, chances, health, lobby, referee, run_routes
+from . import api, books, branching, chances, health, lobby, referee, run_routes
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
@@ -60,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
     app.state.hall, app.state.runs = hall, runs
-    for part in (api, branching, chances, health, lobby, referee, run_routes):
+    for part in (api, books, branching, chances, health, lobby, referee, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
@@ -96,7 +96,7 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
             raise Unknown(f"/{path}", "there is no such address")
         if path and "." in path.rsplit("/", 1)[-1]:
             return await files.get_response(path, request.scope)
-        there = re.fullmatch(r"|(join|table|yard)/[^/]+|odds(/[^/]+)?", path)
+        there = re.fullmatch(r"|(join|table|yard|guide)/[^/]+|(odds|rules)(/[^/]+)?", path)
         return FileResponse(web / "index.html", 200 if there else 404)
 
 

@@ -19,19 +19,24 @@ export async function openClause(game, clause) {
   const text = h("div", { class: "rule-text", "aria-busy": "true", tabindex: -1 }, "Looking it up …");
   const box = dialog(`Rule ${clause}`, text);
   box.classList.add("rule");
+  const book = h("a", { target: "_blank", rel: "noopener" }, "Open in the book");
+  const leadTo = (/** @type {string} */ to) => book.setAttribute("href", `/rules/${game}#${to}`);
+  leadTo(clause);
+  box.append(h("p", { class: "small" }, book));
   try {
     const rule = await ask(`/rules/${game}/${encodeURIComponent(clause)}`);
     const kind = rule.kind && rule.kind !== "clause" ? h("p", { class: "dim small" }, capital(rule.kind)) : "";
     const title = rule.title && rule.title !== clause ? h("p", { class: "over" }, rule.title) : "";
     text.replaceChildren(title, plainHtml(rule.text_html), kind);
-    const book = await bookOf(game);
-    const go = (/** @type {string} */ name, /** @type {Rule[]} */ rules) => {
+    const rules = await bookOf(game);
+    const go = (/** @type {string} */ name, /** @type {Rule[]} */ meant) => {
       /** @type {HTMLElement} */ (box.querySelector("h2")).textContent = name;
-      text.replaceChildren(...rules.flatMap((each) => some([rules.length > 1 && h("h3", {}, each.id), plainHtml(each.text_html)])));
-      refer(text, book, go);
+      text.replaceChildren(...meant.flatMap((each) => some([meant.length > 1 && h("h3", {}, each.id), plainHtml(each.text_html)])));
+      refer(text, rules, go);
+      leadTo(meant[0].id);
       text.focus();
     };
-    refer(text, book, go);
+    refer(text, rules, go);
   } catch (error) {
     text.textContent = why(error);
   }

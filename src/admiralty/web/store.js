@@ -56,6 +56,13 @@ export const answersSeen = (table, seat) => read(localStorage, `answers.${table}
 /** @param {string} table @param {string} seat @param {Answers|null} value */
 export const rememberAnswers = (table, seat, value) => write(localStorage, `answers.${table}.${seat}`, value);
 
+/** What the guide has explained here; off: it was skipped. @typedef {{on: boolean, seen: string[]}} Guided */
+
+/** @param {string} game @returns {Guided|null} */
+export const guideOf = (game) => read(localStorage, `guide.${game}`);
+/** @param {string} game @param {Guided} value */
+export const rememberGuide = (game, value) => write(localStorage, `guide.${game}`, value);
+
 /** A ship that was drawn here, as its file has it. @typedef {Record<string, any>} Ship */
 /** @typedef {{ship: Ship, cost: number}} OwnShip */
 

@@ -7,7 +7,8 @@ import { showFacts } from "./facts.js";
 import { showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { notifyButton, tellTurn } from "./notify.js";
-import { rememberReceipt } from "./store.js";
+import { guideOf, rememberGuide, rememberReceipt } from "./store.js";
+import { explainWords } from "./words.js";
 import "./board.js";
 import "./chat.js";
 import "./log.js";
@@ -100,7 +101,7 @@ class Table extends HTMLElement {
       orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
       request: h("div", { class: "request", hidden: true, tabindex: -1 }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
       sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }),
-      facts: h("dl", { class: "facts" }),
+      facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
     };
     this.parts = parts;
     parts.orders.addEventListener("filled", () => this.show());
@@ -114,10 +115,10 @@ class Table extends HTMLElement {
       h("div", { class: "desk" },
         section("board-panel", "Board", parts.board, parts.replay),
         h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.orders, parts.acts),
+          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts),
           section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
-            h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts))),
+            h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts, parts.words))),
         section("sheets-panel", "Record sheets", h("h2", {}, "Record sheets"), parts.sheets)),
       h("nav", { class: "jump", "aria-label": "Parts of the table" },
         [["board-panel", "Board"], ["orders-panel", "Orders"], ["sheets-panel", "Sheets"], ["log-panel", "Log"]].map(
@@ -164,6 +165,7 @@ class Table extends HTMLElement {
     this.showCall(snapshot);
     this.showRequest(snapshot);
     this.showActs(snapshot);
+    this.showGuide(snapshot);
     showFacts(parts.facts, snapshot);
     this.showReferee(snapshot);
   }
@@ -271,13 +273,19 @@ class Table extends HTMLElement {
     const place = this.parts?.acts;
     place.hidden = !may;
     const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
-    const state = `${may} ${undoable !== null} ${others}`;
+    const guided = guideOf(table.game)?.on;
+    const explain = () => {
+      rememberGuide(table.game, { on: true, seen: [] });
+      this.show();
+    };
+    const state = `${may} ${undoable !== null} ${others} ${guided}`;
     if (place.dataset.state === state) return;
     place.dataset.state = state;
     const again = () => { place.dataset.state = ""; this.showActs(snapshot); };
     place.replaceChildren(...some([
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
       may && button("What if …", () => this.branch(), { class: "quiet" }),
+      may && !guided && button("Explain the questions", explain, { class: "quiet" }),
       may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
       may && others && notifyButton(again),
     ]));
@@ -289,6 +297,17 @@ class Table extends HTMLElement {
     using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name,
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
+  }
+
+  /** What is asked is explained to whoever wants it, and what the abbreviations mean. @param {Snapshot} snapshot */
+  showGuide(snapshot) {
+    const { table, you } = snapshot;
+    const { guide, words } = /** @type {Record<string, any>} */ (this.parts);
+    if (!words.dataset.of) explainWords(this, words, table.game);
+    words.dataset.of = table.game;
+    guide.hidden = table.status !== "running" || you.name === null || !guideOf(table.game)?.on;
+    if (guide.hidden) return;
+    using(fetched("guide.js", ["guide.css"]), (part) => part.showGuide(guide, snapshot, () => this.showActs(snapshot)));
   }
 
   /** Nothing ends at one click. */

@@ -1,0 +1,168 @@
+/** The guide beside the question: each kind of question is explained when it is asked for the first time. */
+
+import { ask } from "./api.js";
+import { button, clauseButton, h, some } from "./dom.js";
+import { guideOf, rememberGuide } from "./store.js";
+/** @import {Snapshot} from "./types.js" */
+
+/** @typedef {{title: string, text: string, look: string[], clauses: string[]}} Explained */
+/** @typedef {{opening: string, asks: Record<string, Explained>}} Guide */
+
+const OPENING = "opening", SEAL = "seal";
+const GLOW = 2600; // milliseconds that a part of the table is marked
+const LOOKS = /** @type {Record<string, {name: string, at: string}>} */ ({
+  board: { name: "the board", at: "#board-panel" },
+  sheets: { name: "the record sheets", at: "#sheets-panel" },
+  form: { name: "the answers", at: ".box.open" },
+  log: { name: "the log", at: "#log-panel" },
+  odds: { name: "the odds", at: ".box.open [data-key$='-odds']" },
+});
+/** @type {Explained} */
+const SEALING = {
+  title: "Seal your orders",
+  text: "Every box has its answer, and each may still be changed above. Ready seals the orders; they are opened together with "
+    + "all others, and until then you may take them back.",
+  look: [],
+  clauses: [],
+};
+
+/** @type {Map<string, Promise<Guide|null>>} */
+const guides = new Map();
+
+/** @param {string} game */
+function coming(game) {
+  if (!guides.has(game)) guides.set(game, ask(`/guides/${game}`).catch(() => (guides.delete(game), null)));
+  return /** @type {Promise<Guide|null>} */ (guides.get(game));
+}
+
+/** What is asked: a kind of question, or to seal the orders. @param {Snapshot} snapshot */
+function asked({ form, question }) {
+  const open = form?.open ?? question;
+  return open ? String(open.what) : form?.complete && !form.ready ? SEAL : null;
+}
+
+class Panel {
+  /** @param {HTMLElement} place @param {string} game @param {Guide} guide @param {() => void} off */
+  constructor(place, game, guide, off) {
+    [this.place, this.game, this.guide, this.off] = [place, game, guide, off];
+    /** @type {string|null} */
+    this.what = null;
+    this.again = false; // is something explained that was explained before?
+    this.told = h("div", { class: "told", "aria-live": "polite" });
+    this.looks = h("span", {});
+    this.rules = h("span", { class: "rules-behind" });
+    this.done = button("Got it", () => this.close(), { class: "quiet", "aria-keyshortcuts": "Escape", title: "Escape" });
+    this.note = h("section", { class: "guide-note", "aria-label": "Guide" }, this.told,
+      h("div", { class: "looks" }, this.looks, this.rules),
+      h("div", { class: "guide-foot" },
+        this.done,
+        button("Skip the guide", () => this.skip(), { class: "quiet" })));
+    this.more = button("", () => this.explain(), { class: "quiet explain" });
+    place.replaceChildren(this.more, this.note);
+    document.addEventListener("keydown", this.key);
+  }
+
+  get seen() {
+    return guideOf(this.game)?.seen ?? [];
+  }
+
+  /** @param {...string} kinds */
+  note_(...kinds) {
+    rememberGuide(this.game, { on: true, seen: [...new Set([...this.seen, ...kinds])] });
+  }
+
+  /** @param {Snapshot} snapshot */
+  show(snapshot) {
+    const what = asked(snapshot);
+    if (what !== this.what) {
+      if (this.what !== null) this.note_(OPENING, this.what); // it was answered
+      this.again = false;
+      this.what = what;
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { what } = this;
+    const said = what === SEAL ? SEALING : what === null ? undefined : this.guide.asks[what];
+    this.place.hidden = !said;
+    if (!said || what === null) return;
+    const open = this.again || !this.seen.includes(what);
+    this.note.hidden = !open;
+    this.more.hidden = open;
+    this.more.textContent = `? ${said.title}`;
+    this.more.setAttribute("aria-label", `Explain again: ${said.title}`);
+    const first = !this.seen.includes(OPENING);
+    const state = `${what} ${first} ${open}`;
+    if (this.place.dataset.state === state) return;
+    this.place.dataset.state = state;
+    this.told.replaceChildren(...(open ? some([
+      h("p", { class: "over" }, first ? "Your first battle" : "Guide"),
+      first && h("p", { class: "opening" }, this.guide.opening),
+      h("h3", {}, said.title), h("p", {}, said.text)]) : []));
+    const looks = said.look.filter((each) => LOOKS[each]);
+    this.looks.replaceChildren(...(looks.length ? ["Look at ", ...looks.flatMap((each, k) => [
+      k === 0 ? "" : k === looks.length - 1 ? " and " : ", ",
+      button(LOOKS[each].name, () => look(LOOKS[each].at), { class: "look" })]), "."] : []));
+    this.rules.replaceChildren(...said.clauses.map((clause) => clauseButton(this.game, clause)));
+  }
+
+  close() {
+    const inside = this.place.contains(document.activeElement);
+    if (this.what !== null) this.note_(OPENING, this.what);
+    this.again = false;
+    this.draw();
+    if (inside) /** @type {HTMLElement|null} */ (document.querySelector(".box.open .prompt, .seal .primary"))?.focus();
+  }
+
+  explain() {
+    this.again = true;
+    this.draw();
+    this.done.focus();
+  }
+
+  skip() {
+    rememberGuide(this.game, { on: false, seen: this.seen });
+    this.leave();
+    this.off();
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.key);
+    this.place.replaceChildren();
+    this.place.hidden = true;
+    panels.delete(this.place);
+  }
+
+  /** @type {(event: KeyboardEvent) => void} */
+  key = (event) => {
+    if (!this.place.isConnected) return this.leave();
+    const elsewhere = document.querySelector("dialog[open]") || (event.target instanceof Element && event.target.closest("adm-chat"));
+    if (event.key !== "Escape" || elsewhere || this.place.hidden || this.note.hidden) return;
+    event.preventDefault();
+    this.close();
+  };
+}
+
+/** Show a part of the table, and mark it for a moment. @param {string} at */
+function look(at) {
+  const part = document.querySelector(at);
+  if (!(part instanceof HTMLElement)) return;
+  if (!part.matches("button")) part.tabIndex = -1;
+  part.scrollIntoView({ block: "nearest" });
+  part.focus({ preventScroll: true });
+  part.classList.add("looked-at");
+  setTimeout(() => part.classList.remove("looked-at"), GLOW);
+}
+
+/** @type {Map<HTMLElement, Panel>} */
+const panels = new Map();
+
+/** Explain what is asked now. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} off the guide was switched off */
+export async function showGuide(place, snapshot, off) {
+  const { game } = snapshot.table;
+  const guide = await coming(game);
+  if (!guide || !place.isConnected || !guideOf(game)?.on) return;
+  if (!panels.has(place)) panels.set(place, new Panel(place, game, guide, off));
+  /** @type {Panel} */ (panels.get(place)).show(snapshot);
+}

@@ -1,0 +1,23 @@
+/** The way to a guided first battle: a table against the computer is made, and the guide goes along. */
+
+import { ask } from "./api.js";
+import { h, notice, why } from "./dom.js";
+import { guestName, rememberGuide } from "./store.js";
+
+class Guided extends HTMLElement {
+  async connectedCallback() {
+    const game = this.getAttribute("of") ?? "";
+    document.title = "A guided battle · Admiralty";
+    this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Laying the table for your first battle …"));
+    try {
+      const { scenario, seats } = await ask(`/guides/${encodeURIComponent(game)}`);
+      const { id } = await ask("/tables", { scenario, seats, name: guestName() || "Guest" });
+      rememberGuide(game, { on: true, seen: [] });
+      location.replace(`/table/${id}`); // so that Back leads to where one came from, not to another table
+    } catch (error) {
+      this.replaceChildren(notice("No guided battle", why(error)));
+    }
+  }
+}
+
+customElements.define("adm-guided", Guided);

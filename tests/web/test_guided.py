@@ -1,0 +1,138 @@
+"""A guided first battle: every kind of question explained once, beside the question, and switched off and on again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from admiralty.games import ROOMS
+
+from .people import People, Person
+
+
+def comes(person: Person, game: str = "systemships") -> None:
+    person.opens(f"/guide/{game}")
+    expect(person.page.locator(".guide-note h3")).to_be_visible()
+
+
+def title(person: Person) -> Any:
+    return person.page.locator(".guide-note h3")
+
+
+def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[int, int]) -> None:
+    """Each kind of question that is asked is explained when it comes first, and not again."""
+    ann = people.person("Ann", size)
+    comes(ann)
+    note = ann.page.locator(".guide-note")
+    ann.sees("Your first battle", "You command the warpship Lance", "Choose a tactic")
+    expect(ann.page).to_have_url(re.compile("/table/"))
+    ann.finds_no_fault()
+    ann.chooses("Dodge")
+    expect(title(ann)).to_have_text("Set the drive")
+    expect(note).not_to_contain_text("You command")
+    ann.chooses("0")
+    expect(title(ann)).to_have_text("Launch missiles")
+    ann.chooses("5")
+    expect(title(ann)).to_have_text("Give each missile its speed")
+    for _ in range(5):
+        before = ann.open_box.get_attribute("aria-label")
+        ann.open_box.get_by_role("spinbutton").fill("4")
+        ann.page.keyboard.press("Enter")
+        expect(ann.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
+    expect(title(ann)).to_have_text("Seal your orders")
+    ann.says_ready()
+    again = ann.page.get_by_role("button", name="Explain again: Choose a tactic")
+    hit = title(ann).get_by_text("Take a hit")
+    over = ann.page.locator(".outcome")
+    expect(again.or_(hit).or_(over).first).to_be_visible()
+    ann.plays_on()
+    expect(ann.page.locator(".guide")).to_be_hidden()
+
+
+def test_the_guide_is_closed_by_a_key_and_asked_again(people: People, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", size)
+    comes(ann)
+    ann.page.keyboard.press("Escape")
+    expect(title(ann)).to_be_hidden()
+    again = ann.page.get_by_role("button", name="Explain again: Choose a tactic")
+    expect(again).to_have_text("? Choose a tactic")
+    again.focus()
+    ann.page.keyboard.press("Enter")
+    expect(title(ann)).to_have_text("Choose a tactic")
+    expect(ann.page.get_by_role("button", name="Got it")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(title(ann)).to_be_hidden()
+    expect(ann.page.locator(".box.open .prompt")).to_be_focused()
+    ann.page.reload()
+    expect(again).to_be_visible()
+
+
+def test_an_escape_from_a_rule_closes_the_rule_alone(people: People) -> None:
+    ann = people.person("Ann")
+    comes(ann)
+    ann.page.locator(".guide-note").get_by_role("button", name="Rule WW-310").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(title(ann)).to_be_visible()
+
+
+def test_the_guide_is_skipped_and_switched_on_again(people: People) -> None:
+    ann = people.person("Ann")
+    comes(ann)
+    ann.page.get_by_role("button", name="Skip the guide").click()
+    expect(ann.page.locator(".guide")).to_be_hidden()
+    ann.page.reload()
+    expect(ann.open_box).to_be_visible()
+    expect(ann.page.locator(".guide")).to_be_hidden()
+    ann.page.get_by_role("button", name="Explain the questions").click()
+    expect(title(ann)).to_have_text("Choose a tactic")
+    expect(ann.page.get_by_role("button", name="Explain the questions")).to_have_count(0)
+
+
+def test_it_shows_where_to_look(people: People, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", size)
+    comes(ann)
+    ann.chooses("Attack")
+    ann.page.get_by_role("button", name="the record sheets").click()
+    sheets = ann.page.locator("#sheets-panel")
+    expect(sheets).to_have_class(re.compile("looked-at"))
+    expect(sheets).to_be_in_viewport()
+    expect(sheets).to_be_focused()
+    expect(sheets).not_to_have_class(re.compile("looked-at"), timeout=6_000)
+
+
+@pytest.mark.parametrize("game", ROOMS)
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_every_game_has_one_that_fits(people: People, size: tuple[int, int], game: str, colours: Any) -> None:
+    ann = people.person("Ann", size, colours)
+    comes(ann, game)
+    ann.finds_no_fault()
+
+
+def test_a_table_of_ones_own_begins_without_the_guide(people: People) -> None:
+    ann = people.person("Ann")
+    ann.makes("systemships/challenge", {"warp": "me"})
+    expect(ann.open_box).to_be_visible()
+    expect(ann.page.locator(".guide")).to_be_hidden()
+
+
+def test_abbreviations_say_what_they_mean(people: People) -> None:
+    ann = people.person("Ann")
+    ann.makes("myoss/battleaxes", {"red": "me"})
+    expect(ann.page.locator("adm-sheets abbr", has_text="PW").first).to_have_attribute(
+        "title", re.compile("Power of a weapon")
+    )
+    ann.page.get_by_text("About this table").click()
+    expect(ann.page.locator(".words")).to_contain_text("Repair points")
+    ann.finds_no_fault()
+
+
+def test_no_guide_where_there_is_no_game(people: People) -> None:
+    ann = people.person("Ann")
+    ann.opens("/guide/chess")
+    ann.sees("No guided battle", "Is no game here")
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
