@@ -1,0 +1,65 @@
+"""The example client plays to the end on a real server; the protocol page names what there is."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from fastapi import FastAPI
+
+from admiralty.core.game import Request
+from admiralty.games import game
+from admiralty.server.commands import Command
+
+from ..web.server import ROOT, Server
+from .testing import TestClient
+
+CLIENT = ROOT / "examples" / "client.py"
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_client_has_at_most_forty_lines() -> None:
+    assert len(CLIENT.read_text(encoding="utf-8").splitlines()) <= 40
+
+
+@pytest.mark.parametrize("scenario", ["systemships/challenge", "systemships/duel", "myoss/tiniest_fighters"])
+def test_the_client_plays_a_game_to_its_end(tmp_path: Path, scenario: str) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        words = [sys.executable, str(CLIENT), server.address, scenario]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    finally:
+        server.stop()
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.strip().split("\n")
+    room, _, name = scenario.partition("/")
+    found = game(room)
+    text = found.scenarios[name].read_text(encoding="utf-8")
+    deal = found.deal(Request(tomllib.loads(text)))
+    assert lines[-1] in [found.wording.verdicts(label, deal, 0) for label in deal.outcomes]
+    assert len(lines) > 5
+
+
+def test_the_page_names_every_command() -> None:
+    for command in get_args(get_args(Command)[0]):
+        (name,) = get_args(command.model_fields["do"].annotation)
+        found = re.search(rf"^\| `{name}` \| (.*?) ?\|", PAGE.partition("## Commands")[2], re.MULTILINE)
+        assert found, name
+        assert {*re.findall(r"`(\w+)`", found[1])} == {*command.model_fields} - {"id", "do"}, name
+
+
+def test_the_page_names_nothing_that_is_not_there(client: TestClient) -> None:
+    app = client.app
+    assert isinstance(app, FastAPI)
+    paths = app.openapi()["paths"]
+    named = re.findall(r"`(GET|POST) (/api/v1/[^`?]*)`", PAGE)
+    assert len(named) >= 15
+    for method, path in named:
+        if path not in ("/api/v1/openapi.json", "/api/v1/tables/{id}/socket"):
+            assert method.lower() in paths.get(path, {}), f"{method} {path}"
