@@ -53,12 +53,17 @@ class Opening:
 
 
 def open_scenario(
-    text: str, chosen: Choices, seed: int | None = None, save: str | None = None, default: str = HUMAN
+    text: str,
+    chosen: Choices,
+    seed: int | None = None,
+    save: str | None = None,
+    default: str = HUMAN,
+    others: str = "simple",
 ) -> Opening:
-    """Make ready to play a scenario. The first seat is played by `default`, the others by `simple`, unless chosen."""
+    """Make ready to play a scenario. The first seat is played by `default`, the others by `others`, unless chosen."""
     game, deal = deal_of(text, chosen)
     require_seats(deal, chosen.seats, "--seat")
-    usual = (default, *("simple" for _ in deal.seats[1:]))
+    usual = (default, *(others for _ in deal.seats[1:]))
     filed = _filed(game, deal, default)
     whos = tuple(
         filed[seat]

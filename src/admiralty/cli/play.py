@@ -42,6 +42,10 @@ Branch = Annotated[
     int | None,
     typer.Option("--branch", min=1, metavar="BEAT", help="Begin anew before this beat of a journal, from 1."),
 ]
+Guided = Annotated[
+    bool,
+    typer.Option("--guided", help="Explain each kind of question when it is asked first; a game's key is enough then."),
+]
 Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where the journal is written; a new file.")]
 
 
@@ -54,6 +58,7 @@ def play(
     words: Words = None,
     save: Save = None,
     branch: Branch = None,
+    guided: Guided = False,
 ) -> None:
     """Play a scenario, or take up a journal where it was left.
 
@@ -75,17 +80,18 @@ def play(
     from .match import is_journal, journal_path, open_scenario, take_up
 
     chosen, people = choices(seat, settings, ship), _lines() or _at_a_terminal()
+    target, others = _first_battle(target) if guided else (target, "simple")
     target = journal_path(target)
     if branch is not None:
         _branch(target, branch, chosen, seed, words, save)
         return
     if is_journal(target):
         _require_nothing_else(chosen, seed, words, save)
-        _take_up(take_up(target))
+        _take_up(take_up(target), guided)
         return
-    opening = open_scenario(target, chosen, seed, save, default=HUMAN if people else "simple")
+    opening = open_scenario(target, chosen, seed, save, HUMAN if people else "simple", others)
     if people and (_typed() or any(who.text == HUMAN for who in opening.whos)):
-        _play(_with_remark(_with_words(opening, words)), None)
+        _play(_with_remark(_with_words(opening, words)), None, guided)
     else:
         _by_the_computer(_with_words(opening, words, ask=False), target)
         if opening.deal.seats[0] not in chosen.seats:
@@ -93,6 +99,16 @@ def play(
 
             typer.echo("")
             typer.echo(f"At a terminal you play {opening.deal.seats[0]} yourself:\n  {command('play', target)}")
+
+
+def _first_battle(target: str) -> tuple[str, str]:
+    """The scenario that a game's guide begins with, and who plays against one there; else what was asked for."""
+    from admiralty.core.guides import guide_of
+    from admiralty.games import ROOMS, game
+
+    if target not in ROOMS or not (guide := guide_of(game(target))):
+        return target, "simple"
+    return f"{target}/{guide.scenario}", guide.level
 
 
 def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> Opening:
@@ -193,23 +209,23 @@ def _piped() -> bool:
     return stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode)
 
 
-def _take_up(match: Match) -> None:
+def _take_up(match: Match, guided: bool = False) -> None:
     from .journals import OPEN_SEAT, show_replay
 
     if match.session.over:
         show_replay(match.session, OPEN_SEAT, None)
         _close(match)
     elif _lines() or _at_a_terminal():
-        _play(None, match)
+        _play(None, match, guided)
     else:
         match.close()
         raise Refused(match.path, NO_LINES, "", PIPE_THEM)
 
 
-def _play(opening: Opening | None, match: Match | None) -> None:
+def _play(opening: Opening | None, match: Match | None, guided: bool) -> None:
     from .table import Table
 
-    table = Table(opening, match)
+    table = Table(opening, match, guided)
     try:
         if _lines():
             from .table_lines import play_lines

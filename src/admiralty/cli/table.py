@@ -63,8 +63,11 @@ class Bar(NamedTuple):
 class Table:
     """A game as the people at one keyboard play it."""
 
-    def __init__(self, opening: Opening | None = None, match: Match | None = None) -> None:
-        """With an opening the game begins when every seat has its ship; with a match it goes on."""
+    def __init__(self, opening: Opening | None = None, match: Match | None = None, guided: bool = False) -> None:
+        """With an opening the game begins when every seat has its ship; with a match it goes on. `guided`: each kind of
+        question is explained until it was answered once.
+        """
+        self.guided, self.answered = guided, set[int]()
         self.opening, self.changing = opening, -1
         self.seat, self.curtain = SPECTATOR, False
         self.offered: Mapping[str, Any] | None = None  # the ship that was typed and may be taken
@@ -139,7 +142,11 @@ class Table:
         seed = self.opening.seed if self.opening else None
         dice = "" if seed is None else f"A practice game: whoever knows the seed {seed} knows the dice."
         remark = self.opening.remark if self.opening else ""
-        lines = (self.deal.title, notes or self.game.sentence, f"Settings: {said}" if said else "", dice, remark)
+        lines = [self.deal.title, notes or self.game.sentence, f"Settings: {said}" if said else "", dice, remark]
+        if self.guided:
+            from admiralty.core.guides import guide_of
+
+            lines.append(guide.opening.strip() if (guide := guide_of(self.game)) else "")
         return [line for line in lines if line]
 
     def offer(self) -> list[str | RenderableType]:
@@ -184,6 +191,16 @@ class Table:
         if self.form() is not None:
             return Asking("The orders are complete: Enter locks them.", "back or change LABEL reopens a box.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
+
+    def explanation(self) -> str:
+        """What the guide says of the question, as long as none of its kind was answered."""
+        question = self.question()
+        if not self.guided or question is None or question.what in self.answered:
+            return ""
+        from admiralty.core.guides import explained
+
+        said = explained(self.game).get(question.what)
+        return f"{said.title}: {said.text.strip()} [{', '.join(said.clauses)}]" if said else ""
 
     def closing(self) -> list[str]:
         """What is said at the end, or when one leaves."""
@@ -317,7 +334,9 @@ class Table:
 
     def _give(self, value: int) -> Reply:
         """Give one answer, in the form or at once."""
-        form = self.form()
+        form, question = self.form(), self.question()
+        if question:
+            self.answered.add(question.what)
         if form is None:
             receipt = self.session.answer(self.seat, value)
             return self.went_on("Done.", receipt)

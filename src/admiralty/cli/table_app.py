@@ -214,7 +214,7 @@ class TableApp(App[None]):
         self._show_form()
         asking = table.asking()
         prompt = Text(asking.prompt, style="bold")
-        for hint in (asking.hint, asking.several):
+        for hint in (table.explanation() or asking.hint, asking.several):
             if hint and not self.small:
                 prompt.append(f"  {hint}", style="not bold")
         if asking.legal:

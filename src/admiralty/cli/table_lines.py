@@ -106,6 +106,8 @@ class _Teller:
             self.told, self.seat = [], table.seat
         self._news()
         asking = table.asking()
+        if explanation := table.explanation():
+            print(explanation)
         row = next((row for row in table.boxes() if row.open), None)
         print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
         if asking.legal:

@@ -44,7 +44,10 @@ function asked({ form, question }) {
 class Panel {
   /** @param {HTMLElement} place @param {string} game @param {Guide} guide @param {() => void} off */
   constructor(place, game, guide, off) {
-    [this.place, this.game, this.guide, this.off] = [place, game, guide, off];
+    this.place = place;
+    this.game = game;
+    this.guide = guide;
+    this.off = off;
     /** @type {string|null} */
     this.what = null;
     this.again = false; // is something explained that was explained before?
