@@ -53,6 +53,11 @@ def guide_of(game: Game) -> Guide | None:
     return guide_at(game.guide) if game.guide else None
 
 
+def words_of(game: Game) -> dict[str, str]:
+    """The game's abbreviations and what they mean; none where it has no guide."""
+    return found.words if (found := guide_of(game)) else {}
+
+
 def explained(game: Game) -> dict[int, Explained]:
     """What the guide says of each question, by the question's number."""
     found = guide_of(game)
