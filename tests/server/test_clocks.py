@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS
+from admiralty.server.app import create_app
+from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, _strike
 from admiralty.server.hall import Hall
+from admiralty.server.settings import Settings
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -19,6 +21,7 @@ from .testing import TestClient
 DUEL = {"red": "me", "blue": "open"}
 BEGIN = 1_800_000_000
 CLOCK = 60
+DUELS = 30  # among which somebody is hurt at once
 
 
 class Watch:
@@ -113,6 +116,22 @@ def test_in_a_plot_only_who_is_not_ready_loses_time(watch: Watch, ann: Guest, be
     assert dues(ben, duel) == {"red": None, "blue": BEGIN + CLOCK}
     watch.passes(CLOCK / 2)
     assert said(ann, duel) == ["Time is up for Ben (blue): the computer answers."]
+
+
+def test_who_is_asked_again_in_the_same_beat_has_fresh_time(watch: Watch, ann: Guest, ben: Guest) -> None:
+    """Both are answered for, and one of them is hurt: that is a question of its own."""
+    for _ in range(DUELS):
+        made = ann.make(seats=DUEL, clock=CLOCK, settings={"rounds": 1})
+        id = made["id"]
+        ben.join(made["links"]["blue"])
+        watch.passes(CLOCK)
+        assert len(said(ann, id)) == 1
+        if ann.see(id)["beat"] == 0 and ann.see(id)["table"]["status"] == "running":
+            assert {due for due in dues(ann, id).values() if due} == {int(watch.at) + CLOCK}
+            watch.look()
+            assert len(said(ann, id)) == 1
+            return
+    raise AssertionError("nobody was hurt in any of these duels")
 
 
 def test_a_whole_draft_counts_and_one_that_is_not_does_not(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
@@ -251,3 +270,20 @@ def test_my_tables_say_when_my_time_is_up_and_how_games_ended(watch: Watch, ann:
     (listed,) = ann.get("/tables")
     assert listed["over"] and listed["over_at"] > 1_700_000_000
     assert listed["outcome_text"] == "The game was ended undecided."
+
+
+def test_two_servers_of_one_database_answer_once(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, database: str
+) -> None:
+    """The second one, which does not know yet that the first has answered, finds that nothing is due any more."""
+    with TestClient(create_app(Settings(database, workers=0))) as other:
+        later = Watch(other, BEGIN)
+        assert other.portal is not None
+        table = other.portal.call(later.hall.table, duel)
+        assert table.clock.late(BEGIN + CLOCK) == [0, 1]
+        watch.passes(CLOCK)
+        other.portal.call(_strike, table, BEGIN + CLOCK)
+        for hall in (watch.hall, later.hall):
+            lines = [line["text"] for line in hall.tables[duel].chat]
+            assert len([text for text in lines if "Time is up" in text]) == 1
+        assert table.session.journal.receipt == watch.hall.tables[duel].session.journal.receipt  # type: ignore[union-attr]

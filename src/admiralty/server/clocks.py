@@ -59,6 +59,7 @@ class Clock:
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
         self.dues: dict[int, Due] = {}  # by seat, as on the disk
+        self.spent: Sequence[int] = ()  # seats that are just being answered for: what they are asked next is timed anew
         self._coming: dict[int, Due] = {}
 
     def due(self, seat: int) -> int | None:
@@ -101,7 +102,8 @@ class Clock:
             return {}
         now = ceil(table.hall.clocks.now())
         fresh = Due(session.beat, session.course.moves, now + self.seconds)
-        running = {seat: self.dues.get(seat, fresh) for seat in session.waiting if seat in people}
+        known = {seat: due for seat, due in self.dues.items() if seat not in self.spent}
+        running = {seat: known.get(seat, fresh) for seat in session.waiting if seat in people}
         place = fresh.beat, fresh.moves
         return {seat: due if (due.beat, due.moves) == place else fresh for seat, due in running.items()}
 
@@ -158,6 +160,7 @@ async def _struck(table: Table, now: float) -> None:
     if not late:
         return  # somebody has answered meanwhile
     before, table.request = table.request, None
+    table.clock.spent = late
     try:
         for seat in late:
             _answer(table.playing, seat)
@@ -171,6 +174,8 @@ async def _struck(table: Table, now: float) -> None:
         table.request = before
         await table.take_back()
         raise
+    finally:
+        table.clock.spent = ()
     table.said(line)
     table.publish()
 
