@@ -108,12 +108,15 @@ class Play:
         while not self.player.over:
             try:
                 await self._live()
-            except (InvalidStatus, TurnedAway):  # the server is up and does not know the table or the seat
-                self.player.turned_away += 1
+            except (InvalidStatus, TurnedAway) as problem:
+                if isinstance(problem, InvalidStatus) and problem.response.status_code >= 500:
+                    continue  # a proxy that finds no server just now
+                self.player.turned_away += 1  # the server is up and does not know the table or the seat
                 self.player.over = self.player.turned_away > TURNED_AWAY
             except LOST:
                 pass
-            await asyncio.sleep(0.05)
+            finally:
+                await asyncio.sleep(0.05)
 
     async def _live(self) -> None:
         player = self.player
