@@ -297,3 +297,13 @@ def test_a_branch_holds_nothing_that_is_hidden_from_its_seat(start: Start) -> No
     ruled.ann.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 403)
     id = ruled.gwen.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 201)["id"]
     assert "Lance 2" in str(ruled.gwen.see(id)["scene"])
+
+
+def test_nobody_becomes_the_referee_from_the_lobby(start: Start) -> None:
+    client = start()
+    gwen, eve = Guest(client, "Gwen"), Guest(client, "Eve")
+    id = gwen.make(seats={"red": "open", "blue": "open"}, referee=True, listed=True)["id"]
+    eve.post(f"/lobby/{id}/*", {"name": "Eve"}, 409)
+    eve.get(f"/tables/{id}?seat=*", 403)
+    assert eve.post(f"/lobby/{id}/red", {"name": "Eve"})["seat"] == "red"
+    gwen.see(id, "*")

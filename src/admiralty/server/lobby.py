@@ -77,7 +77,8 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> T
     async def sit_down() -> None:
         if table.may_play(device, seat):
             return
-        if table.status != "running" or table.grants.get(seat) or seat not in table.generations:
+        taken = table.grants.get(seat) or seat not in table.generations
+        if seat < 0 or table.status != "running" or taken:
             raise Untimely(name, "is not free any more", "", "look for another seat in the lobby")
         await hall.sit(table, seat, Grant(device, guest, table.generations[seat]))
 
