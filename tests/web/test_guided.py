@@ -15,7 +15,7 @@ from .people import People, Person
 
 def comes(person: Person, game: str = "systemships") -> None:
     person.opens(f"/guide/{game}")
-    expect(person.page.locator(".guide-note h3")).to_be_visible()
+    expect(person.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)  # two pages, and a table made
 
 
 def title(person: Person) -> Any:

@@ -85,7 +85,7 @@ def book(ann: Person) -> None:
 
 def guided(ann: Person) -> None:
     ann.opens("/guide/systemships")
-    expect(ann.page.locator(".guide-note h3")).to_be_visible()
+    expect(ann.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)
 
 
 PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, nowhere)
@@ -98,7 +98,7 @@ def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person],
     bytes_of: dict[str, int] = {}
 
     def arrived(answer: Response) -> None:
-        if answer.url.endswith((".js", ".css")):
+        if answer.url.endswith((".js", ".css")) and answer.status == 200:  # else it is here already
             bytes_of[answer.url.rsplit("/", 1)[-1]] = int(answer.headers["content-length"])
 
     ann.page.on("response", arrived)
