@@ -287,3 +287,15 @@ def test_two_servers_of_one_database_answer_once(
             lines = [line["text"] for line in hall.tables[duel].chat]
             assert len([text for text in lines if "Time is up" in text]) == 1
         assert table.session.journal.receipt == watch.hall.tables[duel].session.journal.receipt  # type: ignore[union-attr]
+
+
+def test_a_seat_that_the_referee_plays_holds_no_clock_up_and_has_none(watch: Watch, ann: Guest, ben: Guest) -> None:
+    seats = {"red": "open", "blue": "computer:simple"}
+    made = ann.make(seats=seats, clock=CLOCK, referee=True)
+    id = str(made["id"])
+    ben.join(made["links"]["red"])
+    hand = {"command": {"do": "gm_hand", "id": "one", "seat": "blue", "to": "referee"}}
+    ann.post(f"/tables/{id}/referee", hand)
+    assert dues(ben, id) == {"red": int(watch.at) + CLOCK, "blue": None}
+    watch.passes(CLOCK)
+    assert len(said(ben, id)) == 1 and "red" in said(ben, id)[0]

@@ -2,7 +2,7 @@
 
 A seat's time begins when the game begins to wait for it, and anew with every beat and whenever play is taken back; what
 it answers in between gives it no more, for then others could count answers that they may not know of. No time runs
-while a seat of the table is free. Why so: docs/decisions/0015.
+while a seat of the table is free, and none for what the referee plays. Why so: docs/decisions/0015.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from admiralty.core.session import Session
 
 from . import schema
 from .computers import ACTS_MOST, let_them_play
-from .opening import COMPUTER
+from .opening import COMPUTER, REFEREE
 from .refusals import Overtaken
 from .sharing import once_more
 from .store import Step
@@ -97,7 +97,7 @@ class Clock:
         session = table.session
         if session is None or table.why or session.over:
             return {}
-        people = [seat for seat, who in enumerate(table.players) if not who.startswith(COMPUTER)]
+        people = [k for k, who in enumerate(table.players) if who != REFEREE and not who.startswith(COMPUTER)]
         if not all(table.grants.get(seat) for seat in people):
             return {}
         now = ceil(table.hall.clocks.now())

@@ -81,7 +81,8 @@ class Start extends HTMLElement {
         h("div", { class: "picture" }, picture("day"), picture("night")),
         h("div", { class: "about-game" },
           h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence),
-          h("nav", { class: "actions", "aria-label": game.title }, way(`/rules/${game.key}`, "Rules"),
+          h("nav", { class: "actions", "aria-label": game.title },
+            way(`/guide/${game.key}`, "Guided first battle"), way(`/rules/${game.key}`, "Rules"),
             game.designer && way(`/yard/${game.key}`, "Shipyard")))),
       h("ul", { class: "scenarios" }, game.scenarios.map((scenario) => this.scenarioCard(game, scenario))));
   }
