@@ -14,6 +14,7 @@ from .server import ROOT, Server
 
 PICTURES = ROOT / "docs" / "pictures"
 SHIPS = {"red": ["falchion"], "blue": ["lance", "bulwark"]}
+SCROLLED = ("book", "chances")  # what these show does not lie at the top
 TRIES = 20  # duels until one has what a picture shows
 PATIENCE = 300_000  # milliseconds for battles, which may have to be interpreted
 HEIGHTS = {360: 740, 1280: 800, 1920: 1080}  # of a window of this width
@@ -23,7 +24,9 @@ PICTURED = (
     ("start", 1280, "light"),
     ("yard", 1280, "dark"),
     ("end", 1280, "dark"),
+    ("chances", 1280, "light"),
     ("odds", 1280, "light"),
+    ("book", 1280, "dark"),
     ("table", 360, "light"),
     ("table", 360, "dark"),
     ("yard", 360, "light"),
@@ -79,6 +82,26 @@ def at_the_end(person: Person) -> None:
     person.sees("✓ Verified")
 
 
+def in_the_chart(person: Person) -> None:
+    """A duel of two computers is looked through, its chances drawn."""
+    run = person.posts("/odds", scenario="myoss/battleaxes", battles=100, seed=7)["id"]
+    person.opens(f"/odds/{run}")
+    expect(person.page.locator(".verdict")).not_to_be_empty(timeout=PATIENCE)
+    expect(person.page.locator("progress")).to_be_hidden(timeout=PATIENCE)
+    made = person.posts(f"/odds/{run}/battles", setup="a", battle=3)
+    person.opens(f"/table/{made['id']}")
+    chart = person.page.locator("adm-fortunes svg").first
+    expect(chart).to_be_visible(timeout=PATIENCE)
+    expect(person.page.get_by_text("Being refined")).to_be_hidden(timeout=PATIENCE)
+    person.page.evaluate("document.querySelector('adm-fortunes').scrollIntoView({ block: 'center' })")
+
+
+def in_the_book(person: Person) -> None:
+    """A rulebook, opened at a house rule."""
+    person.opens("/rules/systemships#WW-380")
+    expect(person.page.locator("[id='WW-380']")).to_be_in_viewport()
+
+
 def at_the_door(person: Person) -> None:
     """The first page."""
     person.opens()
@@ -90,6 +113,8 @@ SCENES = {
     "start": at_the_door,
     "yard": in_the_yard,
     "odds": in_the_proving_ground,
+    "book": in_the_book,
+    "chances": in_the_chart,
     "end": at_the_end,
 }
 
@@ -101,7 +126,8 @@ def draw(browser: Browser, address: str, folder: Path) -> list[Path]:
         people = People(browser, address)
         person = people.person("Ann", (width, HEIGHTS[width]), colours)
         SCENES[name](person)
-        person.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        scroll = "" if name in SCROLLED else "scrollTo(0, 0)"
+        person.page.evaluate(f"document.activeElement.blur(); {scroll}")
         person.page.mouse.move(0, 0)
         made.append(folder / f"{name}-{width}-{colours}.png")
         person.page.screenshot(path=made[-1])
