@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from admiralty.core.designers import name_of, parse, parse_parts, parts_of, unit_for
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Lines
+from admiralty.core.parts import Choice, Lines, Number
 from admiralty.core.parts import typed as as_typed
 
 from .common import ship_data
@@ -128,6 +128,15 @@ def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:
     return [*lines, *(f"Not legal: {fault.what}{_clause(fault.clause)}" for fault in estimate.faults)]
 
 
+def _example(designer: Designer) -> str:
+    """How parts of this game are typed."""
+    rows = _lines_of(designer)
+    if rows:
+        return f"e.g. {'; '.join(kind.key for kind in rows.kinds[:3])}"
+    numbers = [part.key for part in parts_of(designer) if isinstance(part, Number)]
+    return f"e.g. {' '.join(f'{key} 5' for key in numbers[:2])}"
+
+
 def _read(designer: Designer, typed: str) -> dict[str, Any]:
     """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line. Lines are typed as `parts.typed` has them."""
     rows = _lines_of(designer)
@@ -141,7 +150,7 @@ def _read(designer: Designer, typed: str) -> dict[str, Any]:
         if key == "name":
             data["name"], words = " ".join(words), []
         elif not words:
-            raise Refused("design", f"{key!r} has no number behind it", "", "e.g. pd 5 tubes 5")
+            raise Refused("design", f"{key!r} has no number behind it", "", f"{_example(designer)}, or a ship's name")
         else:
             value = words.pop(0)
             counted = not isinstance(known.get(key), Choice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
@@ -209,7 +210,9 @@ async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dic
 async def journal(id: str, hall: Tables, device: Device) -> Response:
     """The journal as a file, once the game is over: while it runs it holds what the seats may not know."""
     data = await finished_journal(hall, id, device, "journal")
-    headers = {"content-disposition": f'attachment; filename="{id}.jsonl"'}
+    session = (await hall.seen_by(id, device)).session
+    title = re.sub("[^a-z0-9]+", "-", session.deal.title.casefold()).strip("-") if session else "game"
+    headers = {"content-disposition": f'attachment; filename="{title}-{id[:6]}.jsonl"'}
     return Response(data, media_type="application/jsonl", headers=headers)
 
 

@@ -8,6 +8,7 @@ class Guided extends HTMLElement {
   async connectedCallback() {
     const game = this.getAttribute("of") ?? "";
     document.title = "A guided battle · Admiralty";
+    if (!game) return this.choose();
     this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Laying the table for your first battle …"));
     try {
       const { scenario, seats } = await ask(`/guides/${encodeURIComponent(game)}`);
@@ -17,6 +18,15 @@ class Guided extends HTMLElement {
     } catch (error) {
       this.replaceChildren(notice("No guided battle", why(error)));
     }
+  }
+
+  /** Which game is to be shown? */
+  async choose() {
+    const games = await ask("/games").catch(() => []);
+    this.replaceChildren(h("div", { class: "notice" }, h("h1", {}, "A guided first battle"),
+      h("p", {}, "Each kind of question is explained when it is first asked."),
+      h("p", { class: "actions" }, games.map((/** @type {{ key: string, title: string }} */ { key, title }) =>
+        h("a", { class: "button", href: `/guide/${key}` }, title)))));
   }
 }
 
