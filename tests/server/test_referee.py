@@ -163,6 +163,22 @@ def test_a_computers_locked_orders_are_written_anew_by_the_referee(start: Start)
     assert [seat["ready"] for seat in gwen.see(id)["seats"]] == [False, True]
 
 
+def test_who_takes_sealed_orders_back_takes_back_nothing_of_the_referees(start: Start) -> None:
+    """An edit in secret stays as it was, and nobody can tell from what then changes that there is one."""
+    ruled = Ruled(start)
+    answers = ruled.ann.orders(ruled.id, "red")
+    ruled.ann.do(ruled.id, "red", "ready", answers=answers)
+    before = ruled.ben.see(ruled.id, "blue")
+    ruled.rule("gm_edit", path="ships.1.pd", value=1, reason="a mine", hidden=True)
+    ruled.ann.do(ruled.id, "red", "unready")
+    (act,) = ruled.desk()["referee"]["acts"]
+    assert act["stands"] and "a mine" in act["text"]
+    assert ruled.ben.see(ruled.id, "blue")["at"] == before["at"]
+    assert [box["answer"] for box in ruled.ann.see(ruled.id, "red")["form"]["boxes"]] == answers
+    ruled.ann.do(ruled.id, "red", "ready", answers=answers)
+    assert ruled.ben.act(ruled.id, "blue")["ok"]
+
+
 def test_play_is_taken_back_to_any_act(ruled: Ruled) -> None:
     for _ in range(2):
         seen = ruled.ann.see(ruled.id)

@@ -186,9 +186,12 @@ def _undone(course: Course, n: int, to: int) -> Step:
 
 
 def _all_sealed(course: Course, to: int) -> bool:
-    """Are entry `to` and all acts after it orders that nobody has seen yet?"""
+    """Are entry `to` and all answers after it orders that nobody has seen yet? Edits aside, as they may be hidden."""
     given = course.run.plot.given.values() if course.run.plot else ()
-    return all(any(act is each for each in given) for beat in course.beats for n, act in beat.acts if n >= to)
+    acts = [act for beat in course.beats for n, act in beat.acts if n >= to]
+    return not isinstance(acts[0], Edit) and all(
+        isinstance(act, Edit) or any(act is each for each in given) for act in acts
+    )
 
 
 def _ended(course: Course, n: int, over: Over) -> Course:

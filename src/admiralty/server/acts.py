@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -102,12 +103,13 @@ def _draft_steps(table: Table, session: Session, seat: int, answers: list[int]) 
 
 
 def _unready(table: Table, session: Session, seat: int) -> list[Step]:
-    """Withdraw a sealed plot. What others had sealed after it is given again, as it was."""
+    """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
     if session.plot is None or seat not in session.plot.given:
         raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
     values = unsealed(session, session.plot, seat)
-    session.fill(seat, values)
-    return _draft_steps(table, session, seat, values)
+    with suppress(Refused):
+        session.fill(seat, values)
+    return _draft_steps(table, session, seat, [box.answer for box in session.draft(seat).boxes])
 
 
 def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:

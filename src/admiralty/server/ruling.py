@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from admiralty.core.entries import Plot
+from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused, shown
 from admiralty.core.live import OpenPlot
 from admiralty.core.session import Session
@@ -108,14 +108,19 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
 
 
 def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
-    """Withdraw a sealed plot: its answers. What others had sealed after it is given again, as it was."""
-    sealed = [(n, act) for n, act in session.acts if isinstance(act, Plot) and plot.given.get(act.seat) is act]
-    mine = next(n for n, act in sealed if act.seat == seat)
+    """Withdraw a sealed plot: its answers. What others had sealed after it, and what the referee had set by hand, is
+    given again as it was: orders first, so that an edit still waits for the end of a beat that anybody has answered in.
+    """
+    mine = next(n for n, act in session.acts if act is plot.given[seat])
+    later = [act for n, act in session.acts if n > mine]
     values = [box[3] for box in plot.given[seat].answers]
     session.undo(mine)
-    for n, act in sealed:
-        if n > mine:
+    for act in later:
+        if isinstance(act, Plot):
             make_ready(session, act.seat, [box[3] for box in act.answers])
+    for act in later:
+        if isinstance(act, Edit):
+            session.act(act)
     return values
 
 
