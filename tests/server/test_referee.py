@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
@@ -10,7 +14,7 @@ from admiralty.core.journal import parse
 from admiralty.core.verify import verify
 from admiralty.games import game
 
-from .conftest import Start
+from .conftest import Start, hall_of
 from .guests import Guest, fresh_id
 
 Plain = dict[str, Any]
@@ -177,6 +181,31 @@ def test_who_takes_sealed_orders_back_takes_back_nothing_of_the_referees(start: 
     assert [box["answer"] for box in ruled.ann.see(ruled.id, "red")["form"]["boxes"]] == answers
     ruled.ann.do(ruled.id, "red", "ready", answers=answers)
     assert ruled.ben.act(ruled.id, "blue")["ok"]
+
+
+@pytest.mark.parametrize("to", ["human", "referee"])
+def test_a_computer_that_still_reckons_answers_for_nobody_who_took_its_seat(
+    start: Start, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    gwen = Guest(client := start(), "Gwen")
+    begun, goes_on = Event(), Event()
+
+    async def reckoned(work: Callable[..., Any], *arguments: Any) -> Any:
+        begun.set()
+        await asyncio.to_thread(goes_on.wait)
+        return await asyncio.to_thread(work, *arguments)
+
+    monkeypatch.setattr(hall_of(client).workers, "run", reckoned)
+    id = gwen.make(seats={"red": "me", "blue": "computer:careful"}, referee=True)["id"]
+    assert begun.wait(10)
+    assert gwen.post(f"/tables/{id}/referee", {"command": {"do": "gm_hand", "id": "1", "seat": "blue", "to": to}})["ok"]
+    thinking = hall_of(client).tables[id].thinking
+    goes_on.set()
+    deadline = time.monotonic() + 20
+    while thinking and not thinking.done() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert thinking and thinking.done()
+    assert [seat["ready"] for seat in gwen.see(id)["seats"]] == [False, False]
 
 
 def test_play_is_taken_back_to_any_act(ruled: Ruled) -> None:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.autoplay import answers_next, auto_answer
 from admiralty.core.errors import Refused
@@ -75,34 +75,41 @@ async def _act(table: Table, session: Session, seat: int) -> None:
     place = place_of(session, seat)
     level = dict(_levels(table, session)).get(seat, QUICK)
     if level is not None and not level.reckons:
-        await table.hall.lasting(_commit(table, seat, place, None))
+        await table.hall.lasting(_commit(table, seat, place))
         return
-    store = table.hall.store
+    store, who = table.hall.store, table.players[seat]
     if not await store.claim(table.id):
         await asyncio.sleep(ELSEWHERE)
         return
     try:
         values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
-        await table.hall.lasting(_commit(table, seat, place, values))
+        await table.hall.lasting(_commit(table, seat, place, _Reckoned(who, values)))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
 
 
-async def _commit(table: Table, seat: int, place: list[int], values: Sequence[int] | None) -> None:
+class _Reckoned(NamedTuple):
+    """What a worker has answered, and for whom: a referee may give the seat to somebody else meanwhile."""
+
+    who: str
+    values: Sequence[int]
+
+
+async def _commit(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
     async with table.lock:
         table.require_here()
-        await once_more(table, partial(_tried, table, seat, place, values))
+        await once_more(table, partial(_tried, table, seat, place, found))
 
 
-async def _tried(table: Table, seat: int, place: list[int], values: Sequence[int] | None) -> None:
+async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None) -> None:
     session = table.playing
-    if seat not in session.waiting or place_of(session, seat) != place:
-        return  # somebody took play back meanwhile
+    if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
+        return  # play was taken back meanwhile, or the seat handed over
     before, table.request = table.request, None
     try:
-        if values is not None:
-            _answer(session, seat, values)
+        if found:
+            _answer(session, seat, found.values)
         let_them_play(table)
         if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
             table.request = before
