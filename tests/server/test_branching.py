@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.errors import Refused
 from admiralty.core.views import view
 from admiralty.server.branching import may_branch
+from admiralty.server.tables import Table
 
 from .conftest import hall_of
 from .guests import Guest
@@ -157,6 +159,23 @@ def test_a_branch_of_a_branch_stays_closed_as_long_as_the_first_game_goes_on(hou
     assert house.table(branch.duel.id).status == "over"
     for each in (branch.path, path):
         assert house.get(f"{each}/journal", WATCHER).status_code == 200
+
+
+def test_a_database_in_trouble_opens_no_branch(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as it cannot be told whether the first game still goes on, what came from it stays closed."""
+    branch = Branched(house, SHIP, next(RUNS))
+    branch.play()
+    hall, root = house.hall, branch.duel.id
+    real = hall.table
+
+    async def table(id: str) -> Table:
+        if id == root:
+            raise Refused("database", "is locked or full")
+        return await real(id)
+
+    monkeypatch.setattr(hall, "table", table)
+    found = house.get(f"{branch.path}/journal", WATCHER)
+    assert found.status_code == 400 and "is locked or full" in found.text
 
 
 def test_a_private_game_is_shared_by_its_maker_as_a_copy(start: Any) -> None:

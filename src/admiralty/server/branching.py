@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
@@ -18,7 +17,7 @@ from .commands import Making, Name, Whole
 from .keeping import Kept
 from .opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
 from .people import fitting_name, fresh_id
-from .refusals import Denied, Untimely
+from .refusals import Denied, Unknown, Untimely
 from .tables import Table
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ async def require_unsealed(hall: Hall, table: Table) -> None:
     if root := str(table.opening.get(BRANCH, {}).get("sealed_by", "")):
         try:
             first = await hall.table(root)
-        except Refused:  # it is gone, and with it who might learn from it
+        except Unknown:  # it is gone, and with it who might learn from it; a database in trouble opens nothing
             return
         if first.status == "running":
             raise Denied("journal", "holds secrets of the game that it came from, which still goes on")
