@@ -78,9 +78,7 @@ def send_away(table: Table) -> None:
     for seat, device in list(table.watchers):
         if not (table.may_play(device, seat) if seat != SPECTATOR else table.may_watch(device)):
             for client in list(table.clients.pop((seat, device), ())):
-                client.end(
-                    GONE, LEFT if not table.is_referee(device) else "the seat is not in the referee's hand any more"
-                )
+                client.end(GONE, IN_HAND if table.is_referee(device) else LEFT)
             del table.watchers[seat, device]
 
 

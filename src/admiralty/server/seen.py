@@ -104,11 +104,7 @@ def receipt_for(session: Session, seat: int) -> str:
     journal, n = session.journal, len(session.journal.entries)
     while n > 0 and seat != OPEN:
         entry = journal.entries[n - 1]
-        if (
-            seat == OPEN
-            or isinstance(entry, Mark | Over | Undo)
-            or (isinstance(entry, Answer | Plot) and entry.seat == seat)
-        ):
+        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
             break
         n -= 1
     return sealed(session.stage.secret, journal.hashes[n])
