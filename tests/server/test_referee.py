@@ -118,6 +118,16 @@ def test_the_referee_plays_a_seat_and_gives_it_back(ruled: Ruled) -> None:
     assert f"{first} is now played by a person." in ruled.log(ruled.ben)
 
 
+def test_who_plays_a_seat_for_the_referee_speaks_in_his_own_name(ruled: Ruled) -> None:
+    first = ruled.seats[0]
+    ruled.rule("gm_hand", seat=first, to="referee")
+    ruled.gwen.do(ruled.id, first, "chat", text="We surrender.")
+    ruled.rule("gm_hand", seat=first, to="human")
+    ruled.ann.do(ruled.id, first, "chat", text="We do not!")
+    whos = [line["who"] for line in ruled.ben.see(ruled.id)["chat"][-2:]]
+    assert whos == [f"Gwen ({first})", f"Ann ({first})"]
+
+
 def test_a_seat_goes_to_a_computer_and_to_another_guest(ruled: Ruled) -> None:
     second = ruled.seats[1]
     ruled.rule("gm_hand", seat=second, to="computer:simple")
@@ -342,6 +352,19 @@ def test_a_branch_holds_nothing_that_is_hidden_from_its_seat(start: Start) -> No
     ruled.ann.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 403)
     id = ruled.gwen.post(f"/tables/{ruled.id}/branch", {"beat": 0}, 201)["id"]
     assert "Lance 2" in str(ruled.gwen.see(id)["scene"])
+
+
+def test_nobody_sits_down_where_the_referee_has_put_a_computer_or_plays_himself(start: Start) -> None:
+    client = start()
+    gwen, eve = Guest(client, "Gwen"), Guest(client, "Eve")
+    id = gwen.make(seats={"red": "open", "blue": "open"}, referee=True, listed=True)["id"]
+    for k, who in enumerate(("computer:simple", "referee")):
+        hand = {"do": "gm_hand", "id": str(k), "seat": "blue", "to": who}
+        assert gwen.post(f"/tables/{id}/referee", {"command": hand})["ok"]
+        eve.post(f"/lobby/{id}/blue", {"name": "Eve"}, 409)
+    hand = {"do": "gm_hand", "id": "back", "seat": "blue", "to": "human"}
+    assert gwen.post(f"/tables/{id}/referee", {"command": hand})["ok"]
+    assert eve.post(f"/lobby/{id}/blue", {"name": "Eve"})["seat"] == "blue"
 
 
 def test_nobody_becomes_the_referee_from_the_lobby(start: Start) -> None:

@@ -124,7 +124,8 @@ def _say(table: Table, seat: int, text: str) -> Step:
     said = " ".join(text.split())
     if not said.isprintable() or not said:
         raise Refused("chat", "is not a line of plain characters")
-    who = f"{table.person(seat)} ({table.seats[seat]})"
+    by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
+    who = f"{table.person(by)} ({table.seats[seat]})"
     line, step = table.remark(said, who)
     table.pending.chat.append(line)
     return step

@@ -14,6 +14,7 @@ from .commands import Making, Sitting
 from .game_models import ScenarioSaved
 from .hall import Hall
 from .listing import is_listed, lobby_told
+from .opening import HUMAN
 from .people import Grant, fitting_name
 from .pictures import picture_of
 from .refusals import Untimely, no_table
@@ -77,8 +78,8 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> T
     async def sit_down() -> None:
         if table.may_play(device, seat):
             return
-        taken = table.grants.get(seat) or seat not in table.generations
-        if seat < 0 or table.status != "running" or taken:
+        free = seat >= 0 and table.players[seat] == HUMAN and seat in table.generations and not table.grants.get(seat)
+        if table.status != "running" or not free:
             raise Untimely(name, "is not free any more", "", "look for another seat in the lobby")
         await hall.sit(table, seat, Grant(device, guest, table.generations[seat]))
 
