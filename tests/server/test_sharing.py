@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import resource
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from threading import Event
 from typing import Any
 
 import psycopg
 import pytest
+import sqlalchemy as sa
 
 from admiralty.core.errors import Refused
+from admiralty.server import neighbours
 from admiralty.server.app import create_app
 from admiralty.server.audience import GONE
 from admiralty.server.settings import Settings
@@ -180,7 +186,43 @@ def test_seats_are_taken_and_given_back_at_a_server_that_was_too_late(shared: st
     assert len(ann.see(id)["chat"]) == 4, "once each"
 
 
-def test_the_line_between_servers_is_mended(shared: str, servers: Servers) -> None:
+@pytest.fixture(params=[0, 1100])
+def files(request: pytest.FixtureRequest) -> Iterator[None]:
+    """So many files are open in this process, as where many sockets are."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
+    with ExitStack() as stack:
+        for _ in range(request.param):
+            stack.enter_context(open(os.devnull, "rb"))
+        yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_what_was_written_before_a_server_listened_is_seen_there(
+    shared: str, servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listens = Event()
+
+    def late(engine: sa.Engine) -> sa.Connection:
+        assert listens.wait(20)
+        return line(engine)
+
+    (first,) = servers(shared, 1)
+    ann = Guest(first, "Ann")
+    made = ann.make(seats=DUEL)
+    line = neighbours._line
+    monkeypatch.setattr(neighbours, "_line", late)
+    (second,) = servers(shared, 1)
+    ben = Guest(second, "Ben")
+    ben.join(made["links"]["blue"])
+    with ben.socket(made["id"], "blue") as blue:
+        blue.next()
+        assert ann.do(made["id"], "red", "chat", text="Is anybody there?")["ok"]
+        listens.set()
+        blue.until(lambda it: any(each["text"] == "Is anybody there?" for each in it.chat))
+
+
+def test_the_line_between_servers_is_mended(shared: str, servers: Servers, files: None) -> None:
     first, second = servers(shared)
     id, ann, ben = seated(first, second)
     with ben.socket(id, "blue") as blue:

@@ -7,7 +7,7 @@ import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from select import select
+from selectors import EVENT_READ, DefaultSelector
 from threading import Thread
 from typing import Any
 
@@ -42,8 +42,8 @@ class Listener:
     """A thread that hears what other processes have written."""
 
     def __init__(self, engine: Engine, own: str, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
-        """`own` is what this process sends as; `heard` gets a table and its version; `missed` is called when the line
-        was cut for a while.
+        """`own` is what this process sends as; `heard` gets a table and its version; `missed` is called whenever it
+        begins to listen: of what was written before nothing was heard.
         """
         self.engine, self.own, self.heard, self.missed = engine, own, heard, missed
         self._wake, self._woken = socket.socketpair()
@@ -57,27 +57,23 @@ class Listener:
         self._woken.close()
 
     def _work(self) -> None:
-        cut = False
         while True:
             try:
                 with _line(self.engine) as connection:
                     connection.exec_driver_sql(f"LISTEN {CHANNEL}")
-                    if cut:
-                        self.missed()
+                    self.missed()
                     self._listen(connection.connection.dbapi_connection)
                     return
             except Exception as problem:
                 log.warning("news of other processes cannot be heard: %s", said(problem))
-                cut = True
-            if select([self._woken], [], [], AGAIN_SECONDS)[0]:
+            if _readable(self._woken, seconds=AGAIN_SECONDS):
                 return
 
     def _listen(self, line: Any) -> None:
         """Until it is closed; an error of the driver where the line is cut."""
         wire = line.pgconn
         while True:
-            ready = select([wire.socket, self._woken], [], [])[0]
-            if self._woken in ready:
+            if self._woken in _readable(wire.socket, self._woken):
                 return
             wire.consume_input()
             while (note := wire.notifies()) is not None:
@@ -85,6 +81,14 @@ class Listener:
                 for each in news if sender != self.own else ():
                     table, _, version = each.partition(":")
                     self.heard(table, int(version))
+
+
+def _readable(*lines: Any, seconds: float | None = None) -> list[Any]:
+    """Which of them have something to read; not by `select`, which takes no file beyond the 1,024th of a process."""
+    with DefaultSelector() as selector:
+        for line in lines:
+            selector.register(line, EVENT_READ)
+        return [key.fileobj for key, _ in selector.select(seconds)]
 
 
 class Claims:

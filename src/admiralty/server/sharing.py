@@ -109,7 +109,7 @@ class Following:
             await be_current(table, version)
 
     def _missed(self) -> None:
-        """The others could not be heard for a while: look at every table."""
+        """So far the others could not be heard, or not for a while: look at every table."""
         for id in list(self.hall.tables):
             self.hall.later(self._look(id))
 
