@@ -263,6 +263,35 @@ def test_a_run_goes_on_after_a_restart(start: Start, slow: None, monkeypatch: py
     assert timeless(told["result"]) == commanded("simulate", "systemships/duel", "-n", "3000")
 
 
+def test_a_run_that_failed_stays_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is written down, so that nobody takes it up again."""
+    monkeypatch.setattr(ground, "ABANDONED_SECONDS", -1)
+    ann = Guest(client := start(workers=1), "Ann")
+
+    async def breaks(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(hall_of(client).workers, "run", breaks)
+    id = begun(ann)
+    assert ended(ann, id)["state"] == "failed"
+    until = time.monotonic() + PATIENCE
+    while _rows(ann)[0].state != "failed" and time.monotonic() < until:
+        time.sleep(0.02)
+    ann.client = start(workers=1)
+    told = ann.get(f"/odds/{id}")
+    assert told["state"] == "failed" and "broke" in told["why"]
+
+
+def test_what_another_process_has_ended_is_told_as_it_ended_there(ann: Guest, slow: None) -> None:
+    id = begun(ann, battles=1_000_000)
+    runs, portal = ann.client.app.state.runs, ann.client.portal  # type: ignore[attr-defined]
+    row = next(row for row in _rows(ann) if row.id == id)
+    sums = {**json.loads(row.sums), "battles": 0}
+    theirs = sa.update(schema.runs).values(state="stopped", sums=json.dumps(sums), why="theirs")
+    portal.call(runs.store.write, [(theirs.where(schema.runs.c.id == id), [])])
+    assert ended(ann, id)["why"] == "theirs" and id not in [run.id for run in runs.held.values() if run.unfinished]
+
+
 def test_what_was_forgotten_is_gone(ann: Guest) -> None:
     id = begun(ann, a={"ships": {"red": [{**CUTLASS, "name": "Hush"}]}}, battles=5)
     ended(ann, id)

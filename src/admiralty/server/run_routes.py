@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from . import models, run_models
 from .api import FAILED, Device, NewDevice
+from .limits import host_of
 from .refusals import Untimely
 from .run import Run
 from .run_setup import RunAsked
@@ -33,7 +34,7 @@ Ground = Annotated[Runs, Depends(runs_of)]
 @router.post("", status_code=201, response_model=run_models.RunBegun)
 async def begin(asked: RunAsked, runs: Ground, device: NewDevice, request: Request) -> dict[str, Any]:
     """Play a scenario many times, or two set-ups of it on common dice."""
-    run = await runs.begin(asked, device, request.client.host if request.client else "")
+    run = await runs.begin(asked, device, host_of(request.scope))
     return {"id": run.id}
 
 

@@ -133,7 +133,8 @@ class Runs:
     async def mine(self, device: str) -> list[dict[str, Any]]:
         """The runs of a device, the newest first."""
         rows = await self.store.read(lambda connection: _mine(connection, device))
-        return [self.held.get(row.id, run_from(row)).listed() for row in rows]
+        known = await asyncio.to_thread(lambda: [run_from(row) for row in rows])
+        return [self.held.get(run.id, run).listed() for run in known]
 
     async def stop(self, id: str, device: str) -> Run:
         """Play no more battles of it; what is counted stays."""
@@ -175,7 +176,7 @@ class Runs:
 
     def _hold(self, run: Run) -> None:
         self.held[run.id], run.saved_at = run, time.monotonic()
-        while len(self._drivers) < max(1, len(self.workers.lanes) - 1):
+        while sum(not each.done() for each in self._drivers) < max(1, len(self.workers.lanes) - 1):
             driver = asyncio.create_task(self._drive())
             self._drivers.add(driver)
             driver.add_done_callback(self._drivers.discard)
@@ -218,11 +219,11 @@ class Runs:
             if run.asked.keep and (not run.unfinished or now - run.saved_at > SAVE_SECONDS):
                 await self._save(run)
         except Refused as problem:
-            self._failed(run, str(problem))
+            await self._failed(run, str(problem))
         except Exception as problem:  # of ours: what it was is nobody's business
             log.error("a run broke", exc_info=problem)
             run.tries = TRIES
-            self._failed(run, "the rules broke on this; please report it")
+            await self._failed(run, "the rules broke on this; please report it")
         finally:
             self._in_hand.discard(run.id)
 
@@ -237,11 +238,13 @@ class Runs:
             if not part.coming or time.monotonic() - run.begun_at > KERNEL_SECONDS:
                 run.state, run.why = DONE, too_few(run.sums.battles, run.asked.battles)
 
-    def _failed(self, run: Run, why: str) -> None:
+    async def _failed(self, run: Run, why: str) -> None:
         run.tries += 1
         run.not_before = time.monotonic() + 1.0
         if run.tries >= TRIES and run.unfinished:
             run.state, run.why = FAILED, why
+            with suppress(Refused):
+                await self._save(run)
 
     async def _save(self, run: Run) -> None:
         """Write down what is counted, unless it was stopped or forgotten by way of another process."""
@@ -251,6 +254,7 @@ class Runs:
         known = await self.store.read(lambda connection: _row(connection, run.id))
         if known is None or known.state not in UNFINISHED:
             run.state = STOPPED if known is None else known.state
+            self.held.pop(run.id, None)  # whoever looks at it next finds what the other process has counted, or nothing
             return
         del row["id"], row["seen_at"]
         await self.store.write([(sa.update(runs).where(runs.c.id == run.id).values(**row), [])])
