@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.server import chances
 
-from .conftest import Start
+from .conftest import Start, hall_of
 from .guests import Guest
 from .secrets_kit import BLUE, RED, WATCHER, Duel
 
@@ -45,3 +45,17 @@ def test_without_workers_it_is_said(ann: Guest) -> None:
     id = ann.make("systemships/challenge", settings={"rounds": 1})["id"]
     ann.play_out(id)
     assert "reckons nothing" in ann.get(f"/tables/{id}/chances", 400)["error"]["what"]
+
+
+def test_what_breaks_is_said_at_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Guest(client := start(workers=1), "Ann")
+    id = ann.make("systemships/challenge", settings={"rounds": 1})["id"]
+    ann.play_out(id)
+
+    async def breaks(*_: object) -> None:
+        raise ZeroDivisionError("the shield of red")
+
+    monkeypatch.setattr(hall_of(client).workers, "run", breaks)
+    monkeypatch.setattr(chances, "PATIENCE_FIRST", 5.0)
+    error = ann.get(f"/tables/{id}/chances", 400)["error"]
+    assert "broke" in error["what"] and "shield" not in str(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from contextlib import suppress
@@ -33,6 +34,7 @@ ASKED_SECONDS = 70.0  # after so long without a question nobody is waiting any m
 PATIENCE, PATIENCE_FIRST = 10.0, 60.0  # seconds that a question waits for better figures, and for any
 SEED = 1  # of all dice: what is reckoned twice comes out alike
 
+log = logging.getLogger("admiralty.server")
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 
 
@@ -85,6 +87,9 @@ class Reckoning:
                 sums, told = await workers.run(chances_more, self.data, self.sums)
             except Refused as problem:
                 self.problem = problem
+            except Exception as problem:  # of ours: what it was is nobody's business
+                log.error("the chances of a game broke", exc_info=problem)
+                self.problem = Refused("chances", "the rules broke on this game", "", "please report it")
             else:
                 self.sums, self.told = sums, told
                 self.spent += time.monotonic() - began
