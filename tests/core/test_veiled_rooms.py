@@ -11,6 +11,7 @@ import pytest
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.boards import board_of
 from admiralty.core.game import Request
+from admiralty.core.records import fields_of
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session, new, resume
 from admiralty.core.verify import verify
@@ -122,3 +123,20 @@ def test_computers_play_a_whole_game_against_what_they_cannot_see(scenario: str)
             break
         auto_answer(session, session.waiting[0], session.game.simple)
     assert resume(session.game, again(bytes_of(session))).receipt == session.receipt
+
+
+def test_what_is_set_by_hand_of_a_part_of_a_hidden_ship_is_not_told() -> None:
+    session = begun("myoss/duel")
+    session.desk.veil("ships.1", [0])
+    before = session.log_for(0)
+    part = next(i for i, row in enumerate(session.battle_now.parts) if row.ship == 1)
+    session.edit(f"parts.{part}.{_number_of(session, part)}", 1, "hit by a rock")
+    assert session.log_for(0) == before == session.log_for(SPECTATOR)
+    assert "hit by a rock" in str(session.log_for(1)) and "hit by a rock" in str(session.log_for(OPEN))
+
+
+def _number_of(session: Session, part: int) -> str:
+    """A number of this part that may be 1."""
+    row = session.battle_now.parts[part]
+    kinds = (spec for spec in fields_of(type(row)) if spec.kind == "number" and spec.name != "ship")
+    return next(spec.name for spec in kinds if spec.low <= 1 <= spec.high and getattr(row, spec.name) != 1)

@@ -40,6 +40,7 @@ class Veiled:
     kinds: Mapping[str, str]  # kinds of names that stand for rows of the battle, and the field that has these
     things: frozenset[tuple[str, int]]  # what is hidden as a whole, by kind and number
     deal: Deal  # as this viewer may read it: what is hidden is named UNSEEN
+    wide: Laid = ()  # the veils over rows one by one, and over what belongs to them now
 
     def view(self, battle: Any) -> dict[str, Any]:
         """As `views.view`."""
@@ -61,8 +62,8 @@ class Veiled:
         return out
 
     def hides(self, path: str) -> bool:
-        """Is this place hidden from the viewer by a veil?"""
-        covering = [shown for laid, shown in self.laid if path == laid or path.startswith(f"{laid}.")]
+        """Is this place hidden from the viewer by a veil, or does it belong to what is?"""
+        covering = [shown for laid, shown in self.wide if path == laid or path.startswith(f"{laid}.")]
         return bool(covering) and not covering[-1]
 
     def unseen(self, args: Sequence[Arg], values: Sequence[int | None]) -> frozenset[int]:
@@ -105,10 +106,8 @@ def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Ve
         return None
     fields = rows_of(game, deal)
     bare = Veiled(seat, laid, fields, frozenset(), replace(deal, names=dict(deal.names)))
-    gone: dict[str, bool] = {}  # path of a row -> is it shown?
-    for path, shown in bare._wide(battle):
-        if path.partition(".")[2].isdecimal():
-            gone[path] = shown
+    wide = tuple(bare._wide(battle))
+    gone = {path: shown for path, shown in wide if path.partition(".")[2].isdecimal()}  # path of a row -> is it shown?
     things = frozenset(
         (kind, i) for kind, field in fields.items() for i in range(len(getattr(battle, field)))
         if gone.get(f"{field}.{i}") is False
@@ -116,7 +115,7 @@ def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Ve
     names = {
         kind: tuple(_named(things, kind, i, name) for i, name in enumerate(row)) for kind, row in deal.names.items()
     }
-    return replace(bare, things=things, deal=replace(deal, names=names))
+    return replace(bare, things=things, deal=replace(deal, names=names), wide=wide)
 
 
 def _named(things: frozenset[tuple[str, int]], kind: str, number: int, name: str) -> str:
