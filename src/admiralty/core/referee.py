@@ -140,10 +140,11 @@ def lines_of(course: Course, beat: Beat, most: int | None = None) -> tuple[Happe
         here = [each for each in here if each.entry.beat == beat.number and each.at < most]
     if not here:
         return lines
+    places = [min(each.at, len(lines)) if each.entry.beat == beat.number else len(lines) for each in here]
+    order = sorted(range(len(here)), key=lambda i: (places[i], i), reverse=True)  # those of one place as they came
     out = list(lines)
-    for each in reversed(here):
-        at = each.at if each.entry.beat == beat.number else len(lines)
-        out[min(at, len(lines)) : min(at, len(lines))] = _told(course.stage, each, beat.number)
+    for i in order:
+        out[places[i] : places[i]] = _told(course.stage, here[i], beat.number)
     return tuple(out)
 
 

@@ -82,9 +82,10 @@ class Reckoning:
 
     async def _reckon(self, workers: Workers) -> None:
         while not self.final and time.monotonic() - self.asked_at < ASKED_SECONDS:
-            began = time.monotonic()
             try:
-                sums, told = await workers.run(chances_more, self.data, self.sums)
+                async with workers.spare:
+                    began = time.monotonic()
+                    sums, told = await workers.run(chances_more, self.data, self.sums)
             except Refused as problem:
                 self.problem = problem
             except Exception as problem:  # of ours: what it was is nobody's business

@@ -76,11 +76,8 @@ class Hall:
             return table
         if id not in self.loading:  # whoever else asks meanwhile gets the same one
             self.loading[id] = asyncio.create_task(self._load(id))
-        try:
-            return await asyncio.shield(self.loading[id])
-        finally:
-            if id in self.loading and self.loading[id].done():
-                del self.loading[id]
+            self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
+        return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Table:
         if not id.isalnum() or len(id) > 32:

@@ -94,6 +94,7 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.lanes = [_Lane() for _ in range(count)]
+        self.spare = asyncio.Semaphore(max(1, count - 1))  # for what takes long: computers at tables find a free one
         self.proofs: OrderedDict[tuple[bytes, str | None], Proof] = OrderedDict()  # by the journal and the receipt
 
     @property
