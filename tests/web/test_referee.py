@@ -106,3 +106,35 @@ def test_a_table_is_set_with_a_referee(people: People) -> None:
     gwen.page.get_by_label("With a referee").check()
     gwen.page.get_by_role("button", name="Set the table").click()
     expect(desk(gwen.page).or_(gwen.page.get_by_role("link", name="Go to the table"))).to_be_visible()
+
+
+def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
+    """The reason of an edit, and the act that play is to be taken back to; an act that comes in between exchanges neither."""
+    gwen, ann = at_a_table(people, "systemships/duel", (1280, 800))
+    page = gwen.page
+    ann.writes_orders("Attack", "5")
+    chooses(page, "Ships", "Lance 2", "Budget")
+    reason = desk(page).get_by_label("Reason")
+    reason.fill("a mine in the dark")
+    back = desk(page).get_by_label("Take play back to before")
+    expect(back.locator("option")).not_to_have_count(1)
+    back.select_option(index=1)
+    chosen, newest = back.input_value(), back.locator("option").first.get_attribute("value")
+    acts_once_more(ann, back.locator(f"option:first-child:not([value='{newest}'])"))
+    expect(back).to_have_value(str(chosen))
+    expect(reason).to_have_value("a mine in the dark")
+    desk(page).get_by_role("button", name="Set it").click()
+    expect(desk(page).locator(".acts li", has_text="a mine in the dark")).to_be_visible()
+    expect(reason).to_have_value("")
+
+
+def acts_once_more(ann: Person, seen: Locator) -> None:
+    """Whatever is asked is answered, until that is seen elsewhere."""
+    for _ in range(20):
+        ann.page.locator(".box.open [role=radio]:enabled, .seal .primary:enabled").first.click()
+        try:
+            expect(seen).to_have_count(1, timeout=700)
+        except AssertionError:
+            continue
+        return
+    raise AssertionError("nobody sees what was answered")

@@ -27,6 +27,13 @@ const ticked = (place) => [.../** @type {NodeListOf<HTMLInputElement>} */ (place
 const picked = (form, name) => new FormData(form).get(name);
 
 class Referee extends HTMLElement {
+  /** @type {{of: string, value: any, was: string}|null} what is being edited, with its field and what was in it */
+  edited = null;
+  /** @type {string|undefined} to before which act play is to be taken back, where that was chosen */
+  back;
+  /** @type {Place[]|undefined} from the whole battle down to the place that is shown */
+  levels;
+
   /** @param {Snapshot} snapshot @param {(seat: string) => void} sit */
   show(snapshot, sit) {
     const seats = snapshot.seats.map((seat) => seat.name);
@@ -47,12 +54,14 @@ class Referee extends HTMLElement {
     await ask(`/tables/${this.table}/referee`, { command: { do: what, id: freshId(), ...known } });
   }
 
-  /** The same, from a button: a refusal is said at the foot of the page. @param {string} what @param {Record<string, unknown>} known */
+  /** The same, from a button: a refusal is said at the foot of the page. @param {string} what @param {Record<string, unknown>} known @returns {Promise<boolean>} was it done? */
   async press(what, known) {
     try {
       await this.do(what, known);
+      return true;
     } catch (error) {
       toast(capital(why(error)), "bad");
+      return false;
     }
   }
 
@@ -81,13 +90,15 @@ class Referee extends HTMLElement {
   async look(steps) {
     /** @type {Place[]} */
     let levels;
+    const number = this.looks = (this.looks ?? 0) + 1;
+    const paths = [...steps, ""].map((_, i) => steps.slice(0, i).join("."));
     try {
-      levels = await Promise.all([[], ...steps.map((_, i) => steps.slice(0, i + 1))].map((each, i) =>
-        i === steps.length && this.leaf(steps) ? { path: each.join("."), parts: [] }
-          : ask(`/tables/${this.table}/referee/places?path=${encodeURIComponent(each.join("."))}`)));
+      levels = await Promise.all(paths.map((path, i) => (i === steps.length && this.leaf(steps) ? { path, parts: [] }
+        : ask(`/tables/${this.table}/referee/places?path=${encodeURIComponent(path)}`))));
     } catch (error) {
-      return toast(capital(why(error)), "bad");
+      return number === this.looks && toast(capital(why(error)), "bad");
     }
+    if (number !== this.looks) return undefined; // another place was gone to meanwhile
     this.levels = levels;
     this.steps = steps;
     const last = levels[steps.length - 1]?.parts.find((part) => part.step === steps.at(-1));
@@ -96,7 +107,19 @@ class Referee extends HTMLElement {
         "data-key": `level-${i}`, on: { change: (/** @type {Event} */ event) => this.go(i, /** @type {HTMLSelectElement} */ (event.target).value) },
       }, h("option", { value: "" }, "…"), level.parts.map((part) => h("option", { value: part.step, selected: steps[i] === part.step },
         part.value === null ? capital(part.label) : `${capital(part.label)}: ${said(part)}`)))))));
-    this.change?.replaceChildren(...(last && last.value !== null ? [this.editing(steps, last)] : []));
+    return this.showEditing(steps, last?.value === null ? undefined : last);
+  }
+
+  /** What is being written stays while others play on. @param {string[]} steps @param {Place["parts"][number]} [part] */
+  showEditing(steps, part) {
+    const of = part ? steps.join(".") : "";
+    const { edited } = this;
+    if (edited && edited.of === of) {
+      if (part && edited.value.value === edited.was) edited.value.value = edited.was = String(part.value);
+      return;
+    }
+    this.edited = null;
+    this.change?.replaceChildren(...(part ? [this.editing(steps, part)] : []));
   }
 
   /** @param {string[]} steps */
@@ -117,10 +140,12 @@ class Referee extends HTMLElement {
     const value = part.words.length
       ? h("select", {}, part.words.map((word) => h("option", { value: word.value, selected: word.value === part.value }, capital(word.text))))
       : h("input", { type: "number", value: part.value, min: part.low, max: part.high, required: true });
+    this.edited = { of: steps.join("."), value, was: value.value };
     const reason = h("input", { maxlength: 500, autocomplete: "off" });
     const form = formOf("edit", async () => {
       await this.do("gm_edit", { path: steps.join("."), value: Number(value.value), reason: reason.value,
         hidden: picked(form, "told") === "secret", reopen: picked(form, "when") === "now" });
+      this.edited = null;
       await this.look(steps);
     },
     h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : ` (${part.low} to ${part.high})`}`, value), labelled("Reason", reason)),
@@ -151,7 +176,7 @@ class Referee extends HTMLElement {
   showSeats({ seats, you, referee }) {
     keepingFocus(/** @type {Element} */ (this.hands), () => this.hands?.replaceChildren(...seats.map(({ name, who }) => {
       const to = h("select", { "aria-label": `Who plays ${name}`, "data-key": `to-${name}`,
-        on: { change: () => this.press("gm_hand", { seat: name, to: to.value }) } },
+        on: { change: async () => { if (!await this.press("gm_hand", { seat: name, to: to.value })) to.value = who; } } },
       [["human", "A person"], ["referee", "You, the referee"],
         ...(referee?.levels ?? []).map((level) => [level, `Computer, ${level.slice("computer:".length)}`])].map(([value, label]) =>
         h("option", { value, selected: value === who }, label)));
@@ -189,10 +214,14 @@ class Referee extends HTMLElement {
     const acts = referee?.acts ?? [];
     keepingFocus(/** @type {Element} */ (this.acts), () => this.acts?.replaceChildren(
       ...(acts.length ? acts.map((act) => this.act(act)) : [h("li", { class: "dim small" }, "Nothing so far.")])));
-    const to = h("select", { "aria-label": "Take play back to before", "data-key": "back-to" },
+    const before = this.play?.querySelector("select");
+    const chosen = this.play?.contains(document.activeElement) ? before?.value : this.back;
+    const to = h("select", { "aria-label": "Take play back to before", "data-key": "back-to", on: { change: () => { this.back = to.value; } } },
       (referee?.play ?? []).map((/** @type {{n: number, beat: number, text: string}} */ each) => h("option", { value: each.n }, `${capital(this.word ?? "")} ${each.beat + 1}, ${each.text}`)));
+    this.back = [...to.options].some((each) => each.value === chosen) ? chosen : undefined;
+    if (this.back) to.value = this.back;
     keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Take play back to before", to),
-      button("Take play back", () => this.press("gm_undo", { entry: Number(to.value) }), { "data-key": "back" })] : [])));
+      button("Take play back", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
   }
 
   /** @param {RefereeAct} act */
