@@ -148,3 +148,16 @@ def test_spectators_have_a_link(people: People) -> None:
     bob = people.person("Bob")
     bob.opens(link.removeprefix(people.address))
     bob.sees("You look on")
+
+
+def test_who_played_by_a_doctrine_is_played_by_the_computer_in_another_game(people: People) -> None:
+    """The doctrine stays at its table: the form takes the computer for it, not whoever asks."""
+    ann = people.person("Ann")
+    games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
+    doctrine = next(game for game in games if game["key"] == "systemships")["doctrines"][0]["file"]
+    seats = {"red": "me", "blue": "computer:own"}
+    made = ann.posts("/tables", scenario=DUEL, seats=seats, doctrines={"blue": doctrine}, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    ann.page.get_by_role("button", name="What if").click()
+    expect(ann.page.get_by_label("Red", exact=True)).to_have_value("me")
+    expect(ann.page.get_by_label("Blue", exact=True)).to_have_value("computer:simple")
