@@ -157,6 +157,25 @@ def test_the_keyboard_alone_asks_and_reads(people: People) -> None:
     tab_to(ann, page.get_by_role("link", name="Counts (JSON)"))
 
 
+def test_the_way_to_the_main_part_leaves_the_form_as_it_is(people: People) -> None:
+    """A link within the page does not load it anew."""
+    ann = asking(people)
+    field = ann.page.get_by_label("How many battles")
+    field.fill("321")
+    ann.page.get_by_role("link", name="To the main part").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page).to_have_url(re.compile("#main$"))
+    ann.page.wait_for_timeout(300)
+    expect(field).to_have_value("321")
+
+
+@pytest.mark.parametrize("asked", ["nonsense", "q1ZKVLJSqFYqzsgsKAazilJTgLRShVJtbS0A"])
+def test_a_link_that_holds_no_request_is_said(people: People, asked: str) -> None:
+    """One that was cut, and one whose ships are none."""
+    ann = asking(people, path=f"/odds#run={asked}")
+    ann.sees("The link holds nothing that can be asked")
+
+
 def test_a_result_that_is_none_is_said(people: People) -> None:
     ann = people.person("Ann")
     ann.opens("/odds/nosuchrun")

@@ -1,7 +1,7 @@
 /** The page of the proving ground: ask, watch the figures come to rest, come back to them. */
 
 import { ask } from "./api.js";
-import { capital, h, notice, why } from "./dom.js";
+import { capital, h, notice, toast, why } from "./dom.js";
 import { OddsForm } from "./oddsform.js";
 import { Result, unfinished } from "./oddsresult.js";
 import { inAddress, unpacked } from "./share.js";
@@ -33,7 +33,10 @@ class Proving extends HTMLElement {
       h("header", {}, h("p", { class: "over" }, "The proving ground"), h("h1", {}, "Odds"),
         h("p", { class: "lead" }, "Up to a million battles by the same rules as at the table, counted while you look.")),
       this.place, this.asking, this.past);
-    window.addEventListener("popstate", () => location.reload());
+    this.path = location.pathname;
+    window.addEventListener("popstate", () => { // also where a link leads within the page: that changes nothing
+      if (location.pathname !== this.path || inAddress("run") || inAddress("scenario")) location.reload();
+    });
     if (id) await this.open(id);
     else await this.fill();
     this.showPast();
@@ -42,7 +45,15 @@ class Proving extends HTMLElement {
   /** What came with the address: a request, or a scenario with settings. */
   async fill() {
     const whole = inAddress("run");
-    if (whole) this.form?.write((await unpacked(whole)) ?? {});
+    if (whole) {
+      const asked = await unpacked(whole);
+      try {
+        this.form?.write(asked);
+      } catch {
+        this.form?.write({});
+        toast("The link holds nothing that can be asked: it may have been cut.", "bad");
+      }
+    }
     else if (inAddress("scenario")) {
       const settings = Object.fromEntries(new URLSearchParams(location.hash.slice(1)).getAll("set").map((each) => each.split(/:(.*)/s)));
       this.form?.write({ scenario: inAddress("scenario"), a: { settings } });
@@ -53,6 +64,7 @@ class Proving extends HTMLElement {
   async begin(asked) {
     const { id } = await ask("/odds", asked);
     history.pushState(null, "", `/odds/${id}`);
+    this.path = location.pathname;
     await this.open(id);
     this.asking.open = false;
     this.showPast();
