@@ -147,3 +147,22 @@ def test_a_ship_is_shared_by_a_link(people: People, game: str, ship: str) -> Non
     bob.opens(f"/yard/{game}#ship=AAAA")
     bob.page.reload()
     bob.sees("The link holds no ship")
+
+
+def test_the_foe_stays_the_same_when_another_ship_is_kept(people: People) -> None:
+    ann = drawing(people)
+    page = ann.page
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.locator(".berths li")).to_have_count(1)
+    page.reload()
+    page.get_by_label("Battle", exact=True).select_option(DUEL)
+    page.get_by_label("Against", exact=True).locator("optgroup[label='Drawn here'] option").wait_for(state="attached")
+    page.get_by_label("Against", exact=True).select_option("own:Lance")
+    page.get_by_label("Its name").fill("Lion")
+    expect(page.get_by_role("button", name="Keep", exact=True)).to_be_enabled()
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.locator(".berths li")).to_have_count(2)
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/odds")) as asked:
+        page.get_by_label("Missiles").fill("3")
+    assert asked.value.post_data_json["b"]["ships"]["blue"][0]["name"] == "Lance"
+    assert page.get_by_label("Against", exact=True).locator("option:checked").inner_text() == "Lance"

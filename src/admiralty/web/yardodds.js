@@ -34,6 +34,8 @@ export class YardOdds {
     this.before = null;
     this.pinned = false;
     this.blank = true; // are no figures shown?
+    /** @type {Ship[]} the ships drawn here that are chosen from */
+    this.own = [];
     this.scenarios = game.scenarios.filter((each) => each.ships_for.length);
     this.scenario = h("select", { id: "against-scenario", on: { change: () => this.match() } }, this.scenarios.map((each) => h("option", { value: each.key }, each.title)));
     this.seat = h("select", { id: "against-seat", on: { change: () => this.match() } });
@@ -66,11 +68,11 @@ export class YardOdds {
     const { ships_for: sides } = this.chosen;
     const at = sides.includes(this.seat.value) ? this.seat.value : sides[0];
     this.seat.replaceChildren(...sides.map((seat) => h("option", { value: seat, selected: seat === at }, capital(seat))));
-    const own = ownShips(this.game.key);
+    this.own = ownShips(this.game.key).map(({ ship }) => ship);
     const had = this.foe.value;
     this.foe.replaceChildren(h("option", { value: "" }, "The scenario’s own ships"),
       ...this.game.ships.map((ship) => h("option", { value: ship.key }, ship.name)),
-      ...own.length ? [h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name)))] : []);
+      ...this.own.length ? [h("optgroup", { label: "Drawn here" }, this.own.map(({ name }) => h("option", { value: `own:${name}` }, name)))] : []);
     if ([...this.foe.querySelectorAll("option")].some((option) => option.value === had)) this.foe.value = had;
     this.foe.closest(".against-row").hidden = sides.length < 2;
     this.seat.closest(".against-row").hidden = sides.length < 2;
@@ -124,7 +126,7 @@ export class YardOdds {
   /** The set-up of a design. @param {Ship} ship */
   setup(ship) {
     const foe = this.foe.value;
-    const theirs = foe.startsWith("own:") ? ownShips(this.game.key)[Number(foe.slice(4))]?.ship : foe;
+    const theirs = foe.startsWith("own:") ? this.own.find(({ name }) => name === foe.slice(4)) : foe;
     const ships = Object.fromEntries(this.chosen.ships_for.filter((seat) => seat !== this.seat.value && theirs).map((seat) => [seat, [theirs]]));
     return { ships: { ...ships, [this.seat.value]: [ship] } };
   }
