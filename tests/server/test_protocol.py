@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from fastapi import FastAPI
@@ -15,6 +15,7 @@ from fastapi import FastAPI
 from admiralty.core.game import Request
 from admiralty.games import game
 from admiralty.server.commands import Command
+from admiralty.server.referee_commands import RefereeCommand
 
 from ..web.server import ROOT, Server
 from .testing import TestClient
@@ -46,20 +47,19 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path, scenario: str) -> No
     assert len(lines) > 5
 
 
-def test_the_page_names_every_command() -> None:
-    for command in get_args(get_args(Command)[0]):
+@pytest.mark.parametrize(("part", "union"), [("## Commands", Command), ("## The referee", RefereeCommand)])
+def test_the_page_names_every_command(part: str, union: Any) -> None:
+    for command in get_args(get_args(union)[0]):
         (name,) = get_args(command.model_fields["do"].annotation)
-        found = re.search(rf"^\| `{name}` \| (.*?) ?\|", PAGE.partition("## Commands")[2], re.MULTILINE)
+        found = re.search(rf"^\| `{name}` \| (.*?) ?\|", PAGE.partition(part)[2], re.MULTILINE)
         assert found, name
         assert {*re.findall(r"`(\w+)`", found[1])} == {*command.model_fields} - {"id", "do"}, name
 
 
-def test_the_page_names_nothing_that_is_not_there(client: TestClient) -> None:
+def test_the_page_names_every_address_and_nothing_that_is_not_there(client: TestClient) -> None:
     app = client.app
     assert isinstance(app, FastAPI)
-    paths = app.openapi()["paths"]
+    there = {(method.upper(), path) for path, each in app.openapi()["paths"].items() for method in each}
     named = re.findall(r"`(GET|POST) (/api/v1/[^`?]*)`", PAGE)
-    assert len(named) >= 15
-    for method, path in named:
-        if path not in ("/api/v1/openapi.json", "/api/v1/tables/{id}/socket"):
-            assert method.lower() in paths.get(path, {}), f"{method} {path}"
+    assert len(named) == len({*named})
+    assert {*named} - {("GET", "/api/v1/openapi.json")} == there
