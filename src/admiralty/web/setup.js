@@ -14,7 +14,7 @@ const CLOCKS = [0, 60, 120, 300, 86400, 259200, 604800]; // seconds
 const FOUND = { link: "Whoever has its link", lobby: "Anybody: its free seats stand in the lobby",
   private: "Only who has a seat: nobody else looks on" };
 
-/** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string}} Kept */
+/** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string, referee: boolean}} Kept */
 
 /** Open the form for a new table. @param {Game} game @param {Scenario} scenario @param {string} [taken] the name of one's own ship */
 export function newTable(game, scenario, taken) {
@@ -32,7 +32,7 @@ export function newTable(game, scenario, taken) {
     return form;
   };
   const { seating } = scenario;
-  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link" });
+  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link", referee: false });
   field(form, "name").focus();
 }
 
@@ -51,7 +51,8 @@ function tableForm(game, scenario, drawn, kept, show) {
     form.replaceWith(newLinks(table, `The table is set. Send each open seat its link: whoever uses it sits down there.${listed}`));
     return /** @type {HTMLElement} */ (box.querySelector(".links .primary")).focus();
   };
-  const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value });
+  const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value,
+    referee: field(form, "referee").checked });
   const scenarios = game.scenarios.includes(scenario) ? game.scenarios : [scenario, ...game.scenarios];
   const which = h("select", { id: "which", on: { change: () => {
     const form = show(game, /** @type {Scenario} */ (scenarios[which.selectedIndex]), now());
@@ -64,7 +65,7 @@ function tableForm(game, scenario, drawn, kept, show) {
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
-    h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee" }), "With a referee: you, who sees and may change everything"),
+    h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee", checked: kept.referee }), "With a referee: you, who sees and may change everything"),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
       button("Save as a file", () => saveFile(form, scenario, drawn), { class: "quiet" }),
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
