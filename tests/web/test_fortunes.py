@@ -53,6 +53,21 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     ann.finds_no_fault()
 
 
+def test_chances_that_did_not_come_are_asked_for_again(people: People) -> None:
+    """By a button: where they take very long the server says so, too."""
+    ann = people.person("Ann")
+    ann.may_be_cut = True
+    ann.page.route("**/chances*", lambda route: route.abort("connectionrefused"))
+    made = ann.posts("/tables", scenario="systemships/challenge", seats={"warp": "me"}, settings=SHORT, name="Ann")
+    play_out(ann, made["id"])
+    ann.opens(f"/table/{made['id']}")
+    ann.sees("The server cannot be reached.")
+    ann.page.unroute("**/chances*")
+    ann.page.get_by_role("button", name="Ask again").click()
+    charted(ann)
+    expect(ann.page.get_by_role("button", name="Ask again")).to_have_count(0)
+
+
 def play_out(ann: Person, table: str) -> None:
     """By the server's interface: the first answer to everything."""
     for k in range(200):

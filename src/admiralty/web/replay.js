@@ -69,6 +69,7 @@ class Replay extends HTMLElement {
   async draw(table, me) {
     const note = h("p", { class: "dim small" }, "Reckoning the chances …");
     this.after(note);
+    const again = button("Ask again", () => (note.remove(), this.draw(table, me)), { class: "quiet" });
     try {
       const told = await ask(`/tables/${table}/chances`);
       const { Fortunes } = await fetched("fortunes.js", ["fortunes.css"]);
@@ -78,7 +79,7 @@ class Replay extends HTMLElement {
       this.chart.open(table, me, told);
       this.chart.follow(this.at);
     } catch (error) {
-      note.textContent = why(error);
+      note.replaceChildren(`${why(error)} `, again);
     }
   }
 
@@ -122,6 +123,7 @@ class Replay extends HTMLElement {
   }
 
   async copy() {
+    if (!this.frames.length) return;
     const url = `${location.origin}/table/${this.table}${this.address}`;
     history.replaceState(null, "", this.address);
     try {
@@ -135,6 +137,7 @@ class Replay extends HTMLElement {
   /** @param {Snapshot} snapshot */
   branch({ table, seats, you }) {
     this.pause();
+    if (!this.frames.length) return;
     using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: this.word, beat: this.frames[this.at].beat, seats,
       view: this.seen === "open" ? null : this.seen, me: you.name,
