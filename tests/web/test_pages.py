@@ -1,114 +1,22 @@
-"""The pages themselves: their size, faults of accessibility, the keyboard alone, colours, odds, a new table."""
+"""The pages themselves: faults of accessibility, the keyboard alone, colours, odds, a new table."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Response, expect
+from playwright.sync_api import Locator, expect
 
 from .people import CHALLENGE, DUEL, People, Person
-from .server import ROOT
+from .test_budgets import WEB, lobby, table, yard
 
-WEB = ROOT / "src" / "admiralty" / "web"
-BUDGET = 150_000  # bytes of JavaScript and CSS that a page fetches, uncompressed
 PRESSES_MOST = 60
 
 
 def files(*kinds: str) -> list[Path]:
     return sorted(path for path in WEB.rglob("*") if path.suffix in kinds)
-
-
-def lobby(ann: Person) -> None:
-    ann.opens()
-    expect(ann.page.locator(".scenario").first).to_be_visible()
-
-
-def new_table(ann: Person) -> None:
-    lobby(ann)
-    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
-    expect(ann.page.get_by_role("button", name="Set the table")).to_be_visible()
-
-
-def table(ann: Person) -> None:
-    ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
-    expect(ann.open_box).to_be_visible()
-
-
-def join(ann: Person) -> None:
-    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
-    ann.opens(made["links"]["blue"])
-    expect(ann.page.get_by_role("button", name="Take the seat")).to_be_visible()
-
-
-def replay(ann: Person) -> None:
-    table(ann)
-    ann.plays_on()
-    expect(ann.page.locator(".where")).to_contain_text("The end")
-
-
-def yard(ann: Person) -> None:
-    ann.opens("/yard/myoss")
-    expect(ann.page.locator(".bill .sum")).to_be_visible()
-
-
-def odds(ann: Person) -> None:
-    ann.opens("/odds")
-    expect(ann.page.get_by_role("button", name="Play the battles")).to_be_visible()
-
-
-def yard_beside_a_table(ann: Person) -> None:
-    new_table(ann)
-    ann.page.get_by_role("button", name="Draw a ship for red").click()
-    expect(ann.page.locator(".bill .sum")).to_be_visible()
-
-
-def rule(ann: Person) -> None:
-    table(ann)
-    ann.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
-    expect(ann.page.locator(".rule-text")).not_to_have_attribute("aria-busy", "true")
-
-
-def nowhere(ann: Person) -> None:
-    ann.opens("/constructor")
-    expect(ann.page.get_by_role("heading")).to_have_text("There is no such page")
-    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
-
-
-def book(ann: Person) -> None:
-    ann.opens("/rules/myoss")
-    expect(ann.page.locator(".entry").first).to_be_attached()
-
-
-def guided(ann: Person) -> None:
-    ann.opens("/guide/systemships")
-    expect(ann.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)
-
-
-PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, nowhere)
-
-
-@pytest.mark.parametrize("come", PAGES, ids=lambda come: come.__name__)
-def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person], None]) -> None:
-    """What a cold visit fetches of JavaScript and CSS; what the page begins with is asked for at once."""
-    ann = people.person("Ann")
-    bytes_of: dict[str, int] = {}
-
-    def arrived(answer: Response) -> None:
-        if answer.url.endswith((".js", ".css")) and answer.status == 200:  # else it is here already
-            bytes_of[answer.url.rsplit("/", 1)[-1]] = int(answer.headers["content-length"])
-
-    ann.page.on("response", arrived)
-    come(ann)
-    assert {"first.js", "main.js", "base.css"} <= bytes_of.keys()
-    assert sum(bytes_of.values()) < BUDGET, bytes_of
-    if come in (lobby, join, table, yard, odds, book, nowhere):
-        links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
-        named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
-        assert named == bytes_of.keys() - {"first.js", "main.js"}
 
 
 @pytest.mark.parametrize("name", ["setup.js", "forms.css"])

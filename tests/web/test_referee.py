@@ -109,7 +109,7 @@ def test_a_table_is_set_with_a_referee(people: People) -> None:
 
 
 def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
-    """The reason of an edit, and the act that play is to be taken back to; an act that comes in between exchanges neither."""
+    """The reason of an edit, and the act that play is to be taken back to; an act in between exchanges neither."""
     gwen, ann = at_a_table(people, "systemships/duel", (1280, 800))
     page = gwen.page
     ann.writes_orders("Attack", "5")

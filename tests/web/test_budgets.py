@@ -1,0 +1,145 @@
+"""What each page fetches of JavaScript and CSS: docs/decisions/0012 holds the figures and says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Response, expect
+
+from .people import CHALLENGE, DUEL, People, Person
+from .server import ROOT
+
+WEB = ROOT / "src" / "admiralty" / "web"
+TABLE = (ROOT / "docs" / "decisions" / "0012-what-a-page-may-weigh.md").read_text(encoding="utf-8")
+BUDGET = 150_000  # bytes of JavaScript and CSS that a page fetches, uncompressed, until it is of use
+LATER = 25_000  # ... and that come by themselves some time after that
+RECKONED = 90_000  # milliseconds until there are chances
+
+
+def lobby(ann: Person) -> None:
+    ann.opens()
+    expect(ann.page.locator(".scenario").first).to_be_visible()
+
+
+def new_table(ann: Person) -> None:
+    lobby(ann)
+    ann.page.get_by_role("button", name="New table: A duel of warpships").click()
+    expect(ann.page.get_by_role("button", name="Set the table")).to_be_visible()
+
+
+def table(ann: Person) -> None:
+    ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
+    expect(ann.open_box).to_be_visible()
+
+
+def join(ann: Person) -> None:
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
+    ann.opens(made["links"]["blue"])
+    expect(ann.page.get_by_role("button", name="Take the seat")).to_be_visible()
+
+
+def replay(ann: Person) -> None:
+    """Without the chart of the chances, which comes when these are reckoned."""
+    ann.may_be_cut = True
+    ann.page.route("**/chances*", lambda route: route.abort("connectionrefused"))
+    table(ann)
+    ann.plays_on()
+    expect(ann.page.locator(".where")).to_contain_text("The end")
+
+
+def yard(ann: Person) -> None:
+    ann.opens("/yard/myoss")
+    expect(ann.page.locator(".bill .sum")).to_be_visible()
+
+
+def odds(ann: Person) -> None:
+    ann.opens("/odds")
+    expect(ann.page.get_by_role("button", name="Play the battles")).to_be_visible()
+
+
+def yard_beside_a_table(ann: Person) -> None:
+    new_table(ann)
+    ann.page.get_by_role("button", name="Draw a ship for red").click()
+    expect(ann.page.locator(".bill .sum")).to_be_visible()
+
+
+def rule(ann: Person) -> None:
+    table(ann)
+    ann.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
+    expect(ann.page.locator(".rule-text")).not_to_have_attribute("aria-busy", "true")
+
+
+def nowhere(ann: Person) -> None:
+    ann.opens("/constructor")
+    expect(ann.page.get_by_role("heading")).to_have_text("There is no such page")
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
+
+
+def book(ann: Person) -> None:
+    ann.opens("/rules/myoss")
+    expect(ann.page.locator(".entry").first).to_be_attached()
+
+
+def guided(ann: Person) -> None:
+    ann.opens("/guide/systemships")
+    expect(ann.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)
+
+
+def desk(ann: Person) -> None:
+    seats = {"red": "open", "blue": "computer:simple"}
+    made = ann.posts("/tables", scenario=DUEL, seats=seats, name="Ann", referee=True)
+    ann.opens(f"/table/{made['id']}")
+    expect(ann.page.get_by_label("Part of the battle", exact=True)).to_be_visible()
+
+
+PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, desk, nowhere)
+
+
+def fetched(ann: Person) -> dict[str, int]:
+    """From now on: the bytes of each file that comes."""
+    bytes_of: dict[str, int] = {}
+
+    def arrived(answer: Response) -> None:
+        if answer.url.endswith((".js", ".css")) and answer.status == 200:  # else it is here already
+            bytes_of[answer.url.rsplit("/", 1)[-1]] = int(answer.headers["content-length"])
+
+    ann.page.on("response", arrived)
+    return bytes_of
+
+
+@pytest.mark.parametrize("come", PAGES, ids=lambda come: come.__name__)
+def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person], None]) -> None:
+    """What a cold visit fetches of JavaScript and CSS; what the page begins with is asked for at once."""
+    ann = people.person("Ann")
+    bytes_of = fetched(ann)
+    come(ann)
+    assert {"first.js", "main.js", "base.css"} <= bytes_of.keys()
+    assert sum(bytes_of.values()) < BUDGET, bytes_of
+    if come in (lobby, join, table, yard, odds, book, nowhere):
+        links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
+        named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
+        assert named == bytes_of.keys() - {"first.js", "main.js"}
+
+
+def test_the_chart_of_the_chances_has_a_budget_of_its_own(people: People) -> None:
+    """It comes by itself, but after the end and its replay are of use."""
+    ann = people.person("Ann")
+    bytes_of = fetched(ann)
+    replay(ann)
+    first = dict(bytes_of)
+    expect(ann.page.get_by_role("button", name="Ask again")).to_be_visible()
+    ann.page.unroute("**/chances*")
+    ann.page.get_by_role("button", name="Ask again").click()
+    expect(ann.page.locator(".accounts")).to_be_visible(timeout=RECKONED)
+    later = bytes_of.keys() - first.keys()
+    assert later == {"fortunes.js", "fortunes.css", "books.js", "books.css"}
+    assert sum(bytes_of[name] for name in later) < LATER
+
+
+def test_the_table_of_the_decision_is_of_these_files() -> None:
+    """Its last line has the sum of all; whoever makes the pages heavier measures them again."""
+    (told,) = re.findall(r"All files together are ([\d,]+) bytes", TABLE)
+    now = sum(path.stat().st_size for path in WEB.iterdir() if path.suffix in (".js", ".css"))
+    assert abs(int(told.replace(",", "")) - now) < 0.05 * now
