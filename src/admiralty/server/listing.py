@@ -9,8 +9,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from admiralty.core.views import OPEN
+
 from . import schema
-from .opening import HUMAN
+from .opening import HUMAN, REFEREE
 from .store import Step
 
 MINE_MOST = 200  # tables of one device that are listed, the newest first
@@ -33,8 +35,9 @@ def mine_told(connection: Connection, device: str) -> list[dict[str, Any]]:
 
 def _mine(row: Any, grants: Sequence[Any], device: str, dues: Mapping[tuple[str, int], int]) -> dict[str, Any]:
     mine = sorted({grant.seat for grant in grants if grant.device == device})
-    waiting = [seat for seat in json.loads(row.waiting) if seat in mine and not row.over]
     told = _told(row, grants)
+    by_me = [(OPEN if seat["who"] == REFEREE else k) in mine for k, seat in enumerate(told["seats"])]
+    waiting = [seat for seat in json.loads(row.waiting) if by_me[seat] and not row.over]
     return {
         **told,
         "seats": [{**seat, "mine": k in mine} for k, seat in enumerate(told["seats"])],
@@ -54,10 +57,8 @@ def lobby_told(connection: Connection, device: str, skip: int) -> dict[str, Any]
     query = sa.select(tables).where(tables.c.listed, ~tables.c.over, ~tables.c.private, free)
     rows = connection.execute(query.order_by(tables.c.made_at.desc(), tables.c.id).offset(skip).limit(PAGE + 1)).all()
     held = _grants(connection, rows)
-    return {
-        "tables": [_open(row, held.get(row.id, []), device) for row in rows[:PAGE]],
-        "more": len(rows) > PAGE,
-    }
+    told = [_open(row, held.get(row.id, []), device) for row in rows[:PAGE]]
+    return {"tables": [each for each in told if any(seat["free"] for seat in each["seats"])], "more": len(rows) > PAGE}
 
 
 def _open(row: Any, grants: Sequence[Any], device: str) -> dict[str, Any]:
@@ -81,14 +82,16 @@ def _told(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
     """What anybody may know of a table: nothing of its game but its name."""
     header = json.loads(row.header)
     names = {grant.seat: grant.name for grant in grants}
-    players = header["players"]
+    players = (
+        json.loads(row.players) if row.players else [header["players"].get(seat, HUMAN) for seat in header["seats"]]
+    )
     return {
         "id": row.id,
         "title": header["scenario"]["scenario"].get("title", header["game"]),
         "game": header["game"],
         "seats": [
-            {"name": name, "who": players.get(name, HUMAN), "person": names.get(k)}
-            for k, name in enumerate(header["seats"])
+            {"name": name, "who": who, "person": names.get(k)}
+            for k, (name, who) in enumerate(zip(header["seats"], players, strict=True))
         ],
         "made_at": row.made_at,
     }

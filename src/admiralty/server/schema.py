@@ -22,6 +22,7 @@ tables = Table(
     Column("creator", String(64), nullable=False),  # hash of the creator's device
     Column("made_at", Integer, nullable=False),  # seconds since 1970
     Column("over", Boolean, nullable=False),
+    Column("players", Text, nullable=False, server_default=""),  # JSON: who plays each seat; empty: as the header says
     Column("waiting", Text, nullable=False),  # JSON: the seats that it waits for
     Column("request", Text, nullable=False),  # JSON: what the seats are asked to agree to; null: nothing
     Column("version", Integer, nullable=False, server_default="0"),  # counts what was written of the table since

@@ -311,9 +311,9 @@ class Table:
 
     def listed(self) -> dict[str, Any]:
         """What the list of tables shows of this one, as the store keeps it."""
-        waiting = list(self.session.waiting) if self.session else []
-        request = self.request.plain() if self.request else None
-        return {"waiting": text_of(waiting), "request": text_of(request), **end_of(self)}
+        waiting, request = self.session.waiting if self.session else (), self.request.plain() if self.request else None
+        told = {"players": self.players, "waiting": list(waiting), "request": request}
+        return {**{name: text_of(value) for name, value in told.items()}, **end_of(self)}
 
     async def take_back(self, forms: bool = True, done: bool = False) -> None:
         """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.

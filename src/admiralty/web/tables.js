@@ -44,7 +44,7 @@ const item = (table, style, ...state) => h("li", {},
 
 /** @param {{name: string, who: string, person: string|null, mine: boolean}} seat */
 function seated({ name, who, person, mine }) {
-  const by = mine ? "you" : who.startsWith(COMPUTER) ? `computer, ${who.slice(COMPUTER.length)}` : person;
+  const by = who === "referee" ? "the referee" : mine ? "you" : who.startsWith(COMPUTER) ? `computer, ${who.slice(COMPUTER.length)}` : person;
   return by ? `${name}: ${by}` : name;
 }
 

@@ -1,4 +1,4 @@
-"""The lobby: which tables are listed, how tables ended, and clocks."""
+"""The lobby: which tables are listed, who plays, how tables ended, and clocks."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("over_at", sa.Integer))
     op.add_column("tables", sa.Column("outcome_text", sa.Text, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("players", sa.Text, nullable=False, server_default=""))
     op.create_index("tables_listed", "tables", ["listed", "over", "made_at"])
     op.create_table(
         "clocks",
@@ -33,5 +34,5 @@ def downgrade() -> None:
     """Drop them."""
     op.drop_table("clocks")
     op.drop_index("tables_listed", "tables")
-    for name in ("outcome_text", "over_at", "listed"):
+    for name in ("players", "outcome_text", "over_at", "listed"):
         op.drop_column("tables", name)
