@@ -224,7 +224,7 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     expect(rows).to_contain_text(re.compile(r"these orders.*\d+ %"))
     games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
     imagined = next(game for game in games if game["key"] == "systemships")["imagined"]
-    assert "build points at random" in imagined
+    assert "power/drive" in imagined
     expect(ann.page.locator(".odds")).to_contain_text(imagined)
     ann.finds_no_fault()
     ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True).click()
