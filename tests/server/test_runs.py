@@ -97,6 +97,13 @@ def test_a_comparison_gives_the_object_of_the_command(ann: Guest) -> None:
         assert right["differences"][label] == {"share": share, "interval": [low, high]}
 
 
+def test_each_set_up_names_its_own_ship(ann: Guest) -> None:
+    setups = {key: {"ships": {"warp": [ship]}} for key, ship in (("a", "lance"), ("b", "falchion"))}
+    said = ended(ann, begun(ann, scenario="systemships/challenge", battles=20, **setups))["sentences"]
+    assert "A: " in said["win"] and "Lance" in said["win"] and "B: " in said["win"] and "Falchion" in said["win"]
+    assert "A: " not in said["standoff"]
+
+
 def test_the_files_are_the_same_figures(ann: Guest) -> None:
     id = begun(ann)
     told = ended(ann, id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -121,7 +121,7 @@ def head_of(job: Job, asked: RunAsked) -> dict[str, Any]:
         "rules_version": found.rules_version,
         "seats": list(deal.seats),
         "labels": list(known),
-        "sentences": {label: sentence_of(found, deal, label) for label in known},
+        "sentences": {label: _meaning(found, job.deals, label) for label in known},
         "worth": {
             label: [found.worth(label, deal, seat) if label in deal.outcomes else 0 for seat in range(len(deal.seats))]
             for label in known
@@ -129,6 +129,12 @@ def head_of(job: Job, asked: RunAsked) -> dict[str, Any]:
         "options": {key: options_of(setup) for key, setup in setups_of(asked).items()},
         "rulings": {key: dict(each.settings) for key, each in zip("ab", job.deals, strict=False)},
     }
+
+
+def _meaning(found: Game, deals: Sequence[Deal], label: str) -> str:
+    """What an outcome means; where it names the ships of one set-up only, in each of them."""
+    said = list(dict.fromkeys(sentence_of(found, deal, label) for deal in deals))
+    return said[0] if len(said) == 1 else " ".join(f"{key}: {each}" for key, each in zip("AB", said, strict=True))
 
 
 def setups_of(asked: RunAsked) -> dict[str, SetupAsked]:
