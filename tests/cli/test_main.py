@@ -73,14 +73,18 @@ def test_a_command_that_is_not_there_is_refused_in_a_line(arguments: tuple[str, 
 
 def test_ctrl_c_ends_with_130() -> None:
     arguments = ["simulate", "systemships/challenge", "-n", "100000000", "--engine", "interpreted"]
-    code = f"from admiralty.cli.main import main; print('begun', flush=True); main({arguments!r})"
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a shell's job may not hear it
+    code = f"{heard}; from admiralty.cli.main import main; print('begun', flush=True); main({arguments!r})"
     child = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
     )
-    assert child.stdout is not None and child.stdout.readline() == b"begun\n"
-    time.sleep(1)
-    child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=20)
+    try:
+        assert child.stdout is not None and child.stdout.readline() == b"begun\n"
+        time.sleep(1)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=20)
+    finally:
+        child.kill()
     assert child.returncode == 130
     assert b"Traceback" not in err
     assert out == b""
