@@ -41,22 +41,24 @@ typedef struct {
 typedef struct { number side, raised, primary, berth; } Plan;
 
 typedef struct {
-    number side, kind, ship, section, size, low, high, tg_bought, tg_start, tg, wrecked, bought[2], value[2], staffed;
-    number vacant, used, planned, serves, autofire, target, lock, doors, cargo, cargo_lost, people;
+    number side, kind, ship, section, size, low, high, tg_bought, tg_start, tg, wrecked, cost, built, bought[2], value[2];
+    number crewed, staffed, vacant, used, planned, serves, autofire, target, lock, doors, cargo, cargo_lost, people, order;
 } Part;
 
 typedef struct { number side, ship, home, first, end, size, exposed, neighbours; } Section;
 
 typedef struct {
     number side, status, shuttle, cost, first, end, first_section, end_section, designed_unmanned, bridged, primary;
-    number bridge, shield, cloak, berth, ap, rp, hp, saved, acted, taken_up, scans, people, fleeing, flight, chasing;
+    number bridge, shield, cloak, berth, home, ap, rp, hp, saved, acted, taken_up, scans, people, fleeing, flight, chasing;
+    number order;
     Plan plan;
 } Ship;
 
 typedef struct {
     Rules rules;
     number contest, goal_side, goal_rounds, goal_cargo, sides, teams[SEATS], out, turns[SEATS], place, stage, round;
-    number acting, shown, berths, locks, shots, quiet, over, result, survivors[SEATS];
+    number acting, shown, berths, locks, shots, quiet, over, result;
+    number battle, past, limits[SEATS], purse[SEATS], captor[SEATS], survivors[SEATS];
     number ship_count, section_count, part_count, support_count, work_count;
     Ship ships[SHIPS];
     Section sections[SECTIONS];
@@ -68,7 +70,7 @@ typedef struct {
 
 typedef struct { number mind; } Doctrine;
 
-_Static_assert(sizeof(Battle) == 5321 * 4, "a Battle is 5321 numbers");
+_Static_assert(sizeof(Battle) == 5892 * 4, "a Battle is 5892 numbers");
 
 /* ---- words and tables: as words.py and tables.py number them ----------------------------------------------------- */
 

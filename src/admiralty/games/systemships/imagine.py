@@ -74,11 +74,13 @@ def take_ready(t: Table, ship: Ship) -> None:
 
 
 def invent(t: Table, ship: Ship, left: int) -> None:
-    """A random split of these build points, by what somebody may be bent on."""
+    """A random split of these build points, by what somebody may be bent on; its order has room for all tubes."""
     bent = (t.roll(Die.IMAGINED, len(BENTS) // FACES) - 1) * FACES
     buy(ship, Attribute.PD.value)
     for _ in range(left - 1):
-        buy(ship, BENTS[bent + t.roll(Die.IMAGINED, FACES) - 1])
+        entry = BENTS[bent + t.roll(Die.IMAGINED, FACES) - 1]
+        full = entry == Attribute.TUBE and ship.built.tubes >= len(ship.order.targets)
+        buy(ship, Attribute.MISSILES.value if full else entry)
 
 
 def scrap(ship: Ship) -> None:
