@@ -32,8 +32,8 @@ enum { SEATS = 8, SHIPS = 16, SECTIONS = 16, PARTS = 128, SUPPORTS = 16, TASKS =
 typedef int32_t number;
 
 typedef struct {
-    number credits, turn_limit, surprise, example_ships, support_rolls, tractor_cost, victory, turn_order, open_sheets;
-    number unmanned_decay, lifesupport_explosion, bridge_handover, maneuver_index, scan_scope, autofire_when;
+    number credits, turn_limit, surprise, battles, example_ships, support_rolls, tractor_cost, victory, turn_order;
+    number open_sheets, unmanned_decay, lifesupport_explosion, bridge_handover, maneuver_index, scan_scope, autofire_when;
     number adjust_floor, critical_adjust, rehit_roll, attribute_loss, repair_attribute, beams_blocked_by, evacuation;
     number transporter_range, fleeing, debris_targets, debris_selection, self_destruct_power;
 } Rules;

@@ -8,20 +8,21 @@ import time
 import pytest
 
 from admiralty.server import collecting
+from admiralty.server.app import create_app
 from admiralty.server.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
+from admiralty.server.settings import Settings
 from admiralty.server.tables import Table
 
 from .conftest import Start
 from .guests import Guest
+from .testing import TestClient
 
 
-def test_a_running_server_looks_at_young_objects_only(start: Start) -> None:
+def test_a_running_server_looks_at_young_objects_only(database: str) -> None:
     before = gc.get_threshold()
-    client = start()
-    assert gc.get_threshold() == (collecting.YOUNG, collecting.MIDDLE, collecting.NEVER)
-    client.__exit__(None, None, None)
+    with TestClient(create_app(Settings(database, workers=0))):
+        assert gc.get_threshold() == (collecting.YOUNG, collecting.MIDDLE, collecting.NEVER)
     assert gc.get_threshold() == before
-    client.__enter__()
 
 
 def test_nothing_is_overdue_when_it_starts(start: Start) -> None:

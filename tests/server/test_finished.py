@@ -94,7 +94,7 @@ def test_a_finished_game_is_proved_taken_out_and_brought_in(start: Start) -> Non
     assert not ann.post(f"/tables/{id}/verify", {"receipt": "0" * 32})["ok"]
     assert "no receipt" in ann.post(f"/tables/{id}/verify", {"receipt": "none"}, 400)["error"]["what"]
     file = ben.ask("GET", f"/tables/{id}/journal")
-    assert file.headers["content-disposition"] == f'attachment; filename="{id}.jsonl"'
+    assert file.headers["content-disposition"] == f'attachment; filename="the-challenge-{id[:6]}.jsonl"'
     copy = ben.ask("POST", "/import", content=file.content)
     assert copy.status_code == 201
     fresh = copy.json()["id"]
