@@ -116,14 +116,14 @@ SEVEN = [{"pd": 2}, {"pd": 1, "beams": 1}, {"pd": 1, "screens": 1}, {"pd": 1, "t
 
 @pytest.mark.parametrize("ship", SEVEN)
 def test_a_foe_that_is_not_seen_is_imagined_in_every_way(ship: dict[str, int]) -> None:
-    """A warpship of seven points is PD 2 in a third of the cases, else PD 1 and something else; it attacks at full
+    """A warpship of seven points is PD 2 in seven of eighteen cases, else PD 1 and something else; it attacks at full
     drive. At -1 to +2 a missile hits it, for its two points or more, beyond that it misses: speed 4 meets drive 2 only.
 
     Whatever the foe really has, the odds are the same."""
     deal = dealt("duel", {"rounds": 1}, blue={"name": "Foe", **ship})
     deal.battle.ships[1].budget = 7
     odds = reckoned(deal, deal.battle, volley(), [1, 3, 4, 5], [SIMPLE, WANDERER])
-    assert said(odds, "red") == {1: 1.0, 3: 1.0, 4: float(Fraction(1, 3)), 5: 0.0}
+    assert said(odds, "red") == {1: 1.0, 3: 1.0, 4: float(Fraction(7, 18)), 5: 0.0}
     assert all(each.imagined for each in odds)
 
 

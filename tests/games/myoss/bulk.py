@@ -124,7 +124,7 @@ def _with(start: Any, kind: Kind) -> Any:
 def _carries(start: Any) -> Any:
     """Of each component: had its ship shuttles?"""
     parts, ships = start["parts"], start["ships"]
-    return np.isin(parts["ship"], parts["ship"][ships["berth"][ships["shuttle"] == 1]])
+    return np.isin(parts["ship"], parts["ship"][ships["home"][ships["shuttle"] == 1]])
 
 
 def _belonging(found: Found, states: Any) -> None:
