@@ -23,7 +23,7 @@ TIMES = ("seconds", "battles_per_second")
 
 
 def played(setups: Sequence[Setup], n: int, *parts: int, kernel: bool = False) -> Sums:
-    """Parts of so many battles each, the rest in one, each kept as JSON in between; `kernel`: by the one that is there."""
+    """Parts of so many battles each, the rest in one, each kept as JSON in between; `kernel`: one may play."""
     total = Sums(len(setups))
     for end in (*parts, n):
         part = Sums(len(setups), total.end)
