@@ -152,6 +152,7 @@ def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> No
     expect(page.get_by_label("Notes")).to_have_value(re.compile("^As printed. Unmanned"))
     page.reload()
     expect(page.get_by_label("Its name")).to_have_value("Cargo Drone")  # what is on the board stays there
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # no battle takes it alone: no odds
 
 
 def test_a_ship_is_saved_and_printed(people: People, tmp_path: Path) -> None:

@@ -166,3 +166,4 @@ def test_the_foe_stays_the_same_when_another_ship_is_kept(people: People) -> Non
         page.get_by_label("Missiles").fill("3")
     assert asked.value.post_data_json["b"]["ships"]["blue"][0]["name"] == "Lance"
     assert page.get_by_label("Against", exact=True).locator("option:checked").inner_text() == "Lance"
+    ann.problems = [problem for problem in ann.problems if "404" not in problem]  # a run that another has replaced
