@@ -14,7 +14,7 @@ from .people import DESKTOP, People, Person
 PHONE = (360, 740)
 
 DUEL = "myoss/duel"
-DUELS = 3  # in one of which both rolls are there and differ
+DUELS = 8  # in one of which both rolls are there and differ, or both ships outlive the first turn
 WAIT, SECONDS = 0.05, 60.0  # of one duel
 ASKED = ".box.open [data-home]:enabled"
 ANNS_SHOT = re.compile("^Tub fires .*: which roll counts")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from .people import People, Person
 
 SEATS = {"systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second")}
+OX = {"name": "Ox", "pd": 8, "beams": 1, "screens": 4}  # outlives some rounds with its like
 NAMES = {"systemships/duel": "Lance 2", "myoss/duel": "Battleaxe 2"}
 
 
@@ -23,12 +26,13 @@ def chooses(page: Page, *labels: str) -> None:
         field.select_option(value)
 
 
-def at_a_table(people: People, scenario: str, size: tuple[int, int]) -> tuple[Person, Person]:
+def at_a_table(
+    people: People, scenario: str, size: tuple[int, int], **ships: list[dict[str, Any]]
+) -> tuple[Person, Person]:
     gwen, ann = people.person("Gwen", size), people.person("Ann", size)
     first, second = SEATS[scenario]
-    made = gwen.posts(
-        "/tables", scenario=scenario, seats={first: "open", second: "computer:simple"}, name="Gwen", referee=True
-    )
+    seats = {first: "open", second: "computer:simple"}
+    made = gwen.posts("/tables", scenario=scenario, seats=seats, ships=ships, name="Gwen", referee=True)
     gwen.opens(f"/table/{made['id']}")
     ann.joins(made["links"][first])
     expect(desk(gwen.page)).to_be_visible()
@@ -110,10 +114,10 @@ def test_a_table_is_set_with_a_referee(people: People) -> None:
 
 def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
     """The reason of an edit, and the act that play is to be taken back to; an act in between exchanges neither."""
-    gwen, ann = at_a_table(people, "systemships/duel", (1280, 800))
+    gwen, ann = at_a_table(people, "systemships/duel", (1280, 800), red=[OX], blue=[OX])
     page = gwen.page
-    ann.writes_orders("Attack", "5")
-    chooses(page, "Ships", "Lance 2", "Budget")
+    ann.writes_orders("Attack", "5", "0", "3")
+    chooses(page, "Ships", "Ox", "Budget")
     reason = desk(page).get_by_label("Reason")
     reason.fill("a mine in the dark")
     back = desk(page).get_by_label("Take play back to before")

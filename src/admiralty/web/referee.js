@@ -31,8 +31,12 @@ class Referee extends HTMLElement {
   edited = null;
   /** @type {string|undefined} to before which act play is to be taken back, where that was chosen */
   back;
-  /** @type {Place[]|undefined} from the whole battle down to the place that is shown */
-  levels;
+  /** @type {string[]} the way to the place that was chosen last */
+  steps = [];
+  /** is a number at its end? */
+  ends = false;
+  /** @type {{steps: string[], levels: Place[]}} the way that is shown, from the whole battle down: choices are made on it, while the next one is being fetched too */
+  way = { steps: [], levels: [] };
 
   /** @param {Snapshot} snapshot @param {(seat: string) => void} sit */
   show(snapshot, sit) {
@@ -43,7 +47,7 @@ class Referee extends HTMLElement {
       this.word = snapshot.table.beat_word;
       this.build(seats);
       this.look([]);
-    } else if (this.at !== String(snapshot.at)) this.look(this.steps ?? []);
+    } else if (this.at !== String(snapshot.at)) this.look(this.steps, this.ends);
     this.at = String(snapshot.at);
     this.showSeats(snapshot);
     this.showActs(snapshot);
@@ -86,21 +90,22 @@ class Referee extends HTMLElement {
 
   // ---- places ----
 
-  /** Show the way to a place, and what lies there. @param {string[]} steps */
-  async look(steps) {
+  /** Show the way to a place, and what lies there. @param {string[]} steps @param {boolean} [ends] is a number there? */
+  async look(steps, ends = false) {
     /** @type {Place[]} */
     let levels;
     const number = this.looks = (this.looks ?? 0) + 1;
+    this.steps = steps;
+    this.ends = ends;
     const paths = [...steps, ""].map((_, i) => steps.slice(0, i).join("."));
     try {
-      levels = await Promise.all(paths.map((path, i) => (i === steps.length && this.leaf(steps) ? { path, parts: [] }
+      levels = await Promise.all(paths.map((path, i) => (ends && i === steps.length ? { path, parts: [] }
         : ask(`/tables/${this.table}/referee/places?path=${encodeURIComponent(path)}`))));
     } catch (error) {
       return number === this.looks && toast(capital(why(error)), "bad");
     }
     if (number !== this.looks) return undefined; // another place was gone to meanwhile
-    this.levels = levels;
-    this.steps = steps;
+    this.way = { steps, levels };
     const last = levels[steps.length - 1]?.parts.find((part) => part.step === steps.at(-1));
     keepingFocus(/** @type {Element} */ (this.places), () => this.places?.replaceChildren(
       ...levels.filter((level) => level.parts.length).map((level, i) => labelled(i ? `Part ${i + 1}` : "Part of the battle", h("select", {
@@ -122,17 +127,11 @@ class Referee extends HTMLElement {
     this.change?.replaceChildren(...(part ? [this.editing(steps, part)] : []));
   }
 
-  /** @param {string[]} steps */
-  leaf(steps) {
-    const part = this.levels?.[steps.length - 1]?.parts.find((each) => each.step === steps.at(-1));
-    return part !== undefined && !part.leads_on;
-  }
-
   /** @param {number} level @param {string} step */
   go(level, step) {
-    const steps = (this.steps ?? []).slice(0, level);
-    this.levels = this.levels?.slice(0, level + 1);
-    this.look(step ? [...steps, step] : steps);
+    const steps = this.way.steps.slice(0, level);
+    const part = this.way.levels[level]?.parts.find((each) => each.step === step);
+    this.look(part ? [...steps, step] : steps, part !== undefined && !part.leads_on);
   }
 
   /** @param {string[]} steps @param {Place["parts"][number]} part */
@@ -146,7 +145,7 @@ class Referee extends HTMLElement {
       await this.do("gm_edit", { path: steps.join("."), value: Number(value.value), reason: reason.value,
         hidden: picked(form, "told") === "secret", reopen: picked(form, "when") === "now" });
       this.edited = null;
-      await this.look(steps);
+      await this.look(steps, true);
     },
     h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : ` (${part.low} to ${part.high})`}`, value), labelled("Reason", reason)),
     oneOf("Told", "told", [["open", "in the open"], ["secret", "in secret"]]),
@@ -160,7 +159,7 @@ class Referee extends HTMLElement {
     const whom = whoever("Hide what is chosen from, or show it to", seats);
     const reason = h("input", { maxlength: 500, autocomplete: "off" });
     const lay = async (/** @type {boolean} */ shown) => {
-      if (!this.steps?.length) throw new Error("Choose a part of the battle first.");
+      if (!this.steps.length) throw new Error("Choose a part of the battle first.");
       await this.do("gm_veil", { path: this.steps.join("."), seats: ticked(whom), shown, reason: reason.value });
       reason.value = "";
     };
