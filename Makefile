@@ -8,7 +8,7 @@ WORKERS ?= 2
 UPGRADE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format bless bench mutants holes faults cluster soak pictures webtypes lock clean
+.PHONY: help play demo test lint types format bless bench mutants holes thefts faults cluster soak pictures webtypes lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -49,6 +49,9 @@ mutants: .venv/.installed-dev ## Break rules of every game one at a time and see
 
 holes: .venv/.installed-dev ## Open holes in the server's secrecy one at a time and see a test find each.
 	@$(BIN)/python -m tests.holes
+
+thefts: .venv/.installed-dev ## Try every theft of a secret on PostgreSQL, as `make test` does on SQLite.
+	@ADMIRALTY_TESTS_ON=postgresql $(BIN)/python -m pytest -q -n $(WORKERS) tests/server/test_secrecy_*.py tests/server/test_clocks_secrecy.py
 
 faults: .venv/.installed-dev ## Kill the server a hundred times under load and see that nothing acknowledged is lost.
 	@$(BIN)/python -m tests.faults

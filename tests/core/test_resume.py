@@ -219,6 +219,11 @@ def test_a_rule_that_breaks_on_a_strange_journal_is_told_with_its_entry() -> Non
         session.edit("mines.0", 0)
     journal = session.journal
     assert len(journal.entries) == 1
+    later = new(game, DEAL, PEOPLE, secret=SECRET)
+    order(later, 0, 1, 2)
+    with pytest.raises(Refused, match=r"mines\.0: the rules cannot go on from 0: off the map"):
+        later.edit("mines.0", 0)  # which would break when the next beat begins
+    assert len(later.journal.entries) == 2
     journal.append(Edit(0, "mines.0", 0))
     verdict = verify(journal, game)
     assert (verdict.consistent, verdict.bad_entry) == (False, 2) and "rules break" in verdict.why

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,7 +33,11 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def database(empty: Path, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, empty: Path, tmp_path: Path) -> str:
+    """An empty database: of SQLite, or of PostgreSQL where `make thefts` asks for that."""
+    if os.environ.get("ADMIRALTY_TESTS_ON") == "postgresql":
+        shared: str = request.getfixturevalue("shared")
+        return shared
     return f"sqlite:///{shutil.copy(empty, tmp_path)}"
 
 

@@ -16,6 +16,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
 LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
 SERIOUS = ("serious", "critical")
 DESKTOP = (1280, 800)
+WINDOWS = ((360, 740), DESKTOP, (1920, 1080))
 DUEL, CHALLENGE = "systemships/duel", "systemships/challenge"
 STEPS_MOST = 80
 
@@ -146,6 +147,17 @@ class Person:
         assert not faults, faults
         wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"the page is {wide} pixels too wide"
+
+    def finds_no_fault_anywhere(self) -> None:
+        """The same in a window of every size, by day and by night: what is there stays, and is laid out anew."""
+        before = self.page.viewport_size
+        for colours in ("light", "dark"):
+            self.page.emulate_media(color_scheme=colours)
+            for width, height in WINDOWS:
+                self.page.set_viewport_size({"width": width, "height": height})
+                self.finds_no_fault()
+        assert before
+        self.page.set_viewport_size(before)
 
 
 class People:

@@ -90,7 +90,7 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     page.get_by_label("Who finds the table").select_option("private")
     page.get_by_text("House rules and settings").click()
     page.get_by_label("How many combat rounds").fill("5")
-    ann.finds_no_fault()
+    ann.finds_no_fault_anywhere()
     with page.expect_download() as coming:
         page.get_by_role("button", name="Save as a file").click()
     path = tmp_path / coming.value.suggested_filename

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from . import journal as journals
@@ -264,9 +265,10 @@ class Session:
         """
         self.require_playable()
         put(copy(self._course.run.start), path, value)
-        reopening = reopen and bool(self._course.beat.given)
-        edit = Edit(self.beat, path, value, reason, reopening, hidden)
+        given = bool(self._course.beat.given)
+        edit = Edit(self.beat, path, value, reason, reopen and given, hidden)
         try:
+            take(self._course, len(self.journal.entries) + 1, replace(edit, reopen=given))  # before it is in the record
             return self.act(edit)
         except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
             raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem

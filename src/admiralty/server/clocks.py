@@ -24,9 +24,8 @@ from admiralty.core.errors import Refused
 from admiralty.core.session import Session
 
 from . import schema
-from .computers import ACTS_MOST, let_them_play
+from .computers import ACTS_MOST, acting_for, let_them_play
 from .opening import COMPUTER, REFEREE
-from .refusals import Overtaken
 from .sharing import once_more
 from .store import Step
 
@@ -159,21 +158,14 @@ async def _struck(table: Table, now: float) -> None:
     late = table.clock.late(now)
     if not late:
         return  # somebody has answered meanwhile
-    before, table.request = table.request, None
     table.clock.spent = late
     try:
-        for seat in late:
-            _answer(table.playing, seat)
-        line, step = table.remark(_said(table, late))
-        let_them_play(table)
-        await table.commit([step])
-    except Overtaken:
-        table.request = before
-        raise
-    except Exception:
-        table.request = before
-        await table.take_back()
-        raise
+        async with acting_for(table):
+            for seat in late:
+                _answer(table.playing, seat)
+            line, step = table.remark(_said(table, late))
+            let_them_play(table)
+            await table.commit([step])
     finally:
         table.clock.spent = ()
     table.said(line)

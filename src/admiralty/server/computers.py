@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +22,7 @@ from .sharing import once_more
 from .workers import computer_act
 
 if TYPE_CHECKING:
+    from .keeping import Request
     from .tables import Table
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
@@ -106,14 +107,22 @@ async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | N
     session = table.playing
     if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
         return  # play was taken back meanwhile, or the seat handed over
-    before, table.request = table.request, None
-    try:
+    async with acting_for(table) as before:
         if found:
             _answer(session, seat, found.values)
         let_them_play(table)
         if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
             table.request = before
         await table.commit([])
+    table.publish()
+
+
+@asynccontextmanager
+async def acting_for(table: Table) -> AsyncIterator[Request | None]:
+    """Answers that no person sends: nobody's wish to take back outlives them, and where they fail nothing was done."""
+    before, table.request = table.request, None
+    try:
+        yield before
     except Overtaken:
         table.request = before
         raise
@@ -121,7 +130,6 @@ async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | N
         table.request = before
         await table.take_back()
         raise
-    table.publish()
 
 
 def _answer(session: Session, seat: int, values: Sequence[int]) -> None:

@@ -32,6 +32,7 @@ async function show() {
 }
 
 show();
+document.querySelector(`.masthead nav [href="/${page}"]`)?.setAttribute("aria-current", "page");
 
 const theme = /** @type {HTMLElement} */ (document.getElementById("theme"));
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -112,9 +112,9 @@ class Proving extends HTMLElement {
       try {
         now = await ask(`/odds/${run.id}`);
         if (this.result === result && unfinished(/** @type {Result} */ (result).run)) result?.show(now);
-      } catch {
-        // the server is away: it goes on later
-      }
+      } catch (error) {
+        if (/** @type {{status?: number}} */ (error).status === 404) return; // forgotten meanwhile, from another page
+      } // else the server is away: it goes on later
       if (this.result === result) this.follow(now);
     }, document.hidden ? SELDOM : EVERY);
   }

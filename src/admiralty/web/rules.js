@@ -76,8 +76,9 @@ class Rules extends HTMLElement {
 
   /** Come to the address that is asked for. */
   arrived = () => {
-    const to = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (to) this.show(to, true);
+    const asked = location.hash.slice(1);
+    const to = [...this.querySelectorAll("[id]")].find(({ id }) => id === asked || encodeURI(id) === asked || encodeURIComponent(id) === asked);
+    if (to) this.show(/** @type {HTMLElement} */ (to), true);
   };
 
   /** @param {HTMLElement} to @param {boolean} focus */

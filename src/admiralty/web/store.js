@@ -66,7 +66,7 @@ export const rememberGuide = (game, value) => write(localStorage, `guide.${game}
 /** A ship that was drawn here, as its file has it. @typedef {Record<string, any>} Ship */
 /** @typedef {{ship: Ship, cost: number}} OwnShip */
 
-const FLEET = 24; // ships of a game that are remembered
+const FLEET = 500; // ships of a game that are remembered, some kilobytes each: browsers keep 5 megabytes
 
 /** @param {string} game @returns {OwnShip[]} the ships that were drawn here, the newest first */
 export const ownShips = (game) => read(localStorage, `ships.${game}`) ?? [];
