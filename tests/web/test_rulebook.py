@@ -99,8 +99,7 @@ def test_ids_in_texts_are_links(people: People) -> None:
     in_sight(ann.page.locator("#IS-100"))
 
 
-@pytest.mark.parametrize("wide", [360, 1280, 1920])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(("wide", "colours"), [(360, "light"), (1280, "dark"), (1920, "light")])
 def test_the_book_is_sound_at_every_width(people: People, wide: int, colours: Any) -> None:
     ann = people.person("Ann", (wide, 800), colours)
     opens_the_book(ann)

@@ -38,7 +38,7 @@ class Log extends HTMLElement {
 
   /** Mark the lines that came with the last step. @param {number} since the first of them */
   mark(since) {
-    for (const line of this.list.querySelectorAll("[data-line]")) line.classList.toggle("now", Number(line.dataset.line) >= since);
+    for (const line of this.list.querySelectorAll("[data-line]")) line.classList.toggle("now", Number(line.dataset.last ?? line.dataset.line) >= since);
   }
 
   /** @param {number} i @param {boolean} fresh */
@@ -47,6 +47,7 @@ class Log extends HTMLElement {
     const item = this.list.lastElementChild?.lastElementChild.lastElementChild;
     if (i > 0 && item && repeats(this.lines[i - 1], line)) {
       item.dataset.times = Number(item.dataset.times ?? 1) + 1;
+      item.dataset.last = i;
       item.querySelector(".times")?.remove();
       item.querySelector(".text").append(again(item.dataset.times));
       return;
