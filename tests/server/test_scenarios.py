@@ -33,6 +33,7 @@ ASKED: dict[str, Any] = {
     "doctrines": {"blue": DOCTRINE},
     "clock": 120,
     "listed": True,
+    "referee": True,
 }
 
 
@@ -47,7 +48,8 @@ def test_what_was_saved_is_told_as_it_was_asked_for(ann: Guest) -> None:
     told = ann.post("/scenario", {"file": file["file"]})
     assert told["settings"]["rounds"] == "7" and told["settings"]["negotiate"] == "off"
     seating = told["seating"]
-    assert seating["who"] == ASKED["seats"] and (seating["clock"], seating["found"]) == (120, "lobby")
+    assert seating["who"] == ASKED["seats"]
+    assert (seating["clock"], seating["found"], seating["referee"]) == (120, "lobby", True)
     assert tomllib.loads(seating["doctrines"]["blue"]) == tomllib.loads(DOCTRINE)
 
 

@@ -39,6 +39,9 @@ class TableFile(Strict):
         default="link",
         description="Who finds it: whoever has its address, anybody in the lobby, or who has a seat.",
     )
+    referee: Annotated[bool, Field(strict=True)] = Field(
+        default=False, description="Is there one, at a server's table?"
+    )
 
 
 class Scenario(Strict):

@@ -26,6 +26,7 @@ class SeatingTold(BaseModel):
     doctrines: dict[str, str] = Field(description="seat -> the TOML text that computer:own plays it by")
     clock: int
     found: Literal["link", "lobby", "private"]
+    referee: bool
 
 
 class OwnScenario(ScenarioTold):

@@ -40,7 +40,8 @@ def scenario_file(asked: Making) -> dict[str, Any]:
 
 def _table(asked: Making) -> dict[str, Any]:
     found = "private" if asked.private else "lobby" if asked.listed else ""
-    return {**({"clock": asked.clock} if asked.clock else {}), **({"found": found} if found else {})}
+    told = {"clock": asked.clock, "found": found, "referee": asked.referee}
+    return {key: value for key, value in told.items() if value}
 
 
 def _plain(title: str) -> str:
@@ -63,4 +64,5 @@ def seating_told(game: Game, content: Mapping[str, Any], seats: Sequence[str]) -
         "doctrines": {seat: to_toml(data) for seat, data in seating.doctrines.items()},
         "clock": seating.table.clock,
         "found": seating.table.found,
+        "referee": seating.table.referee,
     }

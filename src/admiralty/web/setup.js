@@ -32,7 +32,7 @@ export function newTable(game, scenario, taken) {
     return form;
   };
   const { seating } = scenario;
-  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link", referee: false });
+  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link", referee: seating?.referee ?? false });
   field(form, "name").focus();
 }
 
@@ -233,8 +233,8 @@ async function openFile(file, game, kept, show) {
   const text = await file.text();
   const told = await ask("/scenario", { file: text });
   const games = told.key.startsWith(`${game.key}/`) ? [game] : await ask("/games");
-  const { clock, found } = told.seating;
-  show(gameOf(told, games), { ...told, file: text }, { ...kept, clock, found });
+  const { clock, found, referee } = told.seating;
+  show(gameOf(told, games), { ...told, file: text }, { ...kept, clock, found, referee });
 }
 
 /** @param {Scenario} scenario @param {Game[]} games */

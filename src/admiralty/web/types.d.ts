@@ -159,7 +159,7 @@ export interface Option {
 /** What a value of an option changes: how often an outcome (`said`; empty: none for sure) comes, as a share with its interval. */
 export interface Effect { value: string; said: string; share: number; interval: [number, number] }
 /** How a scenario's file says that its table is set: seat -> who, and the doctrines of those who play by one. */
-export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private" }
+export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private"; referee: boolean }
 /** `file`: one's own, as a text. */
 export interface Scenario {
   key: string;
