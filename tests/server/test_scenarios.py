@@ -67,7 +67,7 @@ def test_a_saved_file_is_saved_again_alike(ann: Guest) -> None:
     file = saved(ann, **ASKED)["file"]
     told = ann.post("/scenario", {"file": file})["seating"]
     asked = {"scenario": "systemships/own", "file": file, "seats": told["who"], "doctrines": told["doctrines"]}
-    again = saved(ann, **asked, clock=told["clock"], listed=True)["file"]
+    again = saved(ann, **asked, clock=told["clock"], listed=True, referee=told["referee"])["file"]
     assert tomllib.loads(again) == tomllib.loads(file)
     plain = saved(ann, **asked)["file"]
     assert "table" not in tomllib.loads(plain), "what is not wanted any more is gone"

@@ -39,9 +39,7 @@ class TableFile(Strict):
         default="link",
         description="Who finds it: whoever has its address, anybody in the lobby, or who has a seat.",
     )
-    referee: Annotated[bool, Field(strict=True)] = Field(
-        default=False, description="Is there one, at a server's table?"
-    )
+    referee: Annotated[bool, Field(strict=True)] = Field(default=False, description="Is there one? (At a server.)")
 
 
 class Scenario(Strict):
