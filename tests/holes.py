@@ -64,13 +64,19 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "return sealed(session.stage.secret, journal.hashes[n])",
         "return journal.hashes[n]",
     ),
-    ("`at` counts the acts of all seats", "seen.py", "twins", "sum(act.seat == seat for _, act in acts)", "len(acts)"),
+    (
+        "`at` counts the acts of all seats",
+        "seen.py",
+        "twins",
+        "sum(seat in (act.seat, OPEN) for _, act in acts)",
+        "len(acts)",
+    ),
     (
         "a request for an undo tells the entry's number",
-        "tables.py",
+        "seen.py",
         "told",
-        '"kind": request.kind,\n            "by"',
-        '"kind": request.kind,\n            "to": request.to,\n            "by"',
+        '"kind": request.kind,\n        "by"',
+        '"kind": request.kind,\n        "to": request.to,\n        "by"',
     ),
     (
         "a refusal quotes what others have done",

@@ -106,7 +106,7 @@ def at_the_door(person: Person) -> None:
     """The first page."""
     person.opens()
     expect(person.page.locator(".scenario").first).to_be_visible()
-    person.page.wait_for_function("[...document.querySelectorAll('.picture img')].some((each) => each.naturalWidth)")
+    expect(person.page.locator(".picture img").first).not_to_have_js_property("naturalWidth", 0)
 
 
 SCENES = {

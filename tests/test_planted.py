@@ -1,0 +1,19 @@
+"""What `make mutants` and `make holes` write wrongly stands where they say, so that neither list grows old unseen."""
+
+from __future__ import annotations
+
+import pytest
+
+from .holes import GROUND, HOLES
+from .mutants.__main__ import ROOMS
+from .planting import HOME
+
+PLANTED = [(GROUND.room, file, old, new) for _, file, _, old, new in HOLES] + [
+    (f"src/admiralty/games/{room}", file, old, new) for room, faults in ROOMS.items() for file, _, old, new in faults
+]
+
+
+@pytest.mark.parametrize(("folder", "file", "old", "new"), PLANTED)
+def test_it_stands_there_once(folder: str, file: str, old: str, new: str) -> None:
+    text = (HOME / folder / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1 and old != new
