@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,27 @@ from admiralty.core.compiled import Kernel, load
 from admiralty.core.game import Game
 from admiralty.core.records import Size
 
+RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 Golden = Callable[[str, str], None]
 Compiled = Callable[..., Kernel]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the golden files anew instead of comparing with them")
+
+
+def pytest_configure() -> None:
+    os.environ.setdefault(RUN, str(os.getpid()))
+
+
+def pytest_unconfigure() -> None:
+    """Nobody wants what is still being compiled for these tests in the background: each test's server starts that."""
+    mine = os.environ.get(RUN) == str(os.getpid())
+    for each in Path("/proc").glob("[0-9]*") if mine else ():
+        with suppress(OSError):
+            known = (each / "environ").read_bytes().split(b"\0")
+            if f"{RUN}={os.getpid()}".encode() in known and b"compiling" in (each / "cmdline").read_bytes():
+                os.kill(int(each.name), signal.SIGTERM)
 
 
 @pytest.fixture(scope="session", autouse=True)
