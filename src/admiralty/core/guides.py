@@ -6,6 +6,7 @@ kind of question when it is asked for the first time, and says what the game's a
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -19,6 +20,7 @@ from .game import Game
 from .model_files import Strict, read
 
 TEXT_MOST = 420  # characters of an explanation: it is read beside the question
+_BRIEF = re.compile(r"[:;,.](?:\s|$)")
 Text = Annotated[str, Field(min_length=20, max_length=TEXT_MOST)]
 Look = Literal["board", "sheets", "form", "log", "odds"]
 
@@ -56,6 +58,11 @@ def guide_of(game: Game) -> Guide | None:
 def words_of(game: Game) -> dict[str, str]:
     """The game's abbreviations and what they mean; none where it has no guide."""
     return found.words if (found := guide_of(game)) else {}
+
+
+def brief(meaning: str) -> str:
+    """What an abbreviation stands for, without the rest of its explanation: ``Action points``."""
+    return _BRIEF.split(meaning, maxsplit=1)[0]
 
 
 def explained(game: Game) -> dict[int, Explained]:

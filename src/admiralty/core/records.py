@@ -8,7 +8,7 @@ record with the same field names. Every number is 32 bits wide when packed, litt
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from hashlib import blake2b
@@ -41,6 +41,9 @@ class Sight(Enum):
 ALL, OWNER, NOBODY = Sight.ALL, Sight.OWNER, Sight.NOBODY
 Predicate = Callable[[Any, Any, int, int], bool]  # (battle, record, owning seat, asking seat) -> may it see?
 Seen = Sight | Predicate
+Places = str | Callable[[Any], Sequence[str]]
+"""What the places of a row of numbers stand for: the things of a kind that has names ("side"), or what is named by a
+function of the record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Spec:
     seen: Seen = ALL
     names: type[IntEnum] | None = None
     note: Any = None  # what other core modules attach, e.g. a house rule
+    places: Places = ""
 
 
 def _spec(**known: Any) -> Any:
@@ -86,12 +90,20 @@ def number(
 
 
 def numbers(
-    count: int | tuple[int, int], low: int, high: int, default: int | None = None, *, seen: Seen = ALL, note: Any = None
+    count: int | tuple[int, int],
+    low: int,
+    high: int,
+    default: int | None = None,
+    *,
+    seen: Seen = ALL,
+    note: Any = None,
+    places: Places = "",
 ) -> Any:
-    """A row of whole numbers; `count` is one length, or one for each size class."""
+    """A row of whole numbers; `count` is one length, or one for each size class; `places` says what they stand for."""
     start = low if default is None else default
     _limits(low, high, start)
-    return _spec(kind="numbers", low=low, high=high, default=start, counts=_counts(count), seen=seen, note=note)
+    counts = _counts(count)
+    return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, seen=seen, note=note, places=places)
 
 
 def one(of: type, *, seen: Seen = ALL) -> Any:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from .errors import Refused
+from .field_words import label_of
 from .game import Deal, Game
 from .records import ALL, Spec, copy, fields_of
 from .views import OPEN, emptied, mask, view
@@ -237,21 +238,21 @@ def _copied(value: Any) -> Any:
 
 
 def place_said(game: Game, deal: Deal, path: str) -> str:
-    """A place in words, as far as its room has names: ``Ghost: order, drive``."""
+    """A place in words, as far as its room has names: ``Ghost: order, drive``, ``Laser: TG``."""
     field, _, rest = path.partition(".")
     number, _, inner = rest.partition(".")
     kind = next((kind for kind, each in rows_of(game, deal).items() if each == field), None)
     if kind is None or not number or int(number) >= len(deal.names[kind]):
-        return _steps_said(path)
+        return _steps_said(game, path)
     name = deal.names[kind][int(number)]
-    return f"{name}: {_steps_said(inner)}" if inner else name
+    return f"{name}: {_steps_said(game, inner)}" if inner else name
 
 
-def _steps_said(path: str) -> str:
+def _steps_said(game: Game, path: str) -> str:
     steps: list[str] = []
     for step in path.split("."):
         if step.isdecimal():
             steps[-1] += f" {int(step) + 1}"
         else:
-            steps.append(step.replace("_", " "))
+            steps.append(label_of(game, step))
     return ", ".join(steps)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused
+from admiralty.core.field_words import label_of, places_of, spelt_out
+from admiralty.core.game import Game
 from admiralty.core.records import Spec, fields_of
 from admiralty.core.session import Session
 from admiralty.core.veils import rows_of
@@ -58,7 +61,9 @@ def places_told(session: Session, path: str) -> dict[str, Any]:
         if here is None or isinstance(here, int):
             raise Refused(path, "has no parts")
     if not isinstance(here, list):
-        return {"path": path, "parts": [_part(spec, getattr(here, spec.name), spec.name) for spec in _fields(here)]}
+        game = session.game
+        parts = [_part(game, spec, getattr(here, spec.name), label_of(game, spec.name)) for spec in _fields(here)]
+        return {"path": path, "parts": parts}
     return {"path": path, "parts": _rows_told(session, path, here)}
 
 
@@ -66,9 +71,14 @@ def _fields(source: Any) -> tuple[Spec, ...]:
     return fields_of(type(source)) if not isinstance(source, list | int) else ()
 
 
-def _part(spec: Spec, value: Any, step: str) -> dict[str, Any]:
-    label = spec.name.replace("_", " ") if step == spec.name else step
-    out: dict[str, Any] = {"step": step, "label": label, "leads_on": not isinstance(value, int), "value": None}
+def _part(game: Game, spec: Spec, value: Any, label: str, step: str = "") -> dict[str, Any]:
+    """A place by its label, spelt out where the game's guide knows an abbreviation in it."""
+    out: dict[str, Any] = {
+        "step": step or spec.name,
+        "label": spelt_out(game, label),
+        "leads_on": not isinstance(value, int),
+        "value": None,
+    }
     if isinstance(value, int):
         words = [{"value": int(each), "text": spoken(each)} for each in spec.names or ()]
         out.update(value=value, low=spec.low, high=spec.high, words=words)
@@ -83,12 +93,23 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
         holder = holder[int(step)] if isinstance(holder, list) else getattr(holder, step)
     if rows and isinstance(rows[0], int):
         spec = next(each for each in _fields(holder) if each.name == field)
-        return [{**_part(spec, value, str(i)), "label": str(i + 1)} for i, value in enumerate(rows)]
-    kind = next((kind for kind, each in rows_of(session.game, session.deal).items() if each == path), None)
+        labels = enumerate(places_of(spec, session.deal, holder))
+        return [_part(session.game, spec, rows[i], label, str(i)) for i, label in labels]
+    kinds = rows_of(session.game, session.deal)
+    kind = next((kind for kind, each in kinds.items() if each == path), None)
     names = session.deal.names.get(kind, ()) if kind else ()
     out = []
     for i, row in enumerate(rows):
         if i < len(names) or row != emptied(row):
-            label = names[i] if i < len(names) else f"{field.replace('_', ' ')} {i + 1}"
-            out.append({"step": str(i), "label": label, "leads_on": True, "value": None})
+            label = names[i] if i < len(names) else f"{label_of(session.game, field)} {i + 1}"
+            of = _holder_said(session, row, [other for other in kinds if other != kind])
+            out.append({"step": str(i), "label": f"{of}{label}", "leads_on": True, "value": None})
     return out
+
+
+def _holder_said(session: Session, row: Any, kinds: Sequence[str]) -> str:
+    """The thing that a row belongs to by a field of its kind's name, as veils have it: ``Ghost: `` before its part."""
+    names = session.deal.names
+    fields = {spec.name for spec in _fields(row)}
+    kind = next((each for each in kinds if each in fields and 0 <= getattr(row, each) < len(names[each])), None)
+    return f"{names[kind][getattr(row, kind)]}: " if kind else ""

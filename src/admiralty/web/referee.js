@@ -147,7 +147,7 @@ class Referee extends HTMLElement {
       this.edited = null;
       await this.look(steps, true);
     },
-    h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : ` (${part.low} to ${part.high})`}`, value), labelled("Reason", reason)),
+    h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : `, ${part.low} to ${part.high}`}`, value), labelled("Reason", reason)),
     oneOf("Told", "told", [["open", "in the open"], ["secret", "in secret"]]),
     oneOf("When", "when", [["next", `when the next ${this.word} begins`], ["now", "now: answers since it began are withdrawn"]]),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set it")));

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from admiralty.core.records import number, numbers, one, record, several
 
+from .letters import LETTERS
 from .options import Rules
 from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
 
@@ -65,6 +66,11 @@ def is_open(b: Battle) -> bool:
     return b.shown == 1 and b.rules.open_sheets == 0
 
 
+def letters(part: Part) -> tuple[str, ...]:
+    """What the attributes of a component are on the record sheet.  [MG-3270]"""
+    return LETTERS.get(Kind(part.kind), ())
+
+
 @record(owner="side")
 class Plan:
     """One ship's choices before the first turn, sealed until all are shown.  [MG-830, MG-1030, MG-420, MG-R20]"""
@@ -92,8 +98,8 @@ class Part:
     wrecked: int = number(0, 1)  # destroyed before everybody's eyes
     cost: int = number(0, DEAREST, seen=known)  # its purchase price in credits  [MG-S70]
     built: int = number(0, SIZE, seen=known)  # its size as bought; taken out of the ship its size is 0  [MG-S70]
-    bought: list[int] = numbers(2, 0, LEVEL, seen=known)
-    value: list[int] = numbers(2, 0, LEVEL, seen=known)
+    bought: list[int] = numbers(2, 0, LEVEL, seen=known, places=letters)
+    value: list[int] = numbers(2, 0, LEVEL, seen=known, places=letters)
     crewed: int = number(0, 1, seen=known)  # of crew and bridge: bought with people?  [MG-R15]
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
     vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
@@ -169,7 +175,7 @@ class Battle:
     goal_rounds: int = number(0, 999)  # the convoy has jumped, or the rescue is over, after so many
     goal_cargo: int = number(0, 9999)  # CC of cargo at the start
     sides: int = number(0, SEATS)
-    teams: list[int] = numbers(SEATS, 0, SEATS - 1)  # each player's team  [MG-S100]
+    teams: list[int] = numbers(SEATS, 0, SEATS - 1, places="side")  # each player's team  [MG-S100]
     out: int = number(0, 2**SEATS - 1)  # players who have lost, a bit each
     turns: list[int] = numbers(SEATS, 0, SEATS - 1)  # the players in the order of their turns
     place: int = number(0, SEATS)  # whose turn it is, counted in `turns`
@@ -185,10 +191,10 @@ class Battle:
     result: int = number(0, SEATS + 1)
     battle: int = number(0, 99)  # which battle of a campaign this is; 0: it is none  [MG-S70]
     past: int = number(0, 999_999)  # rounds of the campaign's battles before it
-    limits: list[int] = numbers(SEATS, 0, DEAREST)  # each player's limit of credits in a campaign
-    purse: list[int] = numbers(SEATS, 0, MONEY)  # credits not spent
-    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1)  # to whom a player has surrendered
-    survivors: list[int] = numbers(SEATS, 0, 9999)  # people saved from destroyed ships  [MG-R62]
+    limits: list[int] = numbers(SEATS, 0, DEAREST, places="side")  # each player's limit of credits in a campaign
+    purse: list[int] = numbers(SEATS, 0, MONEY, places="side")  # credits not spent
+    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1, places="side")  # to whom a player has surrendered
+    survivors: list[int] = numbers(SEATS, 0, 9999, places="side")  # people saved from destroyed ships  [MG-R62]
     ship_count: int = number(0, SHIPS[1])
     section_count: int = number(0, SECTIONS[1])
     part_count: int = number(0, PARTS[1])
