@@ -155,6 +155,7 @@ def test_the_sheet_is_that_of_the_designer() -> None:
 def test_parts_that_no_file_could_hold_are_a_mistake_of_the_room() -> None:
     twice: tuple[Part, ...] = (Text("a", "A"), Text("a", "A"))
     for parts in (twice, (Lines("a", "A", (), 3),), (Lines("a", "A", (GUN, GUN), 3),),
-                  (Lines("a", "A", (Kind("k", "K", (Text("kind", "Kind"),)),), 3),)):  # fmt: skip
+                  (Lines("a", "A", (Kind("k", "K", (Text("kind", "Kind"),)),), 3),),
+                  (Choice("a", "A", ("b", "c"), example="d"),)):  # fmt: skip
         with pytest.raises(ValueError):
             require_parts(parts, ())

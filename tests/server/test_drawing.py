@@ -193,6 +193,8 @@ def test_every_kind_of_line_is_told_with_its_parts(ann: Guest) -> None:
     kinds = {kind["key"]: {part["key"]: part for part in kind["parts"]} for kind in lines["kinds"]}
     assert [kind["level"] for kind in lines["kinds"] if kind["key"] in ("section", "hold", "shuttle")] == [1, 2, 0]
     assert kinds["weapon"]["pw"]["is"] == "number" and kinds["weapon"]["cost"]["seldom"]
+    (sheet,) = [part for group in told["designer"]["groups"] for part in group["parts"] if part["is"] == "choice"]
+    assert sheet["example"] == "printed" and kinds["crew"]["staffed"]["example"] == ""
     assert kinds["structure"]["supports"]["is"] == "names" and kinds["crew"]["staffed"]["options"] == ["yes", "no"]
     for ship in told["ships"]:
         for line in ship["parts"]["lines"]:

@@ -155,6 +155,36 @@ def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> No
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # no battle takes it alone: no odds
 
 
+def test_an_example_that_is_changed_is_a_design_of_ones_own(people: People, size: tuple[int, int]) -> None:
+    """By itself, at the first change: nothing that was printed makes it faulty; undo leads back to the example."""
+    ann = in_the_yard(people, size)
+    page, bill = ann.page, ann.page.locator(".bill")
+    page.get_by_label("Begin with").select_option(label="Battleaxe")
+    expect(bill).to_contain_text("As printed")
+    page.get_by_label("Its name").fill("Hatchet")  # a name changes no figure
+    expect(page.get_by_label("Sheet")).to_have_value("printed")
+    power = line(ann, 4).get_by_label("PW")
+    power.fill("")  # a number is seldom typed at one stroke
+    expect(bill).to_contain_text("PW: ")
+    power.fill("4")
+    expect(bill).to_contain_text("No example any more but a design of your own")
+    expect(power).to_be_focused()
+    expect(page.get_by_label("Sheet")).to_have_value("formula")
+    expect(page.locator(".bill .problem, .rows .faulty")).to_have_count(0)
+    expect(line(ann, 4).locator("summary")).to_have_text("Size, Cost, From, To …")
+    expect(page.get_by_role("button", name="Take into battle")).to_be_enabled()
+    ann.finds_no_fault()
+    page.get_by_role("button", name="Undo").click()
+    expect(bill).to_contain_text("PW: ")
+    page.get_by_role("button", name="Undo").click()
+    expect(bill).to_contain_text("As printed")
+    expect(page.get_by_label("Sheet")).to_have_value("printed")
+    page.get_by_text("Size 7, Cost 55, From 1, To 7").click()
+    line(ann, 1).get_by_label("Size").fill("9")  # what is being typed stays
+    expect(page.get_by_label("Sheet")).to_have_value("formula")
+    expect(line(ann, 1).get_by_label("Size")).to_have_value("9")
+
+
 def test_a_ship_is_saved_and_printed(people: People, tmp_path: Path) -> None:
     ann = with_skiff(people)
     with ann.page.expect_download() as coming:

@@ -44,7 +44,11 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A part that is one of several words; the first is the default unless one is named."""
+    """A part that is one of several words; the first is the default unless one is named.
+
+    `example` is the word, if there is one, with which a design is an example of the rulebook that is played only as it
+    is printed: a design that has it and is none has a fault at this part, and a form that changes one takes it away.
+    """
 
     key: str
     label: str
@@ -52,6 +56,7 @@ class Choice:
     default: str = ""
     help: str = ""
     clause: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,8 @@ def require_parts(parts: Sequence[Part], reserved: Sequence[str]) -> None:
             raise ValueError(f"{part.key}: the default {part.default} is not from {part.low} to {part.high}")
         if isinstance(part, Choice) and (not part.options or start_of(part) not in part.options):
             raise ValueError(f"{part.key}: the default {start_of(part)!r} is not among its options")
+        if isinstance(part, Choice) and part.example and part.example not in part.options:
+            raise ValueError(f"{part.key}: the example {part.example!r} is not among its options")
         if isinstance(part, Lines):
             kinds = [kind.key for kind in part.kinds]
             if not kinds or len(set(kinds)) < len(kinds):

@@ -72,7 +72,7 @@ def _part_told(part: Part) -> dict[str, Any]:
                 **said, "is": "number", "unit": part.unit, "low": part.low, "high": part.high, "seldom": part.seldom,
             }  # fmt: skip
         case Choice():
-            return {**said, "is": "choice", "options": list(part.options)}
+            return {**said, "is": "choice", "options": list(part.options), "example": part.example}
         case Names():
             return {**said, "is": "names", "most": part.most}
         case Lines():

@@ -77,6 +77,7 @@ class PartTold(BaseModel):
     high: int | None = None
     seldom: bool = Field(False, description="it is mostly left at its default")
     options: list[str] = []
+    example: str = Field("", description="the option of an example that is played only as it is printed")
     most: int | None = None
     kinds: list[KindTold] = Field([], description="what kinds of lines there are")
 

@@ -188,6 +188,8 @@ export interface Part {
   /** it is mostly left at its default */
   seldom: boolean;
   options: string[];
+  /** the option of an example of the rulebook, which is played only as it is printed; else empty */
+  example: string;
   most: number | null;
   kinds: Kind[];
 }

@@ -33,6 +33,8 @@ export class Yard {
     this.asked = 0; // bills
     this.later = 0;
     this.cost = 0;
+    this.example = false; // is it one of the rulebook, played only as it is printed?
+    this.adopted = false; // ... or was it one before it was changed?
     /** @type {Ship[]} */
     this.past = [];
     this.name = h("input", { id: this.id("name"), maxlength: 80, autocomplete: "off" });
@@ -135,6 +137,7 @@ export class Yard {
 
   /** @param {Ship} ship */
   write(ship) {
+    this.example = this.adopted = false;
     this.name.value = ship.name ?? "";
     this.notes.value = ship.notes ?? "";
     for (const [key, { field, part }] of this.parts) field.write(ship[key] ?? part.default);
@@ -205,8 +208,22 @@ export class Yard {
     }
     const { name, notes = "", ...parts } = this.ship;
     this.reckon({ name, notes, parts }, (found) => {
-      this.file.field.value = found.file;
+      if (!this.adopts(found)) this.file.field.value = found.file;
     });
+  }
+
+  /** A changed example is a design of one's own, of which nothing is stated but what is being typed. @param {Design} found @returns {boolean} is it another design now? */
+  adopts(found) {
+    const at = this.example && found.faults.map(({ key }) => this.parts.get(key)).find((each) => each?.part.example);
+    if (!at) return false;
+    /** @type {Field} */ (at.field).write(at.part.default);
+    for (const lines of this.lists) lines.sayLess(document.activeElement);
+    this.example = false;
+    this.adopted = true;
+    this.last = this.ship; // undo leads back to the example
+    this.wishes.changed?.(this.last);
+    this.touched();
+    return true;
   }
 
   /** The file is read; the form then has what it says. */
@@ -225,7 +242,7 @@ export class Yard {
       const found = await ask(`/games/${this.game.key}/design`, sent);
       if (number !== this.asked) return;
       then(found);
-      this.show(found);
+      if (number === this.asked) this.show(found);
     } catch (error) {
       if (number === this.asked) this.refused(why(error));
     }
@@ -244,6 +261,7 @@ export class Yard {
     this.taker.disabled = found.faults.length > 0 || !found.name;
     for (const each of [this.saver, this.printer, ...this.keepers]) each.disabled = !found.name;
     this.found = found;
+    this.example = !found.faults.length && [...this.parts.values()].some(({ part }) => part.example && found.parts[part.key] === part.example);
     this.lesser.hidden = !this.lists.some((lines) => lines.saysMuch);
     for (const [key, { field, beside, faults }] of this.parts) {
       if (field instanceof Lines) field.show(found);
@@ -263,6 +281,7 @@ export class Yard {
       h("p", { class: dear ? "sum problem" : "sum" },
         h("b", {}, `${cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), units && ` · ${size} ${units}`),
       dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
+      this.adopted && h("p", { class: "dim small" }, "No example any more but a design of your own: what was printed of it is left to the rules."),
       ...remarks.filter((each) => !each.key).map((each) => h("p", { class: "dim small" }, ...this.told(each))),
       !name && h("p", { class: "dim small" }, "It needs a name."),
       ...faults.slice(0, FAULTS).map((each) => h("p", { class: "problem" }, ...this.told(each))),

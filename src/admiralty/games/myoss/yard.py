@@ -100,6 +100,7 @@ SHEET = Choice(
     ("formula", "printed"),
     help="Reckoned by the formulas, or with an example's numbers as they are printed.",
     clause="MG-R04",
+    example="printed",
 )
 
 # ---- what a design comes to -----------------------------------------------------------------------------------------
