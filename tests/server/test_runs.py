@@ -24,6 +24,7 @@ from .secrets_kit import House
 
 DUEL = {"scenario": "systemships/duel", "battles": 400, "seed": 11}
 CUTLASS = {"name": "Cutlass", "pd": 9, "beams": 2, "screens": 1, "tubes": 1, "missiles": 2}
+POND = 'game = "systemships"\ntitle = "A pond"\ncontest = "duel"\n\n[sides]\nred = ["lance"]\nblue = ["lance"]\n'
 SHY = 'game = "systemships"\nname = "Shy"\n\n[[orders]]\ntactic = "dodge"\ndrive = "all"\npower = []\n'
 TIMES = ("seconds", "battles_per_second", "engine", "interpreted_battles")
 PATIENCE = 60.0
@@ -131,8 +132,7 @@ def test_own_ships_doctrines_and_scenarios(ann: Guest) -> None:
     own = {"ships": {"red": [CUTLASS]}, "seats": {"blue": "computer:own"}, "doctrines": {"blue": SHY}}
     told = ended(ann, begun(ann, a=own, battles=20))
     assert told["options"]["a"] == ["ship red=Cutlass", "seat blue=own"] and told["result"]["battles"] == 20
-    file = 'game = "systemships"\ntitle = "A pond"\ncontest = "duel"\n\n[sides]\nred = ["lance"]\nblue = ["lance"]\n'
-    told = ended(ann, begun(ann, file=file, scenario="", battles=20))
+    told = ended(ann, begun(ann, file=POND, scenario="", battles=20))
     assert told["title"] == "A pond" and told["game"] == "systemships"
 
 
@@ -151,6 +151,11 @@ def test_own_ships_doctrines_and_scenarios(ann: Guest) -> None:
         ({"a": {"ships": {"red": ["ark"]}}}, "there is no ship 'ark'"),
         ({"b": {"settings": {"warp_points": -3}}}, "B: "),
         ({"a": {"doctrines": {"green": SHY}}}, "doctrines"),
+        ({"file": "x" * 60_001}, "at most 60000 characters"),
+        ({"file": "game = = 4"}, "line 1"),
+        ({"file": 'title = "A pond"'}, "which game"),
+        ({"file": POND.replace("duel", "race")}, "contest"),
+        ({"file": POND.replace('"lance"', '"ark"', 1)}, "no ship 'ark'"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_line(ann: Guest, asked: Plain, said: str) -> None:

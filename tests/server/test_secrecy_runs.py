@@ -67,6 +67,20 @@ def test_what_was_forgotten_is_as_if_it_had_never_been(house: House) -> None:
     assert "Gone" not in house.get("/odds", RED).text
 
 
+def test_a_scenario_of_ones_own_is_told_with_the_address_and_forgotten_with_the_run(house: House) -> None:
+    file = (
+        'game = "systemships"\ntitle = "Secret pond"\ncontest = "duel"\n\n[sides]\nred = ["lance"]\nblue = ["lance"]\n'
+    )
+    id = begun(house, scenario="", file=file, a={})
+    assert house.get(f"/odds/{id}", STRANGER).json()["request"]["file"] == file
+    for device in (STRANGER, BLUE, ""):
+        assert "pond" not in house.get("/odds", device).text
+    assert "Secret pond" in house.get("/odds", RED).text
+    assert house.post(f"/odds/{id}/forget", RED).status_code == 204
+    for device in (RED, STRANGER):
+        assert "pond" not in house.get("/odds", device).text + house.get(f"/odds/{id}", device).text
+
+
 def test_a_page_of_another_site_begins_and_ends_nothing(house: House) -> None:
     id = begun(house)
     for path in ("/odds", f"/odds/{id}/stop", f"/odds/{id}/forget", f"/odds/{id}/battles"):

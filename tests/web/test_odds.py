@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .people import CHALLENGE, DUEL, People, Person
 from .test_pages import tab_to
+from .test_setting import TINY
 
 PATIENCE = 90_000  # milliseconds for a worker to begin on a busy machine
 STOP = "Stop"
@@ -143,6 +144,36 @@ def test_a_request_is_changed_and_run_again(people: People) -> None:
     played(page)
     expect(page.locator(".verdict")).to_have_text(re.compile(r"^Red wins \d+\.\d % of the battles \("))
     expect(page.locator(".past a")).to_have_count(2)
+
+
+def test_a_scenario_of_ones_own_is_played(people: People, size: tuple[int, int]) -> None:
+    """Looked through before it is taken, changed and run again, and shown with its address."""
+    ann = asking(people, size)
+    page = ann.page
+    page.get_by_role("button", name="A scenario of your own").click()
+    page.get_by_label("The scenario’s file").fill(TINY.replace("duel", "race"))
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("contest")
+    ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
+    ann.finds_no_fault()
+    page.get_by_label("The scenario’s file").fill(TINY)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_label("Scenario", exact=True)).to_be_focused()
+    expect(page.get_by_label("Scenario", exact=True).locator("option:checked")).to_have_text("A pond (your own)")
+    expect(page.get_by_text("Two small ones.")).to_be_visible()
+    page.get_by_label("How many battles").fill("60")
+    page.get_by_label("Seed of the dice").fill("7")
+    ann.finds_no_fault_anywhere()
+    page.get_by_role("button", name="Play the battles").click()
+    played(page)
+    expect(page.locator(".result h2")).to_have_text("A pond")
+    page.get_by_text("The same in a terminal").click()
+    expect(page.locator(".command")).to_have_text("admiralty simulate a_pond.toml -n 60 --seed 7")
+    page.reload()
+    page.get_by_role("button", name="Change it and run again").click()
+    expect(page.get_by_label("Scenario", exact=True).locator("option:checked")).to_have_text("A pond (your own)")
+    page.get_by_role("button", name="A scenario of your own").click()
+    expect(page.get_by_label("The scenario’s file")).to_have_value(TINY)
 
 
 def test_the_keyboard_alone_asks_and_reads(people: People) -> None:

@@ -1,7 +1,8 @@
 /** What comes from files: a journal becomes a table to look at; a text is pasted, or opened into its field. */
 
 import { ask } from "./api.js";
-import { h, toast, why } from "./dom.js";
+import { dialog, formOf, h, toast, why } from "./dom.js";
+/** @import {Game, Scenario} from "./types.js" */
 
 /**
  * A button that opens a file.
@@ -51,3 +52,25 @@ export function save(blob, name) {
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/**
+ * A scenario of one's own is typed, pasted or opened, and looked through by the server before it is taken.
+ * @param {(scenario: Scenario) => void} taken @param {string} [file] what stands in the field
+ */
+export function ownScenario(taken, file = "") {
+  const text = textField("The scenario’s file (TOML)", "scenario-file");
+  const submit = async () => {
+    const written = text.field.value;
+    const told = await ask("/scenario", { file: written });
+    box.close();
+    taken({ ...told, file: written });
+  };
+  text.field.required = true;
+  text.field.value = file;
+  const box = dialog("A scenario of your own", formOf("setup", submit, text.element,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, "Go on"))));
+  text.field.focus();
+}
+
+/** The game of a scenario. @param {Scenario} scenario @param {Game[]} games */
+export const gameOf = (scenario, games) => /** @type {Game} */ (games.find((game) => scenario.key.startsWith(`${game.key}/`)));

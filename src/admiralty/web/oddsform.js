@@ -1,7 +1,8 @@
 /** What is asked of the proving ground: a scenario, how many battles, and one set-up or two. */
 
+import { ask } from "./api.js";
 import { button, capital, clauseButton, h } from "./dom.js";
-import { textField } from "./importer.js";
+import { gameOf, ownScenario, textField } from "./importer.js";
 import { ownShips } from "./store.js";
 /** @import {Game, Option, Scenario} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
@@ -156,6 +157,7 @@ export class OddsForm {
       game.scenarios.map((each) => h("option", { value: each.key }, each.title)))));
     this.notes = h("p", { class: "dim small" });
     this.all = all;
+    this.own = h("option", {});
     this.battles = h("input", { id: "odds-battles", type: "number", min: 1, max: 1_000_000, required: true, value: 10_000, inputmode: "numeric" });
     this.seed = h("input", { id: "odds-seed", type: "number", min: 0, max: Number.MAX_SAFE_INTEGER, inputmode: "numeric", placeholder: "a fresh one" });
     this.second = h("input", { id: "odds-second", type: "checkbox" });
@@ -164,7 +166,8 @@ export class OddsForm {
     this.runner = h("button", { class: "primary" }, "Play the battles");
     this.element = h("form", { class: "odds-form", "aria-label": "What is asked" },
       h("div", { class: "asked" },
-        h("div", { class: "field" }, h("label", { for: "odds-scenario" }, "Scenario"), this.scenario, this.notes),
+        h("div", { class: "field" }, h("label", { for: "odds-scenario" }, "Scenario"), this.scenario, this.notes,
+          h("div", { class: "counts" }, button("A scenario of your own …", () => ownScenario((own) => (this.take(own), this.scenario.focus()), this.chosen.scenario.file), { class: "quiet" }))),
         h("div", { class: "field" }, h("label", { for: "odds-battles" }, "How many battles"),
           h("div", { class: "counts" }, this.battles, COUNTS.map((count) => button(short(count), () => {
             this.battles.value = String(count);
@@ -179,9 +182,24 @@ export class OddsForm {
     this.deal();
   }
 
+  /** What is to be played. */
+  get chosen() {
+    return this.all.find((each) => each.scenario.key === this.scenario.value) ?? this.all[0];
+  }
+
+  /** A scenario of one's own stands before the others, in place of another one. @param {Scenario} scenario */
+  take(scenario) {
+    this.all = [...this.all.filter((each) => !each.scenario.file), { game: gameOf(scenario, this.games), scenario }];
+    this.own.value = scenario.key;
+    this.own.textContent = `${scenario.title} (your own)`;
+    this.scenario.prepend(this.own);
+    this.scenario.value = scenario.key;
+    this.deal();
+  }
+
   /** The set-ups' forms for what is chosen. @param {Setup} [a] @param {Setup} [b] */
   deal(a, b) {
-    const { game, scenario } = this.all.find((each) => each.scenario.key === this.scenario.value) ?? this.all[0];
+    const { game, scenario } = this.chosen;
     const two = this.second.checked;
     this.notes.textContent = scenario.notes;
     this.setups = (two ? ["Set-up A", "Set-up B"] : [""]).map((title) => new SetupForm(game, scenario, title));
@@ -194,13 +212,15 @@ export class OddsForm {
   /** @returns {Request} */
   read() {
     const [a, b] = this.setups.map((each) => each.read());
-    return { scenario: this.scenario.value, battles: Number(this.battles.value), a, ...(b && { b }),
+    const { key, file } = this.chosen.scenario;
+    return { ...(file ? { file } : { scenario: key }), battles: Number(this.battles.value), a, ...(b && { b }),
       ...(this.seed.value !== "" && { seed: Number(this.seed.value) }) };
   }
 
-  /** Fill the form in. @param {Request} asked */
-  write({ scenario, battles, seed, a, b }) {
-    if (this.all.some((each) => each.scenario.key === scenario)) this.scenario.value = scenario;
+  /** Fill the form in; refused if its own scenario is none (any more). @param {Request} asked */
+  async write({ scenario, file, battles, seed, a, b }) {
+    if (file) this.take({ ...await ask("/scenario", { file }), file });
+    else if (this.all.some((each) => each.scenario.key === scenario)) this.scenario.value = scenario;
     if (battles) this.battles.value = String(battles);
     this.seed.value = seed === undefined ? "" : String(seed);
     this.second.checked = b !== undefined;

@@ -78,7 +78,7 @@ export class Result {
             button("Change it and run again", () => this.wishes.again(), { "data-key": "again" }),
             run.mine && button("Forget", () => this.act("forget"), { class: "quiet", "aria-label": "Forget this result" })),
           copyable("The address of this result", `/odds/${run.id}`),
-          h("p", { class: "dim small" }, "Whoever has the address sees this result and the ships in it. A result that nobody visits for 90 days is deleted."),
+          h("p", { class: "dim small" }, "Whoever has the address sees this result, with the ships and the scenario in it. A result that nobody visits for 90 days is deleted."),
           h("details", {}, h("summary", {}, "The same in a terminal"), h("pre", { class: "command", tabindex: 0 }, commandOf(run))))));
     return h("section", { class: "result", "aria-label": "Result" },
       h("header", {}, h("p", { class: "over" }, run.game_title), h("h2", { tabindex: -1 }, run.title), h("ul", { class: "setups" }, Object.keys(run.options).map(set))),
@@ -235,13 +235,14 @@ export class Result {
   }
 }
 
-/** The command that gives the same counts; ships and doctrines of one's own stand there as files. @param {Run} run */
+/** The command that gives the same counts; ships, doctrines and scenarios of one's own stand there as files. @param {Run} run */
 function commandOf(run) {
-  const { seed, battles } = run.request;
+  const { seed, battles, file } = run.request;
+  const scenario = file ? `${run.title.toLowerCase().match(/[a-z0-9]+/g)?.join("_") ?? "scenario"}.toml` : run.scenario;
   const words = (/** @type {string[]} */ options, /** @type {(option: string) => string} */ as) => options.map(as).join(" ");
   const quoted = (/** @type {string} */ text) => (/^[\w=.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "")}'`);
   const two = Object.keys(run.options).length > 1;
   const sides = two ? ["a", "b"].map((key) => words(run.options[key], (each) => `--${key} '${each.replaceAll("'", "")}'`)).join(" ")
     : words(run.options.a, (each) => { const [kind, value] = each.split(/ (.*)/s); return `--${kind} ${quoted(value)}`; });
-  return `admiralty ${two ? "compare" : "simulate"} ${run.scenario} -n ${battles ?? run.wanted} --seed ${seed} ${sides}`.trim();
+  return `admiralty ${two ? "compare" : "simulate"} ${scenario} -n ${battles ?? run.wanted} --seed ${seed} ${sides}`.trim();
 }

@@ -48,7 +48,7 @@ class Proving extends HTMLElement {
     if (whole) {
       const asked = await unpacked(whole);
       try {
-        this.form?.write(asked);
+        await this.form?.write(asked);
       } catch {
         this.form?.write({});
         toast("The link holds nothing that can be asked: it may have been cut.", "bad");
@@ -84,7 +84,7 @@ class Proving extends HTMLElement {
       return;
     }
     document.title = `Odds: ${run.title} · Admiralty`;
-    this.form?.write({ battles: run.wanted, ...run.request });
+    this.form?.write({ battles: run.wanted, ...run.request }).catch((/** @type {Error} */ error) => toast(why(error), "bad"));
     this.result = new Result(run, {
       again: () => this.again(), gone: () => location.assign("/odds"),
       changed: (now) => this.result?.show(now),

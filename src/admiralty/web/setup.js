@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
-import { fileButton, save, textField } from "./importer.js";
+import { fileButton, gameOf, ownScenario, save, textField } from "./importer.js";
 import { changedRules, rules } from "./house.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
@@ -237,20 +237,5 @@ async function openFile(file, game, kept, show) {
   show(gameOf(told, games), { ...told, file: text }, { ...kept, clock, found, referee });
 }
 
-/** @param {Scenario} scenario @param {Game[]} games */
-const gameOf = (scenario, games) => /** @type {Game} */ (games.find((game) => scenario.key.startsWith(`${game.key}/`)));
-
-/** A scenario of one’s own is read, then its table is set. @param {Game[]} games */
-export function ownScenario(games) {
-  const text = textField("The scenario’s file (TOML)", "scenario-file");
-  const submit = async () => {
-    const file = text.field.value;
-    const told = await ask("/scenario", { file });
-    box.close();
-    newTable(gameOf(told, games), { ...told, file });
-  };
-  text.field.required = true;
-  const box = dialog("A scenario of your own", formOf("setup", submit, text.element,
-    h("div", { class: "actions" }, h("button", { class: "primary" }, "Go on"))));
-  text.field.focus();
-}
+/** A table is set for a scenario of one’s own. @param {Game[]} games */
+export const ownTable = (games) => ownScenario((scenario) => newTable(gameOf(scenario, games), scenario));

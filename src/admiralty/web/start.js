@@ -44,7 +44,7 @@ class Start extends HTMLElement {
     place.replaceChildren(...games.map((game) => this.gameCard(game)));
     this.look();
     const own = /** @type {HTMLButtonElement} */ (this.querySelector("#own"));
-    own.addEventListener("click", () => using(setup(), (part) => part.ownScenario(games)));
+    own.addEventListener("click", () => using(setup(), (part) => part.ownTable(games)));
     own.disabled = this.first.disabled = false;
   }
 
