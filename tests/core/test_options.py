@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.options import Note, chosen, chosen_said, option, options_of, read, say, setting, values_said
+from admiralty.core.options import Note, chosen, chosen_said, idle, option, options_of, read, say, setting, values_said
 from admiralty.core.records import blank, number, record
 
 
@@ -84,3 +84,13 @@ def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
     assert chosen_said(rules) == {"swaps": "off", "ties": "nobody", "rounds": "9", "speed": "rolled", "bonus": "0"}
     with pytest.raises(Refused, match=r"^file: rounds cannot be 99"):
         chosen(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))
+
+
+def test_an_option_may_say_where_it_matters() -> None:
+    @record()
+    class Fleet:
+        ties: int = option("XX-R2", ("first", "second"), "Who wins a tie?", matters=lambda battle: battle > 1)
+        rounds: int = setting("XX-R3", 1, 50, 5, "How many rounds.", matters=lambda battle: battle > 2)
+        swaps: int = option("XX-R1", ("on", "off"), "May one swap?")
+
+    assert [idle(Fleet, battle) for battle in (1, 2, 3)] == [["ties", "rounds"], ["rounds"], []]

@@ -205,3 +205,20 @@ def test_the_form_for_a_table_is_keyed_alone(people: People) -> None:
     ann.page.keyboard.press("Enter")
     expect(ann.page).to_have_url(re.compile("/table/"))
     assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == DUEL
+
+
+def test_rules_that_change_nothing_here_are_folded_away(people: People, size: tuple[int, int]) -> None:
+    """A duel has no systemship: its rules stand apart, and can be looked at."""
+    ann = setting(people, size)
+    page = ann.page
+    page.get_by_text("House rules and settings").click()
+    points = page.get_by_label("The build points of a random systemship")
+    expect(page.get_by_label("How many combat rounds")).to_be_visible()
+    expect(points).to_be_hidden()
+    page.get_by_text("Rules that do not matter here").click()
+    expect(points).to_be_visible()
+    ann.finds_no_fault_anywhere()
+    page.get_by_label("What is played").select_option("The challenge")
+    page.get_by_text("House rules and settings").click()
+    expect(points).to_be_visible()
+    expect(page.get_by_text("Rules that do not matter here")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -20,24 +20,43 @@ class Note:
     ruling: str
     values: tuple[str, ...]  # names of the values 0, 1, 2, …; empty: a plain number
     words: Mapping[str, int]  # words that stand for a number, e.g. rolled = -1
+    matters: Callable[[Any], bool] | None = None  # in which battle, as dealt, it can change anything; None: in any
 
 
-def option(ruling: str, values: tuple[str, ...], sentence: str, default: str = "") -> Any:
+def option(
+    ruling: str,
+    values: tuple[str, ...],
+    sentence: str,
+    default: str = "",
+    matters: Callable[[Any], bool] | None = None,
+) -> Any:
     """A switchable ruling with named values; the first is the default unless one is named."""
     start = values.index(default) if default else 0
-    return number(0, len(values) - 1, start, note=Note(sentence, ruling, values, {}))
+    return number(0, len(values) - 1, start, note=Note(sentence, ruling, values, {}, matters))
 
 
 def setting(
-    ruling: str, low: int, high: int, default: int, sentence: str, words: Mapping[str, int] | None = None
+    ruling: str,
+    low: int,
+    high: int,
+    default: int,
+    sentence: str,
+    words: Mapping[str, int] | None = None,
+    matters: Callable[[Any], bool] | None = None,
 ) -> Any:
     """A number that a scenario or a house rule sets; some numbers may have words."""
-    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {})))
+    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {}), matters))
 
 
 def options_of(rules: type) -> tuple[Spec, ...]:
     """The fields of a rules record that can be set by name."""
     return tuple(spec for spec in fields_of(rules) if isinstance(spec.note, Note))
+
+
+def idle(rules: type, battle: Any) -> list[str]:
+    """The options that change nothing in a battle that was dealt like this one, whatever ships come to it."""
+    notes = {spec.name: spec.note for spec in options_of(rules)}
+    return [name for name, note in notes.items() if note.matters and not note.matters(battle)]
 
 
 def say(spec: Spec, value: int) -> str:

@@ -17,6 +17,7 @@ class ScenarioTold(BaseModel):
     ships_for: list[str] = Field(description="seats that may choose their ships")
     budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
+    idle: list[str] = Field(description="settings that change nothing in it")
 
 
 class SeatingTold(BaseModel):

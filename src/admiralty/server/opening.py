@@ -200,6 +200,7 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any]) -> dict[str, 
         "ships_for": list(deal.seats) if found.designer else [],
         "budgets": {seat: deal.budgets[seat] for seat in deal.seats if seat in deal.budgets},
         "settings": dict(deal.settings),
+        "idle": options.idle(found.rules, deal.battle),
     }
 
 

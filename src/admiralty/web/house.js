@@ -11,8 +11,15 @@ export function rules(game, scenario) {
     h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
     measured && h("p", { class: "dim small" }, `What a rule changes was measured in ${measured.battles.toLocaleString("en")} battles of `
       + `“${measured.title}”, on the same dice with and without it; in brackets is where 95 % of such measurements lie.`),
-    h("div", { class: "options" }, game.options.map((option) =>
-      optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default)))));
+    foldedRules(game, scenario, (option) => optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default))));
+}
+
+/** All options, those folded away that change nothing in this scenario. @param {Game} game @param {Scenario} scenario @param {(option: Option) => HTMLElement} row */
+export function foldedRules(game, scenario, row) {
+  const rows = (/** @type {boolean} */ idle) => game.options.filter(({ name }) => (scenario.idle ?? []).includes(name) === idle).map(row);
+  const [here, idle] = [rows(false), rows(true)];
+  return [h("div", { class: "options" }, here),
+    idle.length > 0 && h("details", { class: "idle" }, h("summary", {}, "Rules that do not matter here"), h("div", { class: "options" }, idle))];
 }
 
 /** @param {Game} game @param {Option} option @param {string} usual */

@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { button, capital, clauseButton, h } from "./dom.js";
+import { foldedRules } from "./house.js";
 import { gameOf, ownScenario, textField } from "./importer.js";
 import { ownShips } from "./store.js";
 /** @import {Game, Option, Scenario} from "./types.js" */
@@ -76,7 +77,7 @@ export class SetupForm {
     const { game, scenario } = this;
     if (!game.options.length) return null;
     return h("details", { class: "settings" }, h("summary", {}, "House rules and settings ", this.count),
-      h("div", { class: "options" }, game.options.map((option) => this.optionRow(option, scenario.settings?.[option.name] ?? String(option.default)))));
+      foldedRules(game, scenario, (option) => this.optionRow(option, scenario.settings?.[option.name] ?? String(option.default))));
   }
 
   /** @param {Option} option @param {string} usual */

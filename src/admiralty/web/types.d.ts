@@ -169,6 +169,8 @@ export interface Scenario {
   ships_for: string[];
   budgets?: Record<string, number>;
   settings?: Record<string, string>;
+  /** settings that change nothing in it */
+  idle?: string[];
   file?: string;
   seating?: Seating;
 }

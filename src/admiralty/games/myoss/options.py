@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from admiralty.core.options import option, setting
 from admiralty.core.records import record
 
+from .words import Contest
+
 NO_LIMIT = 0
+
+
+def in_a_campaign(battle: Any) -> bool:
+    """Is it a series of battles?  [MG-S70]"""
+    return bool(battle.contest == Contest.CAMPAIGN)
 
 
 @record()
@@ -31,7 +40,7 @@ class Rules:
         "Which players are surprised, 1 for the first, 2 for the second, 4 for the third and so on, added together.",
         {"none": 0},
     )
-    battles: int = setting("MG-S70", 1, 99, 5, "How many battles has a campaign?")
+    battles: int = setting("MG-S70", 1, 99, 5, "How many battles has a campaign?", matters=in_a_campaign)
     example_ships: int = option(
         "MG-R04",
         ("as_printed", "exclude_mismatched"),

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from admiralty.core.options import option, setting
 from admiralty.core.records import record
 
+from .words import Contest
+
 ROLLED = -1
 NO_VALUE = -1  # the build points are given instead
+
+
+def with_systemships(battle: Any) -> bool:
+    """Is a random systemship there?"""
+    return any(ship.automatic for ship in battle.ships)
+
+
+def in_the_challenge(battle: Any) -> bool:
+    """Is it the challenge?  [IS-020]"""
+    return bool(battle.contest == Contest.CHALLENGE)
 
 
 @record()
@@ -16,9 +30,17 @@ class Rules:
     warp_points: int = setting(
         "IS-R50", 6, 300, 20, "How many build points a warpship may cost, its warp generator included."
     )
-    system_points: int = setting("IS-R01", 1, 140, 21, "The build points of a random systemship.")
+    system_points: int = setting(
+        "IS-R01", 1, 140, 21, "The build points of a random systemship.", matters=with_systemships
+    )
     value: int = setting(
-        "IS-R01", NO_VALUE, 100, NO_VALUE, "The star's economic value, which sets the build points.", {"none": NO_VALUE}
+        "IS-R01",
+        NO_VALUE,
+        100,
+        NO_VALUE,
+        "The star's economic value, which sets the build points.",
+        {"none": NO_VALUE},
+        with_systemships,
     )
     tl: int = setting(
         "IS-R51",
@@ -27,22 +49,39 @@ class Rules:
         ROLLED,
         "The systemship's technology level: rolled, or given.",
         {"rolled": ROLLED, "zero": 0},
+        with_systemships,
     )
     warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level of the players' ships.")
     rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds are fought at most.")
     exits: int = setting("WW-R65", 0, 6, 6, "How many adjacent hexes a retreating ship may move to.")
     budget_multiplier: int = setting(
-        "IS-R01", 1, 10, 3, "A systemship has this many build points for each point of value."
+        "IS-R01",
+        1,
+        10,
+        3,
+        "A systemship has this many build points for each point of value.",
+        matters=with_systemships,
     )
     tl_chance_cap: int = setting(
-        "IS-R04", 0, 95, 95, "The chance of a higher technology level is at most this, in percent."
+        "IS-R04",
+        0,
+        95,
+        95,
+        "The chance of a higher technology level is at most this, in percent.",
+        matters=with_systemships,
     )
     speed_draw: int = option(
-        "IS-R10", ("range", "clamp"), "Is a systemship's speed drawn up to its limit, or drawn up to PD and then cut?"
+        "IS-R10",
+        ("range", "clamp"),
+        "Is a systemship's speed drawn up to its limit, or drawn up to PD and then cut?",
+        matters=with_systemships,
     )
     player_speed_cap: int = option("IS-R11", ("none", "tl_plus_6"), "Does the limit of TL + 6 bind the players' ships?")
     missile_percent: int = option(
-        "IS-R13", ("floor", "nearest", "exact"), "How the chance of using missiles is rounded to a percentage."
+        "IS-R13",
+        ("floor", "nearest", "exact"),
+        "How the chance of using missiles is rounded to a percentage.",
+        matters=with_systemships,
     )
     negotiate: int = option("IS-R21", ("on", "off"), "May players choose to negotiate?")
     negotiate_scope: int = option(
@@ -54,15 +93,22 @@ class Rules:
         "Is all fire to or from the phasing side, or may every side fire at every other?",
     )
     systemship_visibility: int = option(
-        "IS-R52", ("full", "orders_only"), "Are a systemship's values seen, or only its orders and their results?"
+        "IS-R52",
+        ("full", "orders_only"),
+        "Are a systemship's values seen, or only its orders and their results?",
+        matters=with_systemships,
     )
     challenge_victory: int = option(
         "IS-R53",
         ("destroy_and_survive", "destroy", "more_damage"),
         "What wins the challenge: to destroy and survive, to destroy at any price, or to do more damage?",
+        matters=in_the_challenge,
     )
     challenge_first_plot: int = option(
-        "IS-R55", ("blind", "open"), "Is the first order of the challenge locked before the systemship is rolled up?"
+        "IS-R55",
+        ("blind", "open"),
+        "Is the first order of the challenge locked before the systemship is rolled up?",
+        matters=in_the_challenge,
     )
     combat_length: int = option(
         "IS-R47", ("three_rounds", "until_decided"), "Does the combat end after its rounds, or only when it is decided?"
