@@ -110,7 +110,7 @@ def test_files_of_any_content(kind: str, content: bytes) -> None:
 @pytest.mark.parametrize(
     ("content", "line"),
     [
-        (b'name = "x"\nname = "y"\n', "file.toml:2: is not TOML: Cannot overwrite a value"),
+        (b'name = "x"\nname = "y"\n', "file.toml:2:11: is not TOML: Cannot overwrite a value"),
         (b"a = 1\nb = \xff\n", "file.toml:2: is not UTF-8 text"),
         (b"a = " + b"[" * 100_000, "nested too deep"),
         (b"a = " + b"1" * 10_000, "a number beyond 64 bits"),
@@ -179,3 +179,18 @@ def test_what_is_no_scenario_or_no_ship_is_said_to_be_what_it_is() -> None:
     for what in ("check", "sheet"):
         said = refused("design", what, duel)
         assert said == f"{duel}: is a scenario, not a ship; 'admiralty play' and 'admiralty simulate' take it"
+
+
+def test_a_wrong_value_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    path.write_text('game = "systemships"\ntitle = "A pond"\ncontest = "race"\n\n[sides]\nred = ["lance"]\n')
+    assert refused("simulate", str(path), "-n", "1").startswith(f"{path}:3: A pond: contest: 'race' is none")
+    path.write_text('name = "Raft"\n\npd = 100\n')
+    assert refused("design", "check", str(path)).startswith(f"{path}:3: pd: 100 is not from 0 to 99")
+    said = refused("simulate", "systemships/challenge", "-n", "1", "--ship", f"warp={path}")
+    assert said.startswith(f"--ship warp ({path}:3): pd: 100 is not from 0 to 99")
+    path.write_text('name = "Raft"\nlines = [\n  { kind = "bridge" },\n  { kind = "bridge", ap = 0 },\n]\n')
+    assert refused("design", "check", str(path)).startswith(f"{path}:4: lines 2: ap: 0 is not from")
+    path.write_text('game = "systemships"\nname = "Shy"\n\n[[orders]]\ntactic = "hide"\n')
+    said = refused("simulate", "systemships/challenge", "-n", "1", "--seat", f"warp=doctrine:{path}")
+    assert said.startswith(f"{path}:5: orders 1: tactic")

@@ -89,7 +89,7 @@ def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
     found = invoke("design", "check", str(path))
     assert found.status == 1
     assert "Not legal: Systemship racks: " in found.out
-    assert found.err == f"{path}: racks: a systemship may not have racks [WW-030]\n"
+    assert found.err == f"{path}:3: racks: a systemship may not have racks [WW-030]\n"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 
 SIZE_LIMIT = 1024 * 1024  # bytes
-PLACE = re.compile(r"\s*\(at line (\d+), column \d+\)$")
+_TEXTS: dict[str, str] = {}  # of the files that were read, by name
 
 
 def read_toml(text: str, missing: str = "") -> dict[str, Any]:
@@ -28,12 +27,27 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
         if not _measured(content):
             raise ValueError
     except tomllib.TOMLDecodeError as error:
-        place = PLACE.search(str(error))
-        where = f"{text}:{place[1]}" if place else text
-        raise Refused(where, f"is not TOML: {PLACE.sub('', str(error))}") from None
+        from admiralty.core.toml_faults import misread
+
+        fault = misread(decoded, error)
+        raise Refused(f"{text}:{fault.line}:{fault.column}", f"is not TOML: {fault.why}") from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
         raise Refused(text, "holds a number beyond 64 bits or lists nested too deep") from None
+    _TEXTS[text] = decoded
     return content
+
+
+def located(refused: Refused) -> Refused:
+    """The refusal with the line that it is about, where it is about a file that was read, and has one."""
+    from admiralty.core.toml_faults import line_of
+
+    for name, text in _TEXTS.items():
+        if refused.where == name or refused.where.startswith(f"{name}: ") or refused.where.endswith(f" ({name})"):
+            bare = refused.where.removesuffix(f" ({name})")
+            if line := line_of(text, Refused(bare, refused.what)):
+                where = refused.where.replace(name, f"{name}:{line}", 1)
+                return Refused(where, refused.what, refused.rule, refused.remedy)
+    return refused
 
 
 def _measured(value: object) -> bool:

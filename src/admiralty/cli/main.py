@@ -17,6 +17,7 @@ import typer
 from admiralty.core.errors import Refused
 
 from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate
+from .files import located
 from .groups import Commands, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
@@ -74,7 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         finally:
             sys.stdout.flush()
     except (Refused, Unknown) as refused:
-        line = "".join(c if c.isprintable() else "?" for c in str(refused))
+        said = str(located(refused) if isinstance(refused, Refused) else refused)
+        line = "".join(c if c.isprintable() else "?" for c in said)
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(2 if isinstance(refused, Unknown) else 1)
     except KeyboardInterrupt:

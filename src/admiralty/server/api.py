@@ -14,7 +14,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 
 from . import game_models, models, rules
 from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
-from .drawing import design_told, sheet_wanted
+from .drawing import design_told, lines_told, sheet_wanted
 from .hall import Hall
 from .opening import DESK, games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
@@ -92,8 +92,9 @@ async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
 async def scenario(asked: ScenarioSent) -> dict[str, Any]:
     """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
     found, content = await asyncio.to_thread(own_scenario, asked.file)
-    told = await asyncio.to_thread(scenario_told, found, "own", content)
-    return {**told, "seating": seating_told(found, content, told["seats"])}
+    with lines_told(asked.file):
+        told = await asyncio.to_thread(scenario_told, found, "own", content)
+        return {**told, "seating": seating_told(found, content, told["seats"])}
 
 
 @router.get("/rules/{game}", response_model=list[models.ClauseTold])

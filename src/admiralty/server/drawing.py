@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from admiralty.core import designers
@@ -11,11 +13,11 @@ from admiralty.core.designers import Design, Designer, Fault
 from admiralty.core.errors import Refused
 from admiralty.core.parts import Choice, Lines, Names, Number, Part, start_of
 from admiralty.core.record_sheets import Page, page_of
+from admiralty.core.toml_faults import line_of, misread
 from admiralty.games import game
 
 from .commands import Designing
 
-_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 _STEPS = 16  # of a dotted key: reading one takes time with the square of its steps
 _DOTTED = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{_STEPS},}}""",
@@ -32,9 +34,9 @@ def read_toml(text: str, where: str) -> dict[str, Any]:
         if not _is_plain(content):
             raise Refused(where, "holds something that is neither text, a whole number, yes or no, nor a list of such")
     except tomllib.TOMLDecodeError as error:
-        place = _PLACE.search(str(error))
-        line = f", line {place[1]}" if place and place[1] else ""
-        raise Refused(f"{where}{line}", f"is not TOML: {_PLACE.sub('', str(error)).lower()}") from None
+        fault = misread(text, error)
+        place = f"line {fault.line}, column {fault.column}"
+        raise Refused(f"{where}, {place}", f"is not TOML: {fault.why.lower()}") from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
         raise Refused(where, "holds a number beyond 64 bits or lists nested too deep") from None
     return content
@@ -47,6 +49,18 @@ def _is_plain(value: object) -> bool:
     if isinstance(value, list):
         return all(map(_is_plain, value))
     return isinstance(value, str) or (isinstance(value, int) and -_LONGEST <= value < _LONGEST)
+
+
+@contextmanager
+def lines_told(text: str | None) -> Iterator[None]:
+    """What is refused of a TOML text is refused with the line that it is about, where that is known."""
+    try:
+        yield
+    except Refused as refused:
+        line = line_of(text, refused) if text and not refused.where.startswith("--") else None
+        if line is None:
+            raise
+        raise Refused(f"{refused.where}, line {line}", refused.what, refused.rule, refused.remedy) from None
 
 
 def designer_told(designer: Designer) -> dict[str, Any]:
@@ -137,8 +151,9 @@ def _design(designer: Designer, asked: Designing) -> tuple[str, str, dict[str, A
         notes = designers.notes_of(designer, {"notes": asked.notes}, where)
         return name, notes, designers.parse_parts(designer, asked.parts, where)
     data = read_toml(asked.file, where)
-    name = designers.name_of(designer, data, where)
-    return name, designers.notes_of(designer, data, where), designers.parse(designer, data, where)
+    with lines_told(asked.file):
+        name = designers.name_of(designer, data, where)
+        return name, designers.notes_of(designer, data, where), designers.parse(designer, data, where)
 
 
 def _fault_told(designer: Designer, values: Design, fault: Fault) -> dict[str, Any]:

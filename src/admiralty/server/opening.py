@@ -17,7 +17,7 @@ from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 
 from .commands import Making
-from .drawing import designer_told, read_toml
+from .drawing import designer_told, lines_told, read_toml
 from .effects import measured_told, with_effects
 from .people import fitting_name
 
@@ -71,7 +71,9 @@ def dealt(asked: Making) -> tuple[Game, Deal]:
         raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
     ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
     try:
-        return found, found.deal(Request(scenario, dict(asked.settings), ships, _doctrines(found, asked)))
+        doctrines = _doctrines(found, asked)
+        with lines_told(asked.file):
+            return found, found.deal(Request(scenario, dict(asked.settings), ships, doctrines))
     except Refused as refused:
         where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
         raise Refused(where, refused.what, refused.rule, refused.remedy) from None
@@ -100,7 +102,8 @@ def _doctrines(found: Game, asked: Making) -> dict[str, dict[str, Any]]:
     """The doctrines that were sent, each found good."""
     held = {seat: read_toml(text, f"doctrine of {seat}") for seat, text in asked.doctrines.items()}
     for seat, data in held.items():
-        found.load_doctrine(data, f"doctrine of {seat}")
+        with lines_told(asked.doctrines[seat]):
+            found.load_doctrine(data, f"doctrine of {seat}")
     return held
 
 
