@@ -61,7 +61,8 @@ def test_a_branch_begins_before_its_beat(path: Path, tmp_path: Path) -> None:
     assert branch.over and branch.checkpoint(0) == table.session.checkpoint(0)
     assert invoke("verify", str(new)).status == 0
     assert "is there already" in refused("play", str(path), "--branch", "1", "--save", str(new))
-    assert "no such round" in refused("play", str(path), "--branch", "99")
+    assert "Another game from before round 1." in done.out
+    assert "round 99: the game has no such round" in refused("play", str(path), "--branch", "99")
     assert "not to a scenario" in refused("play", CHALLENGE, "--branch", "1")
     assert "no seat" in refused("play", str(path), "--branch", "1", "--seat", "green=simple")
     assert "belongs to a new game" in refused("play", str(path), "--branch", "1", "--set", "rounds=1")
@@ -74,3 +75,11 @@ def test_a_branch_of_a_game_that_goes_on_imagines_what_is_hidden(path: Path, tmp
     assert done.status == 0, done.err
     journal, _ = load(new)
     assert journal.header.origin["imagined"] == "red"
+
+
+def test_a_branch_is_counted_in_the_games_own_word(path: Path) -> None:
+    going_on(path, "myoss/duel")
+    assert "action 9999: the game has no such action; it has 1 to" in refused("play", str(path), "--branch", "9999")
+    for command, option in (("play", "--branch N"), ("replay", "--beat N"), ("odds", "--at N")):
+        told = " ".join(invoke(command, "--help").out.split())
+        assert option in told and "as 'replay' numbers them" in told and "BEAT" not in told

@@ -1,4 +1,4 @@
-"""``play JOURNAL --branch BEAT``: another game from a checkpoint of one that was played."""
+"""``play JOURNAL --branch N``: another game from a checkpoint of one that was played."""
 
 from __future__ import annotations
 

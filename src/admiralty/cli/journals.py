@@ -23,8 +23,9 @@ Eyes = Annotated[
         "--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."
     ),
 ]
-Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help="Only this beat (round, turn), from 1.")]
-At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Before this beat (round, turn), from 1.")]
+NUMBERED = "round or action (what its game counts by), as 'replay' numbers them"
+Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help=f"Only this {NUMBERED}.")]
+At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help=f"Before this {NUMBERED}.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
 Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
 Json = Annotated[bool, typer.Option("--json", help="With --chances: print one JSON object.")]
@@ -34,7 +35,7 @@ Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help=
 def replay(
     journal: JournalPath, seat: Eyes = None, beat: Beat = None, chances: Fortunes = False, as_json: Json = False
 ) -> None:
-    """Show a game again: its log beat by beat (rounds, turns), with the record sheets before each.
+    """Show a game again: its log round by round, or action by action, with the record sheets before each.
 
     With --chances it shows instead how the chances of a finished game went, what turned them, and what was luck.
     """
@@ -73,7 +74,7 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
 
 
 def odds(journal: JournalPath, at: At = None) -> None:
-    """The odds of each answer that the game waits for, or of the outcomes before a beat.
+    """The odds of each answer that the game waits for, or of the outcomes before a round or action.
 
     Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
     """
@@ -88,7 +89,8 @@ def odds(journal: JournalPath, at: At = None) -> None:
             _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
         return
     if session.over:
-        raise Refused(journal, "the game is over and waits for no answer", "", "say --at BEAT")
+        word = session.game.wording.beat_word
+        raise Refused(journal, "the game is over and waits for no answer", "", f"say --at and the number of its {word}")
     seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
     if not seats:
         raise Refused(journal, "waits for no answer")
@@ -99,7 +101,7 @@ def odds(journal: JournalPath, at: At = None) -> None:
 
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out = None) -> None:
-    """Draw the board as SVG, as it stands or as it was before a beat."""
+    """Draw the board as SVG, as it stands or as it was before a round or action."""
     from admiralty.core.scenes import to_svg
 
     from .files import write_new

@@ -37,7 +37,7 @@ app.command("scenarios", short_help="List the scenarios, or show one with its se
 app.command("rules", short_help="Read the rules: all, a clause, or what holds a word.")(books.rules)
 app.command("schema", short_help="Print the JSON Schema of a kind of file.")(books.schema)
 app.command("play")(play.play)
-app.command("replay", short_help="Show a game again, beat by beat.")(journals.replay)
+app.command("replay", short_help="Show a game again, round by round.")(journals.replay)
 app.command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
 app.command("odds", short_help="Print the odds of each answer that a game waits for.")(journals.odds)
 app.command("draw", short_help="Draw the board of a game as SVG.")(journals.draw)

@@ -12,6 +12,7 @@ import typer
 from admiralty.core.errors import Refused
 
 from .common import HUMAN, Choices, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
+from .journals import NUMBERED
 
 if TYPE_CHECKING:
     from .match import Match, Opening
@@ -40,7 +41,7 @@ Words = Annotated[
 ]
 Branch = Annotated[
     int | None,
-    typer.Option("--branch", min=1, metavar="BEAT", help="Begin anew before this beat of a journal, from 1."),
+    typer.Option("--branch", min=1, metavar="N", help=f"Begin a journal's game anew before this {NUMBERED}."),
 ]
 Guided = Annotated[
     bool,
@@ -74,8 +75,8 @@ def play(
     their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
     stand in the journal, and 'verify' throws all dice again from the secret and the words.
 
-    With --branch a journal's game begins again before one of its beats (rounds, turns), as a new game with dice of its
-    own. From a game that is not over it takes what you knew; the rest is imagined.
+    With --branch a journal's game begins again before one of its rounds (or actions: what 'replay' numbers), as a new
+    game with dice of its own. From a game that is not over it takes what you knew; the rest is imagined.
     """
     from .match import is_journal, journal_path, open_scenario, take_up
 
@@ -183,7 +184,9 @@ def _branch(
     given = {"--set": chosen.settings, "--ship": chosen.ships, "--words": words}
     if strange := [name for name, value in given.items() if value]:
         raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
-    _take_up(branched(target, beat, chosen.seats, seed, save))
+    match = branched(target, beat, chosen.seats, seed, save)
+    typer.echo(f"Another game from before {match.session.game.wording.beat_word} {beat}.")
+    _take_up(match)
 
 
 def _lines() -> bool:
