@@ -34,3 +34,16 @@ def test_the_foe_is_the_one_of_the_guide(tmp_path: Path) -> None:
     assert "Two Battleaxes meet" in game.read()
     assert "blue gunner" in game.type("")
     game.close()
+
+
+def test_a_guided_battle_tells_only_what_concerns_the_question(tmp_path: Path) -> None:
+    """The ships and parts to choose from stand in help; an explanation is not said again."""
+    game = Lines("play", "myoss", "--guided", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
+    begun = game.read()
+    assert "stand in help" in begun and "Ships you may take" not in begun and len(begun.splitlines()) < 50
+    offered = game.type("help")
+    assert "Ships you may take" in offered and "life_support" in offered
+    first = game.type("")
+    (title,) = [line for line in first.splitlines() if line.startswith("Shield, cloak or neither: ")]
+    assert title not in game.type("what") and title not in game.type("sheets")
+    game.close()

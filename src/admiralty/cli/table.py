@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Sheet
     from admiralty.core.session import Session
+    from admiralty.core.story import LogLine
 
 LEAVING = ("quit", "exit")
 SHORT = 8  # digits of a receipt that are shown while playing
@@ -131,7 +132,11 @@ class Table:
 
     def log(self) -> list[LogRow]:
         """What happened, as the seat may know it."""
-        return [] if self.curtain or self.opening else log_rows(self.session.log_for(self._eyes()))
+        return log_rows(self.lines())
+
+    def lines(self) -> list[LogLine]:
+        """The same line by line, as they came: later ones change none of them."""
+        return [] if self.curtain or self.opening else self.session.log_for(self._eyes())
 
     def intro(self) -> list[str]:
         """What is about to be played, before it begins."""
@@ -150,8 +155,10 @@ class Table:
         return [line for line in lines if line]
 
     def offer(self) -> list[str | RenderableType]:
-        """What there is to choose from before the game."""
-        return table_choice.offer(self.opening, self.seat) if self.opening and not self.curtain else []
+        """What there is to choose from before the game; in a guided one help says it, who asks."""
+        if not self.opening or self.curtain:
+            return []
+        return [table_choice.ELSE] if self.guided else table_choice.offer(self.opening, self.seat)
 
     def typing(self, text: str) -> str:
         """What is to be said while a line is typed: what a design comes to so far."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .match import Opening
 
 OWN = "Own design"
+ELSE = "The ships that you may take instead, and the parts of your own, stand in help."
 
 
 class Tried(NamedTuple):

@@ -9,6 +9,7 @@ from admiralty.core.autoplay import decided
 from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
 
+from . import table_choice
 from .table_help import help_lines, rules_page
 from .table_odds import answers_job
 from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
@@ -192,7 +193,10 @@ def _save(table: Table, rest: str) -> Reply:
 
 def _help(table: Table, rest: str) -> Reply:
     usages = [(each.usage, each.said) for each in possible(table).values()]
-    return Reply(title="Help", body=tuple(help_lines(table.asking(), table.form() is not None, usages)))
+    body = help_lines(table.asking(), table.form() is not None, usages)
+    if table.opening and table.guided:
+        body += ["", *table_choice.offer(table.opening, table.seat)]
+    return Reply(title="Help", body=tuple(body))
 
 
 def _always(table: Table) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 
@@ -12,7 +13,10 @@ from .shows import show
 from .table import Table
 from .table_help import seats_said
 from .table_odds import OddsJob, odds_lines
-from .table_words import LogRow, Reply, row_said, sheet_lines
+from .table_words import Reply, log_rows, row_said, sheet_lines
+
+if TYPE_CHECKING:
+    from admiralty.core.story import LogLine
 
 PATIENCE = 1.5  # seconds in which odds are reckoned
 
@@ -85,9 +89,9 @@ class _Teller:
 
     def __init__(self, table: Table) -> None:
         self.table, self.seat, self.begun = table, -3, False
-        self.told: list[LogRow] = []
-        self.taught: set[str] = set()  # the clauses of questions for which it was said how to answer several at once
-        self.sheets: list[str] = []
+        self.told: list[LogLine] = []
+        self.taught: set[str] = set()  # explanations, and clauses of questions that may be answered several at once
+        self.sheets: dict[str, list[str]] = {}
 
     def tell(self) -> None:
         """The new lines of the log, the sheets that have changed, and what is wanted now."""
@@ -103,10 +107,11 @@ class _Teller:
             _print(table.offer())
             print()
         if table.seat != self.seat:
-            self.told, self.seat = [], table.seat
+            self.told, self.sheets, self.seat = [], {}, table.seat
         self._news()
         asking = table.asking()
-        if explanation := table.explanation():
+        if (explanation := table.explanation()) and explanation not in self.taught:
+            self.taught.add(explanation)
             print(explanation)
         row = next((row for row in table.boxes() if row.open), None)
         print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
@@ -124,16 +129,17 @@ class _Teller:
         match.thinking = _said_at_once
 
     def _news(self) -> None:
-        rows = self.table.log()
-        pairs = enumerate(zip(rows, self.told, strict=False))
-        same = next((k for k, (row, before) in pairs if row != before), min(len(rows), len(self.told)))
-        for row in rows[same:]:
+        lines = self.table.lines()
+        pairs = enumerate(zip(lines, self.told, strict=False))
+        same = next((k for k, (line, before) in pairs if line != before), min(len(lines), len(self.told)))
+        for row in log_rows(lines[same:]):
             print(row_said(row))
-        if rows == self.told and self.sheets and self.table.begun:
+        if lines == self.told and self.sheets and self.table.begun:
             return
-        self.told = rows
-        sheets = [line for sheet in self.table.sheets() for line in [*sheet_lines(sheet), ""]]
-        if sheets != self.sheets:
-            self.sheets = sheets
+        self.told = lines
+        sheets = {sheet.id: [*sheet_lines(sheet), ""] for sheet in self.table.sheets()}
+        changed = [line for id, sheet in sheets.items() if sheet != self.sheets.get(id) for line in sheet]
+        self.sheets = sheets
+        if changed:
             print()
-            print("\n".join(sheets))
+            print("\n".join(changed))
