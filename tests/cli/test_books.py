@@ -192,3 +192,9 @@ def test_the_settings_of_a_game() -> None:
 )
 def test_what_was_meant_is_guessed(arguments: tuple[str, ...], line: str) -> None:
     assert line in refused(*arguments)
+
+
+def test_words_that_an_abbreviation_stands_for_find_it() -> None:
+    found = invoke("rules", "myoss", "action", "points").out
+    assert "AP: Action points: what bridge and crew give a ship to do in a turn." in found
+    assert "MG-R19" in invoke("rules", "myoss", "initiative").out

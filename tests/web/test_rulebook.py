@@ -70,7 +70,7 @@ def test_the_book_is_searched_by_the_keyboard_alone(people: People, size: tuple[
 
 
 def test_what_is_looked_for_first(people: People) -> None:
-    """An id that is typed, then headings; short words stand for themselves only; it is said when there is nothing."""
+    """An id that is typed, then abbreviations, then headings; short words stand for themselves only; none is said."""
     ann = people.person("Ann")
     opens_the_book(ann, "myoss")
     field, hits = ann.page.get_by_role("combobox"), ann.page.get_by_role("option")
@@ -81,6 +81,15 @@ def test_what_is_looked_for_first(people: People) -> None:
     field.fill("AP")
     expect(hits.first).to_be_visible()
     assert all(re.search(r"\bAP\b", text) for text in hits.all_inner_texts())
+    expect(hits.first).to_have_text(re.compile("AP: Action points"))
+    field.fill("action points")
+    expect(hits.first).to_have_text(re.compile("AP: Action points"))
+    assert hits.first.locator("mark").all_inner_texts() == ["Action", "points"]
+    field.press("Enter")
+    expect(ann.page.locator(".entry.here")).to_contain_text(re.compile(r"\bAP\b"))
+    in_sight(ann.page.locator(".entry.here"))
+    field.fill("initiative")
+    expect(hits.first).to_contain_text("MG-R19")
     field.fill("butterfly")
     expect(hits).to_have_count(0)
     expect(ann.page.locator("#live")).to_have_text("Nothing holds these words")

@@ -26,17 +26,16 @@ Page = tuple[str, list["str | RenderableType"]]
 def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | None = None) -> Page:
     """The page that is meant: a clause by its id, a section by how it begins or by its initials (CRT), else clauses by
     their words, and where there are none the sections that hold them; or the contents. An abbreviation among the game's
-    `words` is said first.
+    `words`, or one that stands for the words that are looked for, is said first.
 
     `Refused` where there is none of these.
     """
-    meaning = next((text for word, text in (words or {}).items() if word.casefold() == wanted.casefold()), "")
-    if meaning:
+    if meant := _meant(words or {}, wanted):
         try:
             heading, page = page_of(book, title, wanted)
         except Refused:
             heading, page = f"The word {wanted}", []
-        return heading, [meaning, *([""] if page else []), *page]
+        return heading, [*meant, *([""] if page else []), *page]
     if not wanted:
         return f"The rules of {title}", [contents(book)]
     if ID.fullmatch(wanted.upper()) is None:
@@ -49,6 +48,15 @@ def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | 
         if not any(letter.isdigit() for letter in wanted):  # else it is an id mistyped
             raise Refused(wanted, "no clause and no section of this rulebook holds these words")
     return clause_page(book.clause(wanted))
+
+
+def _meant(words: Mapping[str, str], wanted: str) -> list[str]:
+    """What an abbreviation means; for words that one stands for, this abbreviation with its meaning."""
+    from admiralty.core.guides import brief
+
+    same = [text for word, text in words.items() if word.casefold() == wanted.casefold()]
+    sought = wanted.split()
+    return same or [f"{word}: {text}" for word, text in words.items() if sought and holds(brief(text), sought)]
 
 
 def clause_page(clause: Clause) -> Page:

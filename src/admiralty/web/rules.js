@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { chapterOf } from "./book.js";
 import { announce, h, notice, some, why } from "./dom.js";
-import { excerpt, found, mark, placesOf } from "./finding.js";
+import { excerpt, found, mark, placesOf, wordsOf } from "./finding.js";
 /** @import {Book, Chapter} from "./book.js" */
 /** @import {Place} from "./finding.js" */
 
@@ -62,7 +62,8 @@ class Rules extends HTMLElement {
     this.replaceChildren(h("div", { class: "book" },
       h("div", { class: "guide-rail" }, h("div", { class: "search", role: "search" }, this.field, this.count, this.hits), contents),
       this.pages));
-    this.places = placesOf(this.pages);
+    const places = placesOf(this.pages);
+    this.places = [...wordsOf(book.words, places), ...places];
     this.follow(contents);
     addEventListener("hashchange", this.arrived);
     addEventListener("keydown", this.slash);
