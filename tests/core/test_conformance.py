@@ -98,6 +98,22 @@ def envy(t: Table, b: Toy, seat: int) -> None:
     b.sides[seat].plot.stance = t.ask(seat, Ask.STANCE, 0, 2 - b.sides[1 - seat].plot.stance // 2)
 
 
+def write_alike(t: Table, b: Toy, seat: int) -> None:
+    """Two boxes that nothing tells apart."""
+    b.sides[seat].plot.stance = t.ask(seat, Ask.STANCE, 0, 2)
+    b.sides[seat].plot.stake = t.ask(seat, Ask.STANCE, 0, 2)
+
+
+def alike(t: Table, b: Toy) -> None:
+    """Plots with such boxes, and a question after them."""
+    b.shown = 0
+    t.ask_all(b, 3, write_alike)
+    b.shown = 1
+    b.sides[0].hull -= t.ask(1, Ask.SWAP, 0, 1, 1, 0)
+    b.beat += 1
+    b.over = 1 if b.beat >= 5 else 0
+
+
 def confide(t: Table, b: Toy) -> None:
     """Seat 0 answers what only it can see; then seat 1 is asked."""
     b.sides[0].reserve = t.ask(0, Ask.SWAP, 0, 1)
@@ -221,6 +237,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ),
     ("no closing sentence", worded(outcomes=lambda label, deal: ""), conformance.check_battles_end, "no sentence"),
     ("confide", beat(confide), conformance.check_answers, "cannot tell what seat 0 answers"),
+    ("alike", replace(GAME, play_beat=alike), conformance.check_prefixes, "leads elsewhere"),
     ("imagine all", replace(GAME, imagine=imagine_all), conformance.check_imagine, "changes what seat"),
     ("imagine more", replace(GAME, imagine=imagine_more), conformance.check_imagine, "not from 0 to 9"),
     ("imagine near", replace(GAME, imagine=imagine_near), conformance.check_imagine, "taken from what is hidden"),

@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .autoplay import auto_answer
-from .conformance_play import Plotter, Watch, play_random, sampled
+from .conformance_play import BATTLES, Watch, play_random, sampled
+from .conformance_plots import check_plots, check_prefixes
 from .course import take
 from .dice import SimulatedKeys
 from .entries import Answer, Source
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 else:
     Kernel = Any  # the annotations of a table of functions are read when the module is
 
-BATTLES = 20
 STATES = 60  # states looked at by the checks that take long for each
 QUESTIONS = 1500  # ... and questions
 
@@ -195,28 +195,6 @@ def check_notes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                     break
                 t.begin(beat)
                 game.play_beat(t, t.b)
-
-
-def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
-    """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing."""
-
-    class Plots(Watch):
-        def plot(self, b: Any, seats: int, write_order: Callable[[Any, Any, int], None]) -> None:
-            named = [seat for seat in range(len(deal.seats)) if seats >> seat & 1]
-            assert seats >> len(deal.seats) == 0, f"plots are asked of seats {seats:b}: there are {len(deal.seats)}"
-            written = []
-            for order in (named, named[::-1]):
-                alone, t = copy(b), Plotter(self.battle)
-                for seat in order:
-                    write_order(t, alone, seat)
-                written.append((alone, t.asked))
-            (one, asked), (two, asked_again) = written
-            for seat in named:
-                assert asked.get(seat) == asked_again.get(seat), f"seat {seat} is asked otherwise when it writes last"
-            assert not diff(one, two), f"plots depend on who writes first: {diff(one, two)[0]}"
-
-    for number in range(battles):
-        play_random(game, deal, number, Plots())
 
 
 def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -399,5 +377,6 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_options,
     check_imagine,
     check_answers,
+    check_prefixes,
 )
 KERNEL_CHECKS: tuple[Callable[[Game, Deal, Kernel], None], ...] = (check_engines, check_splits)

@@ -12,6 +12,7 @@ from .questions import OFFERS, Question, legal
 from .records import copy
 from .table import WriteOrder
 
+BATTLES = 20  # that a check plays, unless it is told otherwise
 STEPS_MAX = 100_000  # dice and questions in one beat
 
 

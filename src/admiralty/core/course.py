@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .entries import Answer, Dice, Edit, Entry, Hand, Mark, Note, Over, Plot, Revoke, Roll, Thrown, Undo, Veil
 from .errors import Refused
-from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Stage, Suspended, TapedDice
+from .live import Act, Asked, DiceMissing, Disagrees, LiveTable, OpenPlot, Revealed, Stage, Suspended, TapedDice
 from .places import put
 from .records import copy, digest
 from .referee import Posted, posted
@@ -35,6 +35,7 @@ class Run:
     heard: Mapping[int, tuple[Heard, ...]]  # by entry: its answers; none while a plot is sealed
     asked: Asked | None
     plot: OpenPlot | None
+    revealed: tuple[Revealed, ...]  # the plots that are over
     done: bool
     taken: int
     attempt: int  # of the last answer
@@ -235,7 +236,7 @@ def play(stage: Stage, beat: Beat) -> Run:
     start = copy(b) if lines else beat.start
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
-        return Run(start, b, tuple(lines), {}, {}, None, None, True, 0, beat.attempt)
+        return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt)
     t = LiveTable(stage, b, beat.number, beat.attempt, beat.given, beat.notes)
     try:
         stage.game.play_beat(t, b)
@@ -249,7 +250,8 @@ def play(stage: Stage, beat: Beat) -> Run:
     if done:
         lines += [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
     rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
-    return Run(start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, done, t.taken, t.attempt)
+    revealed = tuple(t.revealed)
+    return Run(start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt)
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------

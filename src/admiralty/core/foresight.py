@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .dice import SecretKeys, among, die
 from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
-from .live import Act, Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
+from .live import Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
 from .proving import Contradiction, next_seen, put_away, shown_plot, take_shown
 from .questions import legal
 from .records import copy
-from .story import Happening, Heard, LogLine, answer_told, may_see, told
+from .story import Happening, LogLine, answer_told, may_see, told
 from .table import WriteOrder
 from .views import OPEN, mask
 
 if TYPE_CHECKING:
+    from .course import Course
     from .game import Deal, Game
     from .session import Session
     from .veils import Veiled
+
+_Plots: TypeAlias = Mapping[int, tuple[int, Plot]]  # those revealed together: by seat, with their entry numbers
 
 TRIES = 32  # imagined battles before a preview gives up
 
@@ -112,8 +115,8 @@ class _Imagined(LiveTable):
         super().__init__(session.stage, b, session.beat, draw, ())
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
-        self.script = [act for n, act in course.beat.given if self._was_seen(course.run.heard[n], act, asked.seat)]
-        self.heard_of = {id(act): course.run.heard[n] for n, act in course.beat.given if isinstance(act, Plot)}
+        self.script = _seen(course, asked.seat)
+        self.heard_of = course.run.heard
         self.question, self.value = asked, value
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -149,10 +152,6 @@ class _Imagined(LiveTable):
         self.said = len(self.lines)
         return self.value
 
-    @staticmethod
-    def _was_seen(heard: tuple[Heard, ...], act: Act, seat: int) -> bool:
-        return isinstance(act, Plot) or act.seat == seat or may_see(heard[0].audience, seat)
-
     def _is_hidden(self, asked: Asked) -> bool:
         """Would the answer be hidden from the seat that looks ahead?"""
         told = answer_told(self.stage.game, self.stage.seats, self.b, asked, 0)
@@ -164,20 +163,19 @@ class _Imagined(LiveTable):
         return answers[die(key, 0, len(answers)) - 1]
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
-        """The plots as they were revealed."""
-        if self.said >= 0:
-            raise Suspended
-        plots: dict[int, Plot] = {}
-        while self.script and isinstance(self.script[0], Plot) and self.script[0].seat not in plots:
-            plots[self.script[0].seat] = self.script[0]
+        """The plots as they were revealed; after the candidate it goes on only where nobody has anything to write."""
+        plots = self.script[0] if self.script and not isinstance(self.script[0], Answer) else None
+        if plots is not None:
             del self.script[0]
         count = 0
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
-                table = self._order_table(seat, plots.get(seat))
+                table = self._order_table(seat, plots)
                 try:
                     write_order(table, b, seat)
                 except Suspended:
+                    if self.said >= 0:
+                        raise
                     raise Contradiction from None
                 if isinstance(table, _ShownTable):
                     put_away(table.script)
@@ -185,13 +183,30 @@ class _Imagined(LiveTable):
         if count:
             self._stretch(count, self.draw)
 
-    def _order_table(self, seat: int, plot: Plot | None) -> OrderTable:
-        if plot is None or seat == self.question.seat:
+    def _order_table(self, seat: int, plots: _Plots | None) -> OrderTable:
+        """`plots`: those that were revealed here; None where none are known to have been."""
+        n, plot = plots[seat] if plots and seat in plots else (-1, None)
+        if plots is None or seat == self.question.seat:
             return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken)
-        return _ShownTable(seat, shown_plot(self.heard_of[id(plot)], self.question.seat), self.taken)
+        return _ShownTable(seat, shown_plot(self.heard_of[n] if plot else (), self.question.seat), self.taken)
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""
         if self.tape and (value := next_seen(self.tape, die, sides)):
             return self._thrown(die, sides, value)
         return super().roll(die, sides)
+
+
+def _seen(course: Course, seat: int) -> list[Answer | _Plots]:
+    """What was answered in the running beat so far, as a seat has seen it: answers, and plots as they were revealed."""
+    seen: list[Answer | _Plots] = []
+    given, revealed = course.beat.given, list(course.run.revealed)
+    for at in range(len(given) + 1):
+        while revealed and revealed[0].at == at:
+            plots = given[at : at + revealed.pop(0).acts]
+            seen.append({act.seat: (n, act) for n, act in plots if isinstance(act, Plot)})
+        if at < len(given):
+            n, act = given[at]
+            if isinstance(act, Answer) and (act.seat == seat or may_see(course.run.heard[n][0].audience, seat)):
+                seen.append(act)
+    return seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .entries import Plot
@@ -22,7 +22,9 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
         raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
     answers: dict[int, list[int]] = {}
     gaps: set[int] = set()  # seats whose last answers are hidden
-    for n, act in course.beat.given:
+    silent = [(plot.at, mute) for plot in course.run.revealed for mute in plot.silent if seat not in (mute, OPEN)]
+    for at, (n, act) in enumerate(course.beat.given):
+        _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
         heard = course.run.heard.get(n)
         if seat in (act.seat, OPEN):
             values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
@@ -37,6 +39,7 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
             gaps.discard(act.seat)
         else:
             gaps.add(act.seat)
+    _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == len(course.beat.given)])
     if seat in drafts:
         answers.setdefault(seat, []).extend(drafts[seat].values)
     dice = tuple(
@@ -46,3 +49,13 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
     )
     beat = course.beat.number
     return Prefix(beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)
+
+
+def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent: Sequence[int]) -> None:
+    """These seats had nothing to answer in a plot: an empty one stands there, so that each later plot meets its own.
+
+    That is no secret: everybody sees for whom a plot waits.
+    """
+    for mute in silent:
+        answers.setdefault(mute, []).extend(shown_plot((), seat))
+        gaps.discard(mute)

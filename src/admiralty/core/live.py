@@ -242,6 +242,14 @@ class OpenPlot:
         return Sheet(b, tuple(table.boxes), table.open)
 
 
+class Revealed(NamedTuple):
+    """A plot of a beat that is over: so many acts of the beat, from act number `at` on."""
+
+    at: int
+    acts: int
+    silent: tuple[int, ...]  # seats that were to write and had nothing to answer
+
+
 # ---- a beat ----------------------------------------------------------------------------------------------------------
 
 
@@ -259,6 +267,7 @@ class LiveTable(_Asking):
         self.throw: Throw | None = None
         self.asked: Asked | None = None
         self.plot: OpenPlot | None = None
+        self.revealed: list[Revealed] = []
         self.lines: list[Happening] = []
         self.rolled: dict[int, list[Thrown]] = {}
         self.heard: dict[int, tuple[Heard, ...]] = {}  # entry of an act -> its answers, once they are told
@@ -308,6 +317,8 @@ class LiveTable(_Asking):
                 if seat in given:
                     told = (answer_told(self.stage.game, self.stage.seats, b, *box) for box in table.boxes)
                     self.heard[numbers[seat]] = tuple(told)
+        silent = tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1 and seat not in given)
+        self.revealed.append(Revealed(plot.at, len(given), silent))
         if given:
             count = sum(len(plot.answers) for plot in given.values())
             self._stretch(count, max(plot.attempt for plot in given.values()))

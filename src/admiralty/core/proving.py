@@ -35,8 +35,9 @@ class Prefix:
     A die whose value is 0 was hidden from the asking seat: it is thrown anew. Among a seat's answers, `HIDDEN_ANSWERS`
     and a question's number stand for hidden answers, as many as it takes (their number may be hidden too): the
     doctrine gives them until that question comes, whose answer follows. Those after the last one that was seen need
-    no such mark. Another seat's plot stands there as `shown_plot` makes it. `imagine` is the seat whose ignorance is
-    filled in first; -1: none.
+    no such mark. Another seat's plot stands there as `shown_plot` makes it: one for each plot that it was to write in
+    the beat, an empty one where it had nothing to answer. `imagine` is the seat whose ignorance is filled in first;
+    -1: none.
     """
 
     beat: int = 0

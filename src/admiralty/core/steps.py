@@ -28,20 +28,15 @@ def taken_by(act: Act) -> int:
 def decisions(beat: Beat) -> list[tuple[Act, ...]]:
     """What was decided in a beat, in order: an answer each, or the plots that were revealed together."""
     found: list[tuple[Act, ...]] = []
-    taken, rolled = 0, beat.played.rolled
-    for _, act in beat.given:
-        before = found[-1] if found else ()
-        if taken not in rolled and isinstance(act, Plot) and before and _waits_for(before, act):
-            found[-1] = (*before, act)
-        else:
-            found.append((act,))
-        taken += taken_by(act)
+    acts = [act for _, act in beat.given]
+    plots = {plot.at: plot.acts for plot in beat.played.revealed}
+    if beat.played.plot:  # what is sealed so far
+        plots[beat.played.plot.at] = len(acts)
+    while acts:
+        count = max(1, plots.get(len(beat.given) - len(acts), 0))
+        found.append(tuple(acts[:count]))
+        acts = acts[count:]
     return found
-
-
-def _waits_for(before: tuple[Act, ...], act: Plot) -> bool:
-    """Was this plot revealed with those, as far as can be told?"""
-    return all(isinstance(each, Plot) and each.seat != act.seat for each in before)
 
 
 def length(beat: Beat) -> int:

@@ -1,0 +1,72 @@
+"""What every game must pass where seats write sealed orders and where a running beat is played again: `conformance`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from .autoplay import auto_answer
+from .conformance_play import BATTLES, Plotter, Watch, play_random
+from .dice import SimulatedKeys
+from .entries import Source
+from .game import Deal, Game
+from .places import diff
+from .proving import BEATS_MAX, CONTRADICTED, Prefix, play
+from .records import copy
+from .session import Session, new
+from .views import OPEN
+
+SEED = 7
+
+
+def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing."""
+
+    class Plots(Watch):
+        def plot(self, b: Any, seats: int, write_order: Callable[[Any, Any, int], None]) -> None:
+            named = [seat for seat in range(len(deal.seats)) if seats >> seat & 1]
+            assert seats >> len(deal.seats) == 0, f"plots are asked of seats {seats:b}: there are {len(deal.seats)}"
+            written = []
+            for order in (named, named[::-1]):
+                alone, t = copy(b), Plotter(self.battle)
+                for seat in order:
+                    write_order(t, alone, seat)
+                written.append((alone, t.asked))
+            (one, asked), (two, asked_again) = written
+            for seat in named:
+                assert asked.get(seat) == asked_again.get(seat), f"seat {seat} is asked otherwise when it writes last"
+            assert not diff(one, two), f"plots depend on who writes first: {diff(one, two)[0]}"
+
+    for number in range(battles):
+        play_random(game, deal, number, Plots())
+
+
+def check_prefixes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """What a seat knows of a running beat agrees with it: played again from that, on the same dice, it comes out alike.
+
+    Hidden answers are given by the doctrines that gave them, and hidden dice shown. A rollout does the same in an
+    imagined battle; where the truth already contradicts what was seen, all rollouts would.
+    """
+    people = dict.fromkeys(deal.seats, "human")
+    for number in range(min(battles, 4)):
+        held = [game.levels[(number + seat) % len(game.levels)].doctrine for seat in range(len(deal.seats))]
+        session = new(game, deal, people, Source("simulated", SEED, number))
+        while not session.over and session.beat < BEATS_MAX:
+            if session.taken:
+                _check_repeated(session, number, held)
+            auto_answer(session, session.waiting[0], held[session.waiting[0]])
+
+
+def _check_repeated(session: Session, number: int, held: Sequence[Any]) -> None:
+    """Play the running beat to its end from what each seat knows, and from nothing."""
+    game, start, beat = replace(session.game, rounds=None), session.state(), session.beat
+    keys, dice = SimulatedKeys(SEED, number), session.prefix(OPEN).dice
+    truth = play(game, start, keys, held, Prefix(beat), beats=1)
+    for seat in range(len(session.deal.seats)):
+        known = replace(session.prefix(seat), dice=dice, imagine=-1)
+        again = play(game, start, keys, held, known, beats=1)
+        where = f"what seat {seat} knows of beat {beat} of battle {number} after {session.taken} answers"
+        assert again.outcome != CONTRADICTED, f"{where} contradicts that beat"
+        faults = diff(truth.battle, again.battle)
+        assert not faults, f"{where} leads elsewhere: {faults[0]}"
