@@ -13,15 +13,16 @@ from admiralty.core.game import Deal, Game, Request
 from admiralty.core.session import Session
 from admiralty.games import game as game_of
 from admiralty.opponents.search import Search
-from tests.core import toy
+from tests.core import toy, toy_plots
 
 TINY = Search(24, interpreted=True)
+TOYS = {"toy": toy, "toy_plots": toy_plots}
 
 
 def dealt(scenario: str, **settings: str) -> tuple[Game, Deal]:
-    """A scenario of a room, or the toy."""
-    if scenario == "toy":
-        return toy.GAME, toy.deal(Request({}, settings))
+    """A scenario of a room, or a toy."""
+    if scenario in TOYS:
+        return TOYS[scenario].GAME, TOYS[scenario].deal(Request({}, settings))
     key, _, name = scenario.partition("/")
     game = game_of(key)
     return game, game.deal(Request(tomllib.loads(game.scenarios[name].read_text(encoding="utf-8")), settings))

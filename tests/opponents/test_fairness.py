@@ -76,6 +76,7 @@ def choices(game: Game, deal: Deal, pairs: int, peeking: bool = False) -> Iterat
     "scenario, settings, pairs",
     [
         ("toy", {}, 10),
+        ("toy_plots", {}, 6),
         ("systemships/duel", {}, 4),
         ("myoss/battleaxes", {"open_sheets": "no"}, 2),
     ],

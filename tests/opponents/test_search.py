@@ -16,7 +16,7 @@ from admiralty.opponents.search import ANSWERS_MOST, Search, candidates
 from ..conftest import Compiled
 from .playing import TINY, begun, dealt, played, worth
 
-EVERY = ["toy", "systemships/duel", "systemships/challenge", "systemships/siege", "myoss/tiniest_fighters"]
+EVERY = ["toy", "toy_plots", "systemships/duel", "systemships/challenge", "systemships/siege", "myoss/tiniest_fighters"]
 
 
 @pytest.mark.parametrize("scenario", EVERY)

@@ -16,7 +16,7 @@ from admiralty.core.autoplay import Sight, written
 from admiralty.core.dice import SimulatedKeys, chance, mix
 from admiralty.core.forecast import is_imagined
 from admiralty.core.game import Game
-from admiralty.core.live import Asked, OrderTable, fits, question_of
+from admiralty.core.live import Asked, OpenPlot, OrderTable, fits, question_of
 from admiralty.core.proving import Contradiction, ProvingTable
 from admiralty.core.questions import legal
 from admiralty.core.records import copy
@@ -37,21 +37,11 @@ DRAW, PLANS = 1 << 20, 1 << 21  # the places of the search's own draws among tho
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """A plot that waits: the battle then, whose orders are wanted, and the answers of the beat before it."""
-
-    battle: Any
-    seats: int
-    write_order: WriteOrder
-    taken: int
-
-
-@dataclass(frozen=True, slots=True)
 class World:
     """A battle as it may have been at the checkpoint, and the plot that it has come to."""
 
     start: Any
-    plot: Plot
+    plot: OpenPlot
 
 
 def plan(rollouts: Rollouts, here: Trial, playouts: int) -> tuple[int, ...]:
@@ -61,7 +51,7 @@ def plan(rollouts: Rollouts, here: Trial, playouts: int) -> tuple[int, ...]:
     if not worlds:  # nothing that was imagined fits what was seen
         return sight.usual
     plans = _bred(rollouts, here, worlds[0].plot, playouts // 2)
-    foe = _foe(sight, worlds[0].plot)
+    foe = _foe(sight, worlds)
     if foe is None:
         trials = [here.followed_by({sight.seat: each}) for each in plans]
         return plans[best(rollouts, trials, playouts // 2, AFRESH)]
@@ -93,13 +83,13 @@ def _drawn(weights: list[float], draw: float) -> int:
 # ---- plans ----------------------------------------------------------------------------------------------------------
 
 
-def _foe(sight: Sight, plot: Plot) -> int | None:
+def _foe(sight: Sight, worlds: Sequence[World]) -> int | None:
     """The first seat that writes orders, too, and to whom not all outcomes are worth the same as to this seat."""
-    others = (seat for seat in range(plot.seats.bit_length()) if plot.seats >> seat & 1)
-    return next((seat for seat in others if sight.worths[seat] != sight.worths[sight.seat]), None)
+    writing = sorted({seat for world in worlds for seat in world.plot.seats})
+    return next((seat for seat in writing if sight.worths[seat] != sight.worths[sight.seat]), None)
 
 
-def _plans(sight: Sight, plot: Plot, seat: int, most: int) -> list[tuple[int, ...]]:
+def _plans(sight: Sight, plot: OpenPlot, seat: int, most: int) -> list[tuple[int, ...]]:
     """Different plans that the doctrines of the game write, at most so many, each with luck of its own."""
     found: list[tuple[int, ...]] = []
     for draw in range(most):
@@ -113,7 +103,7 @@ def _plans(sight: Sight, plot: Plot, seat: int, most: int) -> list[tuple[int, ..
     return found
 
 
-def _bred(rollouts: Rollouts, here: Trial, plot: Plot, playouts: int) -> list[tuple[int, ...]]:
+def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> list[tuple[int, ...]]:
     """The most promising plans of the seat against `simple`, the usual one first: those written and what they become.
 
     In each generation the best so far are changed in a box, and the changed ones tried.
@@ -154,7 +144,7 @@ class _Changing(OrderTable):
         return drawn if drawn != before else answers[-1]
 
 
-def _changed(sight: Sight, plot: Plot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
+def _changed(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
     if not before:
         return before
     table = _Changing(sight.seat, before, plot.taken, mix(luck))
@@ -162,7 +152,7 @@ def _changed(sight: Sight, plot: Plot, before: tuple[int, ...], luck: int) -> tu
     return tuple(value for _, value in table.boxes)
 
 
-def _foes_plans(sight: Sight, plot: Plot, foe: int) -> list[tuple[int, ...]]:
+def _foes_plans(sight: Sight, plot: OpenPlot, foe: int) -> list[tuple[int, ...]]:
     """Plans of the foe in a world: always as many, though some may be the same."""
     found = _plans(sight, plot, foe, FOES_MOST)
     return [found[k % len(found)] for k in range(FOES_MOST)]
@@ -186,7 +176,7 @@ _known: dict[str, Sequence[Any]] = {}  # by the game's key
 class _Reached(Exception):
     """The plot that waits; not an error."""
 
-    def __init__(self, plot: Plot) -> None:
+    def __init__(self, plot: OpenPlot) -> None:
         super().__init__()
         self.plot = plot
 
@@ -199,9 +189,12 @@ class _Peeping(ProvingTable):
         self.seat = sight.seat
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
-        """Stop at the plot, or play one that was before it."""
+        """Stop at the plot, or play one that was before it: no plot that asks the seat nothing waits for it."""
         if seats >> self.seat & 1 and not self.tape and not self.script.get(self.seat):
-            raise _Reached(Plot(copy(b), seats, write_order, self.answers))
+            plot = OpenPlot(copy(b), (), write_order, {}, self.answers, 0)
+            writing = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and plot.sheet(seat, ()).open]
+            if self.seat in writing:
+                raise _Reached(replace(plot, seats=tuple(writing)))
         super().ask_all(b, seats, write_order)
 
 
