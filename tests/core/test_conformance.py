@@ -237,6 +237,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ),
     ("no closing sentence", worded(outcomes=lambda label, deal: ""), conformance.check_battles_end, "no sentence"),
     ("confide", beat(confide), conformance.check_answers, "cannot tell what seat 0 answers"),
+    ("alike in a plot", plotting(write_alike), conformance.check_plots, "is asked question 1 twice in a plot"),
     ("alike", replace(GAME, play_beat=alike), conformance.check_prefixes, "leads elsewhere"),
     ("imagine all", replace(GAME, imagine=imagine_all), conformance.check_imagine, "changes what seat"),
     ("imagine more", replace(GAME, imagine=imagine_more), conformance.check_imagine, "not from 0 to 9"),

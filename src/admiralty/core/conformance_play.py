@@ -99,6 +99,7 @@ class Plotter:
         self.number = number
         self.listed: list[int] = []
         self.asked: dict[int, list[tuple[int, ...]]] = {}
+        self.boxes: list[tuple[int, int, tuple[int, ...]]] = []  # seat, question, facts
 
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """A legal answer that depends on nothing but the seat, the question and its place in the plot."""
@@ -109,6 +110,7 @@ class Plotter:
         answers = listed or range(low, high + 1)
         value = answers[chance(self.number * 64 + seat, len(row), len(answers)) - 1]
         row.append((what, low, high, *facts, *listed))
+        self.boxes.append((seat, what, facts))
         return value
 
     def offer(self, value: int) -> None:

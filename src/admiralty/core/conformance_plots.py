@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from .autoplay import auto_answer
+from .boxes import box_name
 from .conformance_play import BATTLES, Plotter, Watch, play_random
 from .dice import SimulatedKeys
 from .entries import Source
@@ -21,7 +22,10 @@ SEED = 7
 
 
 def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
-    """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing."""
+    """Sealed plots come out the same in whatever order the seats write them, and throw and tell nothing.
+
+    No two boxes of a form have the same name, else an answer could not be kept at its own.
+    """
 
     class Plots(Watch):
         def plot(self, b: Any, seats: int, write_order: Callable[[Any, Any, int], None]) -> None:
@@ -33,6 +37,10 @@ def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 for seat in order:
                     write_order(t, alone, seat)
                 written.append((alone, t.asked))
+                names = [(seat, *box_name(game.wording.asks, what, facts)) for seat, what, facts in t.boxes]
+                for box in names:
+                    said = f"seat {box[0]} is asked question {box[1]} twice in a plot"
+                    assert names.count(box) == 1, f"{said}, and no fact but plain numbers tells them apart"
             (one, asked), (two, asked_again) = written
             for seat in named:
                 assert asked.get(seat) == asked_again.get(seat), f"seat {seat} is asked otherwise when it writes last"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from .boxes import BoxName, Refilled, box_name
 from .errors import Refused, shown
 from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
 from .questions import require_legal
@@ -133,57 +134,73 @@ def require_fit(stage: Stage, asked: Asked, value: object, box: int = 0) -> int:
 
 
 class Draft:
-    """What a seat has written so far: answers with the questions that they belong to."""
+    """What a seat has written so far, box by box; `waiting` are answers whose box the form has not come to again."""
 
-    def __init__(self, boxes: Sequence[tuple[int, int]] = ()) -> None:
-        self.boxes = list(boxes)  # (what, value)
+    def __init__(self, boxes: Sequence[tuple[BoxName, int]] = (), waiting: Mapping[BoxName, int] | None = None) -> None:
+        self.boxes, self.waiting = list(boxes), dict(waiting or {})
 
     @property
     def values(self) -> list[int]:
         """The answers."""
         return [value for _, value in self.boxes]
 
-    def trimmed(self, plot: OpenPlot, seat: int) -> Draft:
-        """The part of it that still fits, box by box and question by question."""
-        return _kept(plot.sheet(seat, self.values), self.boxes, 0)
+    def trimmed(self, stage: Stage, plot: OpenPlot, seat: int) -> Draft:
+        """What of it still fits, each answer at its own box."""
+        table = _Rewritten(stage, plot, seat, {**self.waiting, **dict(self.boxes)}, {})
+        plot.written(table)
+        return table.draft
 
     def changed(self, stage: Stage, plot: OpenPlot, seat: int, answers: Sequence[int]) -> Draft:
-        """The draft with these answers instead.
+        """The draft with these answers instead, place by place.
 
-        Up to the first change, and wherever an answer is new, an answer must be legal; a later answer that was taken
-        over from before is dropped, and all that follows it, where it no longer fits its question.
+        Up to the first change, and wherever an answer is new, an answer must be legal at its place; else `Refused`.
+        One that was taken over from before stays at the box that it was given to: if that is gone or does not take it,
+        it waits. Answers that are left off at the end are forgotten, and all that wait with them.
         """
         old = self.boxes
-        first = next((i for i, value in enumerate(answers) if i >= len(old) or old[i][1] != value), len(answers))
-        sheet = plot.sheet(seat, _whole_before(answers))
-        made = len(sheet.boxes)
-        if made < len(answers):
-            carried = first < made < len(old) and old[made][1] == answers[made]
-            if sheet.open is not None and not carried:
-                require_fit(stage, sheet.open, answers[made], made + 1)
-            if not carried:
-                where = f"{stage.deal.seats[seat]}, box {made + 1}"
-                raise Refused(where, "there is no such box", "", f"the form has {made} boxes")
-        taken_over = [old[i] if i < len(old) and old[i][1] == value else None for i, value in enumerate(answers)]
-        return _kept(sheet, taken_over, first + 1)
+        new = [i >= len(old) or not _is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
+        first = new.index(True) if True in new else len(answers)
+        given = {i: value for i, value in enumerate(answers) if i <= first or new[i]}
+        kept = {name: value for i, (name, value) in enumerate(old[: len(answers)]) if i not in given}
+        if answers and len(answers) >= len(old):
+            kept = {**self.waiting, **kept}
+        table = _Rewritten(stage, plot, seat, kept, given)
+        made = len(plot.written(table).boxes)
+        missed = min((i for i in given if i >= made), default=None)
+        if missed is not None and table.open is not None:
+            if missed == made:
+                require_fit(stage, table.open, given[made], made + 1)
+            word = stage.game.wording.asks[table.open.what]
+            raise Refused(f"{stage.deal.seats[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
+        if missed is not None:
+            where = f"{stage.deal.seats[seat]}, box {missed + 1}"
+            raise Refused(where, "there is no such box", "", f"the form has {made} boxes")
+        return table.draft
 
 
-def _whole_before(answers: Sequence[object]) -> list[int]:
-    """The answers up to the first that is no whole number."""
-    whole: list[int] = []
-    for value in answers:
-        if not isinstance(value, int) or isinstance(value, bool):
-            break
-        whole.append(value)
-    return whole
+class _Rewritten(Refilled):
+    """A form with some answers given at their places; each of the others stays at its own box."""
+
+    def __init__(
+        self, stage: Stage, plot: OpenPlot, seat: int, kept: Mapping[BoxName, int], given: Mapping[int, int]
+    ) -> None:
+        super().__init__(stage.game.wording.asks, seat, plot.taken, kept)
+        self.given = given
+
+    def _value(self, asked: Asked) -> int | None:
+        place = len(self.boxes)
+        if place not in self.given:
+            return super()._value(asked)
+        value = self.given[place]
+        return value if _is_whole(value) and fits(asked, value) else None
+
+    @property
+    def draft(self) -> Draft:
+        """What was written, and what waits."""
+        boxes = [(box_name(self.asks, asked.what, asked.facts), value) for asked, value in self.boxes]
+        made = dict(boxes)
+        return Draft(boxes, {name: value for name, value in self.kept.items() if name not in made})
 
 
-def _kept(sheet: Sheet, before: Sequence[tuple[int, int] | None], start: int) -> Draft:
-    """The answers of a sheet up to the first one that was given to another question before."""
-    kept: list[tuple[int, int]] = []
-    for i, (asked, value) in enumerate(sheet.boxes):
-        was = before[i] if i < len(before) else None
-        if i >= start and was is not None and was[0] != asked.what:
-            break
-        kept.append((asked.what, value))
-    return Draft(kept)
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

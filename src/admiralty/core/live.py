@@ -239,7 +239,9 @@ class OpenPlot:
         b = copy(self.battle)
         with suppress(Suspended):
             self.write_order(table, b, table.seat)
-        return Sheet(b, tuple(table.boxes), table.open)
+        sheet = Sheet(b, tuple(table.boxes), table.open)
+        self._sheets[table.seat] = (tuple(sheet.values), sheet)
+        return sheet
 
 
 class Revealed(NamedTuple):

@@ -207,7 +207,8 @@ class Session:
     def fill(self, seat: int, answers: Sequence[int]) -> Form:
         """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.
 
-        Later answers of the old draft that no longer fit after a change are dropped.
+        Where an earlier box is changed, the later answers of the old draft stay each at its own box: one that is not
+        legal any more, or whose box is gone, waits until it is there again.
         """
         plot = self._plot_of(seat)
         if seat in plot.given:
@@ -346,7 +347,7 @@ class Session:
         self._place = place
         for seat in self.waiting if plot else ():
             if plot and seat in drafts:
-                self._drafts[seat] = drafts[seat].trimmed(plot, seat)
+                self._drafts[seat] = drafts[seat].trimmed(self.stage, plot, seat)
 
 
 def new(

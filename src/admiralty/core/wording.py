@@ -53,6 +53,7 @@ class EventWord:
 class AskWord:
     """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
 
+    Facts that are no plain numbers tell the boxes of a form apart, see `boxes.box_name`.
     `seen` is settled when the answer is taken; a predicate of the room's own gets the facts as its record, the asked
     seat as their owner. An answer given in a sealed plot is known to nobody else before the plots are shown.
     """

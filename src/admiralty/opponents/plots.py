@@ -8,15 +8,16 @@ and the others order as `simple` does in the same rollout. After the beat `simpl
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from admiralty.core.autoplay import Sight, written
+from admiralty.core.boxes import BoxName, Refilled, box_name
 from admiralty.core.dice import SimulatedKeys, chance, mix
 from admiralty.core.forecast import is_imagined
 from admiralty.core.game import Game
-from admiralty.core.live import Asked, OpenPlot, OrderTable, fits, question_of
+from admiralty.core.live import Asked, OpenPlot, question_of
 from admiralty.core.proving import Contradiction, ProvingTable
 from admiralty.core.questions import legal
 from admiralty.core.records import copy
@@ -127,27 +128,29 @@ def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> lis
     return [sight.usual, *found[: OWN_MOST - 1]]
 
 
-class _Changing(OrderTable):
-    """A plot as it was written, but for one box; what no longer fits after it is drawn."""
+class _Changing(Refilled):
+    """A plot as it was written, but for one box; in boxes that have no answer any more, one is drawn."""
 
-    def __init__(self, seat: int, answers: Sequence[int], taken: int, luck: int) -> None:
-        super().__init__(seat, answers, taken)
-        self.luck, self.place = luck, chance(luck, 0, len(answers)) - 1
+    def __init__(self, sight: Sight, taken: int, kept: Mapping[BoxName, int], luck: int) -> None:
+        super().__init__(sight.game.wording.asks, sight.seat, taken, kept)
+        self.luck, self.changed = luck, list(kept)[chance(luck, 0, len(kept)) - 1]
 
     def _value(self, asked: Asked) -> int:
-        at = len(self.boxes)
-        before = self.answers[at] if at < len(self.answers) else None
-        if before is not None and at != self.place and fits(asked, before):
+        before = super()._value(asked)
+        if before is not None and box_name(self.asks, asked.what, asked.facts) != self.changed:
             return before
         answers = legal(question_of(asked))
-        drawn = answers[chance(self.luck, 1 + at, len(answers) - 1) - 1]  # of all but the last
+        others = len(answers) - (before is not None)  # of all but the last, which stands for the one before
+        drawn = answers[chance(self.luck, 1 + len(self.boxes), others) - 1]
         return drawn if drawn != before else answers[-1]
 
 
 def _changed(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
-    if not before:
+    boxes = plot.sheet(sight.seat, before).boxes
+    if not boxes:
         return before
-    table = _Changing(sight.seat, before, plot.taken, mix(luck))
+    kept = {box_name(sight.game.wording.asks, asked.what, asked.facts): value for asked, value in boxes}
+    table = _Changing(sight, plot.taken, kept, mix(luck))
     plot.write_order(table, copy(plot.battle), sight.seat)
     return tuple(value for _, value in table.boxes)
 
