@@ -24,6 +24,7 @@ from typing import Any
 
 import httpx
 import sqlalchemy as sa
+from benchmarks.load.crowd import DUEL, every_game
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
@@ -38,7 +39,6 @@ from admiralty.server.databases import parsed
 from tests import cluster
 
 TABLES, GONE = 8, 1008
-MIX = (("systemships/challenge", ["warp"]), ("myoss/battleaxes", ["red", "blue"]))  # scenarios, and the seats we play
 PATIENCE = 10.0  # seconds until a life in which nothing happens is ended all the same
 TURNED_AWAY = 20  # so often may a seat be turned away before its table counts as lost
 LOST = (OSError, WebSocketException, httpx.HTTPError)
@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
     parser.add_argument("--processes", type=int, default=1, help="server processes on the database")
     parser.add_argument("--nginx", action="store_true", help="behind nginx, which spreads the clients of each table")
-    parser.add_argument("--mix", action="store_true", help="half challenges, half Battleaxe duels")
+    parser.add_argument("--mix", action="store_true", help="tables of every game in equal parts")
     options = parser.parse_args()
     sys.exit(1 if run(**vars(options)) else 0)
 
@@ -220,7 +220,7 @@ class Crowd:
     """Tables that are played until there were enough kills; one that is over makes room for another."""
 
     def __init__(self, servers: cluster.Cluster, rng: random.Random, mix: bool) -> None:
-        self.servers, self.rng, self.mix = servers, rng, mix
+        self.servers, self.rng, self.kinds = servers, rng, every_game() if mix else [DUEL]
         self.players: list[Player] = []
         self.sent = asyncio.Event()
         self.stop = False
@@ -242,7 +242,7 @@ class Crowd:
             await asyncio.gather(*(Play(player, self.servers, self.sent).go_on() for player in players))
 
     async def _opened(self, k: int) -> list[Player]:
-        scenario, seats = MIX[k % 2] if self.mix else ("systemships/duel", ["red", "blue"])
+        scenario, seats = self.kinds[k % len(self.kinds)]
         wanted = {"scenario": scenario, "seats": dict.fromkeys(seats, "me"), "name": "Player"}
         while True:
             try:

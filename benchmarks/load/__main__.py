@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from tests.cluster import database, free_port
 
-from .crowd import MIX, USUAL, Crowd, Pace
+from .crowd import USUAL, Crowd, Pace, every_game
 
 HOLDS = 0.100  # seconds: the p99 that a rate has to hold
 
@@ -45,7 +45,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
-    parser.add_argument("--mix", action="store_true", help="half challenges, half Battleaxe duels")
+    parser.add_argument("--mix", action="store_true", help="tables of every game in equal parts")
     parser.add_argument("--search", action="store_true", help="then shorten the thinking until p99 is 100 ms or more")
     return parser.parse_args()
 
@@ -67,7 +67,7 @@ async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[
     await _until_up(address)
     before = _resident(pid)
     pace = Pace(options.think)
-    crowd = Crowd(address, pace, random.Random(options.seed), MIX if options.mix else USUAL)
+    crowd = Crowd(address, pace, random.Random(options.seed), every_game() if options.mix else USUAL)
     opened = time.perf_counter()
     await crowd.open(options.tables)
     opening = time.perf_counter() - opened

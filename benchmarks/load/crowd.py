@@ -7,6 +7,7 @@ import itertools
 import json
 import random
 import time
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -14,11 +15,23 @@ from typing import Any, TypeAlias
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from admiralty.core.game import Request
+from admiralty.games import ROOMS, game
+
 Kind: TypeAlias = tuple[str, Sequence[str]]  # a scenario, and the seats that people play
-CHALLENGE: Kind = ("systemships/challenge", ["warp"])
-USUAL: Sequence[Kind] = (CHALLENGE, ("systemships/duel", ["red", "blue"]))
-MIX: Sequence[Kind] = (CHALLENGE, ("myoss/battleaxes", ["red", "blue"]))
+DUEL: Kind = ("systemships/duel", ["red", "blue"])
+USUAL: Sequence[Kind] = (("systemships/challenge", ["warp"]), DUEL)
 NUMBER = 4  # what a box takes where any number will do, if its limits allow
+
+
+def every_game() -> Sequence[Kind]:
+    """The first scenario of every game, all its seats played by people."""
+    kinds: list[Kind] = []
+    for room in ROOMS:
+        name, path = next(iter(game(room).scenarios.items()))
+        deal = game(room).deal(Request(tomllib.loads(path.read_text(encoding="utf-8"))))
+        kinds.append((f"{room}/{name}", deal.seats))
+    return kinds
 
 
 @dataclass

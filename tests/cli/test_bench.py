@@ -77,7 +77,8 @@ def test_without_a_scenario_each_that_has_a_c_program_is_measured(monkeypatch: p
 
     monkeypatch.setattr(bench, "_measured", measured)
     asked = json.loads(invoke("bench", "-n", "1000", "--runs", "2", "--json").out)
-    assert [report["scenario"] for report in asked] == ["myoss/battleaxes", "systemships/challenge"]
+    assert [report["scenario"] for report in asked] == limit.written()
+    assert sorted(each.partition("/")[0] for each in limit.written()) == sorted(ROOMS), "every game has one"
     assert all((report["battles"], report["runs"]) == (1000, 2) for report in asked)
     monkeypatch.setattr(limit, "SOURCES", limit.SOURCES / "nowhere")  # as it is away from the source tree
     firsts = json.loads(invoke("bench", "--json").out)

@@ -11,17 +11,19 @@ import pytest
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.boards import board_of
 from admiralty.core.game import Request
-from admiralty.core.records import fields_of
+from admiralty.core.records import fields_of, owner_of
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session, new, resume
+from admiralty.core.veils import rows_of
 from admiralty.core.verify import verify
 from admiralty.core.views import OPEN, SPECTATOR
 from admiralty.core.wording import UNSEEN
 from admiralty.games import game
 from tests.core.playing import again, bytes_of, play_on, step
+from tests.games.chosen import CHOSEN
 
 SECRET = bytes(range(32))
-ROOMS = ["systemships/duel", "myoss/duel"]
+ROOMS = [f"{room}/{each.DUEL}" for room, each in CHOSEN.items()]
 
 
 def begun(scenario: str) -> Session:
@@ -35,8 +37,16 @@ def board(session: Session, seat: int) -> str:
     return str(to_json(board_of(session, session.battle_of(seat), seat, seat)))
 
 
+def field_of(session: Session) -> str:
+    """Where the battle has its ships."""
+    return rows_of(session.game, session.deal)["ship"]
+
+
 def ships_of(session: Session, seat: int) -> list[int]:
-    return [i for i, ship in enumerate(session.battle_now.ships) if ship.side == seat and ship.status]
+    rows = getattr(session.battle_now, field_of(session))[: len(session.deal.names["ship"])]
+    owner = owner_of(type(rows[0]))
+    assert owner, "a ship says whose it is"
+    return [i for i, ship in enumerate(rows) if getattr(ship, owner) == seat]
 
 
 def all_told(session: Session, seat: int) -> str:
@@ -51,7 +61,7 @@ def test_a_hidden_ship_is_in_nothing_that_leaves(scenario: str) -> None:
     foe = ships_of(session, 1)[0]
     name = session.deal.names["ship"][foe]
     assert name in board(session, 0) and name in board(session, SPECTATOR)
-    session.desk.veil(f"ships.{foe}", (0,))
+    session.desk.veil(f"{field_of(session)}.{foe}", (0,))
     mine = session.deal.names["ship"][ships_of(session, 0)[0]]
     unseen = False
     for _ in range(60):
@@ -74,19 +84,15 @@ def test_changing_what_is_hidden_changes_no_byte(scenario: str) -> None:
     told = []
     for more in (False, True):
         session = begun(scenario)
-        foe = ships_of(session, 1)[0]
-        session.desk.veil(f"ships.{foe}", (0,))
+        foe = f"{field_of(session)}.{ships_of(session, 1)[0]}"
+        session.desk.veil(foe, (0,))
         if more:
-            session.edit(f"ships.{foe}.{_value_of(session)}", 1, "a mine", hidden=True)
+            session.edit(f"{foe}.{CHOSEN[session.game.key].HARMLESS}", 1, "a mine", hidden=True)
             session.desk.roll(3, 6, "who comes")
             session.desk.note("the fog lifts in round 3", (1,))
             session.desk.take_back(session.desk.acts[-1].n)
         told.append([all_told(session, seat) for seat in (0, SPECTATOR)])
     assert told[0] == told[1]
-
-
-def _value_of(session: Session) -> str:
-    return {"systemships": "pd", "myoss": "scans"}[session.game.key]
 
 
 @pytest.mark.parametrize("scenario", ROOMS)
@@ -117,7 +123,7 @@ def paths_of(data: dict[str, Any], before: str = "") -> list[str]:
 @pytest.mark.parametrize("scenario", ROOMS)
 def test_computers_play_a_whole_game_against_what_they_cannot_see(scenario: str) -> None:
     session = begun(scenario)
-    session.desk.veil(f"ships.{ships_of(session, 1)[0]}", (0,))
+    session.desk.veil(f"{field_of(session)}.{ships_of(session, 1)[0]}", (0,))
     for _ in range(400):
         if session.over:
             break

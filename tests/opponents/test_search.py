@@ -14,9 +14,10 @@ from admiralty.opponents import rollouts
 from admiralty.opponents.search import ANSWERS_MOST, Search, candidates
 
 from ..conftest import Compiled
+from ..games.chosen import CHOSEN
 from .playing import TINY, begun, dealt, played, worth
 
-EVERY = ["toy", "toy_plots", "systemships/duel", "systemships/challenge", "systemships/siege", "myoss/tiniest_fighters"]
+EVERY = ["toy", "toy_plots", *(f"{room}/{name}" for room, each in CHOSEN.items() for name in each.SEARCHED)]
 
 
 @pytest.mark.parametrize("scenario", EVERY)
