@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import time
-import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
@@ -65,7 +64,7 @@ def _options() -> argparse.Namespace:
 def _dealt(scenario: str) -> tuple[Game, Deal]:
     key, _, name = scenario.partition("/")
     game = game_of(key)
-    return game, game.deal(Request(tomllib.loads(game.scenarios[name].read_text(encoding="utf-8"))))
+    return game, game.deal(Request(game.scenario(name)))
 
 
 def _game(scenario: str, key: str, seed: int, number: int) -> tuple[int, list[float]]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import tomllib
 from typing import Any
 
 from admiralty.core.game import Deal, Game, Request
@@ -24,7 +23,7 @@ SEED = 1
 
 def measured(found: Game, scenario: str, battles: int) -> dict[str, Any]:
     """The content of the file: every value of every switch, with what it changes."""
-    content = tomllib.loads(found.scenarios[scenario].read_text(encoding="utf-8"))
+    content = found.scenario(scenario)
     plain = found.deal(Request(content))
     doctrines = [found.simple for _ in plain.seats]
     effects = []

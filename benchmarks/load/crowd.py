@@ -7,7 +7,6 @@ import itertools
 import json
 import random
 import time
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -28,8 +27,8 @@ def every_game() -> Sequence[Kind]:
     """The first scenario of every game, all its seats played by people."""
     kinds: list[Kind] = []
     for room in ROOMS:
-        name, path = next(iter(game(room).scenarios.items()))
-        deal = game(room).deal(Request(tomllib.loads(path.read_text(encoding="utf-8"))))
+        name = next(iter(game(room).scenarios))
+        deal = game(room).deal(Request(game(room).scenario(name)))
         kinds.append((f"{room}/{name}", deal.seats))
     return kinds
 

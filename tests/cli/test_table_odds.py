@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 
 from admiralty.cli.table_odds import OddsJob, exact_said, odds_lines
@@ -15,7 +13,7 @@ GAME = game("systemships")
 
 
 def job(*texts: str) -> OddsJob:
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["challenge"].read_text(encoding="utf-8"))))
+    deal = GAME.deal(Request(GAME.scenario("challenge")))
     return OddsJob("systemships", deal, None, None, 0, tuple(range(len(texts))), texts, "")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from random import Random
 from typing import Any
 
@@ -29,7 +28,7 @@ ROOMS = [f"{room}/{each.DUEL}" for room, each in CHOSEN.items()]
 def begun(scenario: str) -> Session:
     key, _, name = scenario.partition("/")
     found = game(key)
-    deal = found.deal(Request(tomllib.loads(found.scenarios[name].read_text("utf-8"))))
+    deal = found.deal(Request(found.scenario(name)))
     return new(found, deal, dict.fromkeys(deal.seats, "human"), secret=SECRET)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +17,7 @@ SCENARIOS = [(room, name) for room in ROOMS for name in game(room).scenarios]
 
 def dealt(room: str, name: str) -> tuple[Game, Deal]:
     played = game(room)
-    return played, played.deal(Request(tomllib.loads(played.scenarios[name].read_text(encoding="utf-8"))))
+    return played, played.deal(Request(played.scenario(name)))
 
 
 @pytest.mark.parametrize("room,name", SCENARIOS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -26,7 +25,7 @@ STANDOFF = "standoff"
 
 
 def dealt(scenario: str, settings: dict[str, Any], **ships: dict[str, Any]) -> Deal:
-    data = tomllib.loads(GAME.scenarios[scenario].read_text(encoding="utf-8"))
+    data = GAME.scenario(scenario)
     return GAME.deal(Request(data, settings, {side: (ship,) for side, ship in ships.items()}))
 
 

@@ -152,10 +152,9 @@ def test_a_turning_point_is_sure_or_is_not_told() -> None:
 
 
 def played(key: str, scenario: str, minds: Callable[[Any], Any]) -> Session:
-    import tomllib
 
     found = game(key)
-    deal = found.deal(Request(tomllib.loads(found.scenarios[scenario].read_text(encoding="utf-8"))))
+    deal = found.deal(Request(found.scenario(scenario)))
     players = dict.fromkeys(deal.seats, "human")
     session = sessions.new(found, deal, players, Source("practice", 11))
     play_out(session, {seat: minds(found) for seat in range(len(deal.seats))}, 200)

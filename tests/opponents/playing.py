@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,7 +24,7 @@ def dealt(scenario: str, **settings: str) -> tuple[Game, Deal]:
         return TOYS[scenario].GAME, TOYS[scenario].deal(Request({}, settings))
     key, _, name = scenario.partition("/")
     game = game_of(key)
-    return game, game.deal(Request(tomllib.loads(game.scenarios[name].read_text(encoding="utf-8")), settings))
+    return game, game.deal(Request(game.scenario(name), settings))
 
 
 def begun(game: Game, deal: Deal, seed: int, number: int = 0) -> Session:

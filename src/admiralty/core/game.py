@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .questions import Question
 from .records import Size
+from .shipped import content
 from .table import Table
 from .wording import Wording
 
@@ -96,6 +97,10 @@ class Game:
     rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
+
+    def scenario(self, name: str) -> dict[str, Any]:
+        """What a scenario file that comes with the game holds, read anew each time."""
+        return content(self.scenarios[name])
 
     @property
     def simple(self) -> Any:

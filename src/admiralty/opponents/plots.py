@@ -7,7 +7,6 @@ and the others order as `simple` does in the same rollout. After the beat `simpl
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,6 +20,7 @@ from admiralty.core.live import Asked, OpenPlot, question_of
 from admiralty.core.proving import Contradiction, ProvingTable
 from admiralty.core.questions import legal
 from admiralty.core.records import copy
+from admiralty.core.shipped import content
 from admiralty.core.table import WriteOrder
 
 from .halving import best, means_of
@@ -164,7 +164,7 @@ def _foes_plans(sight: Sight, plot: OpenPlot, foe: int) -> list[tuple[int, ...]]
 def _doctrines(game: Game) -> Sequence[Any]:
     """Whatever writes plans at once: the levels that need not reckon, and the doctrines that come with the game."""
     if game.key not in _known:
-        files = [(tomllib.loads(path.read_text(encoding="utf-8")), name) for name, path in game.doctrines.items()]
+        files = [(content(path), name) for name, path in game.doctrines.items()]
         quick = [level.doctrine for level in game.levels if not level.reckons]
         _known[game.key] = [*quick, *(game.load_doctrine(data, name) for data, name in files)]
     return _known[game.key]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Literal
@@ -179,7 +178,7 @@ def guide_told(key: str) -> dict[str, Any]:
     if guide is None:
         raise Unknown(key, "has no guide")
     asks = {what: each.model_dump() for what, each in explained(found).items()}
-    scenario = tomllib.loads(found.scenarios[guide.scenario].read_text(encoding="utf-8"))
+    scenario = found.scenario(guide.scenario)
     dealt = found.deal(Request(scenario)).seats
     seats = {seat: f"{COMPUTER}{guide.level}" if k else MINE for k, seat in enumerate(dealt)}
     kept = guide.model_dump(include={"opening", "words"})

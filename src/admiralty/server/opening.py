@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +12,7 @@ from admiralty.core import options
 from admiralty.core.autoplay import Chooser
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import SIMPLE, Deal, Game, Level, Request
+from admiralty.core.shipped import content
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 
@@ -42,7 +42,7 @@ class Opening:
 
 @cache
 def _content(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return content(path)
 
 
 def open_table(asked: Making) -> Opening:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -47,7 +46,7 @@ def _moment(key: str) -> Scene:
     found = game(key)
     if not found.scenarios:
         raise Refused(key, "has no scenario to be pictured")
-    deals = [found.deal(Request(tomllib.loads(path.read_text(encoding="utf-8")))) for path in found.scenarios.values()]
+    deals = [found.deal(Request(found.scenario(name))) for name in found.scenarios]
     deal = max(deals, key=lambda each: _fullness(found.scene(view(each.battle, OPEN), each, 0)))
     return max(_boards(found, deal), key=_fullness)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -140,7 +139,7 @@ def test_the_chances_are_those_of_the_rulebook(
 
 
 def test_gunners_play_the_duel_of_the_rulebook() -> None:
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["tiniest_fighters"].read_text(encoding="utf-8"))))
+    deal = GAME.deal(Request(GAME.scenario("tiniest_fighters")))
     gunner = next(level.doctrine for level in GAME.levels if level.key == "gunner")
     battles = 2000
     seen = Counter(play(GAME, deal.battle, SimulatedKeys(77, k), [gunner, gunner]).outcome for k in range(battles))

@@ -43,7 +43,7 @@ class Holds(Watch):
 
 def play(scenario: str, settings: dict[str, str], number: int, ships: Any = None) -> Any:
     """One battle at random."""
-    data = tomllib.loads(GAME.scenarios[scenario].read_text(encoding="utf-8"))
+    data = GAME.scenario(scenario)
     deal = GAME.deal(Request(data, settings, ships or {}))
     return play_random(GAME, deal, number, Holds(deal))
 

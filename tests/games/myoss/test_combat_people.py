@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -274,7 +273,7 @@ def test_simple_beats_random() -> None:
     levels = {level.key: level.doctrine for level in GAME.levels}
     won = {"simple": 0, "random": 0}
     for who in (("simple", "random"), ("random", "simple")):
-        data = tomllib.loads(GAME.scenarios["battleaxes"].read_text(encoding="utf-8"))
+        data = GAME.scenario("battleaxes")
         deal = GAME.deal(Request(data))
         for k in range(25):
             result = play(GAME, deal.battle, SimulatedKeys(9, k), [levels[each] for each in who])

@@ -23,7 +23,7 @@ def test_a_standing_order_answers_for_the_target_and_nobody_waits() -> None:
         side: (tomllib.loads(GAME.ships[name].read_text(encoding="utf-8")),)
         for side, name in (("first", "explorer"), ("second", "night_prowler"))
     }
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["duel"].read_text(encoding="utf-8")), {}, files))
+    deal = GAME.deal(Request(GAME.scenario("duel"), {}, files))
     answered, amid = 0, 0
     for number in range(4):
         session = new(GAME, deal, {"first": "human", "second": "human"}, Source("simulated", 3, number))

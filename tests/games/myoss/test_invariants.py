@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-import tomllib
 from typing import Any
 
 import numpy as np
@@ -80,7 +79,7 @@ def test_random_battles_of_mixed_fleets(size: Size, compiled: Any) -> None:
 @pytest.mark.parametrize("scenario", ["rescue", "campaign"])
 def test_random_battles_of_the_missions(scenario: str, compiled: Any) -> None:
     """MG-S70, MG-S90: the same of the two missions that go on where a battle would be over."""
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios[scenario].read_text(encoding="utf-8"))))
+    deal = GAME.deal(Request(GAME.scenario(scenario)))
     kernel = compiled(GAME, deal.size)
     block = kernel.run(deal.battle, [RANDOM] * len(deal.seats), SEED, 0, BLOCK, keep=True)
     assert not (found := faults(deal, block.finals)), found[0]

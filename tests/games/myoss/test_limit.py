@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +44,7 @@ def battle(sides: dict[str, list[str]], settings: dict[str, Any] | None = None, 
 
 
 def duel(settings: dict[str, Any] | None = None) -> Deal:
-    return GAME.deal(Request(tomllib.loads(GAME.scenarios["battleaxes"].read_text()), settings or {}))
+    return GAME.deal(Request(GAME.scenario("battleaxes"), settings or {}))
 
 
 def counted(outcomes: dict[str, int], dice: int, turns: int) -> Counts:

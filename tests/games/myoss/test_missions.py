@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from typing import Any
 
@@ -31,7 +30,7 @@ LIMITED = {"settings": {"credits": 400}}
 
 
 def scenario(name: str) -> dict[str, Any]:
-    return tomllib.loads(GAME.scenarios[name].read_text(encoding="utf-8"))
+    return GAME.scenario(name)
 
 
 def dealt(name: str, settings: dict[str, Any] | None = None, **more: Any) -> Deal:

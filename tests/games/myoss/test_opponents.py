@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ BEST_FIGHTERS = 0.5423583672500734  # [decision 0011]
 
 def share(kernel: Any, ship: str, battles: int) -> float:
     """What `simple` wins of the decided duels of two such ships, half of them in either seat."""
-    table = {**tomllib.loads(GAME.scenarios["duel"].read_text()), "sides": {"first": [ship], "second": [ship]}}
+    table = {**GAME.scenario("duel"), "sides": {"first": [ship], "second": [ship]}}
     deal = GAME.deal(Request(table))
     won = decided = 0
     for seat in (0, 1):

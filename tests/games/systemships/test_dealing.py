@@ -24,7 +24,7 @@ SIMPLE = {level.key: level.doctrine for level in GAME.levels}["simple"]
 
 
 def scenario(name: str) -> dict[str, Any]:
-    return tomllib.loads(GAME.scenarios[name].read_text())
+    return GAME.scenario(name)
 
 
 def deal(name: str, **settings: Any) -> Deal:

@@ -81,7 +81,7 @@ def _cost(case: Any, expect: Any) -> None:
 def _legal_design(case: Any, expect: Any) -> None:
     design = case["design"]
     scenario = case.get("scenario", "duel")
-    toml = tomllib.loads(GAME.scenarios[scenario].read_text())
+    toml = GAME.scenario(scenario)
     side = "warp" if scenario == "challenge" else "red"
     settings = {"warp_points": case["points"]}
     if scenario == "challenge" and case["tl"]:  # not a part of the design: the challenge's warpship has TL 0
@@ -108,7 +108,7 @@ def _budget(case: Any, expect: Any) -> None:
         settings["system_points"] = case["given"]
     elif "value" in case:
         settings["value"] = case["value"]
-    toml = tomllib.loads(GAME.scenarios["challenge"].read_text())
+    toml = GAME.scenario("challenge")
     if expect.get("exists", True):
         deal = GAME.deal(Request(toml, settings))
         assert deal.battle.ships[1].budget == expect["budget"]
@@ -120,7 +120,7 @@ def _budget(case: Any, expect: Any) -> None:
 def _technology(case: Any, expect: Any) -> None:
     b = empty(case.get("rules"))
     if case.get("scenario") == "challenge":
-        toml = tomllib.loads(GAME.scenarios["challenge"].read_text())
+        toml = GAME.scenario("challenge")
         settings = {"tl": "zero"} if case.get("rules") else {}
         b = GAME.deal(Request(toml, settings)).battle
         value = b.ships[1].value
@@ -659,7 +659,7 @@ class _Watch:
 
 
 def _challenge_sequence(case: Any, expect: Any) -> None:
-    toml = tomllib.loads(GAME.scenarios["challenge"].read_text())
+    toml = GAME.scenario("challenge")
     b = GAME.deal(Request(toml, case.get("rules", {}))).battle
     t = _Watch()
     while not b.over:
@@ -669,7 +669,7 @@ def _challenge_sequence(case: Any, expect: Any) -> None:
 
 
 def _first_order(case: Any, expect: Any) -> None:
-    toml = tomllib.loads(GAME.scenarios["challenge"].read_text())
+    toml = GAME.scenario("challenge")
     b = GAME.deal(Request(toml, {}, {"warp": (_ship_file(case["design"]),)})).battle
     assert not has_attribute(b.ships[1].built)
     t = ReadingTable(["warp", "system"], {"warp": case["order"]})
@@ -682,7 +682,7 @@ def _first_order(case: Any, expect: Any) -> None:
 
 
 def _sight(case: Any) -> tuple[Battle, int]:
-    toml = tomllib.loads(GAME.scenarios["siege" if case["scenario"] == "duel" else "challenge"].read_text())
+    toml = GAME.scenario("siege" if case["scenario"] == "duel" else "challenge")
     b = GAME.deal(Request(toml, case.get("rules", {}))).battle
     if case["when"] != "before_roll_up":
         turn.play_beat(_Watch(), b)
@@ -726,7 +726,7 @@ def _visibility(case: Any, expect: Any) -> None:
 
 
 def _record_visibility(case: Any, expect: Any) -> None:
-    toml = tomllib.loads(GAME.scenarios["duel"].read_text())
+    toml = GAME.scenario("duel")
     b = GAME.deal(Request(toml)).battle
     if case["when"] == "game_over":
         while not b.over:

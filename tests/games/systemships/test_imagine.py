@@ -18,7 +18,7 @@ DRAWS = 1200
 
 
 def _imagined(draws: int = DRAWS) -> Counter[Values]:
-    content = tomllib.loads(GAME.scenarios["duel"].read_text(encoding="utf-8"))
+    content = GAME.scenario("duel")
     start = GAME.deal(Request(content)).battle
     found: Counter[Values] = Counter()
     for battle in range(draws):

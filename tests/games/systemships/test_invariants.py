@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import tomllib
 from typing import Any
 
 import pytest
@@ -29,7 +28,7 @@ LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
 def _deal(pick: random.Random) -> Any:
     """A random scenario of random ships under random house rules."""
-    scenario = tomllib.loads(GAME.scenarios[pick.choice(["challenge", "duel", "duel", "siege"])].read_text())
+    scenario = GAME.scenario(pick.choice(["challenge", "duel", "duel", "siege"]))
     settings: dict[str, Any] = {"warp_points": 40, "warp_tl": pick.randint(0, 3)}
     for spec in options_of(Rules):
         if spec.note.values and pick.random() < 0.3:
@@ -128,7 +127,7 @@ def _at(seen: Any, path: str) -> Any:
 @pytest.mark.slow
 def test_simple_beats_random_in_mirrored_duels(compiled: Any) -> None:
     """At least 85 of 100 decided duels among 10,000, each seat played by each."""
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["duel"].read_text())))
+    deal = GAME.deal(Request(GAME.scenario("duel")))
     kernel = compiled(GAME, deal.size)
     won = decided = 0
     for seat, minds in enumerate((("simple", "random"), ("random", "simple"))):

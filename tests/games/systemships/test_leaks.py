@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ LANCE = {"name": "Lance", "pd": 6, "beams": 4, "screens": 3, "tubes": 1, "missil
 
 def dealt(*sides: str) -> Deal:
     """A ship for each side."""
-    duel = tomllib.loads(GAME.scenarios["duel"].read_text(encoding="utf-8"))
+    duel = GAME.scenario("duel")
     scenario = {**duel, "phasing": "blue", "sides": {side: ["lance"] for side in sides}}
     return GAME.deal(Request(scenario, {"warp_points": 40}, dict.fromkeys(sides, (LANCE,))))
 

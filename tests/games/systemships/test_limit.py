@@ -53,7 +53,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def shipped(name: str, settings: dict[str, Any] | None = None) -> Deal:
-    return GAME.deal(Request(tomllib.loads(GAME.scenarios[name].read_text()), settings or {}))
+    return GAME.deal(Request(GAME.scenario(name), settings or {}))
 
 
 def counted(outcomes: dict[str, int], dice: int, turns: int) -> Counts:
@@ -103,7 +103,7 @@ def test_the_programs_agree_on_many_challenges(programs: Path) -> None:
 def test_a_battle_without_end_is_called(programs: Path) -> None:
     """Nobody can hurt anybody: ships of power alone, for as many rounds as there may be."""
     hulk = {"name": "Hulk", "pd": 1}
-    scenario = {**tomllib.loads(GAME.scenarios["duel"].read_text()), "sides": {"red": [hulk], "blue": [hulk]}}
+    scenario = {**GAME.scenario("duel"), "sides": {"red": [hulk], "blue": [hulk]}}
     deal = GAME.deal(Request(scenario, {"negotiate": "off", "combat_length": "three_rounds", "rounds": 200}))
     deal.battle.rules.rounds = 201  # more than any setting allows
     doctrines = [LEVELS["simple"]] * 2
@@ -133,7 +133,7 @@ def test_every_value_of_every_switch(programs: Path, name: str, value: str) -> N
 @pytest.mark.parametrize("scope", ["all_opposing", "per_player"])
 def test_treaties(programs: Path, scope: str) -> None:
     """A small systemship is often willing; the one side talks, the other fights on."""
-    scenario = {**tomllib.loads(GAME.scenarios["duel"].read_text()), "systemships": 1, "phasing": "neutral"}
+    scenario = {**GAME.scenario("duel"), "systemships": 1, "phasing": "neutral"}
     deal = GAME.deal(Request(scenario, {"system_points": 2, "negotiate_scope": scope}))
     envoy = copy(LEVELS["simple"])
     for order in envoy.orders:
@@ -157,7 +157,7 @@ def random_deal(pick: random.Random) -> Deal:
     if pick.random() < 0.2:
         settings["tl"] = pick.randint(0, 10)
     if pick.random() < 0.25:
-        challenge = tomllib.loads(GAME.scenarios["challenge"].read_text())
+        challenge = GAME.scenario("challenge")
         return GAME.deal(Request({**challenge, "sides": {"warp": [random_ship(pick, False)]}}, settings))
     ships = [random_ship(pick, True) for _ in range(pick.randint(1, 3))]
     names = ["red", "blue", "green", "gold"][: pick.randint(1, len(ships))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -31,7 +30,7 @@ LEVELS = {level.key: level.doctrine for level in GAME.levels}
 def test_standing_orders_follow_what_is_seen_on_every_path() -> None:
     """A foe with a beam is met at drive 5, another at drive 0; exact odds keep the two apart."""
     settings = {"system_points": 2, "tl": 0, "challenge_first_plot": "open"}
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["challenge"].read_text()), settings))
+    deal = GAME.deal(Request(GAME.scenario("challenge"), settings))
     orders = [{"when": {"foe_beams": ">= 1"}, "drive": 5, "power": []}, {"drive": 0, "power": []}]
     doctrine = GAME.load_doctrine({"game": "systemships", "name": "Wary", "orders": orders}, "wary")
 
@@ -45,7 +44,7 @@ def test_standing_orders_follow_what_is_seen_on_every_path() -> None:
 
 @pytest.mark.slow
 def test_careful_wins_the_challenge_more_often_than_simple(compiled: Any) -> None:
-    deal = GAME.deal(Request(tomllib.loads(GAME.scenarios["challenge"].read_text())))
+    deal = GAME.deal(Request(GAME.scenario("challenge")))
     kernel = compiled(GAME, deal.size)
     random, simple, careful = (kernel.run(deal.battle, [LEVELS[key]], 5, 0, 3000).outcomes for key in LEVELS)
     assert random.get(WIN, 0) < simple[WIN] < careful[WIN]
@@ -200,7 +199,7 @@ def grown(b: Battle, foes: int) -> Battle:
 @pytest.mark.slow
 def test_careful_is_the_same_compiled_with_several_ships(compiled: Any) -> None:
     for scenario in ("siege", "duel"):
-        table = tomllib.loads(GAME.scenarios[scenario].read_text())
+        table = GAME.scenario(scenario)
         if scenario == "duel":
             table["sides"] = {"red": ["falchion", "bulwark"], "blue": ["lance", "falchion"]}
         deal = GAME.deal(Request(table))
@@ -213,7 +212,7 @@ def test_careful_is_the_same_compiled_with_several_ships(compiled: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ship", ["lance", "falchion"])
 def test_careful_beats_simple_in_decided_mirrored_duels(compiled: Any, ship: str) -> None:
-    table = {**tomllib.loads(GAME.scenarios["duel"].read_text()), "sides": {"red": [ship], "blue": [ship]}}
+    table = {**GAME.scenario("duel"), "sides": {"red": [ship], "blue": [ship]}}
     deal = GAME.deal(Request(table))
     kernel = compiled(GAME, deal.size)
     won = lost = 0

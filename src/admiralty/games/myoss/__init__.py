@@ -8,6 +8,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game, Level
 from admiralty.core.records import blank
+from admiralty.core.shipped import data_of
 
 from .board import scene
 from .dealing import SCENARIOS, deal, load_ship
@@ -19,8 +20,9 @@ from .schemas import schemas
 from .turn import outcome, play_beat, rounds
 from .wording import WORDING, worth
 from .words import Mind
-from .yard import DATA, DESIGNER, SHIPS
+from .yard import DESIGNER, SHIPS
 
+DATA = data_of(__name__)
 RULE_FILES = [
     "records",
     "setup",

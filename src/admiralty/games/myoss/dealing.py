@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,6 +18,7 @@ from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
+from admiralty.core.shipped import content, shipped
 
 from .files import CARGO, CLAUSES, ScenarioFile
 from .options import NO_LIMIT, Rules
@@ -26,10 +26,10 @@ from .placing import Names, place, put_on_sale, set_adrift
 from .records import PARTS, SEATS, SECTIONS, SHIPS, SUPPORTS, Battle
 from .sheet import Sheet, sheet_of
 from .words import Contest, Kind, Stage
-from .yard import DATA, DESIGNER, example_of
+from .yard import DESIGNER, example_of
 from .yard import SHIPS as SHIP_FILES
 
-SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.toml"))}
+SCENARIOS = shipped(__package__, "scenarios")
 OWN_KEYS = ("ship", "cargo")  # keys of a table that names a ship
 
 
@@ -173,7 +173,7 @@ def _ship(entry: object, where: str) -> dict[str, Any]:
 def _named(ship: object, where: str) -> dict[str, Any]:
     if not isinstance(ship, str) or ship not in SHIP_FILES:
         raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIP_FILES))
-    return load_ship(tomllib.loads(SHIP_FILES[ship].read_text(encoding="utf-8")), ship)
+    return load_ship(content(SHIP_FILES[ship]), ship)
 
 
 def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:

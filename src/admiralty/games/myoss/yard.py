@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files as package_files
-from pathlib import Path
 from typing import Any
 
 from admiralty.core import parts
 from admiralty.core.designers import Design, Designer, Estimate, Fault, Group, Line, Table, parse
 from admiralty.core.parts import Choice, Lines, Names, Number, Text
 from admiralty.core.record_sheets import boxes
+from admiralty.core.shipped import content, shipped
 
 from .checks import PRICED, action_points, findings, neighbours, support_points
 from .design import LARGEST, PRICES
@@ -20,8 +18,7 @@ from .records import SHIP_PARTS, SHIP_SECTIONS
 from .sheet import ATTRIBUTES, KINDS, SECTION, SHUTTLE, TOTAL, Component, Section, Sheet, sheet_of
 from .words import Kind
 
-DATA = Path(str(package_files(__package__).joinpath("data")))
-SHIPS = {path.stem: path for path in sorted((DATA / "ships").glob("*.toml"))}
+SHIPS = shipped(__package__, "ships")
 MOST_LINES = SHIP_PARTS + 2 * SHIP_SECTIONS + 100  # components, sections and their totals, shuttles
 COST = 1_000_000
 BARE = 93  # units of components beside the smallest frame that a full ship has  [MG-1510, MG-W84]
@@ -148,7 +145,7 @@ def _key(line: int) -> str:
 @cache
 def _examples() -> Mapping[str, list[dict[str, Any]]]:
     """The lines of the examples that are played as printed, by the name of the file."""
-    found = {key: parse(DESIGNER, tomllib.loads(path.read_text("utf-8")), key) for key, path in SHIPS.items()}
+    found = {key: parse(DESIGNER, content(path), key) for key, path in SHIPS.items()}
     return {key: values["lines"] for key, values in found.items() if values["sheet"] == "printed"}
 
 

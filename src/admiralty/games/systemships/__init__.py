@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from admiralty.core.game import Game, Level
 from admiralty.core.records import blank
+from admiralty.core.shipped import content, data_of
 
 from .board import scene
-from .dealing import DATA, DOCTRINES, SCENARIOS, SHIPS, deal, load_ship
+from .dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship
 from .files import doctrine
 from .imagine import imagine
 from .opponents import answer
@@ -20,11 +19,12 @@ from .wording import WORDING, worth
 from .words import Mind
 from .yard import DESIGNER
 
+DATA = data_of(__name__)
 RULE_FILES = ["records", "design", "setup", "actions", "attack", "damage", "turn", "imagine", "careful", "opponents"]
 
 
 def _standard(mind: Mind) -> Doctrine:
-    made = doctrine(tomllib.loads(DOCTRINES["standard"].read_text(encoding="utf-8")), "standard")
+    made = doctrine(content(DOCTRINES["standard"]), "standard")
     made.mind = mind
     return made
 

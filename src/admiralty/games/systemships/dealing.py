@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files as package_files
-from pathlib import Path
 from typing import Any
 
 from admiralty.core.designers import name_of, parse, require_sound
@@ -17,6 +14,7 @@ from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
+from admiralty.core.shipped import content, shipped
 
 from .files import CLAUSES, ScenarioFile
 from .options import NO_VALUE, Rules
@@ -26,10 +24,9 @@ from .tables import CRT
 from .words import Contest, Status
 from .yard import DESIGNER, build_of
 
-DATA = Path(str(package_files(__package__).joinpath("data")))
-SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.toml"))}
-SHIPS = {path.stem: path for path in sorted((DATA / "ships").glob("*.toml"))}
-DOCTRINES = {path.stem: path for path in sorted((DATA / "doctrines").glob("*.toml"))}
+SCENARIOS = shipped(__package__, "scenarios")
+SHIPS = shipped(__package__, "ships")
+DOCTRINES = shipped(__package__, "doctrines")
 
 
 def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
@@ -146,7 +143,7 @@ def _ship(entry: object, where: str) -> dict[str, Any]:
 def _named(ship: object, where: str) -> dict[str, Any]:
     if not isinstance(ship, str) or ship not in SHIPS:
         raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIPS))
-    return load_ship(tomllib.loads(SHIPS[ship].read_text(encoding="utf-8")), ship)
+    return load_ship(content(SHIPS[ship]), ship)
 
 
 def _check_contest(

@@ -6,12 +6,12 @@ first number is above its last, and whether a name is printable beyond control c
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 from admiralty.core.designers import json_schema
 from admiralty.core.model_files import schema_of as made_of
 from admiralty.core.options import options_of, schema_of
+from admiralty.core.shipped import content
 
 from .dealing import SHIPS, load_ship
 from .files import FACTS, FLEET, SYSTEMS, DoctrineFile, ScenarioFile
@@ -84,7 +84,7 @@ def _table(properties: Schema) -> Schema:
 
 def _of_kind(kind: str) -> list[str]:
     """The ships of a kind that come with the game."""
-    kinds = {name: load_ship(tomllib.loads(path.read_text("utf-8")), name)["kind"] for name, path in SHIPS.items()}
+    kinds = {name: load_ship(content(path), name)["kind"] for name, path in SHIPS.items()}
     return [name for name, known in kinds.items() if known == kind]
 
 
