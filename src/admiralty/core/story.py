@@ -70,13 +70,16 @@ def event_told(game: Game, seats: int, beat: int, b: Any, event: int, args: tupl
     """An event as it happens in battle `b`."""
     word = game.wording.events[event]
     full = (*(int(value) for value in args), *(0 for _ in range(len(word.args) - len(args))))
-    owner = _owner(word, full)
+    owner = _owner(word, b, full)
     masks = tuple(audience(arg.seen, b, full, owner, seats) for arg in word.args)
     return Happening(beat, EVENT, int(event), full, audience(word.seen, b, full, owner, seats), masks)
 
 
-def _owner(word: EventWord, args: tuple[int, ...]) -> int:
-    return next((args[i] for i, arg in enumerate(word.args) if arg.name in ("seat", "owner")), UNOWNED)
+def _owner(word: EventWord, b: Any, args: tuple[int, ...]) -> int:
+    if word.owner is not None:
+        return word.owner(b, args)
+    named = (value for arg, value in zip(word.args, args, strict=False) if arg.name in ("seat", "owner"))
+    return next(named, UNOWNED)
 
 
 class Heard(NamedTuple):

@@ -41,12 +41,15 @@ class EventWord:
     """A happening: its sentence with the arguments' names in braces, and the clause behind it.
 
     `text` may be a function of the arguments (None where hidden) that gives the sentence to fill in.
+    `owner` says from the battle and the arguments whose it is (the seat whose ship it happens to, say); without it that
+    is the argument named `seat` or `owner`, or nobody.
     """
 
     text: str | Callable[[Mapping[str, int | None]], str]
     clause: str
     args: tuple[Arg, ...] = ()
     seen: Seen = ALL
+    owner: Callable[[Any, tuple[int, ...]], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
