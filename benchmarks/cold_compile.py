@@ -152,7 +152,7 @@ from .records import Cold, Doctrine
 
 GAME = Game(
     key="cold", title="Cold", sentence="", rules_version=1, room="cold_room", battle=Cold, doctrine=Doctrine,
-    rules=Doctrine, rule_files=("cold_room.rules",), play_beat=rules.play_beat, outcome=rules.outcome,
+    rules=Doctrine, play_beat=rules.play_beat, outcome=rules.outcome,
     answer=rules.answer, imagine=rules.imagine,
     wording=Wording({}, {}, {}, lambda label, deal: label, lambda label, deal, seat: label, "beat"),
     scene=lambda view, deal, seat: None, scenarios={}, ships={}, levels=(Level("random", "", blank(Doctrine)),),

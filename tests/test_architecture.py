@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from admiralty.core.lint import ALLOWED_IMPORTS, RULE_FILES, lint_files
+from admiralty.core.lint import ALLOWED_IMPORTS, PARTS, lint_files
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "admiralty"
@@ -70,9 +70,9 @@ def may_import(path: Path, target: tuple[str, ...]) -> bool:
     return where == ("games",) or not to_room
 
 
-def rule_files(room: Path) -> list[Path]:
+def rule_files(room: Path, parts: Sequence[str] = PARTS) -> list[Path]:
     """The files named after a part of the rulebook, and those of the room that they call upon."""
-    found = [path for part in RULE_FILES if (path := room / f"{part}.py").is_file()]
+    found = [path for part in parts if (path := room / f"{part}.py").is_file()]
     for path in found:
         for _, target in imports(path):
             if target[:3] == module(room / "x.py")[:3] and len(target) > 3 and target[3] not in NOT_RULES:
@@ -145,6 +145,15 @@ def test_rule_files_keep_to_the_subset(room: Path) -> None:
     files += sorted(compiled - set(files) - {room / f"{part}.py" for part in NOT_RULES})
     faults = lint_files(files)
     assert not faults, "\n" + "\n".join(str(fault).replace(f"{ROOT}/", "") for fault in faults)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=name)
+def test_the_compiler_takes_every_file_that_the_rules_import(room: Path) -> None:
+    from admiralty.games import game
+
+    compiled = {Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game(room.name).rule_files}
+    imported = set(rule_files(room, ("turn", "imagine", "opponents")))
+    assert compiled - {room / "records.py"} == imported
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=name)

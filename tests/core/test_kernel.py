@@ -159,13 +159,18 @@ def test_the_arithmetic_of_the_dice_is_that_of_the_core() -> None:
 # ---- the cache ------------------------------------------------------------------------------------------------------
 
 
+def test_the_compiler_takes_the_files_that_the_games_functions_come_from() -> None:
+    assert GAME.rule_files == ("tests.core.toy_rules",)
+    assert {each.__module__ for each in kernel.rule_functions(GAME)} == {"tests.core.toy_rules"}
+
+
 @pytest.fixture
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The toy as a package of its own, `copied_toy`, to be edited."""
     home = tmp_path / "copied_toy"
     home.mkdir()
     text = (HERE / "toy.py").read_text(encoding="utf-8")
-    text = text.replace('"tests.core.toy_rules"', '"copied_toy.toy_rules"').replace('"tests.core.toy"', '"copied_toy"')
+    text = text.replace('"tests.core.toy"', '"copied_toy"')
     (home / "__init__.py").write_text(text, encoding="utf-8")
     shutil.copy(HERE / "toy_rules.py", home)
     monkeypatch.syspath_prepend(str(tmp_path))

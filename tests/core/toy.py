@@ -92,7 +92,6 @@ GAME = Game(
     battle=Toy,
     doctrine=Doctrine,
     rules=Rules,
-    rule_files=("tests.core.toy_rules",),
     play_beat=rules.play_beat,
     outcome=rules.outcome,
     answer=rules.answer,

@@ -77,7 +77,6 @@ GAME = replace(
     battle=Duel,
     doctrine=Doctrine,
     rules=Rules,
-    rule_files=("tests.core.toy_plots_rules",),
     play_beat=rules.play_beat,
     outcome=rules.outcome,
     answer=rules.answer,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from .questions import Question
@@ -74,7 +76,6 @@ class Game:
     battle: type
     doctrine: type
     rules: type  # the record of house rules and settings, a field `rules` of the battle
-    rule_files: tuple[str, ...]  # modules of the room that the compiler takes, the opponents' among them
     play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next
     outcome: Callable[[Any], int]  # -1: not over, else the place in the deal's outcomes
     answer: Callable[[Any, Question, Any], int]  # the computer's answer, from what its seat may see
@@ -97,6 +98,18 @@ class Game:
     rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
+
+    @property
+    def rule_files(self) -> tuple[str, ...]:
+        """The modules that the compiler takes: those of the rules and opponents, and of their package all that they
+        take functions from."""
+        begun = [each for each in (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds) if each]
+        found = list(dict.fromkeys(each.__module__ for each in begun))
+        package = found[0].rpartition(".")[0]
+        for name in found:  # which grows meanwhile
+            used = [each.__module__ for each in vars(sys.modules[name]).values() if isinstance(each, FunctionType)]
+            found += [each for each in dict.fromkeys(used) if each.startswith(f"{package}.") and each not in found]
+        return tuple(found)
 
     def scenario(self, name: str) -> dict[str, Any]:
         """What a scenario file that comes with the game holds, read anew each time."""

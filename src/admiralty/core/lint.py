@@ -15,7 +15,7 @@ from pathlib import Path
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
 
-RULE_FILES = (
+PARTS = (
     "design",
     "setup",
     "turn",
@@ -42,7 +42,7 @@ ALLOWED_IMPORTS = (
     "core.questions",
     "core.dice.chance",
     "core.records.copy_into",
-    *RULE_FILES,
+    *PARTS,
 )
 """Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""
 

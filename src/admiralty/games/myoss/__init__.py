@@ -23,28 +23,6 @@ from .words import Mind
 from .yard import DESIGNER, SHIPS
 
 DATA = data_of(__name__)
-RULE_FILES = [
-    "records",
-    "setup",
-    "movement",
-    "people",
-    "rescue",
-    "special",
-    "menu",
-    "actions",
-    "attack",
-    "damage",
-    "split",
-    "destruction",
-    "victory",
-    "campaign",
-    "turn",
-    "imagine",
-    "aiming",
-    "errands",
-    "simple",
-    "opponents",
-]
 
 
 def _minded(mind: Mind) -> Doctrine:
@@ -67,7 +45,6 @@ GAME = Game(
     battle=Battle,
     doctrine=Doctrine,
     rules=Rules,
-    rule_files=tuple(f"{__name__}.{name}" for name in RULE_FILES),
     play_beat=play_beat,
     outcome=outcome,
     answer=answer,

@@ -20,7 +20,6 @@ from .words import Mind
 from .yard import DESIGNER
 
 DATA = data_of(__name__)
-RULE_FILES = ["records", "design", "setup", "actions", "attack", "damage", "turn", "imagine", "careful", "opponents"]
 
 
 def _standard(mind: Mind) -> Doctrine:
@@ -38,7 +37,6 @@ GAME = Game(
     battle=Battle,
     doctrine=Doctrine,
     rules=Rules,
-    rule_files=tuple(f"{__name__}.{name}" for name in RULE_FILES),
     play_beat=play_beat,
     outcome=outcome,
     answer=answer,
