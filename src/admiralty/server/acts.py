@@ -193,10 +193,13 @@ def _agreed(table: Table, request: Request) -> list[Step]:
         session.leave()
         return []
     beat = next((act.beat for n, act in session.acts if n == request.to), -1)
-    lost = [act for n, act in session.acts if n >= request.to and isinstance(act, Plot) and act.beat == beat]
+    lost: dict[int, Plot] = {}
+    for n, act in session.acts:
+        if n >= request.to and isinstance(act, Plot) and act.beat == beat:
+            lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
     session.undo(request.to)
     steps: list[Step] = []
-    for act in lost:  # what was written is not lost: it becomes the draft again
+    for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:
                 form = session.fill(act.seat, [box[3] for box in act.answers])
