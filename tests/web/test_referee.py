@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from .people import People, Person
+from .test_clocks import NOTED
 
 SEATS = {"systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second")}
 OX = {"name": "Ox", "pd": 8, "beams": 1, "screens": 4}  # outlives some rounds with its like
@@ -84,6 +86,32 @@ def test_a_referee_plays_a_seat_and_throws_dice(people: People, size: tuple[int,
     expect(gwen.open_box.locator(".prompt")).to_be_visible()
     page.get_by_role("button", name="Referee’s desk").click()
     expect(desk(page)).to_be_visible()
+
+
+def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[int, int]) -> None:
+    """He plays blue and looks on at his desk: its box, its title and a message say that blue is waited for."""
+    gwen, ann = at_a_table(people, "systemships/duel", size)
+    page, call = gwen.page, gwen.page.locator(".call")
+    gwen.context.add_init_script(NOTED)
+    page.reload()
+    expect(call).to_have_text("Waiting for red")
+    expect(page.get_by_role("button", name="Tell me when it is my turn")).to_have_count(0)
+    desk(page).get_by_text("Seats", exact=True).click()
+    desk(page).get_by_label("Who plays blue").select_option("referee")
+    expect(call).to_contain_text("Your turn as blue")
+    expect(page).to_have_title(re.compile("^Your turn – "))
+    page.get_by_role("button", name="Tell me when it is my turn").click()
+    gwen.finds_no_fault_anywhere()
+    call.get_by_role("button", name="Play as blue").click()
+    gwen.writes_orders("Dodge", "5")
+    page.get_by_role("button", name="Referee’s desk").click()
+    expect(call).to_have_text("Waiting for red")
+    expect(page).not_to_have_title(re.compile("^Your turn"))
+    assert page.evaluate("window.told") == []
+    page.evaluate("window.away = true")
+    ann.writes_orders("Dodge", "5")
+    expect(call).to_contain_text("Your turn as blue")
+    assert page.evaluate("window.told") == [["Your turn", "A duel of warpships"]]
 
 
 def test_the_desk_is_used_by_keyboard(people: People) -> None:

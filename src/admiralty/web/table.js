@@ -220,19 +220,26 @@ class Table extends HTMLElement {
   showCall(snapshot) {
     const { table, you, seats } = snapshot;
     const call = this.parts?.call;
-    const mine = table.status === "running" && waits(snapshot, you.name);
+    const running = table.status === "running";
+    const mine = running && waits(snapshot, you.name);
+    const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it, and looks on from elsewhere
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
     const away = missing.length ? ` (nobody sits there yet)` : "";
-    call.hidden = table.status !== "running";
-    call.className = mine ? "call mine" : "call";
-    call.textContent = mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn")
+    call.hidden = !running;
+    call.className = mine || other ? "call mine" : "call";
+    const words = mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
       : `Waiting for ${names.join(" and ") || "the computer"}${away}`;
-    document.title = `${mine ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
-    favicon(mine);
-    const turn = mine ? `${snapshot.at[0]} ${snapshot.question?.prompt ?? "plot"}` : "";
-    if (turn && turn !== this.turn) tellTurn(table.id, table.title);
-    if (turn && turn !== this.turn) announce(`Your turn. ${snapshot.question?.prompt ?? snapshot.form?.open?.prompt ?? ""}`);
+    if (call.firstChild?.data !== words) {
+      call.replaceChildren(...some([words, other && button(`Play as ${other}`, () => this.open(other))]));
+    }
+    document.title = `${mine || other ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
+    favicon(Boolean(mine || other));
+    const turn = mine ? `${snapshot.at[0]} ${snapshot.question?.prompt ?? "plot"}` : other ? `${snapshot.at[0]} ${words}` : "";
+    if (turn && turn !== this.turn) {
+      tellTurn(table.id, table.title);
+      announce(other ? `${words}.` : `Your turn. ${snapshot.question?.prompt ?? snapshot.form?.open?.prompt ?? ""}`);
+    }
     this.turn = turn;
   }
 
@@ -270,15 +277,16 @@ class Table extends HTMLElement {
     const { table, you, undo, form, seats } = snapshot;
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
+    const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const place = this.parts?.acts;
-    place.hidden = !may;
+    place.hidden = !told;
     const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
     const guided = guideOf(table.game)?.on;
     const explain = () => {
       rememberGuide(table.game, { on: true, seen: [] });
       this.show();
     };
-    const state = `${may} ${undoable !== null} ${others} ${guided}`;
+    const state = `${may} ${told} ${undoable !== null} ${others} ${guided}`;
     if (place.dataset.state === state) return;
     place.dataset.state = state;
     const again = () => { place.dataset.state = ""; this.showActs(snapshot); };
@@ -287,7 +295,7 @@ class Table extends HTMLElement {
       may && button("What if …", () => this.branch(), { class: "quiet" }),
       may && !guided && button("Explain the questions", explain, { class: "quiet" }),
       may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
-      may && others && notifyButton(again),
+      told && others && notifyButton(again),
     ]));
   }
 
