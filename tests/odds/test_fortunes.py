@@ -10,17 +10,19 @@ from typing import Any
 import pytest
 
 from admiralty.core import session as sessions
-from admiralty.core.autoplay import play_out
-from admiralty.core.entries import Source
+from admiralty.core.autoplay import auto_answer, play_out
+from admiralty.core.entries import COMPUTER, DRAFT, Source
 from admiralty.core.forecast import forecast
 from admiralty.core.game import Request
 from admiralty.core.session import Session
 from admiralty.core.steps import length, stops
 from admiralty.games import game
 from admiralty.odds.engines import Setup
+from admiralty.odds.fortune_words import accounts_of, step_said
 from admiralty.odds.fortunes import ACCOUNTS, Fortunes, Sums, begun, counted, fortunes_of, wins_of
 from admiralty.odds.track import Cause, Track, track_of
 from tests.core.playing import play_on, plots, practice, toy, wild
+from tests.core.toy import GAME
 
 TOY_LABELS = ("first", "second", "draw", "called")
 SEATS = range(2)
@@ -108,7 +110,7 @@ def test_the_toy_adds_up_whatever_was_done() -> None:
         causes |= {step.cause for step in track.steps}
         _, found = reckoned(session, track, 30)
         adds_up(session, found)
-    assert causes == set(Cause)
+    assert causes == set(Cause) - {Cause.CLOCK}
 
 
 def adds_up(session: Session, found: Fortunes) -> None:
@@ -185,6 +187,32 @@ def test_simple_chooses_as_simple_would(key: str, scenario: str) -> None:
     for seat in range(len(session.deal.seats)):
         assert found.accounts[seat]["own"].change == found.accounts[seat]["others"].change == 0
         assert found.accounts[seat]["luck"].change == pytest.approx(found.totals[seat])
+
+
+def test_what_a_clock_answered_is_nobodys_choice() -> None:
+    """Second plays by chance; what the computer gave for it, its time being up, counts neither for it nor for first."""
+    random = GAME.levels[0].doctrine
+
+    def by_chance(clock: str) -> tuple[Session, Track, Fortunes]:
+        session = practice(4)
+        while not session.over:
+            seat = session.waiting[-1]
+            auto_answer(session, seat, random if seat else GAME.simple, clock if seat else "")
+        track = track_of(session)
+        return session, track, reckoned(session, track, 60)[1]
+
+    _, _, chosen = by_chance("")
+    session, track, drafts = by_chance(DRAFT)
+    assert drafts == chosen, "one's own draft is one's choice"
+    session, track, late = by_chance(COMPUTER)
+    adds_up(session, late)
+    for seat, name in ((0, "others"), (1, "own")):
+        assert chosen.accounts[seat][name].change != 0 == chosen.accounts[seat]["clock"].change
+        assert late.accounts[seat]["clock"] == chosen.accounts[seat][name]
+        assert late.accounts[seat][name].change == 0
+    assert accounts_of(track, 2) == ("own", "others", "clock", "luck")
+    step = next(step for step in track.steps if step.cause is Cause.CLOCK)
+    assert step_said(session, track, step).endswith("what the computer answered for second when time was up")
 
 
 def test_a_game_that_was_ended_undecided_ends_at_its_last_checkpoint() -> None:

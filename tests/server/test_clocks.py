@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.odds.track import Cause, track_of
+from admiralty.server import opening
 from admiralty.server.app import create_app
 from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, _strike
 from admiralty.server.hall import Hall
@@ -110,12 +112,55 @@ def test_when_it_is_up_the_computer_answers_and_everybody_is_told(
     assert dues(ann, duel) == {"red": None, "blue": None}
 
 
+def test_the_log_and_the_replay_say_at_which_place_it_was(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    eve = Guest(ann.client, "Eve")
+    ann.act(duel, "red")
+    watch.passes(CLOCK)
+    for guest, seat in ((ann, "red"), (ben, "blue"), (eve, "-")):
+        lines = guest.see(duel, seat)["log"]
+        (late,) = (line for line in lines if line["kind"] == "late")
+        assert late["text"] == "Time is up for blue: the computer answers." and late["beat"] == 0
+        assert lines.index(late) < next(k for k, line in enumerate(lines) if "drive" in line["text"])
+    for _ in range(40):
+        if ann.see(duel)["table"]["status"] == "over":
+            break
+        watch.passes(CLOCK)
+    log = eve.get(f"/tables/{duel}/replay")["log"]
+    assert next(line["text"] for line in log if line["kind"] == "late") == "Time is up for blue: the computer answers."
+    session = watch.hall.tables[duel].session
+    assert session is not None
+    causes = [(step.cause, step.seat) for step in track_of(session).steps if step.cause in (Cause.CHOICE, Cause.CLOCK)]
+    assert causes[:2] == [(Cause.CHOICE, 0), (Cause.CLOCK, 1)] and causes.count((Cause.CHOICE, 0)) == 1
+
+
 def test_in_a_plot_only_who_is_not_ready_loses_time(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
     watch.passes(CLOCK / 2)
     ann.act(duel, "red")
     assert dues(ben, duel) == {"red": None, "blue": BEGIN + CLOCK}
     watch.passes(CLOCK / 2)
     assert said(ann, duel) == ["Time is up for Ben (blue): the computer answers."]
+
+
+def test_what_a_clock_sealed_stays_so_when_others_take_their_orders_back(
+    watch: Watch, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sides = {"red": ["lance"], "blue": ["lance"], "green": ["lance"]}
+    melee = {"game": "systemships", "title": "A melee", "contest": "duel", "phasing": "red", "sides": sides}
+    monkeypatch.setattr(opening, "_content", lambda path: melee)
+    id = ann.make("systemships/duel", seats=dict.fromkeys(sides, "me"), clock=CLOCK)["id"]
+    watch.passes(CLOCK / 2)
+    for seat in ("red", "green"):
+        ann.act(id, seat)
+        ann.do(id, seat, "unready")  # they have their time again
+    ann.act(id, "red")
+    watch.passes(CLOCK / 2)
+    assert [seat["ready"] for seat in ann.see(id)["seats"]] == [True, True, False]
+    ann.do(id, "red", "unready")
+    plot = watch.hall.tables[id].playing.plot
+    assert plot is not None and [act.clock for act in plot.given.values()] == ["computer"]
+    assert [line["text"] for line in ann.see(id)["log"] if line["kind"] == "late"] == [
+        "Time is up for blue: the computer answers."
+    ]
 
 
 def test_who_is_asked_again_in_the_same_beat_has_fresh_time(watch: Watch, ann: Guest, ben: Guest) -> None:

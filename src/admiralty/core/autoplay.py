@@ -96,11 +96,11 @@ def _blind_reply(game: Game, seen: Any, asked: Asked, doctrine: Any, question: Q
     return value if fits(asked, value) else legal(question)[0]
 
 
-def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
+def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> str:
     """Let a doctrine or a chooser answer for a seat that the game waits for: its question, or its whole plot.
 
     Returns the receipt. Where doctrines play all seats and answer in the order of the seats, the game is the
-    simulation's.
+    simulation's. `clock`: as of `Session.answer`.
     """
     keys = session.stage.keys
     if keys is None or seat not in session.waiting:
@@ -113,9 +113,9 @@ def auto_answer(session: Session, seat: int, doctrine: Any) -> str:
     else:
         values = _answers(session, seat, doctrine, luck)
     if not session.plotting:
-        return session.answer(seat, values[0])
+        return session.answer(seat, values[0], clock)
     session.fill(seat, values)
-    return session.ready(seat)
+    return session.ready(seat, clock)
 
 
 def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:

@@ -24,6 +24,7 @@ class Unfit(ValueError):
 
 Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
 Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
+DRAFT, COMPUTER = "draft", "computer"  # what a clock gave when a seat's time was up: its draft, or a computer's answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class Answer:
     value: int
     attempt: int = 0
     listed: tuple[int, ...] | None = None
+    clock: str = ""  # DRAFT or COMPUTER: the seat did not give it in time
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class Plot:
     seat: int
     attempt: int
     answers: tuple[Given, ...]
+    clock: str = ""  # as of an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +280,7 @@ _FIELDS: dict[str, Reader] = {
     "seats": _rising, "shown": _flag, "label": _text(200), "text": _text(2000), "entry": _whole(1, ENTRY_LIMIT),
     "player": _text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": _whole(1, ENTRY_LIMIT), "state": _state, "outcome": _whole(-1, HIGHEST), "secret": _hex64,
+    "clock": _text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
@@ -369,7 +373,10 @@ def fits_commitment(header: Header, secret: str) -> None:
 
 def entry_json(entry: Entry) -> dict[str, Any]:
     """The entry as it stands in its line, without its number and hash."""
-    return {"kind": type(entry).__name__.lower(), **{name: getattr(entry, name) for name in NAMES[type(entry)]}}
+    values = {name: getattr(entry, name) for name in NAMES[type(entry)]}
+    if values.get("clock") == "":  # only what a clock gave has a line for it
+        del values["clock"]
+    return {"kind": type(entry).__name__.lower(), **values}
 
 
 def entry_from(data: Mapping[str, object]) -> Entry:
@@ -378,7 +385,8 @@ def entry_from(data: Mapping[str, object]) -> Entry:
     cls = KINDS.get(kind) if isinstance(kind, str) else None
     if cls is None:
         raise Unfit(f"kind: {shown(kind)} is no kind of entry")
-    values = _read(_FIELDS, NAMES[cls], {name: value for name, value in data.items() if name != "kind"})
+    names = tuple(name for name in NAMES[cls] if name != "clock" or name in data)
+    values = _read(_FIELDS, names, {name: value for name, value in data.items() if name != "kind"})
     entry: Entry = cls(**values)
     if isinstance(entry, Answer):
         _legal(entry.low, entry.high, entry.value, entry.listed)

@@ -17,7 +17,7 @@ from .errors import Refused
 from .game import Deal, Game
 from .questions import FACTS, OFFERS, Question
 from .records import blank, copy
-from .story import Happening, Heard, answer_told, die_thrown, event_told
+from .story import Happening, Heard, answer_told, die_thrown, event_told, late
 from .table import WriteOrder
 
 Act: TypeAlias = Answer | Plot
@@ -287,6 +287,7 @@ class LiveTable(_Asking):
             raise Disagrees(n, f"answers {_said(was)}, where the rules ask {_said(now)}")
         if not fits(asked, act.value):
             raise Disagrees(n, f"{act.value} is not a legal answer")
+        self._late(n, act)
         self.at += 1
         self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value),)
         self._stretch(1, act.attempt)
@@ -335,6 +336,13 @@ class LiveTable(_Asking):
         if boxes != act.answers or sheet.open is not None:
             raise Disagrees(n, f"the plot of seat {act.seat} does not fit the questions that the rules ask in it")
         given[act.seat] = act
+        self._late(n, act)
+
+    def _late(self, n: int, act: Act) -> None:
+        """Say that a clock gave this act; once for those that follow each other, whose number may be a secret."""
+        before = self.acts[self.at - 1][1] if self.at else None
+        if act.clock and not (before and before.clock and before.seat == act.seat):
+            self.lines.append(late(self.stage.deal, self.beat, n, act.seat))
 
     def _stretch(self, answers: int, attempt: int) -> None:
         self.taken += answers

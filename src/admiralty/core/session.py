@@ -217,8 +217,8 @@ class Session:
         self._drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
         return self.draft(seat)
 
-    def ready(self, seat: int) -> str:
-        """Lock a seat's orders as its draft has them; returns the receipt."""
+    def ready(self, seat: int, clock: str = "") -> str:
+        """Lock a seat's orders as its draft has them; returns the receipt. `clock`: see `answer`."""
         plot = self._plot_of(seat)
         if seat in plot.given:
             raise Refused(self._name(seat), "has said ready already")
@@ -227,17 +227,20 @@ class Session:
             word = self.game.wording.asks[sheet.open.what]
             raise Refused(self._name(seat), f"its orders lack an answer: {word.label}", word.clause)
         given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
-        return self.act(Plot(self.beat, seat, self._course.withdrawals, given))
+        return self.act(Plot(self.beat, seat, self._course.withdrawals, given, clock))
 
-    def answer(self, seat: int, value: int) -> str:
-        """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause."""
+    def answer(self, seat: int, value: int, clock: str = "") -> str:
+        """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause.
+
+        `clock`: what it is if the seat's time was up, `entries.DRAFT` or `COMPUTER`.
+        """
         asked = self.asked
         if asked is None or asked.seat != seat:
             what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
             raise Refused(self._name(seat), what)
         value = require_fit(self.stage, asked, value)
         attempt = self._course.withdrawals
-        return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed))
+        return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed, clock))
 
     def preview(self, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
         """One way it may go on if the seat gives this answer, as it would read it; see `foresight.preview`."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .live import Asked
 
 EVERYBODY = -1  # every bit set
-EVENT, DIE, EDIT, UNDO, REFEREE = "event", "die", "edit", "undo", "referee"
+EVENT, DIE, EDIT, UNDO, REFEREE, LATE = "event", "die", "edit", "undo", "referee", "late"
 REOPENED = "The running {beat} is reopened; its answers are withdrawn."
 TAKEN_BACK = "Play is taken back to here."
 
@@ -31,8 +31,8 @@ class Happening:
     """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
 
     beat: int
-    kind: str  # event, die, edit, undo, referee
-    id: int  # number of the event or the die; of the journal's entry for what was done by hand
+    kind: str  # event, die, edit, undo, referee, late
+    id: int  # number of the event or the die; of the journal's entry for what was done by hand, or by a clock
     args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
@@ -103,6 +103,12 @@ def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, 
     """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record."""
     seen = audience(game.wording.dice[die].seen, b, (die, sides, value), UNOWNED, seats)
     return Happening(beat, DIE, die, (value, sides), seen)
+
+
+def late(deal: Deal, beat: int, n: int, seat: int) -> Happening:
+    """A seat's time was up, and its answers from entry `n` on are not its own: the same words whatever was given."""
+    name = deal.seats[seat].replace("{", "{{").replace("}", "}}")
+    return Happening(beat, LATE, n, (), text=f"Time is up for {name}: the computer answers.")
 
 
 def edited(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:

@@ -6,10 +6,12 @@ from typing import Any
 
 from admiralty.core.session import Session
 
-from .fortunes import ACCOUNTS, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
+from .fortunes import ACCOUNTS, CLOCK, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
 from .track import Cause, Step, Track
 
-ACCOUNT_WORDS = {OWN: "own choices", OTHERS: "choices of others", LUCK: "luck", REFEREE: "the referee"}
+ACCOUNT_WORDS = {
+    OWN: "own choices", OTHERS: "choices of others", CLOCK: "the clock", LUCK: "luck", REFEREE: "the referee",
+}  # fmt: skip
 
 
 def points_said(change: float) -> str:
@@ -20,8 +22,9 @@ def points_said(change: float) -> str:
 
 def accounts_of(track: Track, deal_seats: int) -> tuple[str, ...]:
     """The accounts that a game of so many seats has: no others' choices where there is one, no referee without one."""
-    refereed = any(step.cause is Cause.REFEREE for step in track.steps)
-    there = {OWN: True, OTHERS: deal_seats > 1, LUCK: True, REFEREE: refereed}
+    causes = {step.cause for step in track.steps}
+    there = {OWN: True, OTHERS: deal_seats > 1, LUCK: True}
+    there |= {CLOCK: Cause.CLOCK in causes, REFEREE: Cause.REFEREE in causes}
     return tuple(name for name in ACCOUNTS if there[name])
 
 
@@ -40,6 +43,8 @@ def step_said(session: Session, track: Track, step: Step) -> str:
     where = f"{session.game.wording.beat_word} {beat + 1}"
     if step.cause is Cause.CHOICE:
         return f"{where}, what {session.deal.seats[step.seat]} chose"
+    if step.cause is Cause.CLOCK:
+        return f"{where}, what the computer answered for {session.deal.seats[step.seat]} when time was up"
     return f"{where}, {'the dice' if step.cause is Cause.LUCK else 'what the referee changed'}"
 
 

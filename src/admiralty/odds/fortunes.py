@@ -23,8 +23,8 @@ from .intervals import Interval, Z, wilson
 from .simulation import label_of, labels
 from .track import Cause, Step, Track
 
-OWN, OTHERS, LUCK, REFEREE = "own", "others", "luck", "referee"
-ACCOUNTS = (OWN, OTHERS, LUCK, REFEREE)
+OWN, OTHERS, CLOCK, LUCK, REFEREE = "own", "others", "clock", "luck", "referee"
+ACCOUNTS = (OWN, OTHERS, CLOCK, LUCK, REFEREE)
 TURN_LEAST = 0.05  # a step that may have moved the winner's chance by less is no turning point
 FEW = 400  # battles of the first part, from all points together
 HOLD = 1_000  # battles from each point in any part, so that the table of single outcomes stays small
@@ -81,7 +81,8 @@ class Fortunes:
     """How the chances of a game went.
 
     `chances` and `intervals` are by point and label, `wins` and `changes` by seat and then by point or step;
-    `accounts` by seat: own choices, those of others, luck, and the referee, which add up to `totals`.
+    `accounts` by seat: own choices, those of others, answers for who had no time left, luck, and the referee, which
+    add up to `totals`.
     """
 
     battles: int
@@ -173,7 +174,7 @@ class _Tallying:
     def _account(seat: int, step: Step) -> int:
         if step.cause is Cause.CHOICE:
             return ACCOUNTS.index(OWN if step.seat == seat else OTHERS)
-        return ACCOUNTS.index(LUCK if step.cause is Cause.LUCK else REFEREE)
+        return ACCOUNTS.index(step.cause.value)
 
 
 # ---- what the sums say ----------------------------------------------------------------------------------------------

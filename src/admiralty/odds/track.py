@@ -1,9 +1,10 @@
 """A played game as a row of moments: what was decided and thrown between them, and battles to play on from each.
 
 A *moment* is a place from which the battle could have gone on otherwise: a checkpoint, a decision just made whose dice
-are still to come, dice just thrown. A *step* leads from one moment to the next: somebody chose, dice fell, or a referee
-changed something. The steps between two moments add up to the whole change: where sealed plots were revealed together
-each seat's share is the mean over two orders of opening them, the first seat first and the last seat first.
+are still to come, dice just thrown. A *step* leads from one moment to the next: somebody chose, the computer answered
+for who had no time left, dice fell, or a referee changed something. The steps between two moments add up to the whole
+change: where sealed plots were revealed together each seat's share is the mean over two orders of opening them, the
+first seat first and the last seat first.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from enum import StrEnum
 from typing import Any
 
 from admiralty.core.course import Beat
-from admiralty.core.entries import Plot, Thrown
+from admiralty.core.entries import COMPUTER, Plot, Thrown
 from admiralty.core.live import Act
 from admiralty.core.proving import Prefix
 from admiralty.core.session import Session
@@ -33,6 +34,7 @@ class Cause(StrEnum):
     CHOICE = "choice"
     LUCK = "luck"
     REFEREE = "referee"
+    CLOCK = "clock"  # the computer answered for a seat whose time was up; a draft that counted is the seat's choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Step:
 
     moment: int
     cause: Cause
-    seat: int  # who chose; -1: nobody
+    seat: int  # who chose, or should have; -1: nobody
     parts: tuple[Part, ...]
 
 
@@ -156,7 +158,7 @@ class _Passage:
         for k, act in enumerate(decision):
             mirrored = len(decision) - 1 - k
             parts = {(one[k], one[k + 1]): None, (two[mirrored], two[mirrored + 1]): None}  # a lone act has one
-            cuts.append((Cause.CHOICE, act.seat, tuple(parts)))
+            cuts.append((Cause.CLOCK if act.clock == COMPUTER else Cause.CHOICE, act.seat, tuple(parts)))
         if self.taken not in self.beat.played.rolled:
             self.stop += 1
         self._arrive(cuts, point)

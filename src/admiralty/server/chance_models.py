@@ -27,8 +27,8 @@ class StepTold(BaseModel):
     """What led to a moment from the one before; where plots were opened together there is one for each of them."""
 
     moment: int
-    cause: Literal["choice", "luck", "referee"]
-    seat: int | None = Field(description="who chose")
+    cause: Literal["choice", "luck", "referee", "clock"]
+    seat: int | None = Field(description="who chose, or had no time left to")
     said: str
     changes: list[list[float]] = Field(description="by seat: what it did to the chance of winning, from and to")
 
@@ -39,6 +39,7 @@ class AccountTold(BaseModel):
     seat: str
     own: list[float]
     others: list[float] | None = Field(None, description="absent where nobody else chooses")
+    clock: list[float] | None = Field(None, description="absent where nobody's time was up")
     luck: list[float]
     referee: list[float] | None = Field(None, description="absent where none changed anything")
     first: float

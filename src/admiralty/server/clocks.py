@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from admiralty.core.autoplay import auto_answer
+from admiralty.core.entries import COMPUTER as BY_COMPUTER
+from admiralty.core.entries import DRAFT
 from admiralty.core.errors import Refused
 from admiralty.core.session import Session
 
@@ -179,9 +181,9 @@ def _answer(session: Session, seat: int) -> None:
         if seat not in session.waiting or (session.beat, session.course.moves) != place:
             return
         if session.plot and session.draft(seat).open is None:
-            session.ready(seat)
+            session.ready(seat, DRAFT)
         else:
-            auto_answer(session, seat, session.game.simple)
+            auto_answer(session, seat, session.game.simple, BY_COMPUTER)
 
 
 def _said(table: Table, seats: Sequence[int]) -> str:

@@ -119,7 +119,7 @@ class LineTold(BaseModel):
 
     id: int = Field(description="its place, from 0")
     beat: int
-    kind: Literal["event", "die", "edit", "undo", "referee"]
+    kind: Literal["event", "die", "edit", "undo", "referee", "late"]
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")

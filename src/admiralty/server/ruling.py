@@ -117,17 +117,17 @@ def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
     session.undo(mine)
     for act in later:
         if isinstance(act, Plot):
-            make_ready(session, act.seat, [box[3] for box in act.answers])
+            make_ready(session, act.seat, [box[3] for box in act.answers], act.clock)
     for act in later:
         if isinstance(act, Edit):
             session.act(act)
     return values
 
 
-def make_ready(session: Session, seat: int, answers: list[int]) -> None:
-    """Exactly these answers: none may be dropped because an earlier one was changed."""
+def make_ready(session: Session, seat: int, answers: list[int], clock: str = "") -> None:
+    """Exactly these answers: none may be dropped because an earlier one was changed. `clock`: as of `Session.ready`."""
     session.draft(seat)
     if session.plot and seat not in session.plot.given:
         session.fill(seat, [])
         session.fill(seat, answers)
-    session.ready(seat)
+    session.ready(seat, clock)

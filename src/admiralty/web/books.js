@@ -6,7 +6,7 @@ import { momentSaid, percent, shareOf } from "./fortunes.js";
 
 const TOLD = 0.01; // moments that moved the chances less are left out
 const ACCOUNTS = /** @type {[string, string][]} */ ([
-  ["own", "Own choices"], ["others", "Choices of others"], ["luck", "Luck"], ["referee", "The referee"],
+  ["own", "Own choices"], ["others", "Choices of others"], ["clock", "The clock"], ["luck", "Luck"], ["referee", "The referee"],
 ]);
 
 /** @param {Told} told @param {Band[]} bands @param {boolean} [open] */
