@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from admiralty.core.autoplay import auto_answer
+from admiralty.core.errors import Refused
 from admiralty.core.session import Session
 from admiralty.core.verify import verify
 from admiralty.core.views import OPEN, SPECTATOR
-from tests.core.playing import again, bytes_of, play_on, plots, toy
+from tests.core.playing import again, bytes_of, order, play_on, plots, toy
 from tests.core.toy import GAME
 
 FIRST, SECOND, BOTH = (0,), (1,), (0, 1)
@@ -70,6 +73,31 @@ def test_a_field_is_hidden_with_those_that_its_room_hides_with_it() -> None:
     assert session.view(0)["sides"][1]["last"] == {"stance": None, "stake": None}
     session.desk.veil("mines.3", FIRST)
     assert session.view(0)["mines"] == [1] * 6 == session.state(0).mines  # a row of numbers, as a whole
+
+
+def test_a_place_has_one_spelling() -> None:
+    """Another one would hide the place, but neither its name nor what belongs to it."""
+    session = toy()
+    for path in ("sides.01", "sides.001.hull", "sides.٠"):
+        with pytest.raises(Refused, match="has the places 0 to 1"):
+            session.desk.veil(path, FIRST)
+
+
+def test_a_sight_is_found_once_for_each_state_of_the_game() -> None:
+    """And anew after whatever may have changed it."""
+    session = toy()
+    session.desk.veil("sides.1", FIRST)
+    known = [session.veiled(seat) for seat in (0, 1, SPECTATOR)]
+    assert [session.veiled(seat) for seat in (0, 1, SPECTATOR)] == known
+    assert session.veiled(0) is known[0] is not None and known[1] is None and session.veiled(SPECTATOR) is known[2]
+    session.desk.veil("sides.0", FIRST)
+    second = session.veiled(0)
+    assert second is not None and second is not known[0] and ("seat", 0) in second.things
+    for n in [each.n for each in session.desk.acts]:
+        session.desk.take_back(n)
+    assert session.veiled(0) is None
+    order(session, 0, 1, 2)
+    assert session.veiled(0) is None
 
 
 def test_what_the_rules_tell_of_a_hidden_thing_is_said_of_something_unseen() -> None:

@@ -7,7 +7,7 @@ changed. What follows from an act (dice, checkpoints, the end) is due in the jou
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from .places import put
 from .records import copy, digest
 from .referee import Posted, posted
 from .story import REOPENED, TAKEN_BACK, UNDO, Happening, Heard, edited
+from .veils import Veiled
 
 BeatAct: TypeAlias = Answer | Plot | Edit
 Numbered: TypeAlias = tuple[int, BeatAct]
@@ -83,6 +84,7 @@ class Course:
     moves: int = 0  # how often more was withdrawn than sealed orders of a plot that still waited for others
     referee: tuple[Posted, ...] = ()  # what the referee did beside the rules
     throws: int = 0  # how often he threw dice
+    sights: dict[int, Veiled | None] = field(init=False, default_factory=dict, compare=False, repr=False)  # by viewer
 
     @property
     def beat(self) -> Beat:

@@ -99,9 +99,18 @@ def thrown(course: Course, count: int, sides: int) -> tuple[Thrown, ...]:
 
 
 def veiled_now(course: Course, seat: int) -> Veiled | None:
-    """The sight of a viewer under the veils that stand; a spectator sees no more than the seat that sees least."""
+    """The sight of a viewer under the veils that stand; a spectator sees no more than the seat that sees least.
+
+    A course is never changed: what was found once holds for it.
+    """
     if seat == OPEN or not course.referee:
         return None
+    if seat not in course.sights:
+        course.sights[seat] = _sight(course, seat)
+    return course.sights[seat]
+
+
+def _sight(course: Course, seat: int) -> Veiled | None:
     stage = course.stage
     every = range(stage.seats)
     laid = [

@@ -93,12 +93,13 @@ class Veiled:
 
     def _wide(self, battle: Any) -> Iterator[tuple[str, bool]]:
         """The veils, each over rows one by one and over what belongs to them."""
+        owned = belongings(self.kinds, battle)
         for path, shown in self.laid:
             row = getattr(battle, path, None) if "." not in path else None
             rows = [f"{path}.{i}" for i in range(len(row))] if isinstance(row, list) else [path]
             for each in rows:
                 yield each, shown
-                yield from ((one, shown) for one in belonging(self.kinds, battle, each))
+                yield from ((one, shown) for one in owned.get(each, ()))
 
 
 def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Veiled | None:
@@ -130,17 +131,15 @@ def rows_of(game: Game, deal: Deal) -> dict[str, str]:
     return {kind: field for kind, field in fields.items() if field in several}
 
 
-def belonging(kinds: Mapping[str, str], battle: Any, path: str) -> list[str]:
-    """The rows that belong to the row at this path: another row's field of its kind's name holds its number."""
-    field, _, number = path.partition(".")
-    kind = next((kind for kind, each in kinds.items() if each == field), None)
-    if kind is None or not number.isdecimal():
-        return []
-    found = []
+def belongings(kinds: Mapping[str, str], battle: Any) -> dict[str, list[str]]:
+    """Path of a row -> the rows that belong to it: another row's field of its kind's name holds its number."""
+    found: dict[str, list[str]] = {}
     for spec in fields_of(type(battle)):
-        if spec.kind == "several" and spec.name != field and kind in (each.name for each in fields_of(spec.record)):
-            rows = enumerate(getattr(battle, spec.name))
-            found += [f"{spec.name}.{i}" for i, row in rows if getattr(row, kind) == int(number)]
+        inner = {each.name for each in fields_of(spec.record)} if spec.kind == "several" else set()
+        for kind, field in kinds.items():
+            if kind in inner and field != spec.name:
+                for i, row in enumerate(getattr(battle, spec.name)):
+                    found.setdefault(f"{field}.{getattr(row, kind)}", []).append(f"{spec.name}.{i}")
     return found
 
 
@@ -157,7 +156,8 @@ def spots(battle: Any, path: str) -> list[Spot]:
         together = (spec,) if spec.seen is ALL else tuple(each for each in specs if each.seen == spec.seen)
         row = getattr(here, name)
         if spec.kind in ("numbers", "several") and steps:
-            if not steps[0].isdecimal() or len(steps[0]) > 6 or int(steps[0]) >= len(row):
+            step = steps[0]  # each place has one spelling: what is hidden is known by its path
+            if len(step) > 6 or not step.isdecimal() or step != str(int(step)) or int(step) >= len(row):
                 raise Refused(path, f"{name} has the places 0 to {len(row) - 1}")
             if spec.kind == "several":
                 here, done, steps = row[int(steps[0])], (*done, name, int(steps[0])), steps[1:]
