@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -22,6 +23,7 @@ from .secrets_kit import Duel, House
 from .testing import TestClient
 
 Start = Callable[..., TestClient]
+Servers = Callable[..., list[TestClient]]
 
 
 @pytest.fixture(scope="session")
@@ -55,8 +57,26 @@ def postgres() -> Iterator[Postgresql]:
 def shared(postgres: Postgresql) -> str:
     """The URL of a PostgreSQL database without any tables of games."""
     with psycopg.connect(postgres.url("tables"), autocommit=True) as connection:
-        connection.execute("TRUNCATE tables, keys CASCADE")
+        connection.execute("TRUNCATE tables, keys, runs CASCADE")
     return postgres.url("tables")
+
+
+@pytest.fixture
+def servers() -> Iterator[Servers]:
+    """So many servers on this database."""
+    running: list[TestClient] = []
+
+    def begin(url: str, count: int = 2, **settings: Any) -> list[TestClient]:
+        for _ in range(count):
+            known: dict[str, Any] = {"workers": 0, "request_burst": 1e9, **settings}
+            client = TestClient(create_app(Settings(url, **known)), raise_server_exceptions=False)
+            client.__enter__()
+            running.append(client)
+        return running[-count:]
+
+    yield begin
+    for each in running:
+        each.__exit__(None, None, None)
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from admiralty.core.errors import Refused
 from admiralty.server.backup import back_up, restore
 from admiralty.server.store import Store
 
+from .conftest import Servers
 from .guests import Guest
 from .postgresql import Postgresql
-from .test_sharing import Servers, at, servers
+from .test_sharing import at
 
-__all__ = ["servers"]
 KINDS = ("sqlite", "postgresql")
 
 

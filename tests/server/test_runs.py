@@ -266,7 +266,7 @@ def test_a_run_goes_on_after_a_restart(start: Start, slow: None, monkeypatch: py
     while not ann.get(f"/odds/{id}")["result"] and time.monotonic() < until:
         time.sleep(0.02)
     ann.client = start(workers=0)
-    row = _rows(ann)[0]
+    row = rows(ann)[0]
     before = json.loads(row.sums)["battles"]
     assert row.state == "going" and 0 < before < 3000
     ann.client = start(workers=1)
@@ -287,7 +287,7 @@ def test_a_run_that_failed_stays_so(start: Start, monkeypatch: pytest.MonkeyPatc
     id = begun(ann)
     assert ended(ann, id)["state"] == "failed"
     until = time.monotonic() + PATIENCE
-    while _rows(ann)[0].state != "failed" and time.monotonic() < until:
+    while rows(ann)[0].state != "failed" and time.monotonic() < until:
         time.sleep(0.02)
     ann.client = start(workers=1)
     told = ann.get(f"/odds/{id}")
@@ -297,9 +297,10 @@ def test_a_run_that_failed_stays_so(start: Start, monkeypatch: pytest.MonkeyPatc
 def test_what_another_process_has_ended_is_told_as_it_ended_there(ann: Guest, slow: None) -> None:
     id = begun(ann, battles=1_000_000)
     runs, portal = ann.client.app.state.runs, ann.client.portal  # type: ignore[attr-defined]
-    row = next(row for row in _rows(ann) if row.id == id)
+    row = next(row for row in rows(ann) if row.id == id)
     sums = {**json.loads(row.sums), "battles": 0}
-    theirs = sa.update(schema.runs).values(state="stopped", sums=json.dumps(sums), why="theirs")
+    news = {"state": "stopped", "sums": json.dumps(sums), "why": "theirs", "version": schema.runs.c.version + 1}
+    theirs = sa.update(schema.runs).values(**news)
     portal.call(runs.store.write, [(theirs.where(schema.runs.c.id == id), [])])
     assert ended(ann, id)["why"] == "theirs" and id not in [run.id for run in runs.held.values() if run.unfinished]
 
@@ -307,10 +308,10 @@ def test_what_another_process_has_ended_is_told_as_it_ended_there(ann: Guest, sl
 def test_what_was_forgotten_is_gone(ann: Guest) -> None:
     id = begun(ann, a={"ships": {"red": [{**CUTLASS, "name": "Hush"}]}}, battles=5)
     ended(ann, id)
-    assert "Hush" in str(_rows(ann))
+    assert "Hush" in str(rows(ann))
     ann.ask("POST", f"/odds/{id}/forget")
     ann.get(f"/odds/{id}", 404)
-    assert ann.get("/odds") == [] and "Hush" not in str(_rows(ann))
+    assert ann.get("/odds") == [] and "Hush" not in str(rows(ann))
 
 
 def test_old_runs_are_swept_when_nobody_visits_them(ann: Guest) -> None:
@@ -335,7 +336,7 @@ def test_a_device_keeps_so_many(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> 
     assert len({run["id"] for run in ann.get("/odds")} & set(ids)) == 2
 
 
-def _rows(guest: Guest) -> list[Any]:
+def rows(guest: Guest) -> list[Any]:
     def ask(connection: sa.Connection) -> list[Any]:
         return list(connection.execute(sa.select(schema.runs)))
 

@@ -14,10 +14,9 @@ from admiralty.server import schema
 from admiralty.server.backup import restore
 from admiralty.server.store import Store
 
+from .conftest import Servers
 from .samples import KEY, guests
-from .test_sharing import Servers, servers
 
-__all__ = ["servers"]
 SAMPLES = sorted((Path(__file__).parent / "schemas").glob("*.sql"))
 
 

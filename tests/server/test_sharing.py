@@ -17,37 +17,16 @@ import sqlalchemy as sa
 
 from admiralty.core.errors import Refused
 from admiralty.server import neighbours
-from admiralty.server.app import create_app
 from admiralty.server.audience import GONE
-from admiralty.server.settings import Settings
 from admiralty.server.store import Store
 from admiralty.server.tables import Table
 
-from .conftest import hall_of
+from .conftest import Servers, hall_of
 from .guests import Guest
 from .postgresql import Postgresql
 from .testing import TestClient
 
 DUEL = {"red": "me", "blue": "open"}
-Servers = Callable[..., list[TestClient]]
-
-
-@pytest.fixture
-def servers() -> Iterator[Servers]:
-    """So many servers on this database."""
-    running: list[TestClient] = []
-
-    def begin(url: str, count: int = 2, **settings: Any) -> list[TestClient]:
-        for _ in range(count):
-            known: dict[str, Any] = {"workers": 0, "request_burst": 1e9, **settings}
-            client = TestClient(create_app(Settings(url, **known)), raise_server_exceptions=False)
-            client.__enter__()
-            running.append(client)
-        return running[-count:]
-
-    yield begin
-    for each in running:
-        each.__exit__(None, None, None)
 
 
 def at(guest: Guest, client: TestClient) -> Guest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections import Counter
@@ -45,6 +46,8 @@ class Run:
     begun_at: float = field(default_factory=time.monotonic)
     seen_at: float = field(default_factory=time.monotonic)  # when anybody looked at it
     saved_at: float = 0.0
+    version: int = 0  # in the database
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # one write at a time
 
     @property
     def unfinished(self) -> bool:
@@ -152,12 +155,16 @@ class Run:
 
     def row(self) -> dict[str, Any]:
         """As the database has it."""
-        now = int(time.time())
         return {
-            "id": self.id, "creator": self.creator, "made_at": self.made_at, "state": self.state, "why": self.why,
+            "id": self.id, "creator": self.creator, "made_at": self.made_at, "seen_at": int(time.time()),
             "request": text_of(self.asked.model_dump(exclude_defaults=True)), "seed": str(self.seed),
-            "head": text_of(self.head), "sums": text_of(self.sums.plain()), "saved_at": now, "seen_at": now,
+            "head": text_of(self.head), "version": self.version, **self.counted(),
         }  # fmt: skip
+
+    def counted(self) -> dict[str, Any]:
+        """What changes of its row as it goes on."""
+        sums, now = text_of(self.sums.plain()), int(time.time())
+        return {"state": self.state, "why": self.why, "sums": sums, "saved_at": now}
 
 
 class _Named:
@@ -182,5 +189,5 @@ def run_from(row: Any) -> Run:
     asked = RunAsked.model_validate(json.loads(row.request))
     sums = sums_of(json.loads(row.sums))
     run = Run(row.id, asked, int(row.seed), json.loads(row.head), row.creator, row.made_at, sums)
-    run.state, run.why = row.state, row.why
+    run.state, run.why, run.version = row.state, row.why, row.version
     return run

@@ -2,7 +2,8 @@
 
 Every part takes a fraction of a second, and whoever was served least recently comes next, so nobody waits behind a
 million battles of somebody else. What is counted is saved now and then: another process, or the server after a
-restart, goes on from there.
+restart, goes on from there. Of several processes one at a time has a run: who writes it next after the version that
+it knows. Whoever comes too late leaves it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import logging
 import secrets
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,10 +24,11 @@ from admiralty.core.errors import Refused
 from . import schema
 from .hall import Hall
 from .people import fresh_id
-from .refusals import Crowded, Denied, TooOften, Unknown
+from .refusals import Crowded, Denied, Overtaken, TooOften, Unknown
 from .run import DONE, FAILED, GOING, STOPPED, UNFINISHED, Run, fresh_run, run_from
 from .run_setup import RunAsked, too_few
 from .run_work import Part, journal_of, play_part
+from .store import Turn
 from .tables import Table
 
 PART_SECONDS = 0.25
@@ -102,7 +105,7 @@ class Runs:
 
     async def find(self, id: str) -> Run:
         """The run of this id, from memory or the database; `Unknown` if there is none."""
-        run = self.held.get(id)
+        run = await self._held(id)
         if run is None:
             row = await self.store.read(lambda connection: _row(connection, id))
             if row is None:
@@ -112,23 +115,42 @@ class Runs:
             if now - row.seen_at > DAY:
                 seen = sa.update(schema.runs).where(schema.runs.c.id == id).values(seen_at=now)
                 await self.store.write([(seen, [])])
-            if run.unfinished and self.workers.lanes and now - row.saved_at > ABANDONED_SECONDS:
-                self._take_up(run)
-            if not run.unfinished or run.job:
+            left = run.unfinished and self.workers.lanes and now - row.saved_at > ABANDONED_SECONDS
+            if left and not await self._take_up(run):
+                return await self.find(id)
+            if not run.unfinished:
                 run = self.held.setdefault(id, run)
         run.seen_at = time.monotonic()
         return run
 
-    def _take_up(self, run: Run) -> None:
-        """Go on with a run that was left."""
+    async def _held(self, id: str) -> Run | None:
+        """The run in memory, unless another process has written it since, or forgotten it."""
+        run = self.held.get(id)
+        if run is None or not run.asked.keep or not self.store.shared:
+            return run
+        async with run.lock:
+            if await self.store.read(partial(_version, id=id)) == run.version:
+                return run
+            self._leave(run)
+            return None
+
+    async def _take_up(self, run: Run) -> bool:
+        """Go on with a run that was left; False if another process was quicker to."""
         try:
             if not run.up_to_date:
                 raise Refused("odds", "the rules have changed since")
             run.dealt()
         except Refused as problem:
             run.state, run.why = FAILED, str(problem)
-            return
-        self._hold(run)
+        mine = await self._save(run)
+        if mine and run.unfinished:
+            self._hold(run)
+        return mine
+
+    def _leave(self, run: Run) -> None:
+        """It is another process's now, or nobody's: whoever looks at it next finds what the database has."""
+        if self.held.get(run.id) is run:
+            del self.held[run.id]
 
     async def mine(self, device: str) -> list[dict[str, Any]]:
         """The runs of a device, the newest first."""
@@ -139,10 +161,15 @@ class Runs:
     async def stop(self, id: str, device: str) -> Run:
         """Play no more battles of it; what is counted stays."""
         run = await self._own(id, device)
-        if run.unfinished:
-            run.state = STOPPED
-            await self._save(run)
-        return run
+        if not run.unfinished:
+            return run
+        run.state = STOPPED
+        if self.held.get(id) is run and await self._save(run):
+            return run
+        runs = schema.runs  # whichever process has it is overtaken by this
+        halt = sa.update(runs).where(runs.c.id == id, runs.c.state.in_(UNFINISHED))
+        await self.store.write([(halt.values(state=STOPPED, version=runs.c.version + 1), [])])
+        return await self._own(id, device)
 
     async def forget(self, id: str, device: str) -> None:
         """Delete it, with the designs in it."""
@@ -246,19 +273,19 @@ class Runs:
             with suppress(Refused):
                 await self._save(run)
 
-    async def _save(self, run: Run) -> None:
-        """Write down what is counted, unless it was stopped or forgotten by way of another process."""
+    async def _save(self, run: Run) -> bool:
+        """Write down what is counted; False, and it is left, if another process has written or forgotten it."""
         if not run.asked.keep:
-            return
-        runs, row = schema.runs, run.row()
-        known = await self.store.read(lambda connection: _row(connection, run.id))
-        if known is None or known.state not in UNFINISHED:
-            run.state = STOPPED if known is None else known.state
-            self.held.pop(run.id, None)  # whoever looks at it next finds what the other process has counted, or nothing
-            return
-        del row["id"], row["seen_at"]
-        await self.store.write([(sa.update(runs).where(runs.c.id == run.id).values(**row), [])])
+            return True
+        async with run.lock:
+            try:
+                await self.store.write([], Turn(run.id, run.version, run.counted(), "runs"))
+            except Overtaken:
+                self._leave(run)
+                return False
+            run.version += 1
         run.saved_at = time.monotonic()
+        return True
 
     # ---- keeping house ----------------------------------------------------------------------------------------------
 
@@ -278,7 +305,7 @@ class Runs:
         for driver in list(self._drivers):
             driver.cancel()
         await asyncio.gather(*self._drivers, return_exceptions=True)
-        for run in self.held.values():
+        for run in list(self.held.values()):
             if run.unfinished:
                 with suppress(Refused):
                     await self._save(run)
@@ -286,6 +313,10 @@ class Runs:
 
 def _row(connection: Connection, id: str) -> Any:
     return connection.execute(sa.select(schema.runs).where(schema.runs.c.id == id)).first()
+
+
+def _version(connection: Connection, id: str) -> int | None:
+    return connection.scalar(sa.select(schema.runs.c.version).where(schema.runs.c.id == id))
 
 
 def _mine(connection: Connection, device: str) -> list[Any]:

@@ -107,6 +107,7 @@ runs = Table(  # battles counted in the proving ground
     Column("seed", String(20), nullable=False),
     Column("head", Text, nullable=False),  # JSON: what it is about, in words
     Column("sums", Text, nullable=False),  # JSON: what is counted
+    Column("version", Integer, nullable=False, server_default="0"),  # counts what was written of the run since
 )
 Index("grants_by_device", grants.c.device)
 Index("runs_by_creator", runs.c.creator, runs.c.made_at)

@@ -34,23 +34,28 @@ Step: TypeAlias = tuple[sa.Executable, Sequence[dict[str, Any]]]  # a statement,
 GROUP_MOST = 256  # writes that are committed together
 WAIT = "nothing was changed; try again in a while"
 STATE = ("over", "players", "waiting", "request", "over_at", "outcome_text")  # what a table's row tells of its game
+COUNTED = ("state", "why", "sums", "saved_at")  # what a run's row tells of how it goes
 
-_NEXT = (
-    sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("table"), schema.tables.c.version == sa.bindparam("seen"))
-    .values(version=schema.tables.c.version + 1, **{name: sa.bindparam(name) for name in STATE})
-)
+_NEXT = {
+    rows.name: (
+        sa.update(rows)
+        .where(rows.c.id == sa.bindparam("row"), rows.c.version == sa.bindparam("seen"))
+        .values(version=rows.c.version + 1, **{name: sa.bindparam(name) for name in columns})
+    )
+    for rows, columns in ((schema.tables, STATE), (schema.runs, COUNTED))
+}
 
 log = logging.getLogger("admiralty.server")
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The next version of a table: it is written only if the database still has the one that was seen."""
+    """The next version of a table or a run: it is written only if the database still has the one that was seen."""
 
-    table: str
+    id: str
     seen: int
-    state: Mapping[str, Any]  # the columns `STATE`
+    state: Mapping[str, Any]  # the columns `STATE`, or `COUNTED`
+    of: str = "tables"  # or runs, of which other processes are not told
 
 
 @dataclass(slots=True)
@@ -81,7 +86,7 @@ class Store:
     async def write(self, steps: Sequence[Step], turn: Turn | None = None) -> None:
         """Do these steps as one; `Refused` and nothing done if they cannot be committed.
 
-        With a turn, `Overtaken` and nothing done if another process has written its table since.
+        With a turn, `Overtaken` and nothing done if another process has written its table, or run, since.
         """
         await self._settled(_Job(steps, turn))
 
@@ -137,7 +142,7 @@ class Store:
 
         A database that is locked or full is at fault for all of them: each one's own wait would hold up all tables.
         """
-        jobs.sort(key=lambda job: job.turn.table if job.turn else "")  # all processes lock rows in this order
+        jobs.sort(key=lambda job: (job.turn.of != "tables", job.turn.id) if job.turn else (True, ""))  # so lock all
         if len(jobs) > 1:
             try:
                 done = self.commit(jobs)
@@ -180,7 +185,8 @@ class Store:
                 else:
                     connection.execute(statement, rows[0] if len(rows) == 1 else list(rows))
             if self.shared:
-                notify(connection, self.name, [(job.turn.table, job.turn.seen + 1) for job in written if job.turn])
+                turns = [job.turn for job in written if job.turn and job.turn.of == "tables"]
+                notify(connection, self.name, [(turn.id, turn.seen + 1) for turn in turns])
         return mine
 
     def _read(self, ask: Callable[[Connection], T]) -> T:
@@ -194,8 +200,8 @@ class Store:
 
 
 def _is_next(connection: Connection, turn: Turn) -> bool:
-    row = {"table": turn.table, "seen": turn.seen, **turn.state}
-    return bool(connection.execute(_NEXT, row).rowcount == 1)
+    row = {"row": turn.id, "seen": turn.seen, **turn.state}
+    return bool(connection.execute(_NEXT[turn.of], row).rowcount == 1)
 
 
 def _require_mine(mine: bool) -> None:
