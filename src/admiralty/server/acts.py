@@ -18,7 +18,7 @@ from . import schema
 from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, StandingOrders, UndoIt, Unready
 from .computers import let_them_play
 from .keeping import Request
-from .opening import REFEREE
+from .opening import HUMAN, REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
 from .ruling import do_ruling, make_ready, unsealed
@@ -43,7 +43,9 @@ Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed
 def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
     """Do what a seat or the referee says; `Refused` as below."""
     if isinstance(command, GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo):
-        return do_ruling(table, device, seat, command)
+        steps = [*do_ruling(table, seat, command), *_settled(table)]
+        let_them_play(table)
+        return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
     if seat == OPEN and not isinstance(command, Ping):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
@@ -183,6 +185,17 @@ def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
     if agree and set(asked) <= set(agreed):
         return _agreed(table, table.request)
     return []
+
+
+def _settled(table: Table) -> list[Step]:
+    """After a seat was handed over: a request lapses with who asked, and is granted when nobody is left to be asked."""
+    request = table.request
+    if request is None or request.refused >= 0:
+        return []
+    if table.players[request.by] != HUMAN:
+        table.request = None
+        return []
+    return _agreed(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []
 
 
 def _agreed(table: Table, request: Request) -> list[Step]:

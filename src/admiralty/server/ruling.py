@@ -19,18 +19,16 @@ from admiralty.core.views import OPEN
 from admiralty.opponents.levels import levels
 
 from . import schema
-from .computers import let_them_play
 from .opening import COMPUTER, HUMAN, REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
 
 if TYPE_CHECKING:
-    from .acts import Done
     from .store import Step
     from .tables import Table
 
 
-def do_ruling(table: Table, device: str, seat: int, command: RefereeCommand) -> Done:
+def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
     """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
     if seat != OPEN:
         raise Denied("seat", "is not the referee's")
@@ -55,8 +53,7 @@ def do_ruling(table: Table, device: str, seat: int, command: RefereeCommand) -> 
             table.request = None
             session.undo(command.entry)
     table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
-    let_them_play(table)
-    return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
+    return steps
 
 
 def _line(text: str) -> str:
