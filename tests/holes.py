@@ -166,7 +166,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "the sockets of a revoked link stay open",
         "hall.py",
         "seats",
-        "send_away(table)\n        table.publish()\n        return generation",
+        "send_away(table, by)\n        table.publish()\n        return generation",
         "table.publish()\n        return generation",
     ),
     ("a private table is shown to everybody", "tables.py", "doors", "return not self.private or", "return True or"),

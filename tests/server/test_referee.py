@@ -277,6 +277,22 @@ def test_a_seat_that_is_given_back_is_closed_to_him(ruled: Ruled) -> None:
         assert message["code"] == 1008
 
 
+def test_it_is_said_who_took_a_seat_from_whom(ruled: Ruled) -> None:
+    """The maker, or a referee who did not make the table."""
+    first, second = ruled.seats
+    ruled.eve.join(ruled.desk()["you"]["links"]["*"])
+    for by, who, guest, seat in (
+        (ruled.eve, "referee", ruled.ben, second),
+        (ruled.gwen, "table's maker", ruled.ann, first),
+    ):
+        with guest.socket(ruled.id, seat) as line:
+            line.next()
+            by.post(f"/tables/{ruled.id}/seats/{seat}/revoke")
+            assert line.closed().reason == f"the {who} has revoked your link: you do not sit here any more"
+        said = f"The {who} has taken the seat {seat} from {guest.name}; it has a new link."
+        assert ruled.gwen.see(ruled.id, "*")["chat"][-1]["text"] == said
+
+
 # ---- who may not -----------------------------------------------------------------------------------------------------
 
 

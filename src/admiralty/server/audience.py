@@ -13,7 +13,7 @@ from .seen import Builder, Watcher
 if TYPE_CHECKING:
     from .tables import Table
 
-LEFT = "the table's maker has revoked your link: you do not sit here any more"
+LEFT = "you do not sit here any more"
 IN_HAND = "the seat is not in the referee's hand any more"
 GONE, TRY_AGAIN = 1008, 1013  # the socket's codes: for who may not be here; for who may connect again
 WATCHER_SECONDS = 300.0  # how long it is remembered what somebody who left was told
@@ -73,12 +73,13 @@ def _detach(table: Table, client: Client, seat: int, device: str) -> None:
     table.publish()
 
 
-def send_away(table: Table) -> None:
-    """Close the sockets of devices that may not be here any more."""
+def send_away(table: Table, by: str = "") -> None:
+    """Close the sockets of devices that may not be here any more; `by`: who has revoked their link, if it is known."""
+    left = f"{by[0].lower()}{by[1:]} has revoked your link: {LEFT}" if by else f"your link was revoked: {LEFT}"
     for seat, device in list(table.watchers):
         if not (table.may_play(device, seat) if seat != SPECTATOR else table.may_watch(device)):
             for client in list(table.clients.pop((seat, device), ())):
-                client.end(GONE, IN_HAND if table.is_referee(device) else LEFT)
+                client.end(GONE, IN_HAND if table.is_referee(device) else left)
             del table.watchers[seat, device]
 
 

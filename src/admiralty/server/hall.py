@@ -256,10 +256,11 @@ class Hall:
         seat = table.seat_named(seat_name)
         async with table.lock:
             table.require_here()
-            generation = await once_more(table, partial(self._revoke, table, seat))
+            by = "The table's maker" if device == table.creator else "The referee"
+            generation = await once_more(table, partial(self._revoke, table, seat, by))
         return link_of(self.key, table.id, seat, generation)
 
-    async def _revoke(self, table: Table, seat: int) -> int:
+    async def _revoke(self, table: Table, seat: int, by: str) -> int:
         """The generation of the new link; under the lock."""
         generation = table.generations.get(seat)
         if generation is None:
@@ -267,7 +268,7 @@ class Hall:
         grants, standing = schema.grants, schema.standing
         theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
         staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
-        line, step = table.remark(_revoked(called(table, seat), None if staying else table.person(seat)))
+        line, step = table.remark(_revoked(by, called(table, seat), None if staying else table.person(seat)))
         steps = [
             step,
             *self._relinked(table, seat, generation + 1),
@@ -280,7 +281,7 @@ class Hall:
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
         table.said(line)
-        send_away(table)
+        send_away(table, by)
         table.publish()
         return generation + 1
 
@@ -328,14 +329,14 @@ def _seated(table: Table, seat: int, grants: list[Grant]) -> Iterator[None]:
 
 def _no_link() -> Unknown:
     """The same, whatever is wrong with a link."""
-    return Unknown("link", "is spent, was revoked, or never led to a seat", "", "ask the table's maker for a new one")
+    return Unknown("link", "is spent, was revoked, or never led to a seat", "", "ask whoever gave it for a new one")
 
 
-def _revoked(seat: str, person: str | None) -> str:
-    """What everybody is told of a seat's new link; `person`: who does not sit there any more."""
+def _revoked(by: str, seat: str, person: str | None) -> str:
+    """What everybody is told of a seat's new link, and who made it; `person`: who does not sit there any more."""
     if person is None:
         return f"The seat {seat} has a new link; who came by the old one has left it."
-    return f"The table's maker has taken the seat {seat} from {person}; it has a new link."
+    return f"{by} has taken the seat {seat} from {person}; it has a new link."
 
 
 def _table_step(table: Table) -> Step:
