@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -12,11 +12,12 @@ from .dice import SecretKeys, among, die
 from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
+from .known import heard_by
 from .live import Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
 from .proving import Contradiction, next_seen, put_away, shown_plot, take_shown
 from .questions import legal
 from .records import copy
-from .story import Happening, LogLine, answer_told, may_see, told
+from .story import Happening, Heard, LogLine, answer_told, may_see, told
 from .table import WriteOrder
 from .views import OPEN, mask
 
@@ -95,16 +96,18 @@ class _Dreamer:
 
 
 class _ShownTable(OrderTable):
-    """Another seat's plot on an imagined battle: what was shown of it."""
+    """Another seat's plot on an imagined battle: what was shown of it, the rest as it may be."""
 
-    def __init__(self, seat: int, script: Sequence[int], taken: int) -> None:
+    def __init__(self, seat: int, script: Sequence[int], taken: int, guess: Callable[[Asked], int]) -> None:
         super().__init__(seat, (), taken)
-        self.script = list(script)
+        self.script, self.guess = list(script), guess
 
     def _value(self, asked: Asked) -> int | None:
         least = asked.low if asked.listed is None else asked.listed[0]
         value = take_shown(self.script, asked.what, least, asked.facts)
-        return value if value is not None and fits(asked, value) else None
+        if value is None:
+            return self.guess(asked)
+        return value if fits(asked, value) else None
 
 
 class _Imagined(LiveTable):
@@ -115,9 +118,9 @@ class _Imagined(LiveTable):
         super().__init__(session.stage, b, session.beat, draw, ())
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
-        self.script = _seen(course, asked.seat)
-        self.heard_of = course.run.heard
-        self.question, self.value = asked, value
+        self.heard_of = {n: heard_by(course, n, asked.seat) for n, _ in course.beat.given}
+        self.script = _seen(course, asked.seat, self.heard_of)
+        self.question, self.value, self.veiled = asked, value, session.veiled(asked.seat)
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
     def played(self) -> list[Happening]:
@@ -154,12 +157,17 @@ class _Imagined(LiveTable):
 
     def _is_hidden(self, asked: Asked) -> bool:
         """Would the answer be hidden from the seat that looks ahead?"""
+        if asked.seat == self.question.seat:
+            return False
+        facts = self.stage.game.wording.asks[asked.what].facts
+        if self.veiled is not None and self.veiled.hides_answer(asked.seat, facts, asked.facts):
+            return True
         told = answer_told(self.stage.game, self.stage.seats, self.b, asked, 0)
-        return asked.seat != self.question.seat and not may_see(told.audience, self.question.seat)
+        return not may_see(told.audience, self.question.seat)
 
     def _guessed(self, asked: Asked) -> int:
         answers = legal(question_of(asked))
-        key = self.keys.stretch(self.beat, (1 << 33) + self.taken, self.draw)
+        key = self.keys.stretch(self.beat, (1 << 33) + asked.taken, self.draw)
         return answers[die(key, 0, len(answers)) - 1]
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
@@ -188,7 +196,8 @@ class _Imagined(LiveTable):
         n, plot = plots[seat] if plots and seat in plots else (-1, None)
         if plots is None or seat == self.question.seat:
             return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken)
-        return _ShownTable(seat, shown_plot(self.heard_of[n] if plot else (), self.question.seat), self.taken)
+        heard = self.heard_of[n] if plot else ()
+        return _ShownTable(seat, shown_plot(heard, self.question.seat), self.taken, self._guessed)
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""
@@ -197,7 +206,7 @@ class _Imagined(LiveTable):
         return super().roll(die, sides)
 
 
-def _seen(course: Course, seat: int) -> list[Answer | _Plots]:
+def _seen(course: Course, seat: int, heard: Mapping[int, Sequence[Heard]]) -> list[Answer | _Plots]:
     """What was answered in the running beat so far, as a seat has seen it: answers, and plots as they were revealed."""
     seen: list[Answer | _Plots] = []
     given, revealed = course.beat.given, list(course.run.revealed)
@@ -207,6 +216,6 @@ def _seen(course: Course, seat: int) -> list[Answer | _Plots]:
             seen.append({act.seat: (n, act) for n, act in plots if isinstance(act, Plot)})
         if at < len(given):
             n, act = given[at]
-            if isinstance(act, Answer) and (act.seat == seat or may_see(course.run.heard[n][0].audience, seat)):
+            if isinstance(act, Answer) and (act.seat == seat or may_see(heard[n][0].audience, seat)):
                 seen.append(act)
     return seen

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from .entries import Plot
 from .errors import Refused
 from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
-from .story import DIE, may_see
+from .referee import veiled_now
+from .story import DIE, Heard, may_see
 from .views import OPEN, SPECTATOR
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
     silent = [(plot.at, mute) for plot in course.run.revealed for mute in plot.silent if seat not in (mute, OPEN)]
     for at, (n, act) in enumerate(course.beat.given):
         _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
-        heard = course.run.heard.get(n)
+        heard = heard_by(course, n, seat)
         if seat in (act.seat, OPEN):
             values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
             answers.setdefault(act.seat, []).extend(values)
@@ -59,3 +60,16 @@ def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent
     for mute in silent:
         answers.setdefault(mute, []).extend(shown_plot((), seat))
         gaps.discard(mute)
+
+
+def heard_by(course: Course, n: int, seat: int) -> tuple[Heard, ...]:
+    """The answers of entry `n` of the running beat, once told; those about what is veiled are nobody's to know."""
+    heard, veiled = course.run.heard.get(n, ()), veiled_now(course, seat)
+    if veiled is None:
+        return heard
+    asks = course.stage.game.wording.asks
+    return tuple(
+        one._replace(audience=0) if veiled.hides_answer(asked.seat, asks[asked.what].facts, asked.facts) else one
+        for one in heard
+        for asked in (one.asked,)
+    )

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from .errors import Refused
 from .field_words import label_of
 from .game import Deal, Game
-from .records import ALL, Spec, copy, fields_of
+from .records import ALL, Spec, copy, fields_of, owner_of
 from .views import OPEN, emptied, mask, view
 from .wording import UNSEEN, Arg
 
@@ -47,7 +47,7 @@ class Veiled:
         """As `views.view`."""
         out, known = view(battle, self.seat), view(battle, OPEN)
         for path, shown in self._wide(battle):
-            for spot in spots(battle, path):
+            for spot in self._spots(battle, path):
                 _lay(out, known, battle, spot, shown)
         return out
 
@@ -55,7 +55,7 @@ class Veiled:
         """As `views.mask`, but a copy."""
         out = copy(mask(battle, self.seat))
         for path, shown in self._wide(battle):
-            for spot in spots(battle, path):
+            for spot in self._spots(battle, path):
                 here, source = _at(out, spot.holder), _at(battle, spot.holder)
                 for spec in spot.fields:
                     value = getattr(source, spec.name)
@@ -71,6 +71,10 @@ class Veiled:
         """The places of those arguments that name what is hidden."""
         pairs = enumerate(zip(args, values, strict=False))
         return frozenset(i for i, (arg, value) in pairs if value is not None and (arg.kind, value) in self.things)
+
+    def hides_answer(self, seat: int, args: Sequence[Arg], values: Sequence[int | None]) -> bool:
+        """Is an answer of this seat, to a question with these facts, one about what is hidden, or of whom is?"""
+        return ("seat", seat) in self.things or bool(self.unseen(args, values))
 
     def names_seen(self, args: Sequence[Arg], values: Sequence[int | None]) -> bool:
         """Does any argument name what is not hidden?"""
@@ -90,6 +94,14 @@ class Veiled:
             value if arg.kind in self.kinds and i not in gone else None
             for i, (arg, value) in enumerate(zip(args, values, strict=False))
         )
+
+    def _spots(self, battle: Any, path: str) -> Iterator[Spot]:
+        """What a veil covers; a row that stands for a seat stays that seat's, or it would not know its own any more."""
+        for spot in spots(battle, path):
+            if len(spot.holder) == 2 and spot.holder[0] == self.kinds.get("seat"):
+                owner = owner_of(type(_at(battle, spot.holder)))
+                spot = spot._replace(fields=tuple(spec for spec in spot.fields if spec.name != owner))
+            yield spot
 
     def _wide(self, battle: Any) -> Iterator[tuple[str, bool]]:
         """The veils, each over rows one by one and over what belongs to them."""
