@@ -6,7 +6,7 @@ import numpy as np
 
 from .rollouts import Worths
 
-EXPECTED = 0.5  # how often, at least, the foe is taken to order as `simple` does: its first plan
+EXPECTED = 0.85  # how often, at least, the foe is taken to order as `simple` does: its first plan
 ROUNDS = 300
 NOTHING = -2.0  # the mean where every rollout contradicted what was seen
 LEAST = 1e-12  # added to every regret: where there are none, all are alike

@@ -39,11 +39,11 @@ def _ready() -> set[Values]:
     return {tuple(int(ship.get(name, 0)) for name in names) for ship in plain}  # type: ignore[misc]
 
 
-def test_two_of_three_are_ships_that_come_with_the_game() -> None:
+def test_five_of_six_are_ships_that_come_with_the_game() -> None:
     found, ready = _imagined(), _ready()
     assert len(ready) * BOUGHT == len(READY)
-    for ship in ready:  # two of nine: 267 of 1,200, and five standard deviations
-        assert 200 < found[ship] < 340
+    for ship in ready:  # five of eighteen: 333 of 1,200, and five standard deviations
+        assert 255 < found[ship] < 411
 
 
 def test_every_other_costs_what_its_price_allows_and_has_power() -> None:

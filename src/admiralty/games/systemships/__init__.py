@@ -65,7 +65,7 @@ GAME = Game(
     worth=worth,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
-    " of it: a player's ship is, two times of three, one of those of its price that come with the game, else its build"
+    " of it: a player's ship is, five times of six, one of those of its price that come with the game, else its build"
     " points go a third to power/drive and the rest to missiles, to beams and screens, or to all; a systemship is"
     " rolled by its tables.",
 )

@@ -58,7 +58,7 @@ def build(t: Table, b: Battle, i: int) -> None:
     else:
         ship.tl = b.rules.warp_tl
         left = ship.budget - 5 * ship.warp
-        if left == READY_POINTS and t.roll(Die.IMAGINED, 3) < 3:
+        if left == READY_POINTS and t.roll(Die.IMAGINED, FACES) < FACES:
             take_ready(t, ship)
         else:
             invent(t, ship, left)
