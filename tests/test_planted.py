@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
+from admiralty.games import ROOMS
+
 from .holes import GROUND, HOLES
-from .mutants.__main__ import ROOMS
 from .planting import HOME
 
 PLANTED = [(GROUND.room, file, old, new) for _, file, _, old, new in HOLES] + [
-    (f"src/admiralty/games/{room}", file, old, new) for room, faults in ROOMS.items() for file, _, old, new in faults
+    (f"src/admiralty/games/{room}", file, old, new)
+    for room in ROOMS
+    for file, _, old, new in import_module(f"tests.mutants.{room}").MUTANTS
 ]
 
 
