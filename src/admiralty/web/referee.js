@@ -29,13 +29,13 @@ const picked = (form, name) => new FormData(form).get(name);
 class Referee extends HTMLElement {
   /** @type {{of: string, value: any, was: string}|null} what is being edited, with its field and what was in it */
   edited = null;
-  /** @type {string|undefined} to before which act play is to be taken back, where that was chosen */
+  /** @type {string|undefined} to before which act play is to be taken back */
   back;
   /** @type {string[]} the way to the place that was chosen last */
   steps = [];
   /** is a number at its end? */
   ends = false;
-  /** @type {{steps: string[], levels: Place[]}} the way that is shown, from the whole battle down: choices are made on it, while the next one is being fetched too */
+  /** @type {{steps: string[], levels: Place[]}} what is shown, from the whole battle down: choices are made on it */
   way = { steps: [], levels: [] };
 
   /** @param {Snapshot} snapshot @param {(seat: string) => void} sit */

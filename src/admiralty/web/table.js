@@ -222,7 +222,7 @@ class Table extends HTMLElement {
     const call = this.parts?.call;
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
-    const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it, and looks on from elsewhere
+    const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
     const away = missing.length ? ` (nobody sits there yet)` : "";
