@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -156,4 +157,5 @@ class Cluster:
                 return
             if self.front.poll() is not None:
                 raise SystemExit((self.home / "nginx.out").read_text(encoding="utf-8"))
+            time.sleep(0.05)
         raise SystemExit("nginx does not start")

@@ -17,12 +17,13 @@ from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Request
 from admiralty.core.places import check
 from admiralty.core.records import Size
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.dealing import SCENARIOS, deal, load_ship
 from admiralty.games.myoss.files import CLAUSES
 from admiralty.games.myoss.records import NOBODY, NOTHING
 from admiralty.games.myoss.schemas import schemas
 from admiralty.games.myoss.words import Contest, Kind, Status
-from admiralty.games.myoss.yard import DATA, SHIPS
+from admiralty.games.myoss.yard import SHIPS
 
 SCHEMA = schemas()
 DUEL: dict[str, Any] = {"game": "myoss", "title": "Try", "sides": {"red": ["battleaxe"], "blue": ["explorer"]}}
@@ -273,7 +274,7 @@ def test_a_side_that_is_not_there_has_no_ships_to_take() -> None:
 
 
 def test_the_clauses_of_fields_stand_in_the_rulebook() -> None:
-    book = rules_text.load(DATA.parent / "RULES.md")
+    book = rules_text.load(GAME.rulebook)
     assert all(clause in book.clauses for clause in CLAUSES.values()) and CLAUSES["teams"] == "MG-S100"
 
 

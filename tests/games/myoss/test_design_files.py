@@ -14,12 +14,13 @@ from jsonschema import Draft202012Validator
 from admiralty.core import rules_text
 from admiralty.core.designers import Estimate, parse, to_toml
 from admiralty.core.errors import Refused
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.checks import PRICED
 from admiralty.games.myoss.dealing import load_ship
 from admiralty.games.myoss.schemas import schemas
 from admiralty.games.myoss.sheet import KINDS, sheet_of
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DATA, DESIGNER, SHIPS
+from admiralty.games.myoss.yard import DESIGNER, SHIPS
 
 VALID = Draft202012Validator(schemas()["ship"])
 SHUTTLE = {"kind": "shuttle", "name": "Ajax"}
@@ -220,7 +221,7 @@ def test_things_of_one_name_are_told_apart() -> None:
 
 
 def test_the_clauses_of_prices_stand_in_the_rulebook() -> None:
-    book = rules_text.load(DATA.parent / "RULES.md")
+    book = rules_text.load(GAME.rulebook)
     assert set(PRICED) == set(KINDS.values()) == set(Kind) - {Kind.NONE}
     assert all(clause in book.clauses and book.clauses[clause].part == "design" for clause in PRICED.values())
 

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from admiralty.core import rules_text
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.design import PRICES, frame_price, frame_room, is_step, price, room
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DATA
 
-BOOK = rules_text.load(DATA.parent / "RULES.md")
+BOOK = rules_text.load(GAME.rulebook)
 
 
 @pytest.mark.parametrize(

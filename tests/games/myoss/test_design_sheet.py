@@ -12,12 +12,13 @@ import pytest
 from admiralty.core import rules_text
 from admiralty.core.designers import Estimate, Table, parse
 from admiralty.core.game import Request
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.dealing import deal, load_ship
 from admiralty.games.myoss.sheet import sheet_of
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DATA, DESIGNER, SHIPS
+from admiralty.games.myoss.yard import DESIGNER, SHIPS
 
-BOOK = rules_text.load(DATA.parent / "RULES.md")
+BOOK = rules_text.load(GAME.rulebook)
 FRAME, GUN = {"kind": "frame"}, {"kind": "weapon"}
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from admiralty.core import rules_text
 from admiralty.core.designers import Estimate, parse, require_sound
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.sheet import SECTION, SHUTTLE, TOTAL, Component, sheet_of
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DATA, DESIGNER, SHIPS
+from admiralty.games.myoss.yard import DESIGNER, SHIPS
 
-BOOK = rules_text.load(DATA.parent / "RULES.md")
+BOOK = rules_text.load(GAME.rulebook)
 SAMPLES = Path(__file__).parent / "samples"
 PARTY = "Party Barge of Doom: "
 PRINTED = {  # the table of the rulebook -> the file, and its section
