@@ -180,7 +180,8 @@ def test_an_example_that_is_changed_is_a_design_of_ones_own(people: People, size
     expect(bill).to_contain_text("As printed")
     expect(page.get_by_label("Sheet")).to_have_value("printed")
     page.get_by_text("Size 7, Cost 55, From 1, To 7").click()
-    line(ann, 1).get_by_label("Size").fill("9")  # what is being typed stays
+    line(ann, 1).get_by_label("Size").fill("9")  # what was typed stays
+    page.keyboard.press("Tab")
     expect(page.get_by_label("Sheet")).to_have_value("formula")
     expect(line(ann, 1).get_by_label("Size")).to_have_value("9")
 

@@ -167,7 +167,7 @@ class _Imagined(LiveTable):
 
     def _guessed(self, asked: Asked) -> int:
         answers = legal(question_of(asked))
-        key = self.keys.stretch(self.beat, (1 << 33) + asked.taken, self.draw)
+        key = self.keys.stretch(self.beat, (1 << 33) + (asked.seat << 24) + asked.taken, self.draw)
         return answers[die(key, 0, len(answers)) - 1]
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .errors import Refused
 
-READ_MOST = 500_000  # characters that are read to find a line
+READ_MOST = 20_000  # characters that are read to find a line
 _QUOTED = re.compile(r"'([^']*)'")
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 

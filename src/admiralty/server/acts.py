@@ -43,7 +43,8 @@ Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed
 def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
     """Do what a seat or the referee says; `Refused` as below."""
     if isinstance(command, GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo):
-        steps = [*do_ruling(table, seat, command), *_settled(table)]
+        steps = do_ruling(table, seat, command)
+        steps = [*steps, *(_settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
         return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
     if seat == OPEN and not isinstance(command, Ping):

@@ -11,6 +11,7 @@ import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -368,13 +369,12 @@ class Table:
         if session is None or session.plot is None:
             return
         for seat in session.waiting:
-            session.fill(seat, [])
             place, answers = self.drafts.get(seat, ([], []))
-            if place == place_of(session, seat):
-                try:
-                    session.fill(seat, answers)
-                except Refused:
-                    log.warning("table %s: a draft does not fit and is dropped", self.id)
+            known = answers if place == place_of(session, seat) else []
+            if known != [box.answer for box in session.draft(seat).boxes]:  # else what waits for its box waits on
+                session.fill(seat, [])
+                with suppress(Refused):  # it does not fit any more
+                    session.fill(seat, known)
 
     # ---- who looks on -----------------------------------------------------------------------------------------------
 

@@ -23,17 +23,17 @@ export function placesOf(book) {
 
 /** Abbreviations of the game: each leads to the first rule that has it. @param {Record<string, string>} words @param {Place[]} places @returns {Place[]} */
 export const wordsOf = (words, places) => Object.entries(words).flatMap(([word, meaning]) => {
-  const named = new RegExp(`(?<![\\p{L}\\p{N}_’'-])${word}(?![\\p{L}\\p{N}_-])`, "u");
+  const named = new RegExp(`(?<![\\p{L}\\p{N}_’'-])${plain(word)}(?![\\p{L}\\p{N}_-])`, "u");
   const to = places.find((place) => place.weight === 2 && named.test(place.shown))?.to;
   const text = `${word} ${meaning.split(/[:;,.](?:\s|$)/)[0]}`;
   return to ? [{ to, where: "Abbreviation", text, shown: `${word}: ${meaning}`, weight: 0.5 }] : [];
 });
 
+/** As it is in a pattern. @param {string} word */
+const plain = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** How a typed word is looked for. @param {string} word */
-const pattern = (word) => {
-  const safe = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${safe}${word.length <= WHOLE_MOST ? "(?![\\p{L}\\p{N}_])" : ""}`, "giu");
-};
+const pattern = (word) => new RegExp(`(?<![\\p{L}\\p{N}_])${plain(word)}${word.length <= WHOLE_MOST ? "(?![\\p{L}\\p{N}_])" : ""}`, "giu");
 
 /** @param {string} typed */
 export const patternsOf = (typed) => typed.split(/\s+/).filter(Boolean).map(pattern);

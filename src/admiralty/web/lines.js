@@ -69,10 +69,10 @@ export class Lines {
     return [...this.rows.values()].some(({ fields }) => fields.some(({ part, read }) => part.seldom && !isUsual(part, read())));
   }
 
-  /** Leave to the rules what is mostly left to them. @param {Element|null} [kept] a field that stays as it is */
-  sayLess(kept = null) {
+  /** Leave to the rules what is mostly left to them. @param {Set<unknown>} [kept] fields that stay as they are */
+  sayLess(kept) {
     for (const item of this.items) {
-      for (const { part, input, write } of this.row(item).fields) if (part.seldom && input !== kept) write(part.default);
+      for (const { part, input, write } of this.row(item).fields) if (part.seldom && !kept?.has(input)) write(part.default);
       this.say(item);
     }
     this.changed();

@@ -113,7 +113,7 @@ class Proving extends HTMLElement {
         now = await ask(`/odds/${run.id}`);
         if (this.result === result && unfinished(/** @type {Result} */ (result).run)) result?.show(now);
       } catch (error) {
-        if (/** @type {{status?: number}} */ (error).status === 404) return; // forgotten meanwhile, from another page
+        if (/** @type {{status?: number}} */ (error).status === 404) return this.open(run.id); // forgotten meanwhile, from another page
       } // else the server is away: it goes on later
       if (this.result === result) this.follow(now);
     }, document.hidden ? SELDOM : EVERY);

@@ -33,6 +33,7 @@ export class Yard {
     this.asked = 0; // bills
     this.later = 0;
     this.cost = 0;
+    this.typed = new Set(); // fields, since it was last sound
     this.example = false; // is it one of the rulebook, played only as it is printed?
     this.adopted = false; // ... or was it one before it was changed?
     /** @type {Ship[]} */
@@ -75,7 +76,7 @@ export class Yard {
       h("div", { class: "field" }, h("label", { for: this.name.id }, "Its name"), this.name),
       this.designer.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title), group.parts.map((part) => this.partRow(part)))),
       h("div", { class: "field text" }, h("label", { for: this.notes.id }, "Notes"), this.notes));
-    form.addEventListener("input", () => this.touched());
+    form.addEventListener("input", (/** @type {Event} */ { target }) => (this.typed.add(target), this.touched()));
     const text = h("div", { class: "yard-file", role: "tabpanel" }, this.file.element);
     return h("div", { class: "yard" },
       h("div", { class: "yard-head" }, this.tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text, this.side());
@@ -137,7 +138,8 @@ export class Yard {
 
   /** @param {Ship} ship */
   write(ship) {
-    this.example = this.adopted = false;
+    this.adopted = false;
+    this.sound(ship);
     this.name.value = ship.name ?? "";
     this.notes.value = ship.notes ?? "";
     for (const [key, { field, part }] of this.parts) field.write(ship[key] ?? part.default);
@@ -217,7 +219,7 @@ export class Yard {
     const at = this.example && found.faults.map(({ key }) => this.parts.get(key)).find((each) => each?.part.example);
     if (!at) return false;
     /** @type {Field} */ (at.field).write(at.part.default);
-    for (const lines of this.lists) lines.sayLess(document.activeElement);
+    for (const lines of this.lists) lines.sayLess(this.typed);
     this.example = false;
     this.adopted = true;
     this.last = this.ship; // undo leads back to the example
@@ -255,13 +257,19 @@ export class Yard {
     this.bill.replaceChildren(h("p", { class: "problem" }, problem));
   }
 
+  /** From here on it is known what is typed, and whether into an example. @param {Record<string, unknown>} ship */
+  sound(ship) {
+    this.typed.clear();
+    this.example = [...this.parts.values()].some(({ part }) => part.example && ship[part.key] === part.example);
+  }
+
   /** @param {Design} found */
   show(found) {
     this.cost = found.cost;
     this.taker.disabled = found.faults.length > 0 || !found.name;
     for (const each of [this.saver, this.printer, ...this.keepers]) each.disabled = !found.name;
     this.found = found;
-    this.example = !found.faults.length && [...this.parts.values()].some(({ part }) => part.example && found.parts[part.key] === part.example);
+    if (!found.faults.length) this.sound(found.parts);
     this.lesser.hidden = !this.lists.some((lines) => lines.saysMuch);
     for (const [key, { field, beside, faults }] of this.parts) {
       if (field instanceof Lines) field.show(found);
