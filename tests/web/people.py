@@ -14,6 +14,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
 """
 LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
+expect.set_options(timeout=15_000)  # on a busy machine the usual 5 seconds are few
 SERIOUS = ("serious", "critical")
 DESKTOP = (1280, 800)
 WINDOWS = ((360, 740), DESKTOP, (1920, 1080))

@@ -1,9 +1,10 @@
-"""Draws the pictures of the table in the documentation anew: ``python -m tests.web.pictures``."""
+"""Draws the pictures of the table in the documentation anew: ``python -m tests.web.pictures [NAME …]``."""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -120,10 +121,12 @@ SCENES = {
 }
 
 
-def draw(browser: Browser, address: str, folder: Path) -> list[Path]:
-    """All the pictures."""
+def draw(browser: Browser, address: str, folder: Path, names: Sequence[str] = ()) -> list[Path]:
+    """The pictures of these scenes, or all."""
     made = []
     for name, width, colours in PICTURED:
+        if names and name not in names:
+            continue
         people = People(browser, address)
         person = people.person("Ann", (width, HEIGHTS[width]), colours)
         SCENES[name](person)
@@ -146,7 +149,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
-            for picture in draw(browser, server.address, PICTURES):
+            for picture in draw(browser, server.address, PICTURES, sys.argv[1:]):
                 print(f"Written: {picture}")
         finally:
             browser.close()
