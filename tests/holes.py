@@ -107,6 +107,27 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         'if seat == "closed" and not session.over:',
     ),
     (
+        "the record is written with open eyes",
+        "posts.py",
+        "posts",
+        "return await asyncio.to_thread(_record_told, table, session, eyes)",
+        "return await asyncio.to_thread(_record_told, table, session, -2)",
+    ),
+    (
+        "what is posted so far is told as another seat reads it",
+        "posts.py",
+        "posts",
+        "shown, draft = posts(session, eyes)",
+        "shown, draft = posts(session, 1 - eyes if eyes >= 0 else eyes)",
+    ),
+    (
+        "anybody has posts read for any seat",
+        "posts.py",
+        "posts",
+        "        table.require_seat(device, seat)\n",
+        "",
+    ),
+    (
         "anybody acts for any seat",
         "tables.py",
         "seats",

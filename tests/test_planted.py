@@ -6,13 +6,13 @@ from importlib import import_module
 
 import pytest
 
-from admiralty.games import ROOMS
+from admiralty.games import ROOMS, game
 
 from .holes import GROUND, HOLES
 from .planting import HOME
 
 PLANTED = [(GROUND.room, file, old, new) for _, file, _, old, new in HOLES] + [
-    (f"src/admiralty/games/{room}", file, old, new)
+    (f"src/{game(room).room.replace('.', '/')}", file, old, new)
     for room in ROOMS
     for file, _, old, new in import_module(f"tests.mutants.{room}").MUTANTS
 ]

@@ -31,7 +31,7 @@ enum { LEAST = -4, MOST = 5, ROWS = MOST - LEAST + 1 };
 typedef int32_t number;
 
 typedef struct {
-    number warp_points, system_points, value, tl, warp_tl, rounds, exits, budget_multiplier, tl_chance_cap;
+    number warp_points, system_points, value, tl, warp_tl, rounds, gauntlet, exits, budget_multiplier, tl_chance_cap;
     number speed_draw, player_speed_cap, missile_percent, negotiate, negotiate_scope, engagement_scope;
     number systemship_visibility, challenge_victory, challenge_first_plot, combat_length, escape_check;
 } Rules;
@@ -61,6 +61,8 @@ typedef struct {
 typedef struct {
     Rules rules;
     number crt[3 * ROWS * 3], contest, sides, phasing, vessels, round, shown, over, result, quiet, treaties;
+    number barred, betrayed, watching, met, score;
+    Order first;
     Ship ships[VESSELS];
 } Battle;
 
@@ -82,7 +84,7 @@ typedef struct {
     HitRule hits[HIT_RULES];
 } Doctrine;
 
-_Static_assert(sizeof(Battle) == 388 * 4, "a Battle is 388 numbers");
+_Static_assert(sizeof(Battle) == 434 * 4, "a Battle is 434 numbers");
 _Static_assert(sizeof(Doctrine) == 1027 * 4, "a Doctrine is 1027 numbers");
 
 /* ---- words: as words.py numbers them ----------------------------------------------------------------------------- */
@@ -90,7 +92,7 @@ _Static_assert(sizeof(Doctrine) == 1027 * 4, "a Doctrine is 1027 numbers");
 enum { ATTACK, DODGE, RETREAT, NEGOTIATE };
 enum { MISS, HIT, HIT_1, HIT_2, ESCAPES };
 enum { NONE, FIGHTING, DESTROYED, ESCAPED, CARRIED, PEACE };
-enum { CHALLENGE, DUEL };
+enum { CHALLENGE, DUEL, GAUNTLET };
 enum { RANDOM, DOCTRINE };
 enum { POWER_TUBES, POWER_BEAMS, POWER_SCREENS };
 enum { FIXED, SPARE };
@@ -617,7 +619,7 @@ static bool is_checked(const Battle *b, const Ship *ship, int j)
 /* WW-480, WW-R63, WW-R65: does a retreating ship get Escapes from every enemy that is looked up? */
 static bool escapes(const Battle *b, int j)
 {
-    if (b->rules.exits == 0)
+    if (b->barred >> b->ships[j].side & 1)
         return false;
     for (int i = 0; i < b->vessels; i++)
         if (hostile(b, i, j) && is_checked(b, &b->ships[i], j) &&
@@ -811,7 +813,7 @@ static void treaties(Battle *b, int asked)
     if (b->rules.negotiate_scope == 0 && opposing & ~asked)
         granted = false;
     if (granted)
-        b->treaties |= asked & opposing;
+        b->treaties |= asked & opposing & ~b->betrayed;
     leave_in_peace(b);
 }
 
@@ -953,12 +955,44 @@ static int duel_result(const Battle *b)
     return count == 0 ? b->sides : count == 1 ? left : b->sides + 1;
 }
 
+/* IS-S01: a player's ship as it was built, or a systemship that has still to be rolled up. */
+static void anew(Ship *ship)
+{
+    if (ship->automatic) {
+        memset(&ship->built, 0, sizeof ship->built);
+        ship->tl = 0;
+    }
+    launch(ship);
+    ship->status = FIGHTING;
+    ship->drive = ship->tactic = ship->hits = ship->struck = ship->launched = ship->taken = 0;
+}
+
+/* IS-S01: three points for a win, none for a loss, one for what lies between; then the next systemship. */
+static void score(Battle *b)
+{
+    static const int POINTS[] = {3, 0, 1, 1};
+    b->score += POINTS[b->result];
+    b->met++;
+    if (b->met < b->rules.gauntlet) {
+        b->over = b->round = b->quiet = b->treaties = 0;
+        for (int i = 0; i < b->vessels; i++)
+            anew(&b->ships[i]);
+    } else {
+        int tenth = 10 * b->score / (3 * b->rules.gauntlet);
+        b->result = tenth > 9 ? 9 : tenth;
+    }
+}
+
 /* WW-490, IS-070, IS-870, IS-R47: is the combat over? */
 static void end_round(Battle *b)
 {
+    if (b->contest == GAUNTLET && b->met == 0 && b->round == 1)
+        b->first = b->ships[0].order;
     b->over = !anybody_fights(b) || (b->rules.combat_length == 0 ? b->round >= b->rules.rounds : b->quiet >= LONG_QUIET);
     if (b->over)
-        b->result = b->contest == CHALLENGE ? challenge_result(b) : duel_result(b);
+        b->result = b->contest == DUEL ? duel_result(b) : challenge_result(b);
+    if (b->over && b->contest == GAUNTLET)
+        score(b);
 }
 
 /* ---- turn: the round --------------------------------------------------------------------------------------------- */
@@ -997,10 +1031,13 @@ static void play_beat(Table *t)
 {
     Battle *b = &t->b;
     begin_round(b);
-    bool blind = b->contest == CHALLENGE && b->round == 1 && b->rules.challenge_first_plot == 0; /* IS-040, IS-R55 */
+    bool again = b->met > 0 && b->round == 1; /* IS-S01: the same first order against every systemship */
+    bool blind = b->contest != DUEL && !again && b->round == 1 && b->rules.challenge_first_plot == 0; /* IS-040, IS-R55 */
     if (!blind)
         roll_up(t);
-    int seats = plotting(b), before = t->answers;
+    if (again)
+        b->ships[0].order = b->first;
+    int seats = again ? 0 : plotting(b), before = t->answers;
     for (int seat = 0; seat < b->sides; seat++)
         if (seats >> seat & 1) {
             t->sealed = t->answers - before;
@@ -1300,7 +1337,7 @@ static int answer(Table *t)
 
 /* ---- battles ----------------------------------------------------------------------------------------------------- */
 
-enum { BEATS_MAX = 200, OUTCOMES = SIDES + 3, CALLED = OUTCOMES }; /* a battle is called after so many beats */
+enum { BEATS_MAX = 200, OUTCOMES = 10, CALLED = OUTCOMES }; /* a battle is called after so many beats */
 
 typedef struct {
     uint64_t outcomes[OUTCOMES + 1], dice, beats;

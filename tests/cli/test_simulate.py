@@ -105,7 +105,10 @@ def test_kept_journals_hold_their_doctrines(tmp_path: Path) -> None:
         (("--set", "tll=1"), "--set: there is no setting 'tll'"),
         (("--set", "tl"), "--set: 'tl' is not of the form NAME=VALUE"),
         (("--seat", "blue=simple"), "--seat: there is no seat 'blue'; seats: warp"),
-        (("--seat", "warp=clever"), "levels: random, simple, careful, search-quick, search, search-deep (or doctrine"),
+        (
+            ("--seat", "warp=clever"),
+            "levels: random, simple, careful, search-quick, search, mixture, search-deep (or doctrine",
+        ),
         (("--seat", "warp=searching"), "nobody plays like 'searching'; did you mean 'search'?"),
         (("--seat", "warp=search"), "--seat warp: that level plays single games, not many at once; name another"),
         (("--seat", "warp=human"), "--seat warp: nobody is asked here"),

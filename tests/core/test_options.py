@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.options import Note, chosen, chosen_said, idle, option, options_of, read, say, setting, values_said
+from admiralty.core.options import (
+    Note,
+    chosen,
+    chosen_said,
+    idle,
+    option,
+    options_of,
+    read,
+    say,
+    schema_of,
+    setting,
+    values_said,
+)
 from admiralty.core.records import blank, number, record
 
 
@@ -16,6 +28,7 @@ class House:
     rounds: int = setting("XX-R3", 1, 50, 5, "How many rounds.")
     speed: int = setting("XX-R4", -1, 9, -1, "The speed.", {"rolled": -1})
     bonus: int = setting("XX-R5", -3, 3, 0, "A bonus.")
+    dice: int = option("XX-R6", ("1", "2", "many"), "How many dice?")
     inner: int = number(0, 9)
 
 
@@ -23,8 +36,8 @@ SPECS = {spec.name: spec for spec in options_of(House)}
 
 
 def test_only_options_can_be_set() -> None:
-    assert list(SPECS) == ["swaps", "ties", "rounds", "speed", "bonus"]
-    with pytest.raises(Refused, match=r"there is no setting 'inner'; known: bonus, rounds, speed, swaps, ties"):
+    assert list(SPECS) == ["swaps", "ties", "rounds", "speed", "bonus", "dice"]
+    with pytest.raises(Refused, match=r"there is no setting 'inner'; known: bonus, dice, rounds, speed, swaps, ties"):
         read(House, "inner", 1)
 
 
@@ -39,7 +52,8 @@ def test_defaults() -> None:
 @pytest.mark.parametrize(
     "name, text, value",
     [("swaps", "off", 1), ("ties", "first", 0), ("rounds", "50", 50), ("rounds", 7, 7), ("rounds", " 7 ", 7),
-    ("speed", "rolled", -1), ("speed", "0", 0), ("bonus", "-3", -3), ("bonus", -2, -2)],
+    ("speed", "rolled", -1), ("speed", "0", 0), ("bonus", "-3", -3), ("bonus", -2, -2), ("dice", "2", 1),
+    ("dice", 2, 1), ("dice", "many", 2)],
 )  # fmt: skip
 def test_what_people_write(name: str, text: object, value: int) -> None:
     assert read(House, name, text) == value
@@ -50,6 +64,7 @@ REFUSED = [
     ("swaps", "1"), ("swaps", 0), ("swaps", True), ("swaps", "ON"), ("swaps", ""), ("rounds", "0"), ("rounds", 51),
     ("rounds", "5.0"), ("rounds", 5.0), ("rounds", "five"), ("rounds", None), ("rounds", ["5"]), ("speed", -1),
     ("speed", "-1"), ("rounds", "9" * 5000), ("rounds", 10**5000), ("bonus", "--3"), ("bonus", "-"), ("bonus", "²"),
+    ("dice", 0), ("dice", 3), ("dice", 10**5000),
 ]  # fmt: skip
 
 
@@ -69,7 +84,13 @@ def test_the_values_in_words() -> None:
         "rounds": "a number from 1 to 50",
         "speed": "rolled or a number from 0 to 9",
         "bonus": "a number from -3 to 3",
+        "dice": "1 or 2 or many",
     }
+
+
+def test_the_schema_takes_a_value_that_is_a_number_as_one() -> None:
+    assert schema_of(SPECS["dice"])["enum"] == ["1", "2", "many", 1, 2]
+    assert schema_of(SPECS["ties"])["enum"] == ["first", "second", "nobody"]
 
 
 def test_a_default_must_be_a_value() -> None:
@@ -81,7 +102,8 @@ def test_a_default_must_be_a_value() -> None:
 
 def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
     rules = chosen(House, ("file", {"rounds": 7, "swaps": "off"}), ("--set", {"rounds": "9"}))
-    assert chosen_said(rules) == {"swaps": "off", "ties": "nobody", "rounds": "9", "speed": "rolled", "bonus": "0"}
+    said = {"swaps": "off", "ties": "nobody", "rounds": "9", "speed": "rolled", "bonus": "0", "dice": "1"}
+    assert chosen_said(rules) == said
     with pytest.raises(Refused, match=r"^file: rounds cannot be 99"):
         chosen(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))
 

@@ -197,3 +197,23 @@ def test_limits_that_cannot_be_are_errors(low: int, high: int, default: int | No
 def test_empty_rows_are_errors(count: Any) -> None:
     with pytest.raises(ValueError, match="at least one place"):
         numbers(count, 0, 1)
+
+
+@record()
+class Armada(Fleet):
+    """A fleet that has more places, and a harbour."""
+
+    ships: list[Ship] = several(Ship, (3, 6))
+    harbour: int = number(0, 5, 1)
+
+
+@pytest.mark.parametrize("size", Size)
+def test_a_record_extends_another(size: Size) -> None:
+    """All its fields come first, those that are declared anew in their old place; the other stays as it was."""
+    assert [spec.name for spec in fields_of(Armada)] == ["turn", "flagship", "ships", "marks", "harbour"]
+    made = blank(Armada, size)
+    assert (len(made.ships), len(blank(Fleet, size).ships)) == ((3, 2), (6, 4))[size]
+    made.turn, made.harbour, made.ships[2].hull = 7, 3, 1
+    assert np.frombuffer(pack(made), dtype_of(Armada, size))[0]["ships"][2]["hull"] == 1
+    assert from_json(Armada, to_json(made), size) == unpack(Armada, pack(made), size) == copy(made) == made
+    assert width(Armada, size) == width(Fleet, size) + len(flat(blank(Ship))) * (1, 2)[size] + 1

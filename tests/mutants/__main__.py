@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-from admiralty.games import ROOMS
+from admiralty.games import ROOMS, game
 
 from ..planting import HOME, Fault, Ground, plant
 
@@ -18,7 +18,7 @@ def missed(room: str) -> int:
         print(f"{room} has no mutants: write tests/mutants/{room}.py")
         return 1
     tests = [str(path.relative_to(HOME)) for path in sorted((HOME / "tests/games" / room).glob("test_*.py"))]
-    ground = Ground(f"src/admiralty/games/{room}", [*tests, "-m", "not slow"], {"ADMIRALTY_SOAK": "300"})
+    ground = Ground(f"src/{game(room).room.replace('.', '/')}", [*tests, "-m", "not slow"], {"ADMIRALTY_SOAK": "300"})
     rows = import_module(name).MUTANTS
     said = [Fault(new.strip() or "nothing", file, first, old, new) for file, first, old, new in rows]
     return plant(ground, said)

@@ -23,7 +23,7 @@ from .playing import begun, dealt, played
 SEARCH = Search(24, interpreted=True)
 CHANGES = 8  # hidden facts that are changed at once
 SECRETS = [("toy", {}, 10), ("toy_plots", {}, 6)]
-SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items()]
+SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items() if each.SECRETS]
 
 
 class Thinks(Chooser):

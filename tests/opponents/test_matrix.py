@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from admiralty.opponents.halving import best, is_clearly_better, means_of
-from admiralty.opponents.matrix import NOTHING, mixture
+from admiralty.opponents.matrix import NOTHING, gained, mixture
 from admiralty.opponents.plots import _drawn
 
 ROCK_PAPER_SCISSORS = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
@@ -30,6 +30,13 @@ def test_a_game_whose_mixture_is_known() -> None:
 
 def test_what_is_better_against_everything_is_always_played() -> None:
     assert solved([[0.5, 0.1], [0.2, 0.0], [0.4, 0.05]])[0] > 0.95
+
+
+def test_who_always_plays_rock_loses_all_to_the_best_reply_and_who_mixes_well_loses_nothing() -> None:
+    table = np.array(ROCK_PAPER_SCISSORS, float)[:, None, :]
+    assert gained(table, [1.0, 0.0, 0.0]) == pytest.approx(1, abs=0.03)
+    assert gained(table, [0.5, 0.5, 0.0]) == pytest.approx(0.5, abs=0.03)
+    assert gained(table, solved(ROCK_PAPER_SCISSORS)) == pytest.approx(0, abs=0.03)
 
 
 def test_what_is_expected_is_answered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.autoplay import Chooser, Sight, auto_answer
@@ -64,3 +65,11 @@ def test_whole_games_of_it_against_simple_are_legal() -> None:
         while not session.over:
             waits = session.waiting[0]
             auto_answer(session, waits, TINY if waits == seat else game.simple)
+
+
+def test_a_plan_that_cannot_be_written_gives_way_to_the_usual_one() -> None:
+    sights = [sight for sight in sights_of(0, 3) if not sight.answers]
+    for sight in sights:
+        assert sight.writable(sight.usual) and not sight.writable((*sight.usual, 1)) and not sight.writable(())
+        assert TINY.choose(replace(sight, writable=lambda answers: False)) == sight.usual
+    assert sights

@@ -62,12 +62,13 @@ def guest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
 
 @pytest.fixture(scope="module")
 def known(guest: Guest) -> list[dict[str, str]]:
-    """What stands for the parameters of an address so that it leads to something: a running table, one that is over."""
+    """What stands for the parameters of an address so that it leads to something: running tables, one that is over."""
     running = guest.make("systemships/duel", seats={"red": "me", "blue": "open"})["id"]
+    posted = guest.make("heavy/worked_round", seats={"a": "me", "b": "open"})["id"]
     over = guest.make("systemships/challenge")["id"]
     guest.play_out(over)
     places = {"game": GAME, "clause": "WW-310", "seat": "blue"}
-    return [{"id": running, **places}, {"id": over, **places}]
+    return [{"id": id, **places} for id in (running, posted, over)]
 
 
 # Any text fits in an address, and any bytes in a file: only JSON can be misshapen.

@@ -155,7 +155,7 @@ def test_everything_is_described(client: TestClient) -> None:
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
         "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay", "/tables/{id}/verify",
         "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch", "/tables/{id}/share",
-        "/tables/{id}/chances", "/tables/{id}/seats/{seat}/revoke", "/tables/{id}/referee",
+        "/tables/{id}/chances", "/tables/{id}/posts", "/tables/{id}/seats/{seat}/revoke", "/tables/{id}/referee",
         "/tables/{id}/referee/places", "/odds", "/odds/{id}", "/odds/{id}/battles", "/odds/{id}/forget",
         "/odds/{id}/stop", "/odds/{id}/result.json", "/odds/{id}/result.csv",
     )} == paths  # fmt: skip

@@ -67,7 +67,8 @@ def test_a_page_of_another_site_gets_no_socket(duel: Duel, origin: str) -> None:
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_a_page_of_another_site_changes_nothing(duel: Duel, origin: str) -> None:
     house, path = duel.house, duel.path
-    routes = ("/tables", "/join", f"{path}/commands", f"{path}/seats/blue/revoke", f"{path}/again", f"{path}/verify")
+    tails = ("/commands", "/seats/blue/revoke", "/again", "/verify", "/posts")
+    routes = ("/tables", "/join", *(path + tail for tail in tails))
     before = len(house.hall.tables)
     for route in (*routes, "/import"):
         for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded"):
@@ -103,7 +104,7 @@ def test_a_private_table_is_for_others_as_if_it_were_not(house: House) -> None:
     with pytest.MonkeyPatch.context() as patch:
         tripped(private, patch)
         for device in (STRANGER, NOBODY):
-            for tail in ("", "?seat=red", "?seat=-", "/replay", "/replay?seat=open", "/journal"):
+            for tail in ("", "?seat=red", "?seat=-", "/replay", "/replay?seat=open", "/posts", "/journal"):
                 there, nowhere = house.get(private.path + tail, device), house.get(absent + tail, device)
                 assert there.status_code == 404
                 assert (there.status_code, there.text, there.headers) == (
@@ -113,6 +114,7 @@ def test_a_private_table_is_for_others_as_if_it_were_not(house: House) -> None:
             for tail, body in (
                 ("/again", {}), ("/verify", {}), ("/seats/blue/revoke", {}), ("/seats/x/revoke", {}),
                 ("/commands", asked), ("/commands", {**asked, "seat": "nobody"}),
+                ("/posts", {"seat": "red", "text": ""}),
             ):  # fmt: skip
                 there, nowhere = (house.post(path + tail, device, body) for path in (private.path, absent))
                 assert there.status_code == 404 and there.text == nowhere.text

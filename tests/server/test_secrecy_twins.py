@@ -96,7 +96,7 @@ class Twin:
         for ear in ears:
             ear.heard()
         for device, seat in ((BLUE, "blue"), (WATCHER, "-")):
-            for tail in (f"?seat={seat}", f"/replay?seat={seat}"):
+            for tail in (f"?seat={seat}", f"/replay?seat={seat}", f"/posts?seat={seat}"):
                 house.get(duel.path + tail, device)
         house.get("/tables", BLUE)
         for what in ({"do": "answer", "value": 77}, {"do": "fill", "answers": [99]}, {"do": "unready"}):
@@ -107,7 +107,7 @@ class Twin:
     def try_doors(self) -> None:
         """Everybody tries to see what is closed."""
         for device in (BLUE, WATCHER, ""):
-            for tail in ("?seat=red", "/replay?seat=red", "/replay?seat=open", "/journal"):
+            for tail in ("?seat=red", "/replay?seat=red", "/replay?seat=open", "/posts?seat=red", "/journal"):
                 assert self.house.get(self.duel.path + tail, device).status_code == 403
             assert self.house.post(f"{self.duel.path}/verify", device).status_code == 403
 

@@ -20,12 +20,12 @@ def duel(ann: Guest, ben: Guest) -> str:
 
 def test_games_tell_all_that_a_table_is_made_from(ann: Guest) -> None:
     (game,) = [each for each in ann.get("/games") if each["key"] == "systemships"]
-    assert {"challenge", "duel", "siege"} == {each["key"].partition("/")[2] for each in game["scenarios"]}
+    assert {"challenge", "duel", "gauntlet", "siege"} == {each["key"].partition("/")[2] for each in game["scenarios"]}
     duel = next(each for each in game["scenarios"] if each["key"] == "systemships/duel")
     assert duel["seats"] == ["red", "blue"] == duel["ships_for"]
     assert duel["budgets"] == {"red": 20, "blue": 20}
     levels = [each["key"] for each in game["levels"]]
-    assert levels == ["random", "simple", "careful", "search-quick", "search", "search-deep"]
+    assert levels == ["random", "simple", "careful", "search-quick", "search", "mixture", "search-deep"]
     tl = next(each for each in game["options"] if each["name"] == "tl")
     assert "rolled" in tl["values"] and tl["number"][0] >= 0 and tl["default"] == "rolled"
     lance = next(each for each in game["ships"] if each["key"] == "lance")

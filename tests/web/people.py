@@ -14,7 +14,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
 """
 LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
-expect.set_options(timeout=15_000)  # on a busy machine the usual 5 seconds are few
+expect.set_options(timeout=40_000)  # on a busy machine the usual 5 seconds are few
 SERIOUS = ("serious", "critical")
 DESKTOP = (1280, 800)
 WINDOWS = ((360, 740), DESKTOP, (1920, 1080))
@@ -30,7 +30,7 @@ class Person:
         self.problems: list[str] = []
         self.may_be_cut = False
         context.add_init_script(SEEN_BY_LISTENER)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._heard(message.type, message.text))
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))

@@ -42,9 +42,7 @@ def test_a_clock_runs_out_and_the_computer_answers(people: People, size: tuple[i
     ann.finds_no_fault()
     ann.writes_orders("Dodge", "5")
     expect(bob.page.locator(".seat .clock")).to_have_count(1)
-    expect(ann.page.locator(".said")).to_contain_text(
-        "Time is up for Bob (blue): the computer answers.", timeout=20_000
-    )
+    expect(ann.page.locator(".said")).to_contain_text("Time is up for Bob (blue): the computer answers.")
     ann.reads("dodge, drive 5")
     bob.reads("dodge, drive 5")
     ann.page.locator(".about summary").first.click()

@@ -151,8 +151,7 @@ def test_every_game_has_its_picture_and_leads_on(people: People, colours: Any) -
     expect(ann.page.get_by_role("link", name="To the odds")).to_have_attribute("href", "/odds")
 
 
-@pytest.mark.parametrize("wide", [360, 1280, 1920])
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(("wide", "colours"), [(360, "light"), (1280, "dark"), (1920, "light")])
 def test_a_full_lobby_fits_every_window(people: People, wide: int, colours: Any) -> None:
     ann, bob = people.person("Ann", (wide, 800), colours), people.person("A captain with a rather long name indeed")
     bob.opens()

@@ -80,8 +80,7 @@ def test_a_comparison_is_asked_for_and_told(people: People, size: tuple[int, int
     )
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("wide", [360, 768, 1280, 1920])
+@pytest.mark.parametrize(("wide", "colours"), [(360, "light"), (768, "dark"), (1280, "dark"), (1920, "light")])
 def test_the_page_fits_every_window(people: People, wide: int, colours: Any) -> None:
     ann = compared(people, (wide, 900), colours)
     ann.finds_no_fault()

@@ -28,12 +28,18 @@ Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help=f"O
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help=f"Before this {NUMBERED}.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
 Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
+Posted = Annotated[bool, typer.Option("--posted", help="In the written form of its game, for play by post.")]
 Json = Annotated[bool, typer.Option("--json", help="With --chances: print one JSON object.")]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new SVG file; else it is printed.")]
 
 
 def replay(
-    journal: JournalPath, seat: Eyes = None, beat: Beat = None, chances: Fortunes = False, as_json: Json = False
+    journal: JournalPath,
+    seat: Eyes = None,
+    beat: Beat = None,
+    posted: Posted = False,
+    chances: Fortunes = False,
+    as_json: Json = False,
 ) -> None:
     """Show a game again: its log round by round, or action by action, with the record sheets before each.
 
@@ -42,10 +48,10 @@ def replay(
     if not chances:
         if as_json:
             raise Refused("--json", "belongs to --chances")
-        show_replay(_watched(journal), seat, beat)
+        (show_posts if posted else show_replay)(_watched(journal), seat, beat)
         return
-    if seat is not None or beat is not None:
-        raise Refused("--chances", "shows the whole game openly", "", "leave --seat and --beat away")
+    if seat is not None or beat is not None or posted:
+        raise Refused("--chances", "shows the whole game openly", "", "leave --seat, --beat and --posted away")
     from .fortunes import show_chances
 
     show_chances(_watched(journal), as_json)
@@ -191,6 +197,20 @@ def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
         _heading("The end" if session.over else "As it stands")
         show_sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
         typer.echo(outcome_said(session))
+
+
+def show_posts(session: Session, seat: str | None, beat: int | None) -> None:
+    """Print the beats that are over as the game's own text writes them."""
+    from admiralty.core.posting import record
+
+    if session.game.posting is None:
+        raise Refused("--posted", f"{session.game.title} has no written form", "", "leave --posted away")
+    eyes = eyes_of(session, seat)
+    over = [each.number for each in session.course.beats if session.over or each.number < session.beat]
+    for number in over if beat is None else [beat_of(session, beat)]:
+        if text := record(session, eyes, number):
+            _heading(f"{session.game.wording.beat_word.capitalize()} {number + 1}")
+            typer.echo(text + "\n")
 
 
 def _scene(session: Session, state: Any, eyes: int) -> Scene:

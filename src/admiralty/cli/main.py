@@ -16,7 +16,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate
+from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate, solve
 from .files import located
 from .groups import Commands, Unknown
 
@@ -43,6 +43,7 @@ app.command("odds", short_help="Print the odds of each answer that a game waits 
 app.command("draw", short_help="Draw the board of a game as SVG.")(journals.draw)
 app.command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
 app.command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
+app.command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
 app.add_typer(design.app, name="design")
 app.command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
 app.command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)

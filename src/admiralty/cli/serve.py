@@ -12,6 +12,7 @@ import typer
 from admiralty.core.errors import Refused
 
 BACKLOG = 2048  # connections that may wait
+PACE, BURST = 20.0, 10  # requests a second from one address, after so many seconds' worth of them at once
 DATABASE = typer.Option(
     "--database", metavar="URL", envvar="ADMIRALTY_DATABASE", show_default="in the data folder",
     help="Where the tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
@@ -28,6 +29,9 @@ def serve(
         bool, typer.Option("--proxied", help="A proxy on this machine says who comes (X-Forwarded-For).")
     ] = False,
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
+    pace: Annotated[
+        float, typer.Option("--pace", min=1, help="Requests a second from one address (ten times as many at once).")
+    ] = PACE,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
     """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
@@ -38,7 +42,10 @@ def serve(
     from admiralty.server.wire import config_of
 
     url = database or default_database()
-    settings = Settings(url, secure=https, proxied=proxied, workers=workers, warm=workers > 0)
+    settings = Settings(
+        url, secure=https, proxied=proxied, workers=workers, warm=workers > 0,
+        request_rate=pace, request_burst=BURST * pace,
+    )  # fmt: skip
     with _listen(host, port) as listening:
         app = create_app(settings)
         address = f"http://{_named(host)}:{listening.getsockname()[1]}/"

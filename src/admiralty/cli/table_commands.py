@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+POST_MOST = 20_000  # characters of a file with orders
+
+
 class Command(NamedTuple):
     """A command: how it is typed, what it does in a line, whether it can be given now, and its doing."""
 
@@ -180,6 +183,39 @@ def _rules(table: Table, rest: str) -> Reply:
     return Reply(title=title, body=tuple(body))
 
 
+def _posting(table: Table) -> bool:
+    return table.begun and table.game.posting is not None
+
+
+def _post(table: Table, rest: str) -> Reply:
+    """The last beat that is over in the game's own written form; with a file, orders read from it."""
+    from admiralty.core.posting import answers_of, record
+
+    if table.game.posting is None:
+        raise Refused("post", f"{table.game.title} has no written form")
+    if table.opening:
+        raise Refused("post", "nothing has happened yet")
+    if not rest:
+        beat = table.session.beat if table.over else table.session.beat - 1
+        text = record(table.session, table.seat, beat) if beat >= 0 else ""
+        word = table.game.wording.beat_word
+        return Reply(title=f"The last {word} as it is posted", body=tuple(text.splitlines() or [f"No {word} is over."]))
+    try:
+        with open(rest, encoding="utf-8") as file:
+            text = file.read(POST_MOST + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(
+            "post", f"{shown(rest)} cannot be read: {getattr(error, 'strerror', None) or 'no text'}"
+        ) from None
+    if len(text) > POST_MOST:
+        raise Refused("post", f"{shown(rest)} is longer than {POST_MOST} characters")
+    table.changing = -1
+    answers = answers_of(table.session, table.seat, text)
+    table.session.fill(table.seat, [])  # a post is the whole of the orders, whatever stood in the form
+    table.session.fill(table.seat, answers)
+    return Reply(f"Your orders are those of {rest}; look at them, and lock them with ready.")
+
+
 def _save(table: Table, rest: str) -> Reply:
     from admiralty.core.journal import export
 
@@ -216,6 +252,9 @@ COMMANDS = {
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "rules": Command(
         "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules
+    ),
+    "post": Command(
+        "post [FILE]", "the last turn in its written form; with a file, read orders from it", _posting, _post
     ),
     "save": Command("save FILE", "write a copy of the journal", lambda t: t.begun, _save),
     "help": Command("help", "what can be done now", _always, _help),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
@@ -33,6 +33,9 @@ class Sight:
     answers: Sequence[int]  # all legal answers to its question; none: it writes a plot
     usual: tuple[int, ...]  # what `simple` would answer, or all answers of the plot that it would write
     luck: int  # what it may draw from, see `dice.chance`
+    # Does its form take these answers, all of them and no more?  What is hidden at the checkpoint may have shown itself
+    # in the running beat otherwise than it was imagined, so that a plan for an imagined battle cannot be written.
+    writable: Callable[[Sequence[int]], bool] = lambda answers: True
 
 
 class Chooser(ABC):
@@ -109,7 +112,7 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     if session.plotting:
         session.fill(seat, [])
     if isinstance(doctrine, Chooser):
-        values = _chosen(session, doctrine, _sight(session, seat, luck))
+        values = _chosen(session, doctrine, sight_of(session, seat))
     else:
         values = _answers(session, seat, doctrine, luck)
     if not session.plotting:
@@ -137,13 +140,24 @@ def _answers(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int
     return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 
 
-def _sight(session: Session, seat: int, luck: int) -> Sight:
-    game, deal, asked = session.game, session.deal, session.asked
+def sight_of(session: Session, seat: int) -> Sight:
+    """What a chooser at this seat is told; it has begun its form if it writes one.  `Refused` in a game to watch."""
+    game, deal, asked, keys = session.game, session.deal, session.asked, session.stage.keys
+    if keys is None:
+        raise Refused(deal.title, f"nothing waits for seat {seat}")
+    luck = keys.luck(session.beat, seat)
     seats = range(len(deal.seats))
     worths = tuple(tuple(game.worth(label, deal, other) for label in deal.outcomes) for other in seats)
     answers = legal(question_of(asked)) if asked else ()
     usual = _answers(session, seat, game.simple, luck)
-    return Sight(game, deal.size, seat, worths, session.state(seat), session.prefix(seat), answers, usual, luck)
+    plot = session.plot
+
+    def writable(values: Sequence[int]) -> bool:
+        sheet = plot.sheet(seat, values) if plot else None
+        return sheet is None or (sheet.open is None and len(sheet.boxes) == len(values))
+
+    state, known = session.state(seat), session.prefix(seat)
+    return Sight(game, deal.size, seat, worths, state, known, answers, usual, luck, writable)
 
 
 Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders

@@ -25,7 +25,7 @@ from .records import Size
 
 CORE = tuple(
     Path(__file__).parent / f"{name}.py"
-    for name in ("compiled", "dice", "kernel", "lowering", "proving", "questions", "records")
+    for name in ("compiled", "dice", "kernel", "lowering", "proving", "questions", "records", "stored")
 )
 DIGEST_SIZE = 12  # bytes
 DIGEST = re.compile(f"[0-9a-f]{{{2 * DIGEST_SIZE}}}")  # the name of a folder of kernels
@@ -39,10 +39,13 @@ def cache_home() -> Path:
 
 def source_digest(room: str) -> str:
     """A digest of the sources a kernel is made from, the versions of the compiler and the processor."""
-    home = import_module(room).__file__
-    assert home is not None
+    file = import_module(room).__file__
+    assert file is not None
+    home = Path(file).parent
+    while (home.parent / "RULES.md").is_file():  # a room inside another takes rules from that one
+        home = home.parent
     made = blake2b(digest_size=DIGEST_SIZE)
-    for path in [*CORE, *sorted(Path(home).parent.rglob("*.py"))]:
+    for path in [*CORE, *sorted(home.rglob("*.py"))]:
         made.update(f"{path.name}\n".encode() + path.read_bytes())
     versions = [f"{name} {_version(name)}" for name in ("numba", "llvmlite", "numpy")]
     made.update("\n".join([*versions, sys.version, platform.machine(), _processor()]).encode())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .autoplay import auto_answer
 from .conformance_play import BATTLES, Watch, play_random, sampled
-from .conformance_plots import check_plots, check_prefixes
+from .conformance_plots import check_plots, check_posting, check_prefixes
 from .course import take
 from .dice import SimulatedKeys
 from .entries import Answer, Source
@@ -378,5 +378,6 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_imagine,
     check_answers,
     check_prefixes,
+    check_posting,
 )
 KERNEL_CHECKS: tuple[Callable[[Game, Deal, Kernel], None], ...] = (check_engines, check_splits)

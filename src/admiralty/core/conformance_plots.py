@@ -10,9 +10,10 @@ from .autoplay import auto_answer
 from .boxes import box_name
 from .conformance_play import BATTLES, Plotter, Watch, play_random
 from .dice import SimulatedKeys
-from .entries import Source
+from .entries import Plot, Source
 from .game import Deal, Game
 from .places import diff
+from .posting import answers_of, record
 from .proving import BEATS_MAX, CONTRADICTED, Prefix, play
 from .records import copy
 from .session import Session, new
@@ -48,6 +49,38 @@ def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
     for number in range(battles):
         play_random(game, deal, number, Plots())
+
+
+def check_posting(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """What each seat reads of a beat in the game's written form gives, read back, the orders that it gave."""
+    if game.posting is None:
+        return
+    people = dict.fromkeys(deal.seats, "human")
+    for number in range(min(battles, 4)):
+        held = [game.levels[(number + seat) % len(game.levels)].doctrine for seat in range(len(deal.seats))]
+        session = new(game, deal, people, Source("simulated", SEED, number))
+        plots: list[tuple[int, Session, list[int]]] = []
+        while not session.over and session.beat < BEATS_MAX:
+            seat, beat = session.waiting[0], session.beat
+            before = Session(session.stage, None, session.journal, session.course, []) if session.plotting else None
+            auto_answer(session, seat, held[seat])
+            given = next((each for each in reversed(session.journal.entries) if isinstance(each, Plot)), None)
+            if before and given is not None:
+                plots.append((seat, before, [box[3] for box in given.answers]))
+            if session.beat > beat:
+                for seat, then, answers in plots:
+                    _check_read_back(session, seat, beat, then, answers)
+                plots = []
+
+
+def _check_read_back(session: Session, seat: int, beat: int, then: Session, answers: list[int]) -> None:
+    text = record(session, seat, beat)
+    where = f"the record of beat {beat} for seat {seat}"
+    assert text.strip(), f"{where} is empty"
+    read, plot = answers_of(then, seat, text), then.plot
+    assert plot is not None
+    wrong = diff(plot.sheet(seat, answers).battle, plot.sheet(seat, read).battle)
+    assert not wrong, f"{where} is read otherwise than it was ordered, {wrong[0]}:\n{text}"
 
 
 def check_prefixes(game: Game, deal: Deal, battles: int = BATTLES) -> None:

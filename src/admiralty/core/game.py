@@ -17,7 +17,9 @@ from .wording import Wording
 
 if TYPE_CHECKING:
     from .designers import Designer
+    from .posting import Posting
     from .scenes import Scene
+    from .solving import Puzzle
 
 
 SIMPLE = "simple"
@@ -97,15 +99,21 @@ class Game:
     # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
     rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
+    posting: Posting | None = None  # its own written form, for play by post
+    # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
+    recall: Callable[[Any, Any, int], None] | None = None
+    puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
 
     @property
     def rule_files(self) -> tuple[str, ...]:
-        """The modules that the compiler takes: those of the rules and opponents, and of their package all that they
-        take functions from."""
+        """The modules that the compiler takes: those of the rules and opponents, and of the folder of the rulebook all
+        that they take functions from."""
         begun = [each for each in (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds) if each]
         found = list(dict.fromkeys(each.__module__ for each in begun))
-        package = found[0].rpartition(".")[0]
+        package = self.room
+        while Path(str(sys.modules[package].__file__)).parent != self.rulebook.parent and "." in package:
+            package = package.rpartition(".")[0]  # a room inside another takes rules from that one
         for name in found:  # which grows meanwhile
             used = [each.__module__ for each in vars(sys.modules[name]).values() if isinstance(each, FunctionType)]
             found += [each for each in dict.fromkeys(used) if each.startswith(f"{package}.") and each not in found]

@@ -42,12 +42,17 @@ class Guide(Strict):
     opening: Text = Field(description="What the battle is about, before its first question.")
     words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
     asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
+    also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")
 
 
 @cache
 def guide_at(path: Path) -> Guide:
     """The guide in a file; `Refused` if it is none."""
-    return read(Guide, tomllib.loads(path.read_text(encoding="utf-8")), path.name, {"asks": Explained})
+    found = read(Guide, tomllib.loads(path.read_text(encoding="utf-8")), path.name, {"asks": Explained})
+    if not found.also:
+        return found
+    other = guide_at(path.parent / found.also)
+    return found.model_copy(update={"words": {**other.words, **found.words}, "asks": {**other.asks, **found.asks}})
 
 
 def guide_of(game: Game) -> Guide | None:

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import inspect
 from importlib import import_module
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
-from numba import types
+from numba import njit, types
 from numba.extending import overload, overload_method, register_jitable
 
-from . import dice
+from . import dice, stored
 from . import lowering as lowering  # what it registers is part of the kernel
 from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
 from .game import Game
@@ -266,6 +267,19 @@ def _chance(luck, index, sides):  # type: ignore[no-untyped-def]
     return impl
 
 
+@overload(stored.stored, prefer_literal=True)
+def _stored(number, place):  # type: ignore[no-untyped-def]
+    if not isinstance(number, types.IntegerLiteral):
+        return None
+    numbers = np.array(stored.numbers_of(number.literal_value) or [0], np.int32)
+    last = len(numbers) - 1
+
+    def impl(number, place):  # type: ignore[no-untyped-def]
+        return np.int64(numbers[min(place, last)])
+
+    return impl
+
+
 # ---- the frame of a battle: what the generated module calls -------------------------------------------------------
 
 
@@ -340,6 +354,19 @@ def rule_functions(game: Game) -> list[Any]:
 
 
 _registered: set[Any] = set()
+
+
+def quick(*modules: ModuleType) -> SimpleNamespace:
+    """The functions of modules of plain reckoning, compiled when they are first called; other threads run meanwhile.
+
+    They call each other, take numbers, arrays and named tuples of those, and keep to what Numba knows.
+    """
+    found = [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
+    for function in found:
+        if function not in _registered:
+            register_jitable(function)
+            _registered.add(function)
+    return SimpleNamespace(**{f.__name__: njit(nogil=True, error_model="numpy")(f) for f in found})
 
 
 def bind(table: type, game: Game) -> None:

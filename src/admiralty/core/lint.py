@@ -42,6 +42,7 @@ ALLOWED_IMPORTS = (
     "core.questions",
     "core.dice.chance",
     "core.records.copy_into",
+    "core.stored.stored",
     *PARTS,
 )
 """Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from .errors import Refused, meant, shown
-from .records import Spec, blank, fields_of, number
+from .records import HIGHEST, Spec, blank, fields_of, number
 
 R = TypeVar("R")
 
@@ -82,7 +82,9 @@ def schema_of(spec: Spec) -> dict[str, Any]:
     note: Note = spec.note
     said = {"description": f"{note.sentence} [{note.ruling}]", "default": _written(spec, spec.default)}
     if note.values:
-        return {"type": "string", "enum": list(note.values), **said}
+        numbers = [int(value) for value in note.values if value.isdecimal()]  # they may be written as such, too
+        kind = {} if numbers else {"type": "string"}
+        return {**kind, "enum": [*note.values, *numbers], **said}
     low = max(spec.low, *(value + 1 for value in note.words.values() if value < 0), spec.low)
     number_ = {"type": "integer", "minimum": low, "maximum": spec.high}
     if not note.words:
@@ -103,8 +105,10 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
         raise Refused(where, f"there is no setting {shown(name)}", "", meant(name, known))
     note: Note = spec.note
     words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
-    if isinstance(text, str) and text in words:
-        return words[text]
+    plain = note.values and isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= HIGHEST
+    named = str(text) if plain else text  # a file may write a value that is a number as one
+    if isinstance(named, str) and named in words:
+        return words[named]
     value = _whole(text)
     if value is None or note.values or not spec.low <= value <= spec.high or (value < 0 and value in words.values()):
         raise Refused(where, f"{name} cannot be {shown(text)}", note.ruling, f"it is {values_said(spec)}")

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from .designers import Design, Designer, Estimate, Table, blank, fault_said, parts_of, unit_for
 from .parts import Number, Part, Value
+from .scenes import Scene
 
 BOXES_LIMIT = 100  # more boxes than these are not drawn
 EMPTY_BOX = "□"
 
 
 @dataclass(frozen=True, slots=True)
+class Display:
+    """A design as a drawing to be ticked with a pencil, and the tables that stand beside that."""
+
+    drawing: Scene
+    tables: tuple[Table, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnDesigner(Designer):
+    """A designer whose sheets are drawn where they are printed; as text they are tables all the same."""
+
+    display: Callable[[Design], Display] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """A record sheet ready to be printed."""
+    """A record sheet ready to be printed; one with a drawing has its tables beside that."""
 
     name: str
     title: str
@@ -22,12 +39,24 @@ class Page:
     faults: tuple[str, ...]
     remarks: tuple[str, ...]
     notes: str
+    drawing: str = ""  # an SVG file
 
 
 def page_of(designer: Designer, name: str, values: Design, notes: str = "") -> Page:
-    """The record sheet of a design: the tables of its designer, else one of its parts and one of its bill."""
+    """The record sheet of a design: drawn, if its designer does that, else the tables of its designer, else one of its
+    parts and one of its bill.
+    """
     values = {**blank(designer), **values}
-    estimate = designer.evaluate(values)
+    page = _plain_page(designer, name, values, notes, designer.evaluate(values))
+    if not isinstance(designer, DrawnDesigner) or designer.display is None:
+        return page
+    from .scene_svg import printed  # only who prints pays for it
+
+    shown = designer.display(values)
+    return replace(page, tables=shown.tables, drawing=printed(shown.drawing))
+
+
+def _plain_page(designer: Designer, name: str, values: Design, notes: str, estimate: Estimate) -> Page:
     sums = [f"Cost: {estimate.cost} {unit_for(designer, estimate.cost)}"]
     if designer.size_unit:
         sums.append(f"Size: {estimate.size} {designer.size_unit}")
@@ -55,7 +84,7 @@ def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -
     """The record sheet of a design as plain text: its parts with boxes to tick, its bill, its faults."""
     values = {**blank(designer), **values}
     estimate = designer.evaluate(values)
-    page = page_of(designer, name, values, notes)
+    page = _plain_page(designer, name, values, notes, estimate)
     out = [name, designer.title, "=" * max(len(name), len(designer.title), 40)]
     if estimate.tables:
         for table in page.tables:

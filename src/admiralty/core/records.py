@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from hashlib import blake2b
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
 
 from .errors import Refused, shown
@@ -133,19 +134,20 @@ def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = N
     """Make a class a record; `owner` names the field that holds the owning seat of it and of what lies inside it.
 
     `open_when(battle)` may say that everybody sees all of such records just now: then nobody looks at them one by one.
+    A record may extend another: it has all fields of that one first, those that it declares anew in their old place.
     """
 
     def declare(cls: type[R]) -> type[R]:
-        specs = []
-        for name in cls.__annotations__:
-            known = cls.__dict__[name].metadata["spec"]
-            specs.append(Spec(name=name, **known))
-            setattr(cls, name, field(default_factory=_factory(specs[-1])))
+        known: dict[str, Spec] = {spec.name: spec for spec in getattr(cls, "__record__", ())}
+        for name in get_annotations(cls):
+            known[name] = Spec(name=name, **cls.__dict__[name].metadata["spec"])
+            setattr(cls, name, field(default_factory=_factory(known[name])))
+        specs = tuple(known.values())
         made = cast(type[R], dataclass(slots=True)(cls))
-        made.__record__ = tuple(specs)  # type: ignore[attr-defined]
+        made.__record__ = specs  # type: ignore[attr-defined]
         made.__owner__ = owner  # type: ignore[attr-defined]
         made.__open_when__ = open_when  # type: ignore[attr-defined]
-        _compile(made, tuple(specs))
+        _compile(made, specs)
         return made
 
     return declare

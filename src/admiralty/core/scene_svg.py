@@ -107,6 +107,21 @@ def board(scene: Scene, style: str, width: float, height: float) -> str:
     return "\n".join([*parts, *(line for shape in shapes for line in _shape(shape)), "</svg>\n"])
 
 
+PRINTED = (
+    "svg{font-family:'Libertinus Serif',serif}text{fill:#000}.own.shape,.hit.shape{fill:#000;stroke:none}"
+    ".neutral.shape,.foe.shape{fill:#fff;stroke:#000;stroke-width:.55}.note.shape{fill:none;stroke:#777;stroke-width:.4}"
+    ".ground.shape{fill:#f1f1f1;stroke:#999;stroke-width:.5}.ghost.shape{fill:none;stroke:#777;stroke-dasharray:2 2}"
+    "text.own,text.hit{font-weight:bold}"
+)
+
+
+def printed(scene: Scene) -> str:
+    """The board alone, in black on white: what is drawn and written, to be ticked with a pencil."""
+    window = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" {_extent(scene.width, scene.height)}'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {window}>', f"<style>{PRINTED}</style>"]
+    return "\n".join([*parts, *(line for shape in scene.shapes for line in _shape(shape)), "</svg>\n"])
+
+
 def _silent(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     for shape in shapes:
         if isinstance(shape, Group):

@@ -131,9 +131,13 @@ class Session:
         return copy(self._course.run.battle)
 
     def state(self, seat: int = OPEN) -> Any:
-        """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default."""
+        """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default, but
+        for what the running beat has shown it since."""
         run = self._course.run
-        return copy(self.mask_of(run.battle if self.over else run.start, seat))
+        known = copy(self.mask_of(run.battle if self.over else run.start, seat))
+        if self.game.recall is not None and seat >= 0 and not self.over:
+            self.game.recall(known, self.mask_of(run.battle, seat), seat)
+        return known
 
     def battle_of(self, seat: int) -> Any:
         """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""

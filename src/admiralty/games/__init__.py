@@ -8,11 +8,14 @@ from typing import cast
 from admiralty.core.errors import Refused, meant
 from admiralty.core.game import Game
 
-ROOMS = ("systemships", "myoss")
+MODULES = {
+    "systemships": "systemships", "campaign": "systemships.campaign", "myoss": "myoss", "heavy": "heavy",
+}  # fmt: skip
+ROOMS = tuple(MODULES)
 
 
 def game(key: str) -> Game:
     """The game of this key; `Refused` names those there are."""
     if key not in ROOMS:
         raise Refused(key, "is not a game", "", meant(key, ROOMS, "games"))
-    return cast(Game, import_module(f"{__name__}.{key}").GAME)
+    return cast(Game, import_module(f"{__name__}.{MODULES[key]}").GAME)

@@ -11,6 +11,12 @@ from .search import Search
 SEARCHES = (
     Level("search-quick", "tries its answers in a few hundred games of its own", Search(600, 0.2), reckons=True),
     Level("search", "tries its answers in some thousand games of its own", Search(4_000, 0.7), reckons=True),
+    Level(
+        "mixture",
+        "draws its orders from a computed mixture, whatever its foe orders",
+        Search(4_000, 0.7, expected=0.0, foes_plans=6),
+        reckons=True,
+    ),
     Level("search-deep", "tries its answers in many thousand games of its own", Search(60_000, 5.0), reckons=True),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from .rollouts import Worths
@@ -35,6 +37,17 @@ def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
         total += number * mine
     weights: list[float] = (total / total.sum()).tolist()
     return weights
+
+
+def gained(values: Worths, weights: Sequence[float]) -> float:
+    """What a foe gains who knows the mixture and answers with his best plan in each world: how much less the mixture is
+    sure of than the best mixture would be."""
+    fits = values > NOTHING
+    table = np.where(fits, values, values[fits].mean() if fits.any() else 0.0)
+    held = float(np.einsum("i,ijk->jk", np.asarray(weights), table).min(axis=1).mean())
+    best = mixture(values, 0.0)
+    value = float(np.einsum("i,ijk->jk", np.asarray(best), table).min(axis=1).mean())
+    return max(0.0, value - held)
 
 
 def _shares(regrets: Worths) -> Worths:

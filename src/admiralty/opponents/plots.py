@@ -24,10 +24,10 @@ from admiralty.core.shipped import content
 from admiralty.core.table import WriteOrder
 
 from .halving import best, means_of
-from .matrix import mixture
+from .matrix import EXPECTED, mixture
 from .rollouts import Rollouts, Trial
 
-OWN_MOST, FOES_MOST = 8, 2  # plans in the matrix: of the seat itself, and of its foe in each world
+OWN_MOST = 8  # plans of the seat itself in the matrix
 LITTER, PARENTS, GENERATIONS = 24, 6, 3  # plans that are tried before; how many of them are changed; how often
 AFRESH = 1 << 20  # the first rollout of those on other dice than those that the plans were chosen on
 WORLDS = 4  # that are tried where anything has to be imagined
@@ -45,29 +45,60 @@ class World:
     plot: OpenPlot
 
 
-def plan(rollouts: Rollouts, here: Trial, playouts: int) -> tuple[int, ...]:
+@dataclass(frozen=True, slots=True)
+class Fear:
+    """What a foe is taken for who writes orders, too.
+
+    `expected`: how often, at least, it is taken to order as `simple` does; else it orders the worst that could be.
+    `plans`: how many of its plans are reckoned with in each world.
+    """
+
+    expected: float = EXPECTED
+    plans: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Standoff:
+    """Plans of a seat against plans of its foe: what each pair comes to, and how often each own plan is to be played.
+
+    `worths` has a row for each own plan, in it one for each world, in that a number for each plan of the foe.
+    """
+
+    plans: list[tuple[int, ...]]
+    worths: Any
+    weights: list[float]
+    trials: Sequence[Trial] = ()  # what was played for the numbers, row by row
+
+
+def plan(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> tuple[int, ...]:
     """The orders of the seat: drawn from the best mixture of its plans that was found."""
+    found = standoff(rollouts, here, playouts, fear)
+    return found.plans[_drawn(found.weights, chance(rollouts.sight.luck, DRAW, PARTS) / PARTS)]
+
+
+def standoff(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> Standoff:
+    """The seat's most promising plans against its foe's, solved; where there is no foe who orders, the best of them."""
     sight = rollouts.sight
     worlds = list(_worlds(sight, rollouts.seed))
     if not worlds:  # nothing that was imagined fits what was seen
-        return sight.usual
+        return Standoff([sight.usual], None, [1.0])
     plans = _bred(rollouts, here, worlds[0].plot, playouts // 2)
     foe = _foe(sight, worlds)
     if foe is None:
         trials = [here.followed_by({sight.seat: each}) for each in plans]
-        return plans[best(rollouts, trials, playouts // 2, AFRESH)]
-    against = [_foes_plans(sight, world.plot, foe) for world in worlds]
+        return Standoff([plans[best(rollouts, trials, playouts // 2, AFRESH)]], None, [1.0])
+    against = [_foes_plans(sight, world.plot, foe, fear.plans) for world in worlds]
     starts = [Trial.of(world.start, replace(here.prefix, imagine=-1)) for world in worlds]
     trials = []
     for mine in plans:
         for start, its in zip(starts, against, strict=True):
             there = start.followed_by({sight.seat: mine})
             trials += [there, *(there.followed_by({foe: each}) for each in its)]
-    worths = rollouts.play(trials, AFRESH, max(1, playouts // 2 // len(trials)))
-    if worths.shape[1] == 0:
-        return plans[0]
-    weights = mixture(means_of(worths).reshape(len(plans), len(worlds), 1 + FOES_MOST))
-    return plans[_drawn(weights, chance(sight.luck, DRAW, PARTS) / PARTS)]
+    played = rollouts.play(trials, AFRESH, max(1, playouts // 2 // len(trials)))
+    if played.shape[1] == 0:
+        return Standoff(plans[:1], None, [1.0])
+    worths = means_of(played).reshape(len(plans), len(worlds), 1 + fear.plans)
+    return Standoff(plans, worths, mixture(worths, fear.expected), trials)
 
 
 def _drawn(weights: list[float], draw: float) -> int:
@@ -155,10 +186,10 @@ def _changed(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -
     return tuple(value for _, value in table.boxes)
 
 
-def _foes_plans(sight: Sight, plot: OpenPlot, foe: int) -> list[tuple[int, ...]]:
+def _foes_plans(sight: Sight, plot: OpenPlot, foe: int, most: int) -> list[tuple[int, ...]]:
     """Plans of the foe in a world: always as many, though some may be the same."""
-    found = _plans(sight, plot, foe, FOES_MOST)
-    return [found[k % len(found)] for k in range(FOES_MOST)]
+    found = _plans(sight, plot, foe, most)
+    return [found[k % len(found)] for k in range(most)]
 
 
 def _doctrines(game: Game) -> Sequence[Any]:

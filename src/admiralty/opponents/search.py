@@ -25,17 +25,22 @@ class Search(Chooser):
     playouts: int
     seconds: float = float("inf")
     interpreted: bool = False
+    expected: float | None = None  # how often a foe is taken to order as `simple`; None: as the search usually does
+    foes_plans: int = 2  # of a foe who writes orders, too
 
     def choose(self, sight: Sight) -> Sequence[int]:
         """As `Chooser`."""
         from .halving import best  # with NumPy, which whoever only lists levels does without
-        from .plots import plan
+        from .matrix import EXPECTED
+        from .plots import Fear, plan
         from .rollouts import Rollouts, Trial
 
         rollouts = Rollouts(sight, self.seconds, self.interpreted)
         here = Trial.of(sight.state, sight.prefix)
         if not sight.answers:
-            return plan(rollouts, here, self.playouts * max(1, len(sight.usual)))
+            fear = Fear(EXPECTED if self.expected is None else self.expected, self.foes_plans)
+            found = plan(rollouts, here, self.playouts * max(1, len(sight.usual)), fear)
+            return found if sight.writable(found) else sight.usual
         answers = candidates(sight.answers, sight.usual[0])
         trials = [here.followed_by({sight.seat: (value,)}) for value in answers]
         return (answers[best(rollouts, trials, self.playouts)],)

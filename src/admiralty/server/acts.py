@@ -63,7 +63,7 @@ def do(table: Table, device: str, seat: int, command: Command) -> Done:
         case Chat():
             return reply, [_say(table, seat, command.text)]
         case Fill():
-            return reply, _fill(table, table.playing, seat, list(command.answers))
+            return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
             return reply, _stand(table, table.playing, seat, command.asks)
         case Consent():
@@ -93,8 +93,10 @@ def _act(table: Table, session: Session, seat: int, command: Command) -> list[St
     return steps
 
 
-def _fill(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
-    form = session.fill(seat, answers)
+def _fill(table: Table, session: Session, seat: int, command: Fill) -> list[Step]:
+    if command.anew:  # else an answer that is as before would stay at its old box
+        session.fill(seat, [])
+    form = session.fill(seat, list(command.answers))
     return _draft_steps(table, session, seat, [box.answer for box in form.boxes])
 
 

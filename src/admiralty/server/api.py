@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 
 from admiralty.core.errors import Refused
+from admiralty.core.session import Session
 from admiralty.core.views import OPEN, SPECTATOR
 
 from . import game_models, models, rules
@@ -23,6 +24,7 @@ from .replays import replay_told
 from .scenarios import seating_told
 from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
+from .tables import Table
 from .workers import printed
 
 FAILED: dict[int | str, dict[str, Any]] = {
@@ -188,15 +190,23 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
         session = table.session
         if session is None:
             raise Untimely("replay", f"there is nothing to see: {table.why}")
-        if seat == "open" and not session.over:
-            raise Denied("replay", "shows everything only after the end")
-        if session.over:
-            viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
-            eyes = OPEN if seat in (None, "", "open") else viewer
-            return await asyncio.to_thread(replay_told, session, eyes, viewer)
-        viewer = viewer_of(table, device, seat)
-        table.require_viewer(device, viewer)
-        return await asyncio.to_thread(replay_told, session, sight_of(session, viewer), viewer)
+        eyes, viewer = eyes_of(table, session, device, seat, "replay")
+        return await asyncio.to_thread(replay_told, session, eyes, viewer)
+
+
+def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
+    """With whose eyes a game's past is looked at, and as whose side; `Denied` where this device may not.
+
+    After the end anybody may as any seat or, with `open`, as all; before it each device as at the table.
+    """
+    if seat == "open" and not session.over:
+        raise Denied(what, "shows everything only after the end")
+    if session.over:
+        viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
+        return (OPEN if seat in (None, "", "open") else viewer), viewer
+    viewer = viewer_of(table, device, seat)
+    table.require_viewer(device, viewer)
+    return sight_of(session, viewer), viewer
 
 
 @router.post("/tables/{id}/verify", response_model=models.ProofTold)

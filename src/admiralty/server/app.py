@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
 
-from . import api, books, branching, chances, health, lobby, referee, run_routes
+from . import api, books, branching, chances, health, lobby, posts, referee, run_routes
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
@@ -60,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
     app.state.hall, app.state.runs = hall, runs
-    for part in (api, books, branching, chances, health, lobby, referee, run_routes):
+    for part in (api, books, branching, chances, health, lobby, posts, referee, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

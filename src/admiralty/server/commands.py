@@ -43,6 +43,7 @@ class Fill(_Placed):
 
     do: Literal["fill"]
     answers: Answers
+    anew: Annotated[bool, Field(strict=True, description="Forget the draft that is there first.")] = False
 
 
 class Ready(_Placed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ LEAST = 0.001  # of all battles: less is nothing to choose a rule by
 
 
 def path_of(game: Game) -> Path:
-    """Where ``tools/effects.py`` writes them: beside the room's rulebook."""
-    return game.rulebook.with_name("effects.json")
+    """Where ``tools/effects.py`` writes them: beside the room's rulebook, by its key for a room inside another."""
+    inner = (Path(import_module(game.room).__path__[0]).parent / "RULES.md").exists()
+    return game.rulebook.with_name(f"effects_{game.key}.json" if inner else "effects.json")
 
 
 def measured_told(game: Game) -> dict[str, Any] | None:

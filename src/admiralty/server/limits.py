@@ -27,7 +27,7 @@ HEADERS = {
 }
 ADDRESSES_MOST = 10_000  # whose pace is remembered
 SAFE = ("GET", "HEAD", "OPTIONS")
-LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill, and a new table
+LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill or a post read, and a new table
 PRINT = 20.0  # ... and a record sheet as a PDF, which keeps a worker busy for longest
 API = "/api/"
 DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "import", "scenario", "odds"))
@@ -139,7 +139,7 @@ def _cost(path: str) -> float:
         return MAKE
     if path.endswith("/sheet"):
         return PRINT
-    return DRAW if path.endswith("/design") else 1.0
+    return DRAW if path.endswith(("/design", "/posts")) else 1.0
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

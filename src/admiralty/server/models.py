@@ -154,6 +154,7 @@ class TableTold(BaseModel):
     outcome: str | None
     outcome_text: str
     verdict: str = Field(description="how one's own seat fared")
+    posting: bool = Field(description="Has the game a written form, for play by post?")
 
 
 class SeatTold(BaseModel):

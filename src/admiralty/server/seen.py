@@ -189,12 +189,13 @@ class Builder:
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
             "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
-            "outcome_text": "", "verdict": "",
+            "outcome_text": "", "verdict": "", "posting": False,
         }  # fmt: skip
         if session is None:
             return out
         deal, game = session.deal, session.game
         out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
+        out["posting"] = game.posting is not None
         own = f"{game.key}/own" if table.opening.get("file") else ""
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))

@@ -115,7 +115,7 @@ class Board extends HTMLElement {
     const drawn = h(`svg:${ELEMENTS[shape.kind]}`, { ...attributes, ...placed(shape) }, title,
       shape.kind === "text" ? shape.text : null,
       shape.kind === "group" ? (shape.shapes ?? []).map((each) => this.drawn(each, before)) : null);
-    if (!answers) return drawn;
+    if (!answers || shape.role === "ground") return drawn;
     const box = bounds([shape]);
     const ring = { cx: box.x + box.w / 2, cy: box.y + box.h / 2, r: Math.max(box.w, box.h) * 0.72 + 4, class: "ring" };
     return h("svg:g", {}, h("svg:circle", { ...ring, on: { click: () => this.press(shape) } }), drawn);
@@ -133,9 +133,8 @@ class Board extends HTMLElement {
       return { role: "button", tabindex: 0, "aria-label": `Answer: ${shape.name}`, on: { click: press, keydown } };
     }
     if (shape.kind === "text" || !shape.name) return {};
-    return READ.has(shape.role)
-      ? { role: "img", tabindex: 0, "aria-label": shape.name }
-      : { role: "img", "aria-label": shape.name };
+    return { role: shape.shapes?.some((one) => one.answer) ? "group" : "img", "aria-label": shape.name,
+      ...(READ.has(shape.role) && { tabindex: 0 }) };
   }
 
   /** @param {Shape} shape */

@@ -199,26 +199,6 @@ export const newLinks = (table, text) => h("div", { class: "links" }, h("p", {},
   h("p", { class: "dim small" }, "You find them again at the table, under Links, and can revoke them there."),
   h("a", { class: "button primary", href: `/table/${table.id}` }, "Go to the table"));
 
-const TAGS = new Set(
-  "P B I EM STRONG CODE UL OL LI TABLE THEAD TBODY TR TH TD BR DL DT DD H3 H4 SMALL SUP SUB BLOCKQUOTE".split(" "),
-);
-
-/** The plain elements of a text that the server made, without any attribute. @param {string} html @returns {DocumentFragment} */
-export function plainHtml(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").body;
-  const out = document.createDocumentFragment();
-  /** @param {Node} from @param {Node} to */
-  const copy = (from, to) => {
-    for (const child of from.childNodes) {
-      if (child.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(child.textContent ?? ""));
-      if (!(child instanceof Element)) continue;
-      copy(child, TAGS.has(child.tagName) ? to.appendChild(document.createElement(child.tagName)) : to);
-    }
-  };
-  copy(parsed, out);
-  return out;
-}
-
 /** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

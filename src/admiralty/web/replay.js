@@ -23,6 +23,8 @@ class Replay extends HTMLElement {
     this.moves = 0;
     this.table = "";
     this.seen = ""; // by which seat
+    /** @type {Promise<void>} what is asked of the replay before it has come waits for it */
+    this.loading = Promise.resolve();
     /** @type {number|undefined} */
     this.timer = undefined;
     /** @type {any} the chart of the chances */
@@ -40,7 +42,7 @@ class Replay extends HTMLElement {
     this.table = table.id;
     this.moves = at[2];
     this.word = table.beat_word;
-    const seat = h("select", { "aria-label": "Seen by", on: { change: () => this.load(seat.value) } },
+    const seat = h("select", { "aria-label": "Seen by", on: { change: () => this.show(seat.value) } },
       h("option", { value: "open" }, "Openly"),
       seats.map(({ name }) => h("option", { value: name }, `As ${name} saw it`)));
     this.slider = h("input", {
@@ -60,7 +62,7 @@ class Replay extends HTMLElement {
       h("div", { class: "moment-acts" },
         button("Copy link to this moment", () => this.copy(), { class: "quiet" }),
         button("Play on from here …", () => this.branch(snapshot), { class: "quiet" })));
-    this.load("open");
+    this.show("open");
     this.draw(table.id, you.seat ?? 0);
     window.addEventListener("hashchange", () => this.isConnected && this.goTo(location.hash));
   }
@@ -81,6 +83,11 @@ class Replay extends HTMLElement {
     } catch (error) {
       note.replaceChildren(`${why(error)} `, again);
     }
+  }
+
+  /** @param {string} seat */
+  show(seat) {
+    this.loading = this.load(seat);
   }
 
   /** @param {string} seat */
@@ -123,6 +130,7 @@ class Replay extends HTMLElement {
   }
 
   async copy() {
+    await this.loading;
     if (!this.frames.length) return;
     const url = `${location.origin}/table/${this.table}${this.address}`;
     history.replaceState(null, "", this.address);
@@ -135,8 +143,9 @@ class Replay extends HTMLElement {
   }
 
   /** @param {Snapshot} snapshot */
-  branch({ table, seats, you }) {
+  async branch({ table, seats, you }) {
     this.pause();
+    await this.loading;
     if (!this.frames.length) return;
     using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: this.word, beat: this.frames[this.at].beat, seats,
@@ -144,7 +153,9 @@ class Replay extends HTMLElement {
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }
 
-  play() {
+  async play() {
+    await this.loading;
+    if (this.timer) return;
     if (this.at >= this.frames.length - 1) this.go(0);
     this.timer = window.setInterval(() => {
       if (this.at >= this.frames.length - 1) this.pause();
@@ -160,8 +171,9 @@ class Replay extends HTMLElement {
   }
 
   /** @param {number} by */
-  step(by) {
+  async step(by) {
     this.pause();
+    await this.loading;
     this.go(this.at + by);
   }
 

@@ -1,7 +1,7 @@
 /** The rules beside the page: a clause, and the clauses and sections that it refers to. */
 
 import { ask } from "./api.js";
-import { button, capital, dialog, h, plainHtml, some, why } from "./dom.js";
+import { button, capital, dialog, h, some, why } from "./dom.js";
 
 /** @typedef {{id: string, title: string, kind: string, part: string, text_html: string}} Rule */
 
@@ -12,6 +12,26 @@ const books = new Map();
 function bookOf(game) {
   if (!books.has(game)) books.set(game, ask(`/rules/${game}`).catch(() => (books.delete(game), [])));
   return /** @type {Promise<Rule[]>} */ (books.get(game));
+}
+
+const TAGS = new Set(
+  "P B I EM STRONG CODE UL OL LI TABLE THEAD TBODY TR TH TD BR DL DT DD H3 H4 SMALL SUP SUB BLOCKQUOTE".split(" "),
+);
+
+/** The plain elements of a text that the server made, without any attribute. @param {string} html @returns {DocumentFragment} */
+function plainHtml(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html").body;
+  const out = document.createDocumentFragment();
+  /** @param {Node} from @param {Node} to */
+  const copy = (from, to) => {
+    for (const child of from.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(child.textContent ?? ""));
+      if (!(child instanceof Element)) continue;
+      copy(child, TAGS.has(child.tagName) ? to.appendChild(document.createElement(child.tagName)) : to);
+    }
+  };
+  copy(parsed, out);
+  return out;
 }
 
 /** @param {string} game @param {string} clause */

@@ -100,7 +100,7 @@ class Table extends HTMLElement {
       seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
       orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
       request: h("div", { class: "request", hidden: true, tabindex: -1 }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
-      sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }),
+      sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }), post: h("div"),
       facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
     };
     this.parts = parts;
@@ -115,7 +115,7 @@ class Table extends HTMLElement {
       h("div", { class: "desk" },
         section("board-panel", "Board", parts.board, parts.replay),
         h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts),
+          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts, parts.post),
           section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
             h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts, parts.words))),
@@ -168,6 +168,16 @@ class Table extends HTMLElement {
     this.showGuide(snapshot);
     showFacts(parts.facts, snapshot);
     this.showReferee(snapshot);
+    this.showPost(table);
+  }
+
+  /** The game's own written form, for whoever asks. @param {Snapshot["table"]} table */
+  showPost({ posting }) {
+    const { post, orders, replay } = /** @type {Record<string, any>} */ (this.parts);
+    if (posting && !post.firstChild) {
+      post.append(button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" }));
+    }
+    post.lastChild?.show?.();
   }
 
   /** The referee's desk, for the referee. @param {Snapshot} snapshot */

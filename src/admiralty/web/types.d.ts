@@ -109,6 +109,8 @@ export interface TableFacts {
   /** the same, said to this seat */
   verdict?: string;
   notes: string;
+  /** has the game a written form? */
+  posting: boolean;
 }
 
 export interface Snapshot {

@@ -26,7 +26,7 @@ from admiralty.games.myoss.records import Battle
 from .bulk import faults
 
 BLOCK = 500  # battles of one fleet against the others
-BATTLES = 10 * int(os.environ.get("ADMIRALTY_SOAK", "1500"))
+BATTLES = 10 * int(os.environ.get("ADMIRALTY_SOAK", "500"))
 FLEETS = BATTLES // BLOCK
 LARGE_EVERY = 40  # one fleet in so many is of the large size, where a kernel of that size is worth compiling
 CUT = (1, 2, 3, 5, 8, 13)  # rounds after which battles are looked at in the middle

@@ -24,26 +24,14 @@ from admiralty.games.systemships.design import has_attribute, price
 from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Ship
 from admiralty.games.systemships.words import Attribute, Die, Event, Finding, Status, Tactic
 
+from ..campaign import examples as on_a_map
 from .reading import IllegalError, ReadingTable, battle, build, empty, legal_order, play_round, values
 
 HERE = Path(__file__).parent
 CASES = [case for path in sorted(HERE.glob("examples_*.toml")) for case in tomllib.loads(path.read_text())["case"]]
-LATER = {  # of the campaign, the gauntlet and the map, which are not built yet
-    "gauntlet",
-    "tl_schedule",
-    "presence",
-    "creation",
-    "retreat_hexes",
-}
 CLAUSES_SAID = {"IS-R50", "IS-R56", "WW-050", "WW-090"}  # the others' faults cannot even be written in a file
 FINDINGS = {"miss": Finding.MISS, "hit": Finding.HIT, "hit+1": Finding.HIT_1, "hit+2": Finding.HIT_2}
 FINDINGS["escapes"] = Finding.ESCAPES
-ON_A_MAP = {"targets-space-hex"}  # combat is dealt in a star's hex only; space hexes come with the map
-NEEDED = [
-    case
-    for case in CASES
-    if case["kind"] not in LATER and case.get("scenario") != "campaign" and case["id"] not in ON_A_MAP
-]
 
 
 def test_there_are_cases_and_each_has_its_own_name() -> None:
@@ -51,9 +39,10 @@ def test_there_are_cases_and_each_has_its_own_name() -> None:
     assert len(names) > 300 and len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("case", NEEDED, ids=[case["id"] for case in NEEDED])
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_example(case: dict[str, Any]) -> None:
-    globals()[f"_{case['kind']}"](case, case["expect"])
+    play = getattr(on_a_map, f"play_{case['kind']}", None) or globals()[f"_{case['kind']}"]
+    play(case, case["expect"])
 
 
 # ---- design and roll-up --------------------------------------------------------------------------------------------
@@ -523,6 +512,9 @@ def _legal_order(case: Any, expect: Any) -> None:
 
 
 def _targets(case: Any, expect: Any) -> None:
+    if case.get("hex") == "space":
+        on_a_map.in_space(case, expect)
+        return
     b = battle({**case, "scenario": "duel"})
     names = [ship["name"] for ship in case["ships"]]
     for ship, said in zip(b.ships, case["ships"], strict=False):
@@ -713,8 +705,8 @@ def _seen(ship: Mapping[str, Any], field: str) -> bool:
 
 
 def _visibility(case: Any, expect: Any) -> None:
-    b, seat = _sight(case)
-    neutral = next(i for i, ship in enumerate(b.ships) if ship.side == NEUTRAL)
+    b, seat = on_a_map.campaign_round(case) if case["scenario"] == "campaign" else _sight(case)
+    neutral = next(i for i, ship in enumerate(b.ships) if ship.side == NEUTRAL and ship.status != Status.NONE)
     ship = view(b, seat)["ships"][neutral]
     for field in expect["sees"]:
         assert _seen(ship, field), field

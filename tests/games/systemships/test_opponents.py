@@ -46,7 +46,9 @@ def test_standing_orders_follow_what_is_seen_on_every_path() -> None:
 def test_careful_wins_the_challenge_more_often_than_simple(compiled: Any) -> None:
     deal = GAME.deal(Request(GAME.scenario("challenge")))
     kernel = compiled(GAME, deal.size)
-    random, simple, careful = (kernel.run(deal.battle, [LEVELS[key]], 5, 0, 3000).outcomes for key in LEVELS)
+    random, simple, careful = (
+        kernel.run(deal.battle, [LEVELS[key]], 5, 0, 3000).outcomes for key in ("random", "simple", "careful")
+    )
     assert random.get(WIN, 0) < simple[WIN] < careful[WIN]
     assert random[LOSS] > simple[LOSS] > careful[LOSS]
 

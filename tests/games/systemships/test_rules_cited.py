@@ -1,9 +1,12 @@
-"""RULES.md, the code and the tests name the same clauses: every one a combat needs is tested, every switch bites."""
+"""RULES.md, the code and the tests name the same clauses: every one that is built is tested, every switch bites.
+
+The campaign's own switches are in `tests/games/campaign/test_switches.py`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,32 +20,33 @@ from admiralty.games.systemships.options import Rules
 from . import test_examples
 from .reading import SETTINGS, IllegalError
 
-ID = re.compile(r"\b(?:IS|WW)-R?\d{2,3}\b")
+ID = re.compile(r"\b(?:(?:IS|WW)-[RS]?\d{2,3}|EX-\d{2})\b")
 ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
-LATER = {  # the campaign, repair, movement, treaties over time and the second edition: not built yet
-    *("IS-590", "IS-600", "IS-800", "IS-810", "IS-820", "IS-830", "IS-840", "IS-850", "IS-860", "IS-880"),
-    *("WW-100", "WW-110", "WW-120", "WW-130", "WW-140", "WW-150", "WW-160"),
-    *("WW-600", "WW-610", "WW-620", "WW-630", "WW-640", "WW-650", "WW-660"),
-    *("IS-R24", "IS-R25", "IS-R26", "IS-R40", "IS-R41", "IS-R42", "IS-R43", "IS-R44", "IS-R46", "IS-R48"),
-    *("WW-R61", "WW-R68", "WW-070", "IS-R07", "IS-R08"),
-}
-SETTING = {"warp_points", "system_points", "value", "tl", "warp_tl", "rounds", "exits", "budget_multiplier"}
+LATER = {"WW-R68"}  # of the second edition, which is not built yet
+SETTING = {"warp_points", "system_points", "value", "tl", "warp_tl", "rounds", "exits", "budget_multiplier", "gauntlet"}
+TESTED_ELSEWHERE = {"warp_tl", "rounds", "exits", "system_points", "value", "gauntlet"}  # one by one, see below
+HERE = Path(__file__).parent
+FOLDERS = (HERE, HERE.parent / "campaign")
 
 
-def _named(paths: Iterator[Path]) -> set[str]:
+def _named(paths: Iterable[Path]) -> set[str]:
     return {each for path in paths for each in ID.findall(path.read_text(encoding="utf-8"))}
 
 
+def _files() -> list[Path]:
+    return [path for folder in FOLDERS for path in folder.glob("test_*.py")]
+
+
 def _tests() -> set[str]:
-    here = Path(__file__).parent
-    others = _named(path for path in here.glob("test_*.py") if path != Path(__file__))
-    return others | {each for case in test_examples.NEEDED for each in case["clauses"]}
+    cases = {each for case in test_examples.CASES for each in (*case["clauses"], case["id"])}
+    return cases | _named(path for path in _files() if path != Path(__file__))
 
 
-def test_every_clause_and_ruling_of_a_combat_is_named_by_a_test() -> None:
-    demanded = {c.id for c in BOOK.clauses.values() if c.kind.name in ("CLAUSE", "RULING") and not c.narrative}
-    assert demanded - LATER - _tests() == set()
+@pytest.mark.parametrize("kind", ["CLAUSE", "RULING", "SUPPLEMENT", "EXAMPLE"])
+def test_every_clause_ruling_supplement_and_example_is_named_by_a_test(kind: str) -> None:
+    demanded = {c.id for c in BOOK.clauses.values() if c.kind.name == kind and not c.narrative}
+    assert demanded and demanded - LATER - _tests() == set()
 
 
 def test_what_comes_later_is_not_claimed_by_the_code() -> None:
@@ -52,7 +56,7 @@ def test_what_comes_later_is_not_claimed_by_the_code() -> None:
 
 
 def test_nothing_cites_a_clause_that_is_not_there() -> None:
-    cited = _named(path for path in [*ROOM.rglob("*.py"), *Path(__file__).parent.glob("*.py")])
+    cited = _named(path for path in [*ROOM.rglob("*.py"), *_files()])
     assert cited - set(BOOK.clauses) == set()
 
 
@@ -73,7 +77,7 @@ def _switches() -> list[tuple[str, str]]:
 @pytest.mark.parametrize("switch,value", _switches())
 def test_every_value_of_every_switch_has_a_case_that_fails_without_it(switch: str, value: str) -> None:
     bitten = 0
-    for case in test_examples.NEEDED:
+    for case in test_examples.CASES:
         rules = {SETTINGS.get(name, name): each for name, each in case.get("rules", {}).items()}
         if rules.get(switch) == value:
             plain = {**case, "rules": {n: v for n, v in case["rules"].items() if SETTINGS.get(n, n) != switch}}
@@ -81,12 +85,12 @@ def test_every_value_of_every_switch_has_a_case_that_fails_without_it(switch: st
     assert bitten > 0, f"no case of {switch} = {value} differs from the default's"
 
 
-@pytest.mark.parametrize("switch", sorted(SETTING - {"warp_tl", "rounds", "exits", "system_points", "value"}))
+@pytest.mark.parametrize("switch", sorted(SETTING - TESTED_ELSEWHERE))
 def test_every_setting_has_a_case_that_fails_without_it(switch: str) -> None:
-    """The other settings are changed one by one in test_dealing."""
-    cases = [case for case in test_examples.NEEDED if case.get("rules")]
+    """The other settings are changed one by one in test_dealing, the length of the gauntlet in its own tests."""
+    cases = [case for case in test_examples.CASES if case.get("rules")]
     if switch == "warp_points":
-        cases = [{**case, "points": 300} for case in test_examples.NEEDED if case["kind"] == "legal_design"]
+        cases = [{**case, "points": 300} for case in test_examples.CASES if case["kind"] == "legal_design"]
         assert any(_fails(case) for case in cases)
         return
     name = next((long for long, short in SETTINGS.items() if short == switch), switch)

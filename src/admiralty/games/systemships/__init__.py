@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from admiralty.core.game import Game, Level
 from admiralty.core.records import blank
-from admiralty.core.shipped import content, data_of
+from admiralty.core.shipped import data_of
+from admiralty.core.solving import Answer, Puzzle, Task
 
 from .board import scene
-from .dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship
+from .dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship, standard
 from .files import doctrine
 from .imagine import imagine
 from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
 from .schemas import schemas
-from .turn import outcome, play_beat
+from .turn import outcome, play_beat, rounds
 from .wording import WORDING, worth
 from .words import Mind
 from .yard import DESIGNER
@@ -22,10 +23,11 @@ from .yard import DESIGNER
 DATA = data_of(__name__)
 
 
-def _standard(mind: Mind) -> Doctrine:
-    made = doctrine(content(DOCTRINES["standard"]), "standard")
-    made.mind = mind
-    return made
+def _solve(task: Task) -> Answer:
+    """The solver, which is loaded when it is asked."""
+    from .solve_answer import solve
+
+    return solve(task)
 
 
 GAME = Game(
@@ -47,11 +49,11 @@ GAME = Game(
     ships=SHIPS,
     levels=(
         Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
-        Level("simple", "the standing orders of standard.toml", _standard(Mind.DOCTRINE)),
+        Level("simple", "the standing orders of standard.toml", standard(Mind.DOCTRINE)),
         Level(
             "careful",
             "scores each of its orders exactly against all that its foes may do",
-            _standard(Mind.CAREFUL),
+            standard(Mind.CAREFUL),
             reckons=True,
         ),
     ),
@@ -60,9 +62,18 @@ GAME = Game(
     load_doctrine=doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
+    puzzles=(
+        Puzzle(
+            "challenge",
+            "The best warpship of 20 build points, and its best play, against a random systemship of 21.",
+            _solve,
+            "warp_points",
+        ),
+    ),
     guide=DATA / "guide.toml",
     schemas=schemas,
     worth=worth,
+    rounds=rounds,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
     " of it: a player's ship is, five times of six, one of those of its price that come with the game, else its build"

@@ -189,6 +189,8 @@ def ask_target(t: Table, b: Battle, seat: int, i: int, what: int, k: int) -> int
     for j in range(b.vessels):
         if hostile(b, i, j):
             t.offer(j)
+    if what == Ask.BEAM_TARGET:
+        return t.ask(seat, what, 0, 0, i)
     return t.ask(seat, what, 0, 0, i, k)
 
 

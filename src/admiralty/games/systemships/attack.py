@@ -100,7 +100,7 @@ def fired_at(ship: Ship, j: int) -> bool:
 
 def escapes(b: Battle, j: int) -> bool:
     """Does a retreating ship get Escapes from every enemy that is looked up?  [WW-480, WW-R63, WW-R65]"""
-    if b.rules.exits == 0:
+    if b.barred >> b.ships[j].side & 1 == 1:
         return False
     for i in range(b.vessels):
         if hostile(b, i, j) and is_checked(b, i, j) and beam_finding(b, b.ships[i], b.ships[j]) != Finding.ESCAPES:

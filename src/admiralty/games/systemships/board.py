@@ -35,7 +35,7 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     shapes += _fire(view, places, deal)
     for i, ship in ships:
         shapes += _ship(i, ship, places[i], deal, seat)
-    sheets = tuple(_sheet(i, ship, view, deal, seat) for i, ship in ships)
+    sheets = tuple(sheet(i, ship, view, deal, seat) for i, ship in ships)
     return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets)
 
 
@@ -61,7 +61,7 @@ def _place(ship: Mapping[str, Any], side: list[tuple[int, Mapping[str, Any]]], i
     return (x + along, y + behind) if ship["side"] == NEUTRAL else (x + behind, y + along)
 
 
-def _role(ship: Mapping[str, Any], seat: int) -> str:
+def role_of(ship: Mapping[str, Any], seat: int) -> str:
     if ship["status"] == Status.DESTROYED:
         return "hit"
     if ship["status"] != Status.FIGHTING:
@@ -76,7 +76,7 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, 
     name = deal.names["ship"][i]
     away = AWAY.get(ship["status"])
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
-    role = _role(ship, seat)
+    role = role_of(ship, seat)
     answer = Click(Ask.BEAM_TARGET, i) if role in ("foe", "neutral") else None
     size, above = 15 if away else 20, ship["side"] == NEUTRAL
     heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
@@ -111,7 +111,7 @@ def _fire(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], de
     return shapes
 
 
-def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
+def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
     name = deal.names["ship"][i]
     away = AWAY.get(ship["status"])
     rows = [Row("Status", away)] if away else []
@@ -130,7 +130,7 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
     elif view["round"]:
         rows.append(Row("Order", "secret until all are ready"))
     title = f"{name} · {deal.names['side'][ship['side']]}"
-    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), _role(ship, seat))
+    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), role_of(ship, seat))
 
 
 def _orders(ship: Mapping[str, Any]) -> list[Row]:

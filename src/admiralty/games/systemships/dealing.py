@@ -16,14 +16,15 @@ from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 from admiralty.core.shipped import content, shipped
 
-from .files import CLAUSES, ScenarioFile
+from .files import CLAUSES, ScenarioFile, doctrine
 from .options import NO_VALUE, Rules
-from .records import NEUTRAL, TUBES, VESSELS, Battle
+from .records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
 from .setup import launch
 from .tables import CRT
-from .words import Contest, Status
+from .words import Contest, Mind, Status
 from .yard import DESIGNER, build_of
 
+TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
 DOCTRINES = shipped(__package__, "doctrines")
@@ -34,6 +35,13 @@ def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
     values = parse(DESIGNER, data, where)
     require_sound(DESIGNER, values, where)
     return {"name": name_of(DESIGNER, data, where), **values}
+
+
+def standard(mind: Mind) -> Doctrine:
+    """The standing orders that every level plays by that has any."""
+    made = doctrine(content(DOCTRINES["standard"]), "standard")
+    made.mind = mind
+    return made
 
 
 def _require_price(ship: Mapping[str, Any], limit: int) -> None:
@@ -59,6 +67,7 @@ def deal(request: Request) -> Deal:
     battle.contest = Contest[scenario.contest.upper()]
     battle.sides = len(seats)
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
+    battle.barred = EVERY_SIDE if rules.exits == 0 else 0
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
     names = _place_all(battle, fleets, scenario.systemships)
     if faults := check(battle):
@@ -149,9 +158,11 @@ def _named(ship: object, where: str) -> dict[str, Any]:
 def _check_contest(
     scenario: ScenarioFile, seats: tuple[str, ...], fleets: list[list[dict[str, Any]]], where: str
 ) -> None:
-    if scenario.contest == "challenge":
+    if scenario.contest != "duel":
         if seats != ("warp",) or len(fleets[0]) != 1 or scenario.systemships != 1:
-            raise Refused(where, "the challenge is one warpship of the side warp against one systemship", "IS-020")
+            raise Refused(
+                where, f"the {scenario.contest} is one warpship of the side warp against one systemship", "IS-020"
+            )
         ship = fleets[0][0]
         if ship["kind"] != "warpship":
             raise Refused(ship["where"], f"{ship['name']} has no warp generator", "IS-R50", "take a warpship")
@@ -171,12 +182,17 @@ def _size(fleets: list[list[dict[str, Any]]], systemships: int, rules: Rules, wh
     count, points = len(ships) + systemships, budget_of(rules)
     if count > VESSELS[1]:
         raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[1]} in one combat")
-    rolled = (3 * points + 6) // 7 if systemships else 0  # IS-350: no line of the table buys more tubes for its points
+    rolled = tubes_rolled(points) if systemships else 0
     if rolled > TUBES[1]:
         tubes = f"may get {rolled} tubes; the program holds at most {TUBES[1]} on one ship"
         raise Refused(where, f"a systemship of {points} build points {tubes}", "", "give it fewer points")
     tubes_most = max([ship["tubes"] for ship in ships] + [rolled])
     return Size.SMALL if count <= VESSELS[0] and tubes_most <= TUBES[0] else Size.LARGE
+
+
+def tubes_rolled(points: int) -> int:
+    """The most tubes of a systemship of so many points: no line of the table buys more for its points.  [IS-350]"""
+    return (3 * points + 6) // 7
 
 
 def budget_of(rules: Rules) -> int:
@@ -224,4 +240,6 @@ def _place_systemship(battle: Battle) -> None:
 def _outcomes(scenario: ScenarioFile, seats: tuple[str, ...]) -> tuple[str, ...]:
     if scenario.contest == "challenge":
         return ("win", "loss", "mutual", "standoff")
+    if scenario.contest == "gauntlet":
+        return TENTHS
     return (*seats, "mutual", "standoff", *(["neutral"] if scenario.systemships else []))

@@ -86,8 +86,9 @@ class ScenarioFile(Scenario):
     """A scenario of systemships: what is played for, who is in it, which house rules hold."""
 
     game: Literal["systemships"] = Field(description="The game it is for.")
-    contest: Literal["challenge", "duel"] = Field(
-        description="What is played for: the challenge of one warpship, or to be the last side there. [IS-020]"
+    contest: Literal["challenge", "duel", "gauntlet"] = Field(
+        description="What is played for: the challenge of one warpship, to be the last side there, or the challenge"
+        " against one systemship after the other. [IS-020]"
     )
     sides: Annotated[dict[Side, Fleet], Field(min_length=1, max_length=4)] = Field(
         description="Each side's ships, by name or as a table of parts. [WW-300]"

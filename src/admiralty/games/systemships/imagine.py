@@ -9,7 +9,7 @@ from admiralty.core.table import Table
 
 from .damage import automatic_loss, mark_off, points
 from .records import NOBODY, Battle, Ship, counted, known
-from .setup import buy, components, launch, technology
+from .setup import buy, components, launch, scrap, technology
 from .words import Attribute, Die, Status
 
 TRIES = 20
@@ -52,6 +52,7 @@ def build(t: Table, b: Battle, i: int) -> None:
     """One build: a systemship by its table, a player's ship as people build them."""
     ship = b.ships[i]
     scrap(ship)
+    ship.taken = 0
     if ship.automatic == 1:
         ship.tl = b.rules.tl if b.rules.tl >= 0 else technology(t, b, ship.value)
         components(t, i, ship)
@@ -81,17 +82,6 @@ def invent(t: Table, ship: Ship, left: int) -> None:
         entry = BENTS[bent + t.roll(Die.IMAGINED, FACES) - 1]
         full = entry == Attribute.TUBE and ship.built.tubes >= len(ship.order.targets)
         buy(ship, Attribute.MISSILES.value if full else entry)
-
-
-def scrap(ship: Ship) -> None:
-    """Back to nothing built."""
-    ship.built.pd = 0
-    ship.built.beams = 0
-    ship.built.screens = 0
-    ship.built.tubes = 0
-    ship.built.missiles = 0
-    ship.built.racks = 0
-    ship.taken = 0
 
 
 def fits(ship: Ship) -> bool:

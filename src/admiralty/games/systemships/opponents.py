@@ -12,6 +12,7 @@ from .actions import enemies, enemy, fighting
 from .careful import careful_answer
 from .damage import CARRIED, points
 from .records import NEUTRAL, NOBODY, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
+from .solved import UNKNOWN, solved_answer
 from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 
 PLAN = 1000  # draws of a whole round's plan come from here, those of single answers from the answers' numbers
@@ -21,7 +22,11 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
     """The answer that a doctrine gives to a question."""
     if d.mind == Mind.RANDOM:
         return random_answer(q)
-    if d.mind == Mind.CAREFUL and q.what != Ask.TAKE_HIT:
+    if d.mind == Mind.SOLVED:
+        best = solved_answer(b, q)
+        if best != UNKNOWN:
+            return best
+    if d.mind != Mind.DOCTRINE and q.what != Ask.TAKE_HIT:
         return careful_answer(b, q)
     return doctrine_answer(b, q, d)
 

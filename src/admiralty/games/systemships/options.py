@@ -15,12 +15,17 @@ NO_VALUE = -1  # the build points are given instead
 
 def with_systemships(battle: Any) -> bool:
     """Is a random systemship there?"""
-    return any(ship.automatic for ship in battle.ships)
+    return battle.contest == Contest.CAMPAIGN or any(ship.automatic for ship in battle.ships)
 
 
 def in_the_challenge(battle: Any) -> bool:
-    """Is it the challenge?  [IS-020]"""
-    return bool(battle.contest == Contest.CHALLENGE)
+    """Is it the challenge, once or many times?  [IS-020, IS-S01]"""
+    return battle.contest in (Contest.CHALLENGE, Contest.GAUNTLET)
+
+
+def in_the_gauntlet(battle: Any) -> bool:
+    """Is it the gauntlet?  [IS-S01]"""
+    return bool(battle.contest == Contest.GAUNTLET)
 
 
 @record()
@@ -53,6 +58,9 @@ class Rules:
     )
     warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level of the players' ships.")
     rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds are fought at most.")
+    gauntlet: int = setting(
+        "IS-S01", 1, 1000, 10, "How many systemships are met one after the other.", matters=in_the_gauntlet
+    )
     exits: int = setting("WW-R65", 0, 6, 6, "How many adjacent hexes a retreating ship may move to.")
     budget_multiplier: int = setting(
         "IS-R01",

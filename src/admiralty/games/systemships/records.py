@@ -16,6 +16,7 @@ UNITS = 99  # the most of any one attribute
 MISSILES = 297
 SPEED_MAX = 99  # a missile's speed; no ship is as fast
 NOBODY = -1
+EVERY_SIDE = 2**SIDES - 1
 
 
 def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
@@ -27,8 +28,13 @@ def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
 
 
 def shown(b: Battle, order: Order, owner: int, seat: int) -> bool:
-    """Orders are secret until they are shown together.  [WW-310]"""
-    return owner == seat or b.shown == 1
+    """Orders are secret until they are shown together, in a campaign to those who are there.  [WW-310, IS-R52]"""
+    return owner == seat or (b.shown == 1 and there(b, seat))
+
+
+def there(b: Battle, seat: int) -> bool:
+    """Does this seat see what happens in the combat?  [IS-R52]"""
+    return b.watching == EVERY_SIDE or (seat >= 0 and b.watching >> seat & 1 == 1)
 
 
 def counted(b: Battle, record: Battle, owner: int, seat: int) -> bool:
@@ -36,7 +42,12 @@ def counted(b: Battle, record: Battle, owner: int, seat: int) -> bool:
 
     Where combats end by it, everybody has to know; else it would tell what screens of unknown level let through.
     """
-    return b.rules.combat_length == 1
+    return b.rules.combat_length == 1 and there(b, seat)
+
+
+def witnessed(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
+    """What everybody in the combat has seen of a ship is known to its owner and to those.  [IS-R52]"""
+    return owner == seat or there(b, seat)
 
 
 @record()
@@ -72,18 +83,18 @@ class Ship:
     """A ship in this combat."""
 
     side: int = number(0, NEUTRAL)
-    status: int = number(0, 5, names=Status)
+    status: int = number(0, max(Status), names=Status)
     automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
     warp: int = number(0, 1)  # has a warp generator
     carrier: int = number(NOBODY, 47)
     dropped: int = number(0, 1)  # this round: neither fires nor is fired at
     budget: int = number(0, 300)
     value: int = number(0, 100)
-    drive: int = number(0, UNITS)  # as last shown; stays seen when the next orders are sealed
-    tactic: int = number(0, 3, names=Tactic)  # as last shown
-    hits: int = number(0, 99999)  # this round, before the screen
-    struck: int = number(0, 99999)  # hits past the screen's power so far, as everybody can reckon them
-    launched: int = number(0, MISSILES)  # missiles so far, as everybody has counted them
+    drive: int = number(0, UNITS, seen=witnessed)  # as last shown; stays seen when the next orders are sealed
+    tactic: int = number(0, 3, names=Tactic, seen=witnessed)  # as last shown
+    hits: int = number(0, 99999, seen=witnessed)  # this round, before the screen
+    struck: int = number(0, 99999, seen=witnessed)  # hits past the screen's power so far, as everybody can reckon them
+    launched: int = number(0, MISSILES, seen=witnessed)  # missiles so far, as everybody has counted them
     taken: int = number(0, 999, seen=known)  # build points lost to hits so far
     tl: int = number(0, 10, seen=known)
     pd: int = number(0, UNITS, seen=known)
@@ -102,16 +113,22 @@ class Battle:
 
     rules: Rules = one(Rules)
     crt: list[int] = numbers(len(CRT), 0, max(Finding))
-    contest: int = number(0, 1, names=Contest)
+    contest: int = number(0, max(Contest), names=Contest)
     sides: int = number(1, SIDES)
     phasing: int = number(0, NEUTRAL)
     vessels: int = number(0, VESSELS[1])
     round: int = number(0, 999)
     shown: int = number(0, 1)  # are this round's orders on the table?
     over: int = number(0, 1)
-    result: int = number(0, SIDES + 3)
+    result: int = number(0, 9)  # the place among the deal's outcomes
     quiet: int = number(0, 999, seen=counted)  # rounds in a row without damage
-    treaties: int = number(0, 2**SIDES - 1)  # a bit for each side with free passage
+    treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
+    barred: int = number(0, EVERY_SIDE)  # a bit for each side whose ships have no hex to retreat to
+    betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that no systemship here makes a treaty with any more
+    watching: int = number(0, EVERY_SIDE, EVERY_SIDE)  # a bit for each side that sees the combat
+    met: int = number(0, 1000)  # systemships of the gauntlet that are behind
+    score: int = number(0, 3000)  # in the gauntlet
+    first: Order = one(Order)  # of the gauntlet, the same against every systemship
     ships: list[Ship] = several(Ship, VESSELS)
 
 

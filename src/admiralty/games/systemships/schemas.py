@@ -61,20 +61,21 @@ def _member() -> Schema:
         "items": {"$ref": "#/$defs/carried"},
     }
     named: Schema = {"type": "string", "enum": list(SHIPS)}
-    parts = _parts()
-    parts["properties"] = {**parts["properties"], "carries": cargo}
-    return {"anyOf": [named, _table({"ship": named, "carries": cargo}), parts]}
+    own = parts()
+    own["properties"] = {**own["properties"], "carries": cargo}
+    return {"anyOf": [named, _table({"ship": named, "carries": cargo}), own]}
 
 
 def _carried() -> Schema:
     """A systemship on a rack, which carries nothing itself.  [WW-090]"""
     named: Schema = {"type": "string", "enum": _of_kind("systemship")}
-    parts = _parts()
-    parts["properties"]["kind"]["enum"] = ["systemship"]
-    return {"anyOf": [named, _table({"ship": named}), {**parts, "required": ["name", "kind"]}]}
+    own = parts()
+    own["properties"]["kind"]["enum"] = ["systemship"]
+    return {"anyOf": [named, _table({"ship": named}), {**own, "required": ["name", "kind"]}]}
 
 
-def _parts() -> Schema:
+def parts() -> Schema:
+    """A ship as a table of its parts, inside another file."""
     return {key: value for key, value in _ship().items() if key not in ("$schema", "title", "description")}
 
 
@@ -89,13 +90,14 @@ def _of_kind(kind: str) -> list[str]:
 
 
 def _challenge() -> Schema:
-    """The challenge is one warpship, which carries nothing, against one systemship.  [IS-020, IS-R50, IS-R56]"""
+    """The challenge, and the gauntlet: one warpship that carries nothing, one systemship.  [IS-020, IS-R50, IS-R56]"""
     warpships = {"enum": _of_kind("warpship")}
     lone = {"properties": {"ship": warpships, "kind": {"const": "warpship"}, "carries": {"maxItems": 0}}}
     one = {"maxItems": 1, "items": {"if": {"type": "object"}, "then": lone, "else": warpships}}
     sides = {"properties": {"warp": one}, "required": ["warp"], "maxProperties": 1}
     wanted = {"properties": {"sides": sides, "systemships": {"const": 1}}, "required": ["systemships"]}
-    return {"if": _is("contest", "challenge"), "then": wanted}
+    met = {"properties": {"contest": {"enum": ["challenge", "gauntlet"]}}, "required": ["contest"]}
+    return {"if": met, "then": wanted}
 
 
 def _somebody() -> Schema:

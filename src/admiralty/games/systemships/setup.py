@@ -79,3 +79,13 @@ def launch(ship: Ship) -> None:
     ship.tubes = ship.built.tubes
     ship.missiles = ship.built.missiles
     ship.racks = ship.built.racks
+
+
+def scrap(ship: Ship) -> None:
+    """Back to nothing built."""
+    ship.built.pd = 0
+    ship.built.beams = 0
+    ship.built.screens = 0
+    ship.built.tubes = 0
+    ship.built.missiles = 0
+    ship.built.racks = 0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from admiralty.core.stored import table
+
 from .words import Attribute, Finding
 
 NONE = -1
@@ -63,3 +67,5 @@ CRT = (  # WW-380: firer's tactic and difference down, target's Attack, Dodge, R
     MISS,  MISS,  ESCAPES,  # +5
 )
 # fmt: on
+
+SOLVED = table(Path(__file__).parent / "data" / "solved.npy")  # the best play of the challenge, see solved.py

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from admiralty.core.records import copy_into
 from admiralty.core.table import Table
 
 from .actions import automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire
 from .damage import damage, destroy_stripped
-from .records import NEUTRAL, NOBODY, Battle, Order
-from .setup import roll_up
+from .records import NEUTRAL, NOBODY, Battle, Order, Ship
+from .setup import launch, roll_up, scrap
 from .words import Contest, Event, Status, Tactic
 
 WIN, LOSS, MUTUAL, STANDOFF = 0, 1, 2, 3  # the challenge's outcomes
+POINTS, TENTHS = (3, 0, 1, 1), 10  # of the gauntlet, by those; its outcomes are tenths of the highest score
 LONG_QUIET = 3  # rounds without damage after which the phasing side must withdraw
 
 
 def play_beat(t: Table, b: Battle) -> None:
     """One combat round.  [IS-030 .. IS-080, WW-310]"""
     begin_round(t, b)
-    blind = is_blind(b)
-    if not blind:
+    if b.met > 0 and b.round == 1:
         roll_up(t, b)
-    t.ask_all(b, plotting(b), write_orders)
-    if blind:
+        copy_into(b.ships[0].order, b.first)
+    elif is_blind(b):
+        t.ask_all(b, plotting(b), write_orders)
         roll_up(t, b)  # IS-050: only now
+    else:
+        roll_up(t, b)
+        t.ask_all(b, plotting(b), write_orders)
+    fight(t, b)
+    end_round(t, b)
+
+
+def fight(t: Table, b: Battle) -> None:
+    """What comes of the orders that are written, in the order of the steps.  [IS-080, WW-470]"""
     automatic_orders(t, b)
     show_orders(t, b)
     negotiate(t, b)
@@ -35,12 +46,11 @@ def play_beat(t: Table, b: Battle) -> None:
     retreat(t, b, fleeing)
     pick_up(t, b)
     b.quiet = 0 if harmed else b.quiet + 1
-    end_round(t, b)
 
 
 def is_blind(b: Battle) -> bool:
     """In the challenge the first order is locked before the systemship exists.  [IS-040, IS-R55]"""
-    return b.contest == Contest.CHALLENGE and b.round == 1 and b.rules.challenge_first_plot == 0
+    return b.contest != Contest.DUEL and b.round == 1 and b.rules.challenge_first_plot == 0
 
 
 def begin_round(t: Table, b: Battle) -> None:
@@ -137,7 +147,7 @@ def treaties(t: Table, b: Battle, asked: int, others: int) -> None:
             for j in range(b.vessels):
                 if hostile(b, i, j):
                     opposing = opposing | 1 << b.ships[j].side
-    granted = asked & opposing
+    granted = asked & opposing & ~b.betrayed
     if b.rules.negotiate_scope == 0 and opposing & ~asked != 0:
         granted = 0
     for i in range(b.vessels):
@@ -226,18 +236,65 @@ def retreat(t: Table, b: Battle, fleeing: int) -> None:
 
 
 def end_round(t: Table, b: Battle) -> None:
+    """Is it over, and how?  [IS-020, IS-S01]"""
+    if b.contest == Contest.GAUNTLET and b.met == 0 and b.round == 1:
+        copy_into(b.first, b.ships[0].order)
+    if is_decided(t, b):
+        b.over = 1
+        b.result = duel_result(b) if b.contest == Contest.DUEL else challenge_result(b)
+    if b.over == 1 and b.contest == Contest.GAUNTLET:
+        score(t, b)
+
+
+def is_decided(t: Table, b: Battle) -> bool:
     """Is the combat over?  [WW-490, IS-070, IS-870, IS-R47]"""
     if not anybody_fights(b):
-        b.over = 1
-    elif b.rules.combat_length == 0:
-        if b.round >= b.rules.rounds:
-            t.emit(Event.LAST_ROUND, b.round)
-            b.over = 1
-    elif b.quiet >= LONG_QUIET:
+        return True
+    if b.rules.combat_length == 0:
+        if b.round < b.rules.rounds:
+            return False
+        t.emit(Event.LAST_ROUND, b.round)
+        return True
+    if b.quiet < LONG_QUIET:
+        return False
+    if b.phasing == NEUTRAL:  # which has nowhere to go, and just stops
+        t.emit(Event.LAST_ROUND, b.round)
+    else:
         t.emit(Event.WITHDRAWS, b.phasing)
-        b.over = 1
-    if b.over == 1:
-        b.result = challenge_result(b) if b.contest == Contest.CHALLENGE else duel_result(b)
+    return True
+
+
+def score(t: Table, b: Battle) -> None:
+    """Three points for a win, none for a loss, one for what lies between; then the next systemship.  [IS-S01]"""
+    won = POINTS[b.result]
+    b.score += won
+    b.met += 1
+    t.emit(Event.SCORED, b.met, b.result, won, b.score)
+    if b.met < b.rules.gauntlet:
+        b.over = 0
+        b.round = 0
+        b.quiet = 0
+        b.treaties = 0
+        for i in range(b.vessels):
+            anew(b.ships[i])
+        t.emit(Event.NEXT_SYSTEMSHIP, b.met + 1)
+    else:
+        b.result = min(TENTHS - 1, TENTHS * b.score // (POINTS[WIN] * b.rules.gauntlet))
+
+
+def anew(ship: Ship) -> None:
+    """A player's ship as it was built, or a systemship that has still to be rolled up.  [IS-S01]"""
+    if ship.automatic == 1:
+        scrap(ship)
+        ship.tl = 0
+    launch(ship)
+    ship.status = Status.FIGHTING
+    ship.drive = 0
+    ship.tactic = Tactic.ATTACK
+    ship.hits = 0
+    ship.struck = 0
+    ship.launched = 0
+    ship.taken = 0
 
 
 def anybody_fights(b: Battle) -> bool:
@@ -289,6 +346,11 @@ def duel_result(b: Battle) -> int:
     if count == 0:
         return b.sides
     return left if count == 1 else b.sides + 1
+
+
+def rounds(b: Battle) -> int:
+    """The rounds of this combat; those of a gauntlet's earlier ones do not count."""
+    return b.round
 
 
 def outcome(b: Battle) -> int:

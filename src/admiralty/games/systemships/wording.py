@@ -11,12 +11,14 @@ from .damage import CARRIED
 from .records import Battle, known
 from .words import Ask, Attribute, Die, Event, Tactic
 
+SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
 FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
 LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "up to three missiles", "one rack")
+HALF = 5  # the tenth that half of the highest score begins
 MISSILES_LOST = ("no missile", "one missile", "two missiles", "three missiles")
 
 
-def _known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+def ship_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
     """May a seat see the values of the ship that stands first among the arguments?  [WW-080, IS-R52]"""
     ship = b.ships[args[0]]
     return known(b, ship, ship.side, seat)
@@ -35,7 +37,7 @@ def _finding(value: int, names: Names) -> str:
     return FINDINGS[value]
 
 
-def _ordinal(value: int, names: Names) -> str:
+def ordinal(value: int, names: Names) -> str:
     return str(value + 1)
 
 
@@ -106,7 +108,7 @@ SHIP = Arg("ship", "ship")
 
 
 def _values(*names: str) -> tuple[Arg, ...]:
-    return (SHIP, *(Arg(name, seen=_known) for name in names))
+    return (SHIP, *(Arg(name, seen=ship_known) for name in names))
 
 
 EVENTS: dict[int, EventWord] = {
@@ -116,7 +118,7 @@ EVENTS: dict[int, EventWord] = {
         "{ship}: line {line} of the component table buys {bought}, {left:point} left.",
         "IS-200",
         _values("line", "bought", "left"),
-        seen=_known,  # even how many lines it took tells about the ship
+        seen=ship_known,  # even how many lines it took tells about the ship
     ),
     Event.ROLLED_UP: EventWord(
         "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", _values("pd", "b", "s", "t", "m")
@@ -130,10 +132,12 @@ EVENTS: dict[int, EventWord] = {
     Event.SCREEN: EventWord(
         "{ship}'s screen absorbs {absorbed} of {hits:hit}.",
         "WW-430",
-        (SHIP, Arg("hits"), Arg("absorbed", seen=_known)),
+        (SHIP, Arg("hits"), Arg("absorbed", seen=ship_known)),
     ),
-    Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=_known))),
-    Event.TAKEN: EventWord(_taken, "WW-450", (SHIP, Arg("attribute", _loss), Arg("lost", _missiles_lost)), seen=_known),
+    Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=ship_known))),
+    Event.TAKEN: EventWord(
+        _taken, "WW-450", (SHIP, Arg("attribute", _loss), Arg("lost", _missiles_lost)), seen=ship_known
+    ),
     Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
     Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
     Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
@@ -146,16 +150,22 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.PEACE: EventWord("Everybody negotiates: the fighting ends.", "WW-510"),
     Event.LAST_ROUND: EventWord("The combat is over after round {round}.", "IS-R47", (Arg("round"),)),
+    Event.SCORED: EventWord(
+        lambda args: f"Systemship {{met}}: {SCORED[args['result'] or 0]}, {{won:point}}, {{score}} in all.",
+        "IS-S01",
+        (Arg("met"), Arg("result"), Arg("won"), Arg("score")),
+    ),
+    Event.NEXT_SYSTEMSHIP: EventWord("Systemship {which} is met, by the same first order.", "IS-S01", (Arg("which"),)),
     Event.WITHDRAWS: EventWord("Three rounds without damage: {side} withdraws.", "WW-490", (Arg("side", "side"),)),
 }
 
-POWER = (SHIP, Arg("power", seen=_known))
+POWER = (SHIP, Arg("power", seen=ship_known))
 ASKS: dict[int, AskWord] = {
     Ask.TACTIC: AskWord(
         "{ship} (power {power}), round {round}: which tactic?",
         "WW-310",
         "tactic",
-        (SHIP, Arg("power", seen=_known), Arg("round")),
+        (SHIP, Arg("power", seen=ship_known), Arg("round")),
         _tactic,
         "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
     ),
@@ -178,12 +188,12 @@ ASKS: dict[int, AskWord] = {
         "{ship}: speed of missile {missile} at {target}?",
         "WW-360",
         "speed",
-        (SHIP, Arg("missile", _ordinal), Arg("target", "ship")),
+        (SHIP, Arg("missile", ordinal), Arg("target", "ship")),
         help="Looked up in the Attack rows at its speed less the target's drive.",
         series=True,
     ),
     Ask.MISSILE_TARGET: AskWord(
-        "{ship}: target of missile {missile}?", "WW-360", "target", (SHIP, Arg("missile", _ordinal)), _ship
+        "{ship}: target of missile {missile}?", "WW-360", "target", (SHIP, Arg("missile", ordinal)), _ship
     ),
     Ask.BEAM: AskWord("{ship}: how much of {power} power to the beam?", "WW-330", "beam", POWER),
     Ask.BEAM_TARGET: AskWord("{ship}: target of the beam?", "WW-040", "beam target", (SHIP,), _ship),
@@ -200,7 +210,7 @@ ASKS: dict[int, AskWord] = {
         "loss",
         (SHIP, Arg("hits", _hits_left)),
         _loss,
-        seen=_known,
+        seen=ship_known,
         series=True,
         standing="A ship of yours is hit: what does the hit take? Racks; then screens and beams as long as it has "
         "missiles and tubes, else tubes and missiles.",
@@ -222,6 +232,8 @@ DICE: dict[int, DieWord] = {
 
 def closing(outcome: str, deal: Deal) -> str:
     """How it ended, in a sentence.  [IS-020, IS-R53, IS-R54]"""
+    if deal.scenario == "gauntlet":
+        return f"{deal.names['ship'][0]} has run the gauntlet: {_scored(outcome)}."
     if deal.seats == ("warp",):
         met = "the challenge is met" if outcome == "win" else "the challenge is not met"
         return f"{_challenge(outcome, deal, deal.names['ship'][0])}: {met}."
@@ -232,6 +244,8 @@ def closing(outcome: str, deal: Deal) -> str:
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [IS-020, IS-R53, IS-R54]"""
+    if deal.scenario == "gauntlet":
+        return f"{'You won' if worth(outcome, deal, seat) > 0 else 'You lost'}: {_scored(outcome)}."
     if deal.seats == ("warp",):
         said = _challenge(outcome, deal, f"your {deal.names['ship'][0]}")
         said = said[0].lower() + said[1:]
@@ -248,10 +262,21 @@ def verdict(outcome: str, deal: Deal, seat: int) -> str:
 
 
 def worth(outcome: str, deal: Deal, seat: int) -> int:
-    """1 for the seat that has won, -1 for one that has lost, else 0.  [IS-020, IS-R53, IS-R54]"""
+    """1 for the seat that has won, -1 for one that has lost, else 0; a gauntlet is won from half its highest score on.
+
+    [IS-020, IS-R53, IS-R54, IS-S01]
+    """
+    if deal.scenario == "gauntlet":
+        return 1 if deal.outcomes.index(outcome) >= HALF else -1
     if deal.seats == ("warp",):
         return {"win": 1, "loss": -1}.get(outcome, 0)
     return 0 if outcome in ("mutual", "standoff") else 1 if outcome == deal.seats[seat] else -1
+
+
+def _scored(outcome: str) -> str:
+    """A tenth of the highest score.  [IS-S01]"""
+    said = outcome.replace("below_10", "less than 10").replace("_", " ")
+    return f"{said} % of the highest score"
 
 
 def _challenge(outcome: str, deal: Deal, ship: str) -> str:

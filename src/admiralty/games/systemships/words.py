@@ -44,6 +44,7 @@ class Status(IntEnum):
     ESCAPED = 3
     CARRIED = 4
     PEACE = 5  # a treaty has taken it out of the combat
+    AWAY = 6  # in a campaign: not in this combat
 
 
 class Contest(IntEnum):
@@ -51,6 +52,8 @@ class Contest(IntEnum):
 
     CHALLENGE = 0
     DUEL = 1
+    GAUNTLET = 2
+    CAMPAIGN = 3
 
 
 class Ask(IntEnum):
@@ -108,6 +111,8 @@ class Event(IntEnum):
     WITHDRAWS = 21
     TARGET = 22
     PEACE = 23
+    NEXT_SYSTEMSHIP = 24
+    SCORED = 25
 
 
 class Mind(IntEnum):
@@ -116,6 +121,7 @@ class Mind(IntEnum):
     RANDOM = 0
     DOCTRINE = 1
     CAREFUL = 2
+    SOLVED = 3
 
 
 class Fact(IntEnum):

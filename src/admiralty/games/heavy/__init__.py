@@ -1,0 +1,71 @@
+"""Heavy Combat: the room's one public name is its `GAME`."""
+
+from __future__ import annotations
+
+from admiralty.core.game import Game, Level
+from admiralty.core.posting import Posting
+from admiralty.core.records import blank
+from admiralty.core.shipped import data_of, shipped
+
+from .board import scene
+from .dealing import SCENARIOS, SHIPS, deal, load_ship
+from .files import load_doctrine
+from .imagine import imagine
+from .opponents import answer
+from .options import Rules
+from .posted import read
+from .posting import write
+from .recall import recall
+from .records import Battle, Doctrine
+from .schemas import schemas
+from .turn import outcome, play_beat
+from .wording import WORDING, worth
+from .words import Mind
+from .yard import DESIGNER
+
+DATA = data_of(__name__)
+
+
+def _minded(mind: Mind) -> Doctrine:
+    made = blank(Doctrine)
+    made.mind = mind
+    return made
+
+
+GAME = Game(
+    key="heavy",
+    title="Heavy Combat",
+    sentence="Duels of capital ships: roll power, plot in secret, turn a whole shield to the enemy, wear his down.",
+    rules_version=2,
+    room=__name__,
+    battle=Battle,
+    doctrine=Doctrine,
+    rules=Rules,
+    play_beat=play_beat,
+    outcome=outcome,
+    answer=answer,
+    imagine=imagine,
+    wording=WORDING,
+    scene=scene,
+    scenarios=SCENARIOS,
+    ships=SHIPS,
+    levels=(
+        Level("random", "any legal order, seldom cloaking, never surrendering", blank(Doctrine)),
+        Level(
+            "simple", "fires what is loaded, turns a whole shield to the enemy, reinforces it", _minded(Mind.DOCTRINE)
+        ),
+    ),
+    deal=deal,
+    load_ship=load_ship,
+    load_doctrine=load_doctrine,
+    designer=DESIGNER,
+    rulebook=DATA.parent / "RULES.md",
+    guide=DATA / "guide.toml",
+    posting=Posting(write, read),
+    recall=recall,
+    schemas=schemas,
+    worth=worth,
+    doctrines=shipped(__name__, "doctrines"),
+    imagined="Where a cloaked ship is, is drawn near where you last saw it, by the chart what it has lost since then;"
+    " what it has mended is not imagined.",
+)

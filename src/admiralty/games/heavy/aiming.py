@@ -1,0 +1,213 @@
+"""Which weapons bear, and the orders to fire them.  [HC-190, HC-230 .. HC-290, HC-390, HC-R35, HC-R47, HC-R77]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from .condition import contact, directed, hostile, in_sight, intact, mount_number
+from .fighters import AT_FLIGHT, codes, flight_of, preys_on
+from .movement import is_rotation
+from .records import NONE, Battle, Mount, Ship
+from .tables import BANK, FACINGS, MAX_RANGE, SYSTEMS
+from .words import Ask, Facing, System
+
+INTO = 100  # a target: whatever is hidden in the direction named
+BOTH_ENDS, FORWARD_TOO, DIE, BOTH_SIDES = 2, 1, 2, 1
+
+
+def is_launcher(system: int) -> bool:
+    """Does it fire photon torpedoes?"""
+    return system == System.FORWARD_LAUNCHERS or system == System.AFT_LAUNCHERS
+
+
+def bears(b: Battle, system: int, facing: int) -> bool:
+    """Does a mount of this system bear where this facing points?  [HC-230, HC-270, HC-280, HC-390, HC-R35]"""
+    if system == System.BANKS or facing >= Facing.DORSAL:
+        return True
+    if facing == Facing.FORE:
+        return system != System.AFT_LAUNCHERS
+    if facing == Facing.AFT:
+        return system == System.AFT_LAUNCHERS
+    if system == System.FORWARD_LAUNCHERS:
+        return b.rules.photon_side_arcs >= FORWARD_TOO
+    return system == System.AFT_LAUNCHERS and b.rules.photon_side_arcs == BOTH_ENDS
+
+
+def loaded(b: Battle, mount: Mount) -> bool:
+    """May it fire in this turn?  [HC-290, HC-400]"""
+    return mount.down == 0 and mount.ready <= b.turn
+
+
+def blind(ship: Ship) -> bool:
+    """Are all its sensors gone?  [HC-590]"""
+    return intact(ship, System.SENSORS) == 0
+
+
+def by_die(b: Battle, ship: Ship) -> bool:
+    """Does a die stand for the direction of fire at a hidden ship?  [HC-560, HC-590, HC-R48, HC-R55]"""
+    if b.rules.cloak_guess == DIE or (b.rules.cloak_guess == 0 and b.rules.solitaire == BOTH_SIDES):
+        return True
+    return blind(ship)
+
+
+def reaches(b: Battle, i: int, j: int, system: int) -> bool:
+    """Can a mount of ship i be fired at a ship that it sees?  [HC-790, HC-R77]"""
+    lies = contact(b, i, j)
+    return hostile(b, i, j) and in_sight(b, j) and lies.range <= MAX_RANGE and bears(b, system, lies.facing)
+
+
+def reaches_flight(b: Battle, i: int, code: int, system: int) -> bool:
+    """Can it be fired at a flight that attacks the ship, off the facing where that was seen?  [HC-R86]"""
+    return preys_on(b, code, i) and bears(b, system, flight_of(b, code).facing)
+
+
+def into(b: Battle, i: int, system: int) -> bool:
+    """Can it be fired at something hidden?  [HC-R47]"""
+    ship = b.ships[i]
+    if not any_hidden(b, i):
+        return False
+    if by_die(b, ship):
+        return True
+    return ship.order.direction != NONE and bears(b, system, ship.order.direction)
+
+
+def any_hidden(b: Battle, i: int) -> bool:
+    """Is one of its enemies cloaked?"""
+    for j in range(b.vessels):
+        if not in_sight(b, j) and hostile(b, i, j):
+            return True
+    return False
+
+
+def targets(b: Battle, i: int, system: int) -> int:
+    """How many targets a mount of this system has."""
+    count = 1 if into(b, i, system) else 0
+    for code in range(AT_FLIGHT, codes(b)):
+        if reaches_flight(b, i, code, system):
+            count += 1
+    for j in range(b.vessels):
+        if reaches(b, i, j, system):
+            count += 1
+    return count
+
+
+# ---- the orders ---------------------------------------------------------------------------------------------------
+
+
+def ask_fire(t: Table, b: Battle, seat: int, i: int) -> None:
+    """The direction of what is hidden, then mount by mount, then what is aimed at a system.  [HC-1030, HC-R93]"""
+    ship = b.ships[i]
+    if any_hidden(b, i) and not by_die(b, ship):
+        ship.order.direction = t.ask(seat, Ask.DIRECTION, 0, FACINGS, i) - 1
+    fired = 0
+    for m in range(ship.arms):
+        if ship.left > 0 and loaded(b, ship.mounts[m]):
+            ask_mount(t, b, seat, i, m)
+            fired += ship.order.points[m]
+    if fired > 0:
+        ask_specific(t, b, seat, i)
+    if not fires_into(ship):
+        ship.order.direction = NONE
+
+
+def fires_into(ship: Ship) -> bool:
+    """Does it fire at something hidden?"""
+    for m in range(ship.arms):
+        if ship.order.points[m] > 0 and ship.order.target[m] == INTO:
+            return True
+    return False
+
+
+def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
+    """The points for a bank, or whether a heavy weapon fires; and at whom.  [HC-250, HC-260, HC-380, HC-R82]"""
+    ship = b.ships[i]
+    system = ship.mounts[m].system
+    count = targets(b, i, system)
+    if count == 0:
+        return
+    if system == System.BANKS:
+        cap = BANK if b.rules.bank_cap == 0 else ship.left
+        points = t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left)
+    elif is_launcher(system) and ship.torpedoes <= launched(ship):
+        return
+    else:
+        points = t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left)
+    if points == 0:
+        return
+    ship.order.points[m] = points
+    ship.left -= points
+    ship.order.target[m] = ask_target(t, b, seat, i, m) if count > 1 else only_target(b, i, system)
+
+
+def launched(ship: Ship) -> int:
+    """Torpedoes that this order launches already.  [HC-330]"""
+    count = 0
+    for m in range(ship.arms):
+        if is_launcher(ship.mounts[m].system) and ship.order.points[m] > 0:
+            count += 1
+    return count
+
+
+def only_target(b: Battle, i: int, system: int) -> int:
+    """The one target there is."""
+    for j in range(b.vessels):
+        if reaches(b, i, j, system):
+            return j
+    for code in range(AT_FLIGHT, codes(b)):
+        if reaches_flight(b, i, code, system):
+            return code
+    return INTO
+
+
+def ask_target(t: Table, b: Battle, seat: int, i: int, m: int) -> int:
+    """One of the enemies that the mount can be fired at, or whatever is hidden in the direction named.  [HC-R87]"""
+    system = b.ships[i].mounts[m].system
+    for j in range(b.vessels):
+        if reaches(b, i, j, system):
+            t.offer(j)
+    if into(b, i, system):
+        t.offer(INTO)
+    for code in range(AT_FLIGHT, codes(b)):
+        if reaches_flight(b, i, code, system):
+            t.offer(code)
+    return t.ask(seat, Ask.TARGET, 0, 0, i, mount_number(i, m))
+
+
+def ask_specific(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Is anything aimed at a specific system, and what at which?  [HC-190, HC-R40, HC-R43]"""
+    count = 0
+    for m in range(b.ships[i].arms):
+        if may_aim(b, i, m):
+            count += 1
+    if count == 0 or t.ask(seat, Ask.SPECIFIC, 0, 1, i) == 0:
+        return
+    for m in range(b.ships[i].arms):
+        if may_aim(b, i, m):
+            ask_aim(t, b, seat, i, m)
+
+
+def may_aim(b: Battle, i: int, m: int) -> bool:
+    """Fire control stands, the target is seen, and no beam of a rotating ship.  [HC-R43, HC-R64]"""
+    ship = b.ships[i]
+    order = ship.order
+    if order.points[m] == 0 or order.target[m] >= INTO or blind(ship) or not directed(b, ship):
+        return False
+    return ship.mounts[m].system != System.BANKS or not is_rotation(order.manoeuvre)
+
+
+def ask_aim(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
+    """The shield, or a system with a box left.  [HC-R43]"""
+    j = b.ships[i].order.target[m]
+    t.offer(0)
+    for system in range(SYSTEMS):
+        if intact(b.ships[j], system) > 0:
+            t.offer(1 + system)
+    b.ships[i].order.aim[m] = t.ask(seat, Ask.AIM, 0, 0, i, mount_number(i, m), j) - 1
+
+
+def fires_at(b: Battle, i: int) -> bool:
+    """Has it orders to fire anything?"""
+    for m in range(b.ships[i].arms):
+        if b.ships[i].order.points[m] > 0:
+            return True
+    return False

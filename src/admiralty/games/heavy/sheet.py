@@ -1,0 +1,178 @@
+"""The record sheet of a ship beside the board: what is noted of it, row by row.  [HC-030, HC-1150]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from admiralty.core.game import Deal
+from admiralty.core.scenes import Row, Sheet
+from admiralty.core.wording import counted
+
+from .aiming import blind
+from .attack import chance_to_hit
+from .condition import three_quarters
+from .plan import away, strength, turning
+from .records import FLIGHTS, NONE
+from .saying import heading, said_box, said_facing, said_manoeuvre, system_word
+from .tables import FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
+from .words import Cloak, Flight, Shown, Status, System
+
+View = Mapping[str, Any]
+CLOAKS = {Cloak.OFF: "off", Cloak.ENGAGING: "engaging", Cloak.ON: "on", Cloak.DROPPING: "dropping"}
+FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.GONE: "gone"}
+
+
+def sheet(i: int, view: View, deal: Deal, role: str) -> Sheet:
+    """All that a seat may know of a ship."""
+    ship, name = view["ships"][i], deal.names["ship"][i]
+    rows = [
+        *_state(i, view, deal),
+        *_position(i, view, deal),
+        *(Row(f"{said_facing(facing, {})} shield", strength(ship, facing)) for facing in range(FACINGS)),
+        *_internals(ship, view),
+        *_stores(ship),
+        *_works(ship, deal),
+    ]
+    title = f"{name} · {deal.names['side'][ship['seat']]}"
+    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), role)
+
+
+def _state(i: int, view: View, deal: Deal) -> Iterator[Row]:
+    """What has become of it, its power, its cloak, its countermeasures."""
+    ship = view["ships"][i]
+    if said := away(ship["status"]):
+        yield Row("Status", said)
+    if view["turn"] and not said:
+        rolled = "secret" if ship["power"] is None else str(ship["power"])
+        left = f", {ship['left']} left" if ship["left"] and ship["order"]["shown"] != Shown.ORDERS else ""
+        yield Row("Power", rolled + left)
+    if ship["design"]["boxes"][System.CLOAK]:
+        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns"
+        yield Row("Cloak", f"{CLOAKS[Cloak(ship['cloak'])]}, {used}")
+    cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
+    if cm + ccm:
+        yield Row("CM, CCM", f"{cm}, {ccm}")
+
+
+def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
+    """How it lies to each of its enemies, its rotation, its move, its orders.  [HC-1010, HC-1090]"""
+    ship = view["ships"][i]
+    if ship["status"] != Status.FIGHTING:
+        return
+    for j in range(view["vessels"]):
+        other = view["ships"][j]
+        if other["seat"] != ship["seat"] and other["status"] == Status.FIGHTING:
+            yield Row(f"To {deal.names['ship'][j]}", _lies(i, j, view))
+            if said := _hits(i, j, view):
+                yield Row("Hits", said)
+    if ship["turning"] not in (None, NONE):
+        yield Row("Rotation", turning(ship))
+    if ship["step"]:
+        more = ", one turn more" if ship["step_left"] else ""
+        yield Row("Move", said_manoeuvre(ship["step"], {}) + more)
+    order = ship["order"]
+    if order["shown"] == Shown.ORDERS and order["manoeuvre"] is not None:
+        said = said_manoeuvre(order["manoeuvre"], {}) if order["manoeuvre"] else "no manoeuvre"
+        yield Row("Orders", said)
+
+
+def _hits(i: int, j: int, view: View) -> str:
+    """The exact chance of a shot of each kind of weapon at an enemy that is seen, as both stand.  [HC-310, HC-R59]"""
+    ship, known = view["ships"][i], view["contacts"][i * len(view["ships"]) + j]["range"]
+    if known is None or known > MAX_RANGE or ship["lost"] is None or view["ships"][j]["cloak"] == Cloak.ON:
+        return ""
+    b = _record(view)
+    if blind(b.ships[i]):
+        return "by the direction die"
+    kinds = dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"])
+    chances = {system_word(system, ship["design"]["beam"]): chance_to_hit(b, i, j, system) for system in kinds}
+    return ", ".join(f"{name} {_of(chance)}" for name, chance in chances.items())
+
+
+def _of(chance: int) -> str:
+    """A chance of 36 in words."""
+    return "always" if chance == 36 else f"{chance // 6} in 6" if chance % 6 == 0 else f"{chance} in 36"
+
+
+def _record(view: Any) -> Any:
+    """A view in the form of the record that it was made from, for functions that only look."""
+    if isinstance(view, Mapping):
+        return SimpleNamespace(**{key: _record(value) for key, value in view.items()})
+    return [_record(each) for each in view] if isinstance(view, list) else view
+
+
+def _lies(i: int, j: int, view: View) -> str:
+    """Own facing to the enemy's, and the range, as they are posted."""
+    count = len(view["ships"])
+    lies, other = view["contacts"][i * count + j], view["contacts"][j * count + i]
+    apart = lies["range"] if lies["range"] is not None else other["range"]
+    if lies["facing"] is None and other["facing"] is None:
+        if lies["seen_turn"] is None or lies["seen_facing"] in (None, NONE):
+            return "not known"
+        return f"{said_facing(lies['seen_facing'], {})}, range {lies['seen_range']} on turn {lies['seen_turn']}"
+    mine, theirs = ("?" if facing is None else said_facing(facing, {}) for facing in (lies["facing"], other["facing"]))
+    held = ", held" if lies["tracked"] else ""
+    return f"{mine} to {theirs}, range {apart}{held}"
+
+
+def _internals(ship: View, view: View) -> Iterator[Row]:
+    """Hull and systems by the rows of the chart.  [HC-910, HC-930, HC-970]"""
+    built, seen = ship["design"]["boxes"], ship["lost"] is not None
+    lost = ship["lost"] if seen else ship["known"]
+    if not seen:
+        yield Row("Not seen", f"{counted(ship['heard'], 'box', 'boxes')} lost since")
+    if view["rules"]["hull_boxes"]:
+        yield Row("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
+    for system in range(SYSTEMS):
+        if built[system]:
+            label = f"{ROW[system]} {heading(system, ship['design']['beam'], built[system])}"
+            yield Row(label, _loads(ship, system, view["turn"]), built[system], built[system] - lost[system])
+    total = sum(built)
+    yield Row("Internals lost", f"{sum(lost)} of {total}, {_brink(ship, total)}")
+
+
+def _brink(ship: View, total: int) -> str:
+    """When catastrophic damage comes, or that it came.  [HC-950, HC-R69]"""
+    return "catastrophe suffered" if ship["catastrophe"] else f"catastrophe at {three_quarters(total)}"
+
+
+def _loads(ship: View, system: int, turn: int) -> str:
+    """Of each launcher and disruptor when it may fire, of the batteries what they hold."""
+    if system == System.BATTERIES:
+        return "" if ship["charge"] is None else f"{ship['charge']} charged"
+    if system == System.BANKS or system not in MOUNTED or ship["mounts"] is None:
+        return ""
+    mounts = [mount for mount in ship["mounts"][: ship["arms"]] if mount["system"] == system]
+    said = [
+        "lost" if each["down"] else "loaded" if each["ready"] <= turn else f"turn {each['ready']}" for each in mounts
+    ]
+    return said[0] if len(set(said)) == 1 else ", ".join(said)
+
+
+def _stores(ship: View) -> Iterator[Row]:
+    """Torpedoes."""
+    if ship["design"]["torpedoes"]:
+        yield Row("Torpedoes", f"{ship['torpedoes']} of {ship['design']['torpedoes']}")
+
+
+def _works(ship: View, deal: Deal) -> Iterator[Row]:
+    """Repairs under way, and flights of fighters."""
+    for slot, repair in enumerate(ship["repairs"] or ()):
+        if repair["what"] not in (None, NONE):
+            yield Row(
+                f"Repair {slot + 1}", f"{said_box(repair['what'], deal.names)}, {repair['done']} of {REPAIR_TURNS}"
+            )
+    for k in range(FLIGHTS):
+        flight = ship["flights"][k]
+        if flight["fighters"] or flight["state"]:
+            yield Row(f"Flight {k + 1}", f"{counted(flight['fighters'], 'fighter')}, {_where(flight, deal)}")
+
+
+def _where(flight: View, deal: Deal) -> str:
+    """Where a flight is."""
+    if flight["state"] != Flight.OUT:
+        return FLIGHTS_SAID[Flight(flight["state"])]
+    prey = deal.names["ship"][flight["prey"]]
+    return f"range {flight['range']} of {prey}, {said_facing(flight['facing'], {})}"

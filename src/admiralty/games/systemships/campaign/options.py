@@ -1,0 +1,58 @@
+"""The house rules and settings of the campaign: those of its combats, and its own."""
+
+from __future__ import annotations
+
+from admiralty.core.options import option, setting
+from admiralty.core.records import number, record
+
+from ..options import NO_VALUE, Rules
+
+
+@record()
+class CampaignRules(Rules):
+    """Every switch of a campaign; the field's name is what ``--set`` takes."""
+
+    # what a campaign has from its map is no setting of it
+    value: int = number(NO_VALUE, 100, default=NO_VALUE)
+    system_points: int = number(1, 140, default=21)
+    exits: int = number(0, 6, default=6)
+    gauntlet: int = number(1, 1000, default=10)
+    challenge_victory: int = number(0, 2, default=0)
+    challenge_first_plot: int = number(0, 1, default=0)
+    warp_points: int = setting("IS-R50", 6, 300, 20, "How many build points an unknown warpship is taken for.")
+    warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level that all players begin with.")
+    systemship_visibility: int = option(
+        "IS-R52",
+        ("full", "orders_only"),
+        "Are a systemship's values seen, or only its orders and their results?",
+        default="orders_only",
+    )
+    turns: int = setting("IS-S08", 1, 200, 20, "After how many game turns the campaign ends.")
+    home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home when it begins.")
+    tech_schedule: int = option(
+        "WW-R61",
+        ("bought", "every_4", "every_6"),
+        "Is the technology level bought, or does it rise every so many game turns?",
+    )
+    movement: int = option("WW-R61", ("pd", "half_pd"), "Movement points: the power/drive, or half of it rounded up?")
+    neutral_presence: int = option(
+        "IS-R08", ("always", "one_in_six"), "Has every neutral star a systemship, or one in six?"
+    )
+    systemship_timing: int = option(
+        "IS-R07",
+        ("first_contact", "setup"),
+        "Are the systemships rolled up at first contact, or before the first turn?",
+    )
+    siege_blocks_repair: int = option(
+        "IS-R40", ("no", "yes"), "Do hostile ships in its hex keep a systemship from being repaired?"
+    )
+    repair_order: int = option(
+        "IS-R41", ("mirrored", "strict_reverse"), "Is a tube restored before its missiles, or after them?"
+    )
+    neutral_income_saved: int = option("IS-R44", ("no", "yes"), "Does a neutral star keep what it did not spend?")
+    neutral_rebuild: int = option(
+        "IS-R46", ("never", "when_empty"), "Does a star that has stood empty for three turns get a new systemship?"
+    )
+    treaty_after_breach: int = option(
+        "IS-R25", ("void", "hostile_forever"), "May a side that broke a treaty get another from the same star?"
+    )

@@ -1,0 +1,119 @@
+"""The records of a campaign: fields only. A campaign is a combat with everything around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.records import number, numbers, one, record, several
+
+from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship
+from .options import CampaignRules
+from .words import Phase
+
+RADIUS = 7  # of the map
+ACROSS = 2 * RADIUS + 1
+HEXES = ACROSS * ACROSS  # the place of hex (q, r) is (q + RADIUS) * ACROSS + r + RADIUS
+NOWHERE = -1
+STARS = 24
+LINES = 6  # warplines of one star
+COUNTED = 48  # ships in play, a counter for each side's and each star's
+COUNTERS = 16  # of a side, at most
+JOBS = 24
+DESIGNS = 16
+STOCK = 9999
+
+
+def own(b: Any, record: Any, owner: int, seat: int) -> bool:
+    """What a side has in stock and builds is its secret until the end.  [WW-080]"""
+    return bool((seat >= 0 and owner == seat) or b.over == 1)
+
+
+def moving(b: Any, record: Any, owner: int, seat: int) -> bool:
+    """How far a ship may go would tell its power/drive to all but the side that moves it.  [WW-080]"""
+    return bool((seat >= 0 and b.player == seat) or b.over == 1)
+
+
+@record(owner="owner")
+class Star:
+    """A star, its warplines, and the systemship that guards it."""
+
+    hex: int = number(NOWHERE, HEXES - 1)
+    value: int = number(0, 100)
+    owner: int = number(NOBODY, SIDES - 1)
+    home: int = number(NOBODY, SIDES - 1)  # whose home it is
+    stock: int = number(0, STOCK, seen=own)
+    entered: int = number(0, 1)  # is it known whether it has a systemship?
+    guard: int = number(NOBODY, COUNTED - 1)  # its systemship while it lives
+    treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
+    betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that broke a treaty here
+    holding: int = number(NOBODY, SIDES - 1)  # who was alone here at the end of his turn, and has been since
+    empty: int = number(0, 99)  # neutral turns in a row without owner, systemship or player's ship
+    fought: int = number(0, 1)  # has there been a combat in this turn?
+    lines: list[int] = numbers(LINES, NOBODY, STARS - 1)
+
+
+@record(owner="side")
+class Hull:
+    """Where the ship of the same number is on the map."""
+
+    side: int = number(0, NEUTRAL)
+    hex: int = number(NOWHERE, HEXES - 1)
+    left: int = number(0, UNITS, seen=own)  # movement points, which tell its power/drive
+
+
+@record()
+class Job:
+    """One thing that is done in the build step."""
+
+    work: int = number(0, 127)  # a Work
+    star: int = number(0, STARS - 1)
+    ship: int = number(NOBODY, COUNTED - 1)
+    part: int = number(0, 5)
+    amount: int = number(0, STOCK)
+    build: Build = one(Build)
+
+
+@record(owner="seat")
+class Purse:
+    """A side's level, what it has paid for the next, and what it builds this turn."""
+
+    seat: int = number(NOBODY, SIDES - 1)
+    level: int = number(0, 10, seen=own)
+    paid: int = number(0, STOCK, seen=own)
+    out: int = number(0, 1)  # has it neither stars nor ships?
+    jobs: list[Job] = several(Job, JOBS, seen=own)
+    count: int = number(0, JOBS, seen=own)
+
+
+@record()
+class Design:
+    """A ship that a side may build by its name."""
+
+    side: int = number(NOBODY, SIDES - 1)
+    warp: int = number(0, 1)
+    build: Build = one(Build)
+
+
+@record()
+class Campaign(Battle):
+    """A war for stars; of `ships`, those that fight just now are in the combat, the others are away."""
+
+    rules: CampaignRules = one(CampaignRules)
+    ships: list[Ship] = several(Ship, COUNTED)
+    hulls: list[Hull] = several(Hull, COUNTED)
+    stars: list[Star] = several(Star, STARS)
+    purses: list[Purse] = several(Purse, SIDES)
+    designs: list[Design] = several(Design, DESIGNS)
+    star_count: int = number(0, STARS)
+    counters: int = number(1, COUNTERS)  # ships that a side may have at once
+    tubes: int = number(1, TUBES[1], TUBES[0])  # that a ship may have at most
+    goal: int = number(0, STOCK)  # the sum of values that wins
+    turn: int = number(0, 999)
+    player: int = number(0, NEUTRAL)  # whose turn it is
+    phase: int = number(0, max(Phase), names=Phase)
+    place: int = number(NOBODY, STARS - 1)  # where there is a combat
+    map: list[int] = numbers(HEXES, NOBODY, STARS - 1)  # the star of each hex
+    reach: list[int] = numbers(
+        HEXES, -1, 999, -1, seen=moving
+    )  # what each hex costs the ship that moves, scratch of its move
+    queue: list[int] = numbers(HEXES, 0, HEXES - 1, seen=moving)  # scratch of the same

@@ -1,0 +1,87 @@
+"""What is there when a campaign begins, and systemships when they are met.  [IS-R07, IS-R08, IS-S03, WW-620]"""
+
+from __future__ import annotations
+
+from admiralty.core.table import Table
+
+from ..options import ROLLED
+from ..records import NEUTRAL, NOBODY, Ship
+from ..setup import components, launch, scrap, technology
+from ..words import Event as CombatEvent
+from ..words import Status, Tactic
+from .records import NOWHERE, Campaign
+from .words import Die, Event
+
+
+def free_counter(b: Campaign, side: int) -> int:
+    """The first counter of a side that is not in play; NOBODY where all are.  [IS-S06]"""
+    for k in range(b.counters):
+        if b.ships[side * b.counters + k].status == Status.NONE:
+            return side * b.counters + k
+    return NOBODY
+
+
+def guard_counter(b: Campaign, star: int) -> int:
+    """Each star has a counter for its systemship, after those of the players."""
+    return b.sides * b.counters + star
+
+
+def remove(b: Campaign, i: int) -> None:
+    """A ship is out of play, and its counter free."""
+    ship = b.ships[i]
+    scrap(ship)
+    renew(ship)
+    ship.status = Status.NONE
+    ship.carrier = NOBODY
+    b.hulls[i].hex = NOWHERE
+    b.hulls[i].left = 0
+
+
+def renew(ship: Ship) -> None:
+    """A ship comes into play as it is built."""
+    launch(ship)
+    ship.status = Status.AWAY
+    ship.tl = 0
+    ship.taken = 0
+    forget(ship)
+
+
+def forget(ship: Ship) -> None:
+    """What was seen of a ship belongs to one combat."""
+    ship.drive = 0
+    ship.tactic = Tactic.ATTACK
+    ship.hits = 0
+    ship.struck = 0
+    ship.launched = 0
+
+
+def contact(t: Table, b: Campaign, star: int) -> None:
+    """A neutral star is entered for the first time: has it a systemship, and which?  [IS-R07, IS-R08, IS-100]"""
+    place = b.stars[star]
+    place.entered = 1
+    absent = b.rules.neutral_presence == 1 and t.roll(Die.PRESENCE, 6) > 1
+    if absent or place.value == 0:  # IS-R02: no build points, no systemship
+        t.emit(Event.NO_GUARD, star)
+    else:
+        t.emit(Event.CONTACT, star)
+        raise_guard(t, b, star)
+
+
+def raise_guard(t: Table, b: Campaign, star: int) -> None:
+    """A systemship of so many times the star's value is rolled up.  [IS-100 .. IS-370, WW-620]"""
+    place = b.stars[star]
+    i = guard_counter(b, star)
+    ship = b.ships[i]
+    place.guard = i
+    scrap(ship)
+    ship.side = NEUTRAL
+    ship.automatic = 1
+    ship.value = place.value
+    ship.budget = b.rules.budget_multiplier * place.value
+    level = technology(t, b, ship.value) if b.rules.tl == ROLLED else b.rules.tl
+    t.emit(CombatEvent.TECHNOLOGY, i, level)
+    components(t, i, ship)
+    renew(ship)
+    ship.tl = level
+    b.hulls[i].hex = place.hex
+    t.emit(CombatEvent.ROLLED_UP, i, ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles)

@@ -1,0 +1,89 @@
+"""The words of the campaign, beside those of its combats, whose numbers they continue."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Phase(IntEnum):
+    """The steps of a player turn, and the neutral turn.  [WW-100, IS-S04]"""
+
+    BUILD = 0
+    MOVE = 1
+    COMBAT = 2
+    STOW = 3
+    NEUTRAL = 4
+
+
+class Work(IntEnum):
+    """What a job of the build step is, and the first of the answers that stand for it."""
+
+    NONE = 0
+    WARPSHIP = 1
+    SYSTEMSHIP = 2
+    LEVEL = 3
+    DESIGN = 8  # and the number of the design
+    REPAIR = 32  # and the number of the ship
+    SCRAP = 96
+
+
+class Load(IntEnum):
+    """What a warpship does with the systemships in its hex, and the first of the answers that stand for it."""
+
+    NOTHING = 0
+    DROP = 1  # and the number of the ship
+    PICK_UP = 101
+
+
+class Ask(IntEnum):
+    """The questions."""
+
+    WORK_AT = 20
+    WORK = 21
+    PART = 22
+    REPAIR = 23
+    AMOUNT = 24
+    PAY = 25
+    MOVE = 26
+    GOAL = 27
+    LOAD = 28
+    COMBAT = 29
+    RETREAT = 30
+    STOW = 31
+
+
+class Die(IntEnum):
+    """The dice."""
+
+    PRESENCE = 20
+    IMAGINED = 21
+
+
+class Event(IntEnum):
+    """The happenings."""
+
+    GAME_TURN = 40
+    PLAYER_TURN = 41
+    POSSESSION = 42
+    INCOME = 43
+    BUILT = 44
+    WORTH = 45
+    REPAIRED = 46
+    SCRAPPED = 47
+    PAID = 48
+    LEVEL = 49
+    MOVED = 50
+    CONTACT = 51
+    NO_GUARD = 52
+    LOADED = 53
+    UNLOADED = 54
+    BREACH = 55
+    COMBAT = 56
+    COMBAT_OVER = 57
+    RETREATED = 58
+    NEUTRAL_TURN = 59
+    RESTORED = 60
+    REBUILT = 61
+    OUT = 62
+    VICTORY = 63
+    TIME_UP = 64

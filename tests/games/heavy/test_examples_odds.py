@@ -1,0 +1,218 @@
+"""The second reading's odds: exact chances, enumerated with the rules themselves.
+
+A die is not fixed at once to a face: each comparison of the rules splits the faces that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from admiralty.core.exact import Tape
+from admiralty.core.forecast import _Die
+from admiralty.core.records import copy
+from admiralty.core.table import Table
+from admiralty.games.heavy import attack, damage, turn
+from admiralty.games.heavy.aiming import DIE
+from admiralty.games.heavy.condition import gone
+from admiralty.games.heavy.records import Battle
+from admiralty.games.heavy.words import Die, Event, System
+
+from .reading import FACING, MOUNTS, OF_LOSS, SYSTEM, IllegalError, ReadingTable, battle, set_ship
+from .test_examples import ids, of_kind
+
+SHOOTERS = {"phaser": "ca", "beam": "rca", "photon": "ca", "disruptor": "d7"}
+SYSTEMS = {"phaser": "bank", "beam": "bank", "photon": "forward launcher", "disruptor": "disruptor"}
+HALF = {"ca": 2, "rca": 2, "d7": 2}  # sensor boxes
+
+
+class NeededError(Exception):
+    """The script is at its end: here are the next values, and how likely each is."""
+
+    def __init__(self, values: Sequence[int], weights: Sequence[Fraction] | None) -> None:
+        super().__init__()
+        self.values = values
+        self.weights = weights or [Fraction(1, len(values))] * len(values)
+
+
+class AgainError(Exception):
+    """What was drawn at this place is rolled again: it comes to nothing."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+
+class Script(Tape):
+    """The choices of one path, as far as they are known."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        super().__init__()
+        self.values = values
+
+    def take(self, key: tuple[int, int, int], values: Sequence[int], weights: Sequence[Fraction] | None = None) -> int:
+        """The next value of the script, or a request for one."""
+        self.at += 1
+        if self.at > len(self.values):
+            raise NeededError(values, weights)
+        return self.values[self.at - 1]
+
+
+class OddsTable(ReadingTable):
+    """Orders as in a case; every die but that of the power shows all its faces, one path after the other."""
+
+    def __init__(self, b: Battle, said: Mapping[str, Any], script: Script, given: bool = True) -> None:
+        super().__init__(b, said)
+        self.script, self.given = script, given
+        self.boxes: Random | None = None  # which boxes are lost, where that is no matter
+        self.second = 0  # of the chart's two dice
+        self.drawn: tuple[int, int, int] | None = (
+            None  # a die that may be rolled again, what happened before, its place
+        )
+
+    def roll(self, die: int, sides: int) -> int:
+        """One that may be rolled again is drawn face by face, any other is split by what is asked of it."""
+        if die == Die.POWER and self.given:
+            return self.power_die(self.b.rolling)
+        if self.boxes is not None and die in OF_LOSS:
+            return self.boxes.randint(1, sides)
+        if die == Die.SYSTEM_SHOT_CHART:
+            if self.second:
+                value, self.second = self.second, 0
+                return value
+            value = self.again(die, sides * sides) - 1
+            self.second = 1 + value % sides
+            return 1 + value // sides
+        if die == Die.INTERNAL:
+            return self.again(die, sides)
+        return _Die(self.script, die, range(1, sides + 1))  # type: ignore[return-value]
+
+    def again(self, die: int, sides: int) -> int:
+        """A face; if nothing has happened since the same was rolled, that one did not count."""
+        if self.drawn and self.drawn[:2] == (die, len(self.events)):
+            raise AgainError(self.drawn[2])
+        self.drawn = (die, len(self.events), self.script.at)
+        return self.script.take((die, 1, sides), range(1, sides + 1))
+
+
+Found = Callable[[OddsTable, Battle], Hashable]
+
+
+def chances(b: Battle, said: Mapping[str, Any], found: Found, given: bool = True) -> dict[Any, Fraction]:
+    """The chance of everything that may be found after a step, over every path of its dice."""
+    sums = explored(b, said, found, given, ())
+    assert isinstance(sums, dict) and sum(sums.values()) == 1
+    return sums
+
+
+def explored(
+    b: Battle, said: Mapping[str, Any], found: Found, given: bool, values: tuple[int, ...]
+) -> dict[Any, Fraction] | int:
+    """The chances after these values; a number: the place of the value among them that did not count."""
+    after = copy(b)
+    try:
+        return {found(OddsTable(after, said, Script(values), given), after): Fraction(1)}
+    except AgainError as again:
+        return again.place
+    except NeededError as needed:
+        branches = zip(needed.values, needed.weights, strict=True)
+    sums, counted = dict[Any, Fraction](), Fraction()
+    for value, weight in branches:
+        part = explored(b, said, found, given, (*values, value))
+        if isinstance(part, int):
+            if part < len(values):
+                return part
+            continue
+        counted += weight
+        for result, chance in part.items():
+            sums[result] = sums.get(result, Fraction()) + weight * chance
+    return {result: chance / counted for result, chance in sums.items()}
+
+
+# ---- does it hit ----------------------------------------------------------------------------------------------------
+
+
+def shooting(case: Mapping[str, Any], row: Mapping[str, Any]) -> Battle:
+    """A ship of the weapon's kind, whole or not, and one that it may fire at."""
+    ship = SHOOTERS[row["weapon"]]
+    lost = {"sensors": HALF[ship]} if row["sensors"] == "half" else {}
+    lost |= {} if row["fire_control"] else {"fire_control": 1}
+    b = battle({**case, "range": row["range"], "a": {"class": ship, "lost": lost}, "b": {"class": "ca"}})
+    b.turn = 1
+    return b
+
+
+@pytest.mark.parametrize("case", of_kind("hit_chances"), ids=ids)
+def test_hit_chances(case: dict[str, Any]) -> None:
+    for row in case["rows"]:
+        b, system = shooting(case, row), MOUNTS[SYSTEMS[row["weapon"]]]
+        for shift, wanted in enumerate(row["hit"]):
+            b.ships[1].cm = shift * shift
+            found = chances(b, {}, lambda t, b, system=system: attack.hits(t, b, 0, 1, system))  # type: ignore[misc]
+            assert found.get(True, 0) == Fraction(wanted), f"{row}, shift {shift}"
+            assert Fraction(attack.chance_to_hit(b, 0, 1, system), 36) == Fraction(wanted), f"{row}, on the sheet"
+
+
+# ---- how much it does -----------------------------------------------------------------------------------------------
+
+
+def looked_at(b: Battle, i: int, of: str) -> int:
+    """The number that a case looks at."""
+    ship, (what, _, name) = b.ships[i], of.partition(" ")
+    return {"shield": lambda: ship.taken[FACING[name]], "lost": lambda: ship.lost[SYSTEM[name]]}.get(
+        what, lambda: gone(ship)
+    )()
+
+
+@pytest.mark.parametrize("case", of_kind("damage_chances"), ids=ids)
+def test_damage_chances(case: dict[str, Any]) -> None:
+    def play(t: OddsTable, b: Battle) -> int:
+        t.boxes = Random(1) if case["of"].startswith("shield") else None  # shields are marked off before any box
+        turn.play_beat(t, b)
+        left = [each for orders in t.orders.values() for each in orders.left()]
+        if left:
+            raise IllegalError(0, f"never asked for: {', '.join(left)}")
+        return int(looked_at(b, "ab".index(case["ship"]), case["of"]))
+
+    found = chances(battle(case), case["orders"], play)
+    assert found == {int(number): Fraction(chance) for number, chance in case["chances"].items()}
+
+
+# ---- single draws ---------------------------------------------------------------------------------------------------
+
+
+def drawn(case: Mapping[str, Any]) -> dict[Any, Fraction]:
+    """The distribution of a die or a chart, thrown by the rule that throws it."""
+    what, _, kind = case["what"].partition(" ")
+    rules = {"plotting": "reply", **case.get("rules", {})}
+    b = battle({"rules": rules, "a": {"class": kind if what == "power" else "ca"}, "b": {"class": "d7"}})
+    set_ship(b, 1, {"class": "d7", "cloak": "cloaked"})
+    steps: dict[str, Callable[[Table, Battle], Any]] = {
+        "power": lambda t, b: int(turn.roll_power(t, b, b.ships[0])),
+        "system_shot": lambda t, b: int(attack.chart(t)) - 1,
+        "direction": lambda t, b: list(FACING)[attack.aimed(t, b, 0)],
+        "toss": lambda t, b: "ab"[turn.first_poster(t, b)],
+        "catastrophe": catastrophe_of,
+    }
+    if what == "direction":
+        b.rules.cloak_guess = DIE
+        b.ships[0].order.points[0], b.ships[0].order.target[0] = 1, attack.INTO
+    return chances(b, {}, steps[what], given=False)
+
+
+def catastrophe_of(t: Any, b: Battle) -> int:
+    """The boxes that a catastrophe says are lost: the ship has none left but in one row."""
+    ship = b.ships[0]
+    ship.lost = [0 if system == System.WARP else built for system, built in enumerate(ship.design.boxes)]
+    damage.catastrophe(t, b, 0)
+    return next(args[1] for event, args in t.events if event == Event.CATASTROPHE)
+
+
+@pytest.mark.parametrize("case", of_kind("draws"), ids=ids)
+def test_draws(case: dict[str, Any]) -> None:
+    wanted = {int(face) if face.isdigit() else face: Fraction(chance) for face, chance in case["chances"].items()}
+    assert drawn(case) == wanted

@@ -1,0 +1,269 @@
+"""The posting form: what a turn looks like in it to each seat, and orders read back from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from admiralty.core import posting as posts
+from admiralty.core import story
+from admiralty.core.conformance_plots import check_posting
+from admiralty.core.entries import Source
+from admiralty.core.errors import Refused
+from admiralty.core.game import Deal, Request
+from admiralty.core.live import Asked
+from admiralty.core.records import copy
+from admiralty.core.session import Session, new
+from admiralty.core.story import Happening
+from admiralty.games.heavy import GAME
+from admiralty.games.heavy.actions import write_orders
+from admiralty.games.heavy.posted import read
+from admiralty.games.heavy.posting import ENTRIES, write
+from admiralty.games.heavy.special import declare, declarers, write_declarations
+from admiralty.games.heavy.turn import play_beat, show
+
+from .reading import SEATS, ReadingTable, battle
+from .test_examples import ids, of_kind
+
+NAMES = {"roll": 0, "movement": 1, "position": 1, "shields": 2, "fire": 3}
+
+
+def dealt(case: Mapping[str, Any]) -> Deal:
+    """The deal behind a case, for its names."""
+    sides = {seat: [{"ship": case[seat]["class"]}] for seat in "ab"}
+    found = {"game": "heavy", "title": "case", "range": case.get("range", 3), "sides": sides}
+    return GAME.deal(Request(found, case.get("rules", {})))
+
+
+class TellingTable(ReadingTable):
+    """Keeps what happens as a session does: with who may know it."""
+
+    def __init__(self, b: Any, said: Mapping[str, Any]) -> None:
+        super().__init__(b, said)
+        self.happened: list[Happening] = []
+
+    def emit(self, event: int, *args: int) -> None:
+        super().emit(event, *args)
+        self.happened.append(story.event_told(GAME, 2, 1, self.b, event, args))
+
+
+def turn_of(case: Mapping[str, Any]) -> dict[str, Any]:
+    return {"power": case["power"], "dice": case.get("dice", {}), **case["orders"]}
+
+
+def written(case: Mapping[str, Any], viewer: int) -> str:
+    """The record of the case's turn, as a seat may know it."""
+    t = TellingTable(battle(case), turn_of(case))
+    play_beat(t, t.b)
+    deal = dealt(case)
+    return write(deal, story.told(GAME, deal, t.happened, viewer))
+
+
+def entry(text: str, seat: str, name: str) -> str:
+    """What stands in the brackets of an entry."""
+    label = ENTRIES[NAMES[name]]
+    line = next(line for line in text.splitlines() if line.startswith(f"{seat.upper()}) {label}"))
+    brackets: list[str] = re.findall(r"\[([^\]]*)\]", line)
+    return brackets[1] if name == "position" else brackets[0]
+
+
+def require_in_order(parts: Sequence[str], text: str) -> None:
+    at = 0
+    for part in parts:
+        found = text.lower().find(part.lower(), at)
+        assert found >= 0, f"{part!r} does not follow in {text!r}"
+        at = found + len(part)
+
+
+@pytest.mark.parametrize("case", of_kind("notation"), ids=ids)
+def test_a_turn_as_it_is_posted(case: dict[str, Any]) -> None:
+    text = written(case, SEATS.index(case.get("viewer", "a")))
+    require_in_order(case.get("form", []), text)
+    for seat in "ab":
+        for name, parts in case.get("entries", {}).get(seat, {}).items():
+            require_in_order(parts, entry(text, seat, name))
+    for place in case.get("empty", []):
+        assert entry(text, *place.split(".")) in ("", "0")
+    require_in_order(case.get("result", []), text.split("Result:")[1])
+    for part in case.get("contains", []):
+        assert part.lower() in text.lower(), part
+    for part in case.get("never", []):
+        assert part.lower() not in text.lower(), part
+
+
+class Noting(ReadingTable):
+    """Writes down what each question of the orders is answered."""
+
+    def __init__(self, b: Any, said: Mapping[str, Any], read_orders: Any = None) -> None:
+        super().__init__(b, said)
+        self.noted: list[tuple[int, ...]] = []
+        self.read_orders = read_orders
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        if self.read_orders is None:
+            value = super().ask(seat, what, low, high, *facts)
+        else:
+            listed, self.offered = tuple(self.offered), []
+            legal = listed or range(low, high + 1)
+            value = legal[0]
+            if len(legal) > 1:
+                value = self.read_orders[seat].answer(Asked(seat, what, low, high, facts, listed or None, 0))
+            assert value in legal
+        self.noted.append((seat, what, *facts, value))
+        return value
+
+
+def answers(case: Mapping[str, Any], texts: Mapping[int, str] | None) -> list[tuple[int, ...]]:
+    """Every answer of the turn's orders: as the case gives them, or as they are read from a text of each seat."""
+    b = battle(case)
+    b.turn += 1
+    for i, seat in enumerate("ab"):
+        b.ships[i].power = case["power"][seat]
+        b.ships[i].left = b.ships[i].power + b.ships[i].charge
+    deal = dealt(case)
+    found = {seat: read(text, deal, seat, copy(b)) for seat, text in (texts or {}).items()}
+    t = Noting(b, turn_of(case), found or None)
+    for write_all in (write_declarations, write_orders):
+        for seat in range(2):
+            if write_all is write_orders or declarers(b) >> seat & 1:
+                write_all(t, b, seat)  # type: ignore[arg-type]
+        if write_all is write_declarations:
+            show(b, 3, 1)
+            declare(t, b, declarers(b))
+    assert not any(each.left() for each in found.values())
+    return t.noted
+
+
+@pytest.mark.parametrize("case", of_kind("notation"), ids=ids)
+def test_what_is_posted_gives_the_same_orders_when_it_is_read(case: dict[str, Any]) -> None:
+    texts = {seat: written(case, seat) for seat in range(2)}
+    assert answers(case, texts) == answers(case, None)
+
+
+# ---- at the table ---------------------------------------------------------------------------------------------------
+
+
+WORKED = """
+A) Roll [12]
+A) Reaction Movement/Position [Begin roll to Starboard]/[A Port to Starboard to B Ventral, Range 2]
+A) Countermeasures/Reinforce shields [4 points Reinforce Starboard shields]
+A) Target Selection (General or Specific) Fire weapons [Fire Phasers 8 Points at B Ventral]
+"""
+REPLY = """
+B) Roll [9]
+B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard]
+B) Countermeasures/Reinforce shields [8 Points Reinforce Ventral shield]
+B) Target Selection (General or Specific) Fire weapons [0]
+"""
+
+
+def session() -> Session:
+    deal = GAME.deal(Request(GAME.scenario("worked_round"), {"plotting": "reply", "first_poster": "fixed"}))
+    return new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0))
+
+
+def posted(text: str) -> tuple[Session, int]:
+    game = session()
+    seat = game.waiting[0]
+    game.fill(seat, posts.answers_of(game, seat, text))
+    return game, seat
+
+
+def test_the_worked_round_is_played_by_post() -> None:
+    game, seat = posted(WORKED)
+    game.ready(seat)
+    seat = game.waiting[0]
+    while game.plotting and game.deal.seats[seat] == "b" and game.beat == 0:
+        game.fill(seat, posts.answers_of(game, seat, REPLY))
+        game.ready(seat)
+        seat = game.waiting[0]
+    text = posts.record(game, 0, 0)
+    for line in (*WORKED.strip().splitlines(), "4/27 points damage to B Ventral shield.", "A and B at range 3."):
+        assert line.lower() in text.lower(), text
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("8 Points", "13 Points", "bank"),
+        ("8 Points at B", "8 Points at C", "no ship"),
+        ("4 points", "5 points", "HC-R66"),
+        ("Begin roll to Starboard", "Begin roll to Port", "manoeuvre"),
+        ("Begin roll to Starboard", "Fly away", "HC-1010"),
+        ("Fire Phasers 8 Points", "Fire Phasers 8 Points; Fire Forward Photon 1", "cannot be ordered now"),
+        ("[Fire Phasers 8 Points at B Ventral]", "Fire Phasers 8", "brackets"),
+        ("A) Target Selection (General or Specific)", "A) Aim", "four entries"),
+    ],
+)
+def test_what_cannot_be_read_or_ordered_is_refused_with_its_place(old: str, new: str, said: str) -> None:
+    game = session()
+    before = game.draft(game.waiting[0])
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
+    assert said in str(refused.value)
+    assert game.draft(game.waiting[0]) == before
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("[4 points Reinforce Starboard shields]", "[10 points Flash detection]", "cannot be ordered now"),
+        ("[4 points Reinforce Starboard shields]", "[1 point Engage cloak]", "cannot be ordered now"),
+        ("Begin roll to Starboard", "1 point Close to Range 3", "the range is 2"),
+        ("Begin roll to Starboard", "5 points Close to Range 1", "HC-1080"),
+        ("at B Ventral", "at A Ventral", "no enemy"),
+    ],
+)
+def test_nothing_that_is_written_is_passed_over(old: str, new: str, said: str) -> None:
+    game = session()
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
+    assert said in str(refused.value)
+
+
+def flying() -> Session:
+    """A duel with fighters, in which only flights that are aboard may be ordered anything."""
+    sides = {"a": [{"ship": "ca", "flights": 2}], "b": [{"ship": "d7", "flights": 1}]}
+    scenario = {"game": "heavy", "title": "Flights", "range": 2, "sides": sides}
+    deal = GAME.deal(Request(scenario, {"fighters": "on", "points": 200, "plotting": "reply", "first_poster": "fixed"}))
+    return new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0))
+
+
+@pytest.mark.parametrize(
+    "movement, shots, said",
+    [
+        ("Launch 3 flights", "0", "launch"),
+        ("2 points Launch 1 flight", "0", "2 is not what it costs: 1 [HC-R86]"),
+        ("Flight 1 Close", "0", "cannot be ordered now"),
+        ("Flight 1 attack Fore", "0", "cannot be ordered now"),
+        ("Flight 1 Hover", "0", "HC-1010"),
+        ("", "Fire Phasers 3 Points at B flight 1", "no such flight is within its reach [HC-R86]"),
+    ],
+)
+def test_what_flights_cannot_do_is_refused(movement: str, shots: str, said: str) -> None:
+    game = flying()
+    text = WORKED.replace("Begin roll to Starboard", movement).replace("Fire Phasers 8 Points at B Ventral", shots)
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, game.waiting[0], text.replace("4 points Reinforce Starboard shields", ""))
+    assert said in str(refused.value)
+
+
+def test_records_of_fighters_are_read_back() -> None:
+    check_posting(GAME, flying().deal)
+
+
+@pytest.mark.parametrize(
+    "name, rules",
+    [
+        ("duel", {"plotting": "reply"}),
+        ("raider", {"cloak_guess": "die"}),
+        ("duel", {"repair_pay": "each_turn", "combine_moves": "yes"}),
+        ("fleet_action", {"rotation_reach": "adjacent_only"}),
+        ("neutral_zone", {"solitaire": "both_sides"}),
+    ],
+)
+def test_records_are_read_back_under_house_rules(name: str, rules: dict[str, str]) -> None:
+    check_posting(GAME, GAME.deal(Request(GAME.scenario(name), rules)))

@@ -1,0 +1,333 @@
+"""Heavy Combat in browsers: a duel in secret, a hunt for a cloaked ship from either side, a game by post over days."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, expect
+
+from .people import STEPS_MOST, People, Person
+from .server import Server
+
+ROUND, RAIDER = "heavy/worked_round", "heavy/raider"
+PHONE = (360, 740)
+DAYS = 3 * 86400  # seconds for a decision
+BOARDS = 4  # so many hidden ships seldom lie alike, but their boards have to
+# The orders of the worked round, each by words of its question; all else gets the first answer, which is none of it.
+ROTATES = {
+    "which manoeuvre": "rotate to Starboard",
+    "which shield is reinforced? 15": "Starboard",
+    "points of reinforcement": "2",
+    "phaser bank 1": "6",
+    "phaser bank 2": "2",
+}
+WITHDRAWS = {
+    "which manoeuvre": "retreat",
+    "which shield is reinforced? 11": "Ventral",
+    "points of reinforcement": "4",
+}
+RESULT = ("^4/27 Federation CA 2 Ventral, 4 points taken by reinforcement", "are at range 3")
+HELP = re.compile(r'"help": "[^"]*"')
+WHERE = re.compile(r"(lies|presents) (Fore|Aft|Port|Starboard|Dorsal|Ventral)|[Rr]ange [1-35-9]")
+CUT = """() => {
+  const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
+  const said = [...document.querySelectorAll("main *")].filter((each) => shown(each)
+    && [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
+  return said.filter((each) => {
+    const [box, board] = [each.getBoundingClientRect(), each.closest("svg")?.getBoundingClientRect()];
+    const [left, right] = board ? [board.left, board.right] : [0, innerWidth];
+    const clipped = !board && getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1;
+    return clipped || box.left < left - 1 || box.right > right + 1;
+  }).map((each) => each.textContent);
+}"""
+
+
+# ---- what they do -----------------------------------------------------------------------------------------------
+
+
+def listens(person: Person) -> list[dict[str, Any]]:
+    """All that the server will tell this browser through its sockets, as it comes."""
+    heard: list[dict[str, Any]] = []
+
+    def hears(text: str | bytes) -> None:
+        message = json.loads(text)
+        if "n" in message:  # else it is the reply to what this browser said itself
+            heard.append(message)
+
+    person.page.on("websocket", lambda socket: socket.on("framereceived", hears))
+    return heard
+
+
+def fills(person: Person, orders: Mapping[str, str]) -> None:
+    """Fill in the form box by box: what the orders name as they say, all else with the first answer."""
+    page, complete = person.page, person.page.locator(".seal .primary:enabled")
+    for _ in range(STEPS_MOST):
+        expect(person.open_box.or_(complete).first).to_be_visible()
+        if complete.count():
+            return
+        asked = person.open_box.get_attribute("aria-label") or ""
+        wanted = [answer for words, answer in orders.items() if words in asked]
+        answers = person.open_box.get_by_role("radio")
+        if wanted:
+            person.open_box.get_by_role("radio", name=wanted[0], exact=True).click()
+        elif answers.count():
+            answers.first.click()
+        else:
+            person.open_box.get_by_role("button", name="Write it down").click()
+        expect(page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
+    raise AssertionError("the form has no end")
+
+
+def orders_all(person: Person, orders: Mapping[str, str]) -> None:
+    """Fill in the whole form and seal it."""
+    fills(person, orders)
+    person.says_ready()
+
+
+def other(person: Person) -> Locator:
+    """The other seat, as this person sees it."""
+    return person.page.locator(".seat:not(.me)")
+
+
+def board(person: Person) -> str:
+    """What is drawn."""
+    return person.page.locator("adm-board svg").inner_html()
+
+
+def finds_nothing_cut(person: Person) -> None:
+    """On a telephone: no text beside the window, the board or what holds it."""
+    assert person.page.viewport_size == dict(zip(("width", "height"), PHONE, strict=True))
+    assert person.page.evaluate(CUT) == []
+
+
+def only_who_is_ready(heard: Sequence[Mapping[str, Any]]) -> bool:
+    """Was nothing told but how the seats stand?"""
+    return all(not message.keys() - {"n", "epoch", "set"} and message["set"].keys() == {"seats"} for message in heard)
+
+
+# ---- a duel -----------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_in_secret(people: People) -> None:
+    """The worked round: neither sees what the other writes until both are ready; then both see the same."""
+    ann, bob = people.person("Ann"), people.person("Bob", PHONE)
+    ann_heard, bob_heard = listens(ann), listens(bob)
+    bob.joins(ann.makes(ROUND, {"a": "me", "b": "open"})["b"])
+    expect(bob.open_box).to_be_visible()
+    expect(other(ann)).to_contain_text("Bob")
+    before, told, drawn = bob.gets(f"/tables/{bob.table}?seat=b"), len(bob_heard), board(bob)
+    fills(ann, {**ROTATES, "which manoeuvre": "rotate to Fore"})
+    ann.box("which manoeuvre").get_by_role("radio", name="rotate to Starboard", exact=True).click()
+    expect(ann.box("which manoeuvre").get_by_role("radio", name="rotate to Starboard", exact=True)).to_be_checked()
+    ann.says_ready()
+    ann.sees("Sealed", "rotate to Starboard")
+    expect(other(bob)).to_contain_text("ready")
+    assert only_who_is_ready(bob_heard[told:])
+    assert {**bob.gets(f"/tables/{bob.table}?seat=b"), "seats": before["seats"]} == before
+    assert board(bob) == drawn
+    told = len(ann_heard)
+    fills(bob, WITHDRAWS)
+    finds_nothing_cut(bob)
+    bob.finds_no_fault_anywhere()
+    assert only_who_is_ready(ann_heard[told:])
+    bob.says_ready()
+    for person in (ann, bob):
+        person.sees("Range 3")
+        for line in ("rotate to Starboard", "CA 2.*: retreat", *RESULT):
+            person.reads(line)
+    assert ann.log == bob.log
+    orders_all(bob, {"which manoeuvre": "surrender"})
+    orders_all(ann, {})
+    ann.sees("The game is over", "You won: the engagement is yours.")
+    bob.sees("The game is over", "You lost: A has won.")
+    assert ann.log == bob.log
+    finds_nothing_cut(bob)
+    bob.finds_no_fault()
+
+
+# ---- a hunt -----------------------------------------------------------------------------------------------------
+
+
+def test_a_hunt_for_a_hidden_ship(people: People) -> None:
+    """Where it is stands nowhere until the end: not on the page, and not in what the server tells."""
+    ann = people.person("Ann")
+    heard = listens(ann)
+    ann.makes(RAIDER, {"a": "me", "b": "computer:simple"}, {"turn_limit": 2})
+    expect(other(ann)).to_contain_text("Computer, simple")
+    looks = {"hidden enemy looked for": "Port", "phaser bank 1": "1"}
+    hunts(ann, looks)
+    ann.reads("fires blindly off its Port")
+    ann.reads("fires phaser bank 1 in the direction named, power 1")
+    ann.reads("phaser bank 1 misses")  # beyond the range of all weapons
+    ann.sees("Not seen yet", "range 4 at first", "not known")
+    told = HELP.sub("", json.dumps(heard))  # help speaks of ranges in general
+    assert "fires blindly" in told
+    shown = ann.page.locator("adm-board, adm-sheets, adm-orders, adm-log")
+    for each in (told, *(part.inner_html() for part in shown.all())):
+        assert not (found := WHERE.search(each)), each[found.start() - 100 : found.end() + 100]
+    boards = [places_another(ann) for _ in range(BOARDS)]
+    assert len(set(boards)) == 1
+    hunts(ann, looks)
+    ann.sees("The game is over", "Nobody won: the engagement is undecided.")
+    assert WHERE.search(json.dumps(ann.gets(f"/tables/{ann.table}/replay?seat=open")))  # and then everybody may know
+
+
+def hunts(person: Person, orders: Mapping[str, str]) -> None:
+    """A turn: first it may be declared that the sensors flash, if there is power for it."""
+    before = len(person.log)
+    expect(person.open_box).to_be_visible()
+    if "flash-detect" in (person.open_box.get_attribute("aria-label") or ""):
+        orders_all(person, {"flash-detect": "none"})
+    expect(person.open_box).to_have_attribute("aria-label", re.compile("manoeuvre"))
+    orders_all(person, orders)
+    expect(person.page.locator(".lines li").nth(before)).to_be_attached()
+
+
+def places_another(person: Person) -> str:
+    """The board of another hunt, where the computer has hidden its ship anew."""
+    made = person.posts("/tables", scenario=RAIDER, seats={"a": "me", "b": "computer:simple"}, name=person.name)
+    return json.dumps(person.gets(f"/tables/{made['id']}?seat=a")["scene"]["shapes"])
+
+
+def test_who_hides_sees_where_he_is(people: People) -> None:
+    """The other side of the same hunt: his place, and every step."""
+    bob = people.person("Bob", PHONE)
+    bob.makes(RAIDER, {"a": "computer:simple", "b": "me"})
+    orders_all(bob, {"begins under its cloak": "Dorsal"})
+    bob.sees("Range 4")
+    bob.sees("Dorsal to Fore, range 4", "Fore to Dorsal, range 4")
+    orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
+    finds_nothing_cut(bob)
+    orders_all(bob, {"which manoeuvre": "close"})
+    bob.reads("lies Fore to Federation DD, range 4")
+    bob.sees("Range 3", "Dorsal to Fore, range 3")
+    bob.finds_no_fault()
+
+
+# ---- by post ----------------------------------------------------------------------------------------------------
+
+
+ORDERS = """A) Roll [12]
+A) Reaction Movement/Position [Begin roll to Starboard]/[A Port to Starboard to B Ventral, Range 2]
+A) Countermeasures/Reinforce shields [4 points Reinforce Starboard shields]
+A) Target Selection (General or Specific) Fire weapons [Fire Phasers 8 Points at B Ventral]"""
+REPLY = """B) Roll [9]
+B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard, Range 2]
+B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shields]
+B) Target Selection (General or Specific) Fire weapons [0]"""
+TABS_MOST = 120
+
+
+def tabs_to(person: Person, wanted: Locator) -> None:
+    """With the keyboard alone."""
+    for _ in range(TABS_MOST):
+        if wanted.evaluate("(each) => each === document.activeElement"):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not come to {wanted}")
+
+
+def presses(person: Person, name: str) -> None:
+    tabs_to(person, person.page.get_by_role("button", name=name, exact=True))
+    person.page.keyboard.press("Enter")
+
+
+def post_field(person: Person) -> Locator:
+    return person.page.get_by_label("A post to be read")
+
+
+def record(person: Person) -> Locator:
+    """The record, as far as it is shown."""
+    return person.page.locator("adm-post .given pre")
+
+
+def writes_a_post(ann: Person) -> None:
+    """Ann orders by a text, and looks at her orders as a text: with the keyboard alone."""
+    presses(ann, "By post")
+    expect(post_field(ann)).to_be_visible()
+    ann.sees("Nothing is posted before the first turn is over")
+    tabs_to(ann, post_field(ann))
+    ann.page.keyboard.insert_text(f"Dear Bob,\n{ORDERS}\n{REPLY}")
+    presses(ann, "Read")
+    ann.sees("Understood: 5 answers.", "rotate to Starboard")
+    presses(ann, "Fill in the form")
+    ready = ann.page.get_by_role("button", name="Ready", exact=True)
+    expect(ready).to_be_focused()
+    tabs_to(ann, ann.page.get_by_text("Your orders as a text"))
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("adm-post details pre")).to_have_text(ORDERS)
+    presses(ann, "Copy your orders")
+    assert ann.page.evaluate("navigator.clipboard.readText()") == ORDERS
+    ready.press("Enter")
+
+
+def reads_a_post_and_replies(bob: Person) -> None:
+    """On a telephone: Bob reads what Ann has posted, mistypes, is told where, and mends it."""
+    page = bob.page
+    page.get_by_role("button", name="By post").click()
+    expect(record(bob)).to_have_text(ORDERS)
+    post_field(bob).fill(REPLY.replace("8 points", "9 points").replace("Withdraw", "Wander off"))
+    page.get_by_role("button", name="Read", exact=True).click()
+    bob.sees(
+        "2 lines are refused", "'9 points Reinforce Ventral shields': 9 points cannot be halved", "Write an even number"
+    )
+    expect(page.locator("adm-post .bad .clause")).to_have_text(["HC-1010", "HC-R66"])
+    expect(page.get_by_role("button", name="Fill in the form")).to_have_count(0)
+    assert page.locator("adm-post").evaluate("(each) => each.scrollWidth <= each.clientWidth")
+    bob.finds_no_fault()
+    post_field(bob).fill(REPLY)
+    page.get_by_role("button", name="Read", exact=True).click()
+    page.get_by_role("button", name="Fill in the form").click()
+    bob.says_ready()
+
+
+def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
+    """One side posts; the server rests; days later the other one reads it and replies, and both read the record."""
+    server = Server(tmp_path)
+    server.start()
+    people = People(browser, server.address)
+    try:
+        ann, bob = people.person("Ann", permissions=["clipboard-read", "clipboard-write"]), people.person("Bob", PHONE)
+        ann.may_be_cut = bob.may_be_cut = True
+        settings = {"plotting": "reply", "first_poster": "fixed", "turn_limit": 1}
+        seats = {"a": "me", "b": "open"}
+        made = ann.posts("/tables", scenario=ROUND, seats=seats, settings=settings, name="Ann", clock=DAYS)
+        ann.opens(f"/table/{made['id']}")
+        bob.joins(made["links"]["b"])
+        bob.reads("A posts first")
+        bob.sees("Waiting for a")
+        bob.opens()
+        writes_a_post(ann)
+        ann.sees("Waiting for b")
+        expect(record(ann)).to_have_text(ORDERS)
+        server.stop()
+        expect(ann.page.locator("#banner")).to_contain_text("The line is cut")
+        server.start()
+        expect(ann.page.locator("#banner")).to_be_hidden(timeout=20_000)
+        bob.opens()
+        turn = bob.page.locator(".my-table")
+        expect(turn).to_contain_text(re.compile("your turn · 2 d 23 h"))
+        turn.click()
+        bob.reads("CA 1.*: rotate to Starboard")
+        bob.reads("CA 1 reinforces Starboard by 2 points")
+        expect(bob.page.locator("[data-shape^=shot-0]")).to_have_count(2)  # both banks
+        reads_a_post_and_replies(bob)
+        for person in (ann, bob):
+            person.sees("The game is over", "Nobody won: the engagement is undecided.")
+            for line in RESULT:
+                person.reads(line)
+            expect(record(person)).to_contain_text(
+                f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
+            )
+        assert ann.log == bob.log
+        with ann.page.expect_download() as saved:
+            ann.page.get_by_role("button", name="Save as text").click()
+        assert saved.value.suggested_filename == "the worked round, turn 1.txt"
+        assert Path(saved.value.path()).read_text(encoding="utf-8").startswith(f"{ORDERS}\n\n{REPLY}")
+        people.leave()
+    finally:
+        server.stop()
