@@ -11,8 +11,11 @@ import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cache
 from hashlib import blake2b
 from inspect import get_annotations
+from itertools import compress
+from operator import ne
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
 
 from .errors import Refused, shown
@@ -295,8 +298,31 @@ def dtype_of(cls: type, size: Size = Size.SMALL) -> np.dtype[Any]:
 
 
 def digest(source: object) -> str:
-    """A short hash of the record's bytes, in hex."""
-    return blake2b(pack(source), digest_size=16).hexdigest()
+    """A short hash of the record, in hex: of every number that is not at its default, by name.
+
+    So a journal outlives the fields that a later version adds, as long as they stay at their defaults in its game.
+    """
+    cls: Any = type(source)
+    values = flat(source)
+    names, defaults = _places(cls, len(values))
+    told = sorted(compress(zip(names, values, strict=True), map(ne, values, defaults)))
+    return blake2b("".join(f"{name}={value};" for name, value in told).encode(), digest_size=16).hexdigest()
+
+
+@cache
+def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The name and the default of each of the `count` numbers of a record, in the order of `flat`."""
+    size = next(size for size in Size if width(cls, size) == count)
+    found = tuple(_numbers_of(cls, size))
+    return tuple(name for name, _ in found), tuple(default for _, default in found)
+
+
+def _numbers_of(cls: type, size: Size) -> Iterator[tuple[str, int]]:
+    for spec in fields_of(cls):
+        within = [("", spec.default)] if spec.record is None else list(_numbers_of(spec.record, size))
+        if spec.kind in ("numbers", "several"):
+            within = [(f"[{k}]{name}", default) for k in range(spec.counts[size]) for name, default in within]
+        yield from ((f".{spec.name}{name}", default) for name, default in within)
 
 
 # ---- JSON -----------------------------------------------------------------------------
