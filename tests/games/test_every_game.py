@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any
@@ -39,7 +40,10 @@ def test_standing_orders_say_what_is_asked_and_what_they_answer(room: str) -> No
 
 
 # With bounds checks on only the small size is compiled: its rows are shorter, so a step beyond them shows there first.
-BOUNDED = [(room, name) for room, name in SCENARIOS if dealt(room, name)[1].size is Size.SMALL]
+# To compile every room twice takes minutes, so `make soak` does; here it is the first room, and the interpreted runs of
+# all rooms refuse a place that a row does not have (`conformance_play.Row`).
+CHECKED = [*ROOMS] if "ADMIRALTY_SOAK" in os.environ else [*ROOMS][:1]
+BOUNDED = [(room, name) for room, name in SCENARIOS if room in CHECKED and dealt(room, name)[1].size is Size.SMALL]
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .autoplay import auto_answer
-from .conformance_play import BATTLES, Watch, play_random, sampled
+from .conformance_play import BATTLES, Watch, guarded, play_random, sampled
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .course import take
 from .dice import SimulatedKeys
@@ -21,7 +21,7 @@ from .game import Deal, Game
 from .live import Asked, question_of
 from .options import Note, options_of, read, say
 from .places import check, diff, leaves, put
-from .proving import BEATS_MAX, CALLED, ProvingTable, play
+from .proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
 from .questions import FACTS, Question, is_legal, legal
 from .records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
 from .session import Session, new
@@ -73,7 +73,10 @@ def check_limits(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
 
 def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_called: bool = False) -> None:
-    """Every battle ends, with an outcome that has a label and a sentence, and the same dice give it again."""
+    """Every battle ends, with an outcome that has a label and a sentence, and the same dice give it again.
+
+    No rule and no opponent looks at a place that a row does not have.
+    """
     assert game.outcome(deal.battle) == -1, "the battle is over before it begins"
     before = pack(deal.battle)
     for number in range(battles):
@@ -87,7 +90,7 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
             assert result.outcome == CALLED or 0 <= result.outcome < len(deal.outcomes), (
                 f"{where} has outcome {result.outcome}: there are {len(deal.outcomes)}"
             )
-            again = play(game, deal.battle, SimulatedKeys(0, number), held)
+            again = play_out(game, guarded(deal.battle), SimulatedKeys(0, number), [guarded(each) for each in held])
             assert (result.outcome, result.beats, result.dice) == (again.outcome, again.beats, again.dice), (
                 f"{where} goes another way the second time"
             )

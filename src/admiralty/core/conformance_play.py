@@ -9,7 +9,7 @@ from .dice import SimulatedKeys, chance
 from .game import Deal, Game
 from .proving import BEATS_MAX, ProvingTable
 from .questions import OFFERS, Question, legal
-from .records import copy
+from .records import R, copy, fields_of
 from .table import WriteOrder
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
@@ -36,6 +36,41 @@ class Watch:
 
     def checkpoint(self, b: Any) -> None:
         """A beat is over."""
+
+
+class Row(list[Any]):
+    """A row whose places are counted from its front: in compiled code another place is memory of something else.
+
+    One that is too high is an IndexError in any list; here one below 0 is, too.
+    """
+
+    def __getitem__(self, place: Any) -> Any:
+        """The value at a place, or several."""
+        assert isinstance(place, slice) or place >= 0, f"place {place} of a row of {len(self)}"
+        return super().__getitem__(place)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        """Put a value there."""
+        assert isinstance(place, slice) or place >= 0, f"place {place} of a row of {len(self)}"
+        super().__setitem__(place, value)
+
+
+def guarded(source: R) -> R:
+    """A copy of a record in which each row is a `Row`."""
+    made = copy(source)
+    _guard(made)
+    return made
+
+
+def _guard(made: Any) -> None:
+    for spec in fields_of(type(made)):
+        value = getattr(made, spec.name)
+        if spec.kind == "one":
+            _guard(value)
+        elif spec.kind != "number":
+            setattr(made, spec.name, Row(value))
+            for each in value if spec.record is not None else ():
+                _guard(each)
 
 
 class Trial(ProvingTable):
@@ -137,7 +172,7 @@ class Plotter:
 
 def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
     """Play battle `number` at random, to its end or for as many beats as a simulation allows; returns how it stands."""
-    b = copy(deal.battle)
+    b = guarded(deal.battle)
     watch.battle = number
     t = Trial(game, b, number, watch)
     for beat in range(BEATS_MAX):
