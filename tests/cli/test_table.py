@@ -14,6 +14,7 @@ from admiralty.cli.table_commands import COMMANDS
 from admiralty.cli.table_words import Reply
 from admiralty.core.journal import load
 from admiralty.core.views import OPEN
+from admiralty.games import ROOMS, game
 
 from .typist import next_line, page_text, table
 
@@ -348,6 +349,20 @@ def test_a_design_of_ones_own(path: Path) -> None:
     typed(of, "")
     assert of.deal.names["ship"][0] == "Anvil of War"
     assert take_up_names(of, path) == "Anvil of War"
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_the_example_of_a_design_can_be_taken(key: str, path: Path) -> None:
+    room = game(key)
+    scenario = next((name for name in room.scenarios if open_scenario(f"{key}/{name}", choices(), 1).choosing), "")
+    if not scenario:
+        assert room.designer is None or key == "campaign", "nobody chooses a ship there"
+        return
+    of = choosing(f"{key}/{scenario}", path)
+    example = of.asking().legal.partition("e.g. ")[2]
+    reply = of.enter(example)
+    lines = " name=" in example  # of a ship that is made of lines: such a ship needs more than two of them
+    assert reply.title and (lines or not reply.wrong), (example, reply.text)
 
 
 def take_up_names(of: Table, path: Path) -> str:

@@ -20,7 +20,9 @@ def several_ships(battle: Any) -> bool:
 class Rules:
     """Every switch; the field's name is what ``--set`` takes."""
 
-    range: int = setting("HC-R78", 0, 4, SAME, "The range at the start, 1 to 4.", {"scenario": SAME})
+    range: int = setting(
+        "HC-R78", 0, 4, SAME, "The range at the start; beyond 3 no weapon reaches.", {"scenario": SAME}, least=1
+    )
     a_presents: int = option("HC-R78", FACINGS, "The facing that the first seat's ships present at the start.")
     b_presents: int = option("HC-R78", FACINGS, "The facing that the second seat's ships present at the start.")
     plotting: int = option(

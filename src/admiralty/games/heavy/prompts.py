@@ -64,7 +64,7 @@ ASKS: dict[int, AskWord] = {
         seen=OWNER,
     ),
     Ask.CLOAK: _ask(
-        "{ship}, cloaked for {turns:turn} so far: what becomes of its cloak? " + POWER_LEFT + ".",
+        "{ship}, {turns:turn} of its cloak used: what becomes of it? " + POWER_LEFT + ".",
         "HC-470",
         "cloak",
         SHIP,

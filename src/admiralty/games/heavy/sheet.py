@@ -49,7 +49,7 @@ def _state(i: int, view: View, deal: Deal) -> Iterator[Row]:
         left = f", {ship['left']} left" if ship["left"] and ship["order"]["shown"] != Shown.ORDERS else ""
         yield Row("Power", rolled + left)
     if ship["design"]["boxes"][System.CLOAK]:
-        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns"
+        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
         yield Row("Cloak", f"{CLOAKS[Cloak(ship['cloak'])]}, {used}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:

@@ -32,7 +32,7 @@ CLOAKS = {
     Cloak.OFF: "{ship} has shields and weapons again.",
     Cloak.ENGAGING: "{ship} engages its cloak: this turn it has neither shields nor weapons.",
     Cloak.ON: "{ship} vanishes under its cloak.",
-    Cloak.DROPPING: "{ship} drops its cloak: this turn it has neither shields nor weapons.",
+    Cloak.DROPPING: "{ship} drops its cloak, {turns:turn} of it used: this turn it has neither shields nor weapons.",
 }
 
 
@@ -139,7 +139,7 @@ def _shield(args: Args) -> str:
     """The running total, as it is posted.  [HC-1150]"""
     absorbed = ", {absorbed:point} taken by reinforcement" if args["absorbed"] else ""
     through = ", {through} through" if args["through"] else ""
-    return "{taken}/{capacity} {ship} {facing}" + absorbed + through + "."
+    return "{taken}/{capacity} damage to {ship} {facing}" + absorbed + through + "."
 
 
 def _internals(args: Args) -> str:
@@ -179,7 +179,7 @@ EVENTS: dict[int, EventWord] = {
     Event.POWER: _event(_power, "HC-1070", SHIP, Arg("power"), Arg("charge", seen=_accounted), seen=_rolled),
     Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", SHIP, seen=_powerless),
     Event.FIRST: _event("{side} posts first.", "HC-R74", Arg("side", "side")),
-    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak)),
+    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak), Arg("turns")),
     Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610", SHIP, ENEMY),
     Event.FLASH_FOUND: _event(
         "{enemy} lies off the {facing} of {ship}, range {range}.",
