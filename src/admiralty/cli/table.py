@@ -196,8 +196,9 @@ class Table:
             return Asking(question.prompt, question.help, legal_said(question), question.clause, several)
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
-        if self.form() is not None:
-            return Asking("The orders are complete: Enter locks them.", "back or change LABEL reopens a box.")
+        if form := self.form():
+            said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
+            return Asking(said, "back or change LABEL reopens a box.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
 
     def explanation(self) -> str:

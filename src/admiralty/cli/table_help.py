@@ -66,7 +66,9 @@ def closing_lines(match: Match | None) -> list[str]:
     proof = ("Prove it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
     if not session.over:
         so_far = f"The receipt so far is {session.receipt}"
-        return ["Go on with:", f"  {command_on('play', path)}", so_far, *proof]
+        begun = session.plotting and any(session.draft(seat).boxes for seat in match.humans if seat in session.waiting)
+        kept = ["The orders that you have begun are kept until you go on."] if begun else []
+        return [*kept, "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
     lines = [verdict_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
     lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
     again = play_again(match)

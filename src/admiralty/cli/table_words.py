@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .table_odds import OddsJob
 
 FULL, EMPTY = "▮", "▯"
+LISTED_MOST = 8  # answers that are told one by one
+MEANT_MOST = 4  # answers that may be meant, likewise
 BOXES_MOST = 20  # more boxes than these are told by their number only
 BY_POST = "Orders may also be written as a text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
@@ -73,7 +75,32 @@ def legal_said(question: Pending) -> str:
     values = [choice.value for choice in choices]
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
-    return listed([choice.text for choice in choices])
+    return grouped([choice.text for choice in choices])
+
+
+def grouped(texts: Sequence[str], most: int = LISTED_MOST) -> str:
+    """``a, b or c``; of more than `most` those that begin alike are put together: ``rotate to Aft or Port; close``."""
+    if len(texts) <= most:
+        return listed(texts)
+    said = []
+    for _, same in groupby(texts, lambda text: text.split(" ")[0]):
+        alike = [text.split(" ") for text in same]
+        said += [_together(alike)] if len(alike) > 2 else [" ".join(words) for words in alike]
+    return "; ".join(said)
+
+
+def _together(alike: Sequence[Sequence[str]]) -> str:
+    """Texts that begin alike, by the words in which they differ; of very many only by the first such word."""
+    columns = list(zip(*alike, strict=False))
+    common = next((k for k, column in enumerate(columns) if len(set(column)) > 1), len(columns))
+    begun, ends = " ".join(alike[0][:common]), [" ".join(words[common:]) for words in alike]
+    if len(ends) <= LISTED_MOST:
+        return f"{begun} {listed(ends)}"
+    firsts = list(dict.fromkeys(words[common] for words in alike))
+    if len(firsts) == len(ends):
+        return f"{begun} {listed(ends)}"
+    following = {words[common + 1] for words in alike if len(words) > common + 2}
+    return f"{begun} {listed(firsts)} {' '.join(following) if len(following) == 1 else ''} …".replace("  ", " ")
 
 
 def read_answer(question: Pending, text: str) -> int:
@@ -88,12 +115,14 @@ def read_answer(question: Pending, text: str) -> int:
     found = found or [choice for choice in question.choices if typed in _words(choice)]
     found = found or [choice for choice in question.choices if _begins(choice, typed)]
     found = found or [choice for choice in question.choices if _initials(choice, typed)]
+    found = found or [choice for choice in question.choices if _in_order(choice, typed)]
     if len(found) == 1:
         return found[0].value
     if found:
-        meant = listed([choice.text for choice in found])
+        meant = grouped([choice.text for choice in found], MEANT_MOST)
         raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
-    raise Refused("", f"{shown(text)} is no answer here", question.clause, f"type {legal_said(question)}, or help")
+    remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
+    raise Refused("", f"{shown(text)} is no answer here", question.clause, remedy)
 
 
 def _whole(text: str) -> int | None:
@@ -118,6 +147,13 @@ def _begins(choice: Choice, typed: str) -> bool:
 def _initials(choice: Choice, typed: str) -> bool:
     """``pd`` for power/drive."""
     return len(typed) > 1 and typed in "".join(word[0] for word in _words(choice))
+
+
+def _in_order(choice: Choice, typed: str) -> bool:
+    """Do the typed words begin words of the choice in their order?  ``fore aft`` for `turn from Fore to Aft`."""
+    words = iter(_words(choice))
+    wanted = typed.replace("/", " ").split()
+    return len(wanted) > 1 and all(any(word.startswith(part) for word in words) for part in wanted)
 
 
 def parts_of(typed: str) -> list[str]:

@@ -14,7 +14,7 @@ from .forms import Box, form
 from .live import Asked, OpenPlot, OrderTable, Sheet, fits, question_of
 from .questions import said
 from .story import EVENT, LogLine
-from .wording import AskWord, Names, say_answer
+from .wording import AskWord, Names, say_answer, say_left
 
 if TYPE_CHECKING:
     from .game import Deal
@@ -234,7 +234,8 @@ class _Reader:
             listed = asked.listed or range(asked.low, asked.high + 1)
             legal = ", ".join(_said(word, each, names) for each in listed[:LEGAL_MOST])
             legal += f" and {len(listed) - LEGAL_MOST} more" if len(listed) > LEGAL_MOST else ""
-        raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, f"legal: {legal}")
+        remedy = "; ".join(each for each in (f"legal: {legal}", say_left(word, asked.facts, names)) if each)
+        raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, remedy)
 
 
 class OrdersTable(OrderTable):
