@@ -181,6 +181,12 @@ def _sheets(table: Table, rest: str) -> Reply:
     return Reply(title="Record sheets", body=tuple(lines))
 
 
+def _board(table: Table, rest: str) -> Reply:
+    from admiralty.core.scene_text import drawn
+
+    return Reply(title="Board", body=tuple(drawn(table.scene())))
+
+
 def _rules(table: Table, rest: str) -> Reply:
     question = table.question()
     title, body = rules_page(table.game, rest or (question.clause if question else ""))
@@ -280,6 +286,7 @@ COMMANDS = {
     "undo": Command("undo", "take back what you locked or answered last", _undoable, _undo),
     "standing": Command("standing [LABEL]", "have some questions answered for you at once", _may_stand, _standing),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
+    "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(
         "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules
     ),

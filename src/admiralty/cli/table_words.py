@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -45,6 +45,7 @@ class LogRow(NamedTuple):
     text: str
     clause: str
     dice: bool
+    heading: bool = False  # does a part of the log begin here?
 
 
 class Asking(NamedTuple):
@@ -75,7 +76,7 @@ def legal_said(question: Pending) -> str:
     values = [choice.value for choice in choices]
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
-    return grouped([choice.text for choice in choices])
+    return grouped(sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha()))  # names first
 
 
 def grouped(texts: Sequence[str], most: int = LISTED_MOST) -> str:
@@ -239,8 +240,11 @@ def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
     return lines + [f"{row.label:<{wide}}  {row_text(row)}".rstrip() for row in sheet.rows]
 
 
-def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
-    """The log line by line: dice that follow each other are put together, and so are lines that say the same."""
+def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[LogRow]:
+    """The log line by line: dice that follow each other are put together, and so are lines that say the same.
+
+    `headings` are the events that begin a part of it.
+    """
     rows: list[LogRow] = []
     for (beat, dice), group in groupby(lines, lambda line: (line.beat, line.kind == "die")):
         if dice:
@@ -249,8 +253,10 @@ def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
             rows.append(LogRow(beat, f"Dice: {_dice_said(thrown)}.", ", ".join(clauses), True))
             continue
         for (text, clause), same in groupby(group, lambda line: (line.text, line.clause)):
-            times = len(list(same))
-            rows.append(LogRow(beat, text if times == 1 else f"{text} ({times} times)", clause, False))
+            alike = list(same)
+            begins = alike[0].kind == "event" and alike[0].id in headings
+            said = text if len(alike) == 1 else f"{text} ({len(alike)} times)"
+            rows.append(LogRow(beat, said, clause, False, begins))
     return rows
 
 
@@ -269,8 +275,9 @@ def _dice_said(thrown: Sequence[LogLine]) -> str:
 
 
 def row_said(row: LogRow) -> str:
-    """A line of the log as plain text, with its clause."""
-    return f"{row.text} [{row.clause}]" if row.clause else row.text
+    """A line of the log as plain text, with its clause; a heading behind an empty line."""
+    said = f"{row.text} [{row.clause}]" if row.clause else row.text
+    return f"\n── {said}" if row.heading else said
 
 
 def dice_said(kind: str, seed: int) -> str:

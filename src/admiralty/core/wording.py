@@ -95,6 +95,7 @@ class Wording:
     outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
     verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how that seat fared: "You won: …"
     beat_word: str  # what the game calls the stretch between two checkpoints, e.g. "round"; its plural takes an s
+    headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
     # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
     rest: Callable[[Any, int, Names], str] | None = None
 

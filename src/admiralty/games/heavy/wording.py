@@ -317,4 +317,13 @@ def rest(b: Battle, seat: int, names: Names) -> str:
     return " ".join(said)
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="turn", rest=rest)
+WORDING = Wording(
+    events=EVENTS,
+    asks=ASKS,
+    dice=DICE,
+    outcomes=closing,
+    verdicts=verdict,
+    beat_word="turn",
+    headings=(Event.TURN,),
+    rest=rest,
+)
