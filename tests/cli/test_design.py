@@ -57,7 +57,10 @@ def test_a_new_ship_that_is_none_is_not_written(tmp_path: Path, parts: tuple[str
 def test_a_budget_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     line = refused("design", "new", "systemships", *HAWK, "--budget", "19", "-o", str(path))
-    assert line == "design new: the ship costs 20 of 19 build points, 1 too many" and not path.exists()
+    assert (
+        line == "design new: the ship costs 20 of 19 build points, 1 too many; take 1 off, or say a larger --budget"
+        and not path.exists()
+    )
     told = invoke("design", "new", "systemships", *HAWK, "--budget", "21", "-o", str(path)).out
     assert told == f"Written: {path}, 20 of 21 build points, 1 left\n"
 
@@ -67,7 +70,10 @@ def test_one_point_is_in_the_singular(tmp_path: Path) -> None:
     path = tmp_path / "gnat.toml"
     assert invoke(*ship, "-o", str(path)).out == f"Written: {path}, 1 build point\n"
     assert invoke(*ship, "-o", f"{path}.1", "--budget", "1").out.endswith(", 1 of 1 build point, 0 left\n")
-    assert refused(*ship, "--budget", "0") == "design new: the ship costs 1 of 0 build points, 1 too many"
+    assert (
+        refused(*ship, "--budget", "0")
+        == "design new: the ship costs 1 of 0 build points, 1 too many; take 1 off, or say a larger --budget"
+    )
 
 
 def test_questions_say_prices_values_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -171,6 +171,7 @@ def test_draw(path: Path, tmp_path: Path) -> None:
     assert invoke("draw", str(path), "--seat", "red", "--beat", "1", "-o", str(picture)).out == f"Written: {picture}\n"
     ElementTree.fromstring(picture.read_text(encoding="utf-8"))
     assert "is there already" in refused("draw", str(path), "-o", str(picture))
+    assert "Marks: " in invoke("draw", str(path), "--text").out
     printed = invoke("draw", str(path))
     assert printed.out.startswith("<svg") and printed.status == 0
 

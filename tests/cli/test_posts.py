@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario
+from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
 
 from .invoking import invoke, refused
-from .typist import table
+from .typist import page_text, shortest, table
 
 DUEL, CHALLENGE = "heavy/worked_round", "systemships/challenge"
 ORDERS = """
@@ -56,9 +56,72 @@ def test_what_cannot_be_ordered_is_refused_and_the_form_stays(
     before = [(row.label, row.answer) for row in of.boxes()]
     (tmp_path / "mine.txt").write_text(ORDERS.replace(old, new), encoding="utf-8")
     reply = of.enter(f"post {tmp_path / 'mine.txt'}")
-    assert reply.wrong and said in reply.text
+    assert reply.wrong and said in reply.text and "help post" in reply.text
     assert [(row.label, row.answer) for row in of.boxes()] == before
     assert of.enter("post nowhere.txt").wrong
+
+
+def test_how_orders_are_written_is_told_with_a_sample_that_can_be_read(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    told = page_text(of.enter("help post"))
+    assert "HC-1030" in told and "a step away" in told
+    sample = "\n".join(line for line in told.splitlines() if line.startswith("A) "))
+    (tmp_path / "sample.txt").write_text(sample, encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'sample.txt'}")
+    assert not reply.wrong, reply.text
+    assert of.boxes()[0].answer == "rotate to Starboard"
+    assert "help post" in of.enter("post").text and "help post" in " ".join(page_text(of.enter("help")).split())
+    assert of.enter("help fly").wrong and "odds" in page_text(of.enter("help odds"))
+
+
+def test_a_text_that_orders_nothing_is_not_taken_for_orders_in_silence(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    (tmp_path / "mine.txt").write_text("A Movement [1 Point Close to Range 1]", encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert reply.wrong and "orders anything" in reply.text and "help post" in reply.text
+
+
+def test_what_is_left_to_pay_from_is_said(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    refused_ = of.enter("fly")
+    assert refused_.wrong and "points of power are left [HC-1080]" in refused_.text
+    (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "15 Points"), encoding="utf-8")
+    assert "left [HC-1080]" in of.enter(f"post {tmp_path / 'mine.txt'}").text
+    (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "11 Points"), encoding="utf-8")
+    of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert of.question() is None and "has no power left" in of.asking().prompt and "HC-1080" in of.asking().prompt
+    (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "10 Points"), encoding="utf-8")
+    of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert "has 1 point of power left [HC-1080]" in of.asking().prompt
+
+
+def test_orders_that_are_not_locked_are_kept_for_the_next_time(path: Path) -> None:
+    of = table(DUEL, path)
+    for line in ("nothing", "1", "0"):
+        assert not of.enter(line).wrong
+    before = [(row.label, row.answer) for row in of.boxes()]
+    assert any("kept" in line for line in of.closing())
+    of.match.close()
+    again = Table(match=take_up(str(path)))
+    assert [(row.label, row.answer) for row in again.boxes()] == before and "filled in" in again.match.note
+    while again.question() is not None:
+        again.enter(shortest(again.question(), again.question().choices[0].value))
+    again.enter("ready")
+    again.match.close()
+    assert [each.name for each in path.parent.iterdir()] == [path.name], "nothing is kept of orders that were locked"
+    last = Table(match=take_up(str(path)))
+    assert not last.match.note and len(last.boxes()) == 1
+    last.match.close()
+
+
+@pytest.mark.parametrize("kept", ["", "[]", '{"receipt": 1}', '{"receipt": "HERE", "seats": {"0": [99]}}', "\x00"])
+def test_what_was_kept_and_does_not_fit_is_left_out(kept: str, path: Path) -> None:
+    of = table(DUEL, path)
+    of.match.close()
+    Path(f"{path}.draft").write_text(kept.replace("HERE", of.session.receipt), encoding="utf-8")
+    again = Table(match=take_up(str(path)))
+    assert len(again.boxes()) == 1 and not again.match.note
+    again.match.close()
 
 
 def test_before_the_first_turn_nothing_is_posted(path: Path, tmp_path: Path) -> None:

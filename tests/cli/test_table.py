@@ -11,9 +11,10 @@ from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
 from admiralty.cli.table_commands import COMMANDS
-from admiralty.cli.table_words import Reply
+from admiralty.cli.table_words import Reply, row_said
 from admiralty.core.journal import load
 from admiralty.core.views import OPEN
+from admiralty.games import ROOMS, game
 
 from .typist import next_line, page_text, table
 
@@ -140,7 +141,7 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
         assert set(of.commands()) == {name for name in COMMANDS if f"\n{COMMANDS[name].usage}  " in text}
         return set(of.commands())
 
-    always = {"sheets", "rules", "help", "quit"}
+    always = {"sheets", "board", "rules", "help", "quit"}
     before = choosing(CHALLENGE, path)
     assert listed(before) == always
     typed(before, "")
@@ -348,6 +349,40 @@ def test_a_design_of_ones_own(path: Path) -> None:
     typed(of, "")
     assert of.deal.names["ship"][0] == "Anvil of War"
     assert take_up_names(of, path) == "Anvil of War"
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_the_example_of_a_design_can_be_taken(key: str, path: Path) -> None:
+    room = game(key)
+    scenario = next((name for name in room.scenarios if open_scenario(f"{key}/{name}", choices(), 1).choosing), "")
+    if not scenario:
+        assert room.designer is None or key == "campaign", "nobody chooses a ship there"
+        return
+    of = choosing(f"{key}/{scenario}", path)
+    example = of.asking().legal.partition("e.g. ")[2]
+    reply = of.enter(example)
+    lines = " name=" in example  # of a ship that is made of lines: such a ship needs more than two of them
+    assert reply.title and (lines or not reply.wrong), (example, reply.text)
+
+
+def test_a_house_rule_that_is_switched_on_says_what_it_does(path: Path) -> None:
+    of = Table(open_scenario("heavy/duel", choices([], ["solitaire=both_sides"]), 7, str(path)))
+    told = " ".join(of.intro())
+    assert "a toss" in told and "--seat b=human" in told and "[HC-R85]" in told
+    assert "HC-" not in " ".join(choosing("heavy/duel", path).intro())
+
+
+def test_the_board_is_drawn_in_text_and_turns_have_headings(path: Path) -> None:
+    of = table("campaign/median", path)
+    told = page_text(of.enter("board"))
+    assert "Alder 10" in told and "Birch, value 10, Blue" in told and "warpline from Alder to Auric" in told
+    assert [row.text for row in of.log() if row.heading] == ["Game turn 1.", "Red's turn 1."]
+    assert row_said(of.log()[0]) == "\n── Game turn 1. [WW-100]"
+    for line in ("alder", "build lance", "nowhere", "ready", "red 1"):
+        typed(of, line)
+    assert of.boxes()[0].label == "goes to"
+    stars, places = of.asking().legal.split("; ")[:2], [each for each in of.asking().legal.split("; ") if "," in each]
+    assert all(each[0].isalpha() for each in stars) and places, "stars by their names come first"
 
 
 def take_up_names(of: Table, path: Path) -> str:

@@ -72,6 +72,23 @@ def test_several_answers_are_parted(typed: str, parts: list[str]) -> None:
     assert parts_of(typed) == parts
 
 
+FACES = ("Fore", "Aft", "Port", "Starboard", "Dorsal", "Ventral")
+TURNS = words("nothing", *(f"turn the hull from {a} to {b}" for a in FACES for b in FACES if a != b), "surrender")
+
+
+def test_many_answers_are_told_in_groups_and_typed_by_their_parts() -> None:
+    told = "turn the hull from Fore, Aft, Port, Starboard, Dorsal or Ventral to …"
+    assert legal_said(TURNS) == f"nothing; {told}; surrender"
+    moves = words("nothing", "close", "retreat", *(f"rotate to {face}" for face in FACES), "shift to Aft", "surrender")
+    turned = "rotate to Fore, Aft, Port, Starboard, Dorsal or Ventral"
+    assert legal_said(moves) == f"nothing; close; retreat; {turned}; shift to Aft; surrender"
+    for typed in ("turn fore aft", "fore aft", "Fore to Aft", "turn the hull from fore to aft", "fo af"):
+        assert read_answer(TURNS, typed) == 1, typed
+    assert read_answer(TURNS, "aft fore") == 6
+    with pytest.raises(Refused, match=r"may mean turn the hull from Fore to Aft, Port, .* or Ventral"):
+        read_answer(TURNS, "from fore")
+
+
 def test_legal_answers_in_words() -> None:
     assert legal_said(numbers(0, 5)) == "0 to 5"
     assert legal_said(numbers(0, 1)) == "0 or 1"

@@ -29,6 +29,7 @@ class House:
     speed: int = setting("XX-R4", -1, 9, -1, "The speed.", {"rolled": -1})
     bonus: int = setting("XX-R5", -3, 3, 0, "A bonus.")
     dice: int = option("XX-R6", ("1", "2", "many"), "How many dice?")
+    start: int = setting("XX-R7", 0, 4, 0, "Where it begins.", {"scenario": 0}, least=1)
     inner: int = number(0, 9)
 
 
@@ -36,8 +37,8 @@ SPECS = {spec.name: spec for spec in options_of(House)}
 
 
 def test_only_options_can_be_set() -> None:
-    assert list(SPECS) == ["swaps", "ties", "rounds", "speed", "bonus", "dice"]
-    with pytest.raises(Refused, match=r"there is no setting 'inner'; known: bonus, dice, rounds, speed, swaps, ties"):
+    assert list(SPECS) == ["swaps", "ties", "rounds", "speed", "bonus", "dice", "start"]
+    with pytest.raises(Refused, match=r"there is no setting 'inner'; known: bonus, dice, rounds, speed, start, swaps"):
         read(House, "inner", 1)
 
 
@@ -53,7 +54,7 @@ def test_defaults() -> None:
     "name, text, value",
     [("swaps", "off", 1), ("ties", "first", 0), ("rounds", "50", 50), ("rounds", 7, 7), ("rounds", " 7 ", 7),
     ("speed", "rolled", -1), ("speed", "0", 0), ("bonus", "-3", -3), ("bonus", -2, -2), ("dice", "2", 1),
-    ("dice", 2, 1), ("dice", "many", 2)],
+    ("dice", 2, 1), ("dice", "many", 2), ("start", "scenario", 0), ("start", 1, 1)],
 )  # fmt: skip
 def test_what_people_write(name: str, text: object, value: int) -> None:
     assert read(House, name, text) == value
@@ -64,7 +65,7 @@ REFUSED = [
     ("swaps", "1"), ("swaps", 0), ("swaps", True), ("swaps", "ON"), ("swaps", ""), ("rounds", "0"), ("rounds", 51),
     ("rounds", "5.0"), ("rounds", 5.0), ("rounds", "five"), ("rounds", None), ("rounds", ["5"]), ("speed", -1),
     ("speed", "-1"), ("rounds", "9" * 5000), ("rounds", 10**5000), ("bonus", "--3"), ("bonus", "-"), ("bonus", "²"),
-    ("dice", 0), ("dice", 3), ("dice", 10**5000),
+    ("dice", 0), ("dice", 3), ("dice", 10**5000), ("start", 0), ("start", "0"),
 ]  # fmt: skip
 
 
@@ -85,6 +86,7 @@ def test_the_values_in_words() -> None:
         "speed": "rolled or a number from 0 to 9",
         "bonus": "a number from -3 to 3",
         "dice": "1 or 2 or many",
+        "start": "scenario or a number from 1 to 4",
     }
 
 
@@ -102,7 +104,15 @@ def test_a_default_must_be_a_value() -> None:
 
 def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
     rules = chosen(House, ("file", {"rounds": 7, "swaps": "off"}), ("--set", {"rounds": "9"}))
-    said = {"swaps": "off", "ties": "nobody", "rounds": "9", "speed": "rolled", "bonus": "0", "dice": "1"}
+    said = {
+        "swaps": "off",
+        "ties": "nobody",
+        "rounds": "9",
+        "speed": "rolled",
+        "bonus": "0",
+        "dice": "1",
+        "start": "scenario",
+    }
     assert chosen_said(rules) == said
     with pytest.raises(Refused, match=r"^file: rounds cannot be 99"):
         chosen(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))

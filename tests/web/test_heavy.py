@@ -30,7 +30,7 @@ WITHDRAWS = {
     "which shield is reinforced? 11": "Ventral",
     "points of reinforcement": "4",
 }
-RESULT = ("^4/27 Federation CA 2 Ventral, 4 points taken by reinforcement", "are at range 3")
+RESULT = ("^4/27 damage to Federation CA 2 Ventral, 4 points taken by reinforcement", "are at range 3")
 HELP = re.compile(r'"help": "[^"]*"')
 WHERE = re.compile(r"(lies|presents) (Fore|Aft|Port|Starboard|Dorsal|Ventral)|[Rr]ange [1-35-9]")
 CUT = """() => {

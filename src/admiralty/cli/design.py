@@ -57,7 +57,8 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     values = designers.parse(designer, data, "design new")
     cost = designers.require_sound(designer, values, "design new").cost
     if budget is not None and cost > budget:
-        raise Refused("design new", f"the ship costs {spent_said(designer, values, budget)}")
+        remedy = f"take {cost - budget} off, or say a larger --budget"
+        raise Refused("design new", f"the ship costs {spent_said(designer, values, budget)}", "", remedy)
     name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
     content = designers.to_toml(designer, name, values, notes)
     spent = spent_said(designer, values, budget)

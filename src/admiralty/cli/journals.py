@@ -30,7 +30,8 @@ Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="
 Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
 Posted = Annotated[bool, typer.Option("--posted", help="In the written form of its game, for play by post.")]
 Json = Annotated[bool, typer.Option("--json", help="With --chances: print one JSON object.")]
-Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new SVG file; else it is printed.")]
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new file; else it is printed.")]
+InText = Annotated[bool, typer.Option("--text", help="In characters, for a terminal.")]
 
 
 def replay(
@@ -106,8 +107,9 @@ def odds(journal: JournalPath, at: At = None) -> None:
         _print(f"{session.deal.seats[seat].capitalize()}. {job.title}", reckoned(job))
 
 
-def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out = None) -> None:
-    """Draw the board as SVG, as it stands or as it was before a round or action."""
+def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
+    """Draw the board as SVG, or with --text in characters, as it stands or as it was before a round or action."""
+    from admiralty.core.scene_text import drawn as drawn_in_text
     from admiralty.core.scenes import to_svg
 
     from .files import write_new
@@ -115,7 +117,8 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, output: Out
     session = _watched(journal)
     eyes = eyes_of(session, seat)
     state = session.battle_of(eyes) if beat is None else session.checkpoint(beat_of(session, beat))
-    drawn = to_svg(_scene(session, state, eyes))
+    scene = _scene(session, state, eyes)
+    drawn = "\n".join(drawn_in_text(scene)) if text else to_svg(scene)
     if output is None:
         typer.echo(drawn)
         return

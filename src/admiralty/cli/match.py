@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused, meant
 
+from . import drafts
 from .common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_of, with_doctrines
 
 if TYPE_CHECKING:
@@ -103,12 +104,14 @@ class Match:
     def __init__(self, session: Session, path: str, whos: tuple[Who, ...], file: JournalFile | None = None) -> None:
         self.session, self.path, self.whos, self.file = session, path, whos, file
         self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
+        self.filled = False  # with orders that were kept when the table was left
         self.thinking: Callable[[str], None] = lambda said: None  # is told when a computer takes its time
 
     @property
     def note(self) -> str:
-        """What was left out of a journal that was cut."""
-        return self.file.note if self.file else ""
+        """What was left out of a journal that was cut, and that orders were kept."""
+        kept = "The orders that you had begun are filled in." if self.filled else ""
+        return " ".join(each for each in (self.file.note if self.file else "", kept) if each)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -133,8 +136,9 @@ class Match:
         play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing)
 
     def close(self) -> None:
-        """Give the journal back; another program may go on with it."""
+        """Give the journal back; another program may go on with it. Orders that are not locked are kept beside it."""
         if self.file:
+            drafts.keep(self.session, self.path, self.humans)
             self.file.close()
 
 
@@ -183,6 +187,7 @@ def take_up(path: str) -> Match:
         file = JournalFile.open(path)
         match = Match(session.resume(game, file.journal, file), path, whos, file)
         match.let_computers_play()
+        match.filled = drafts.fill_in(match.session, path, match.humans)
     return match
 
 

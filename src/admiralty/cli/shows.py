@@ -108,6 +108,14 @@ def settings_text(game: Game, deal: Deal) -> str:
     return ", ".join(f"{name} = {value}" for name, value in deal.settings.items() if value != usual[name])
 
 
+def settings_meaning(game: Game, deal: Deal) -> list[str]:
+    """What each house rule that is not at its default decides, a line each, with its ruling."""
+    from admiralty.core.options import options_of, say
+
+    changed = [spec for spec in options_of(game.rules) if deal.settings[spec.name] != say(spec, spec.default)]
+    return [f"  {spec.name}: {spec.note.sentence} [{spec.note.ruling}]" for spec in changed if spec.note.values]
+
+
 def show_settings(game: Game, deal: Deal | None = None) -> None:
     """Print every setting of a game with its default, or with what it is in a deal: values, clause and sentence."""
     from rich.padding import Padding

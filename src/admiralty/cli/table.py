@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from admiralty.core.forms import Form, Pending
     from admiralty.core.game import Deal, Game
-    from admiralty.core.scenes import Sheet
+    from admiralty.core.scenes import Scene, Sheet
     from admiralty.core.session import Session
     from admiralty.core.story import LogLine
 
@@ -125,14 +125,16 @@ class Table:
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The record sheets as the seat sees them."""
-        if self.curtain:
-            return ()
+        return () if self.curtain else self.scene().sheets
+
+    def scene(self) -> Scene:
+        """The board as the seat sees it."""
         seen = view(self.deal.battle, self.seat) if self.opening else self.session.view(self._eyes())
-        return self.game.scene(seen, self.deal, self._eyes()).sheets
+        return self.game.scene(seen, self.deal, self._eyes())
 
     def log(self) -> list[LogRow]:
         """What happened, as the seat may know it."""
-        return log_rows(self.lines())
+        return log_rows(self.lines(), self.game.wording.headings)
 
     def lines(self) -> list[LogLine]:
         """The same line by line, as they came: later ones change none of them."""
@@ -140,18 +142,27 @@ class Table:
 
     def intro(self) -> list[str]:
         """What is about to be played, before it begins."""
-        from .shows import settings_text
+        from .shows import settings_meaning, settings_text
 
         notes = str(self.deal.request.scenario.get("notes", ""))
         said = settings_text(self.game, self.deal)
         seed = self.opening.seed if self.opening else None
         dice = "" if seed is None else f"A practice game: whoever knows the seed {seed} knows the dice."
         remark = self.opening.remark if self.opening else ""
-        lines = [self.deal.title, notes or self.game.sentence, f"Settings: {said}" if said else "", dice, remark]
+        meaning = settings_meaning(self.game, self.deal)
+        lines = [
+            self.deal.title,
+            notes or self.game.sentence,
+            f"Settings: {said}" if said else "",
+            *meaning,
+            dice,
+            remark,
+        ]
         if self.guided:
             from admiralty.core.guides import guide_of
 
             lines.append(guide.opening.strip() if (guide := guide_of(self.game)) else "")
+            lines.append(table_words.BY_POST if self.game.posting else "")
         return [line for line in lines if line]
 
     def offer(self) -> list[str | RenderableType]:
@@ -195,8 +206,9 @@ class Table:
             return Asking(question.prompt, question.help, legal_said(question), question.clause, several)
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
-        if self.form() is not None:
-            return Asking("The orders are complete: Enter locks them.", "back or change LABEL reopens a box.")
+        if form := self.form():
+            said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
+            return Asking(said, "back or change LABEL reopens a box.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
 
     def explanation(self) -> str:

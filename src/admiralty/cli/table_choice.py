@@ -50,8 +50,7 @@ def example(opening: Opening) -> str:
     if rows := _lines_of(designer):
         first, last = rows.kinds[0].key, rows.kinds[1].key
         return f"Enter, the name of a ship, or lines, e.g. {first} name='My own'; {last}"
-    parts = [part.key for part in parts_of(designer) if not isinstance(part, Choice)]
-    return f"Enter, the name of a ship, or parts, e.g. {' '.join(f'{key} 5' for key in parts[:2])}"
+    return f"Enter, the name of a ship, or parts, {_example(designer)}"
 
 
 def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
@@ -134,8 +133,8 @@ def _example(designer: Designer) -> str:
     rows = _lines_of(designer)
     if rows:
         return f"e.g. {'; '.join(kind.key for kind in rows.kinds[:3])}"
-    numbers = [part.key for part in parts_of(designer) if isinstance(part, Number)]
-    return f"e.g. {' '.join(f'{key} 5' for key in numbers[:2])}"
+    numbers = [part for part in parts_of(designer) if isinstance(part, Number)]
+    return f"e.g. {' '.join(f'{part.key} {max(part.low, min(5, part.high))}' for part in numbers[:2])}"
 
 
 def _read(designer: Designer, typed: str) -> dict[str, Any]:

@@ -126,13 +126,14 @@ class _Teller:
         print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
         if match.note:
             print(match.note)
+        print("board draws the board in text; help lists what else can be typed.")
         match.thinking = _said_at_once
 
     def _news(self) -> None:
         lines = self.table.lines()
         pairs = enumerate(zip(lines, self.told, strict=False))
         same = next((k for k, (line, before) in pairs if line != before), min(len(lines), len(self.told)))
-        for row in log_rows(lines[same:]):
+        for row in log_rows(lines[same:], self.table.game.wording.headings):
             print(row_said(row))
         if lines == self.told and self.sheets and self.table.begun:
             return

@@ -54,10 +54,10 @@ def log_pane(rows: Sequence[LogRow], mark: str = " ") -> RenderableType:
     grid.add_column(ratio=1)
     beat = rows[0].beat if rows else 0
     for row in rows:
-        if row.beat != beat:
+        if row.beat != beat or row.heading:
             grid.add_row("", "")
             beat = row.beat
-        line = Text(row.text, style="dim" if row.dice else "")
+        line = Text(row.text, style="bold" if row.heading else "dim" if row.dice else "")
         if row.clause:
             line.append(f" [{row.clause}]", style="dim")
         grid.add_row(mark, line)

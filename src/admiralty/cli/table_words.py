@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from .table_odds import OddsJob
 
 FULL, EMPTY = "▮", "▯"
+LISTED_MOST = 8  # answers that are told one by one
+MEANT_MOST = 4  # answers that may be meant, likewise
 BOXES_MOST = 20  # more boxes than these are told by their number only
+BY_POST = "Orders may also be written as a text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
 
 
@@ -42,6 +45,7 @@ class LogRow(NamedTuple):
     text: str
     clause: str
     dice: bool
+    heading: bool = False  # does a part of the log begin here?
 
 
 class Asking(NamedTuple):
@@ -72,7 +76,32 @@ def legal_said(question: Pending) -> str:
     values = [choice.value for choice in choices]
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
-    return listed([choice.text for choice in choices])
+    return grouped(sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha()))  # names first
+
+
+def grouped(texts: Sequence[str], most: int = LISTED_MOST) -> str:
+    """``a, b or c``; of more than `most` those that begin alike are put together: ``rotate to Aft or Port; close``."""
+    if len(texts) <= most:
+        return listed(texts)
+    said = []
+    for _, same in groupby(texts, lambda text: text.split(" ")[0]):
+        alike = [text.split(" ") for text in same]
+        said += [_together(alike)] if len(alike) > 2 else [" ".join(words) for words in alike]
+    return "; ".join(said)
+
+
+def _together(alike: Sequence[Sequence[str]]) -> str:
+    """Texts that begin alike, by the words in which they differ; of very many only by the first such word."""
+    columns = list(zip(*alike, strict=False))
+    common = next((k for k, column in enumerate(columns) if len(set(column)) > 1), len(columns))
+    begun, ends = " ".join(alike[0][:common]), [" ".join(words[common:]) for words in alike]
+    if len(ends) <= LISTED_MOST:
+        return f"{begun} {listed(ends)}"
+    firsts = list(dict.fromkeys(words[common] for words in alike))
+    if len(firsts) == len(ends):
+        return f"{begun} {listed(ends)}"
+    following = {words[common + 1] for words in alike if len(words) > common + 2}
+    return f"{begun} {listed(firsts)} {' '.join(following) if len(following) == 1 else ''} …".replace("  ", " ")
 
 
 def read_answer(question: Pending, text: str) -> int:
@@ -87,12 +116,14 @@ def read_answer(question: Pending, text: str) -> int:
     found = found or [choice for choice in question.choices if typed in _words(choice)]
     found = found or [choice for choice in question.choices if _begins(choice, typed)]
     found = found or [choice for choice in question.choices if _initials(choice, typed)]
+    found = found or [choice for choice in question.choices if _in_order(choice, typed)]
     if len(found) == 1:
         return found[0].value
     if found:
-        meant = listed([choice.text for choice in found])
+        meant = grouped([choice.text for choice in found], MEANT_MOST)
         raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
-    raise Refused("", f"{shown(text)} is no answer here", question.clause, f"type {legal_said(question)}, or help")
+    remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
+    raise Refused("", f"{shown(text)} is no answer here", question.clause, remedy)
 
 
 def _whole(text: str) -> int | None:
@@ -117,6 +148,13 @@ def _begins(choice: Choice, typed: str) -> bool:
 def _initials(choice: Choice, typed: str) -> bool:
     """``pd`` for power/drive."""
     return len(typed) > 1 and typed in "".join(word[0] for word in _words(choice))
+
+
+def _in_order(choice: Choice, typed: str) -> bool:
+    """Do the typed words begin words of the choice in their order?  ``fore aft`` for `turn from Fore to Aft`."""
+    words = iter(_words(choice))
+    wanted = typed.replace("/", " ").split()
+    return len(wanted) > 1 and all(any(word.startswith(part) for word in words) for part in wanted)
 
 
 def parts_of(typed: str) -> list[str]:
@@ -202,8 +240,11 @@ def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
     return lines + [f"{row.label:<{wide}}  {row_text(row)}".rstrip() for row in sheet.rows]
 
 
-def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
-    """The log line by line: dice that follow each other are put together, and so are lines that say the same."""
+def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[LogRow]:
+    """The log line by line: dice that follow each other are put together, and so are lines that say the same.
+
+    `headings` are the events that begin a part of it.
+    """
     rows: list[LogRow] = []
     for (beat, dice), group in groupby(lines, lambda line: (line.beat, line.kind == "die")):
         if dice:
@@ -212,8 +253,10 @@ def log_rows(lines: Sequence[LogLine]) -> list[LogRow]:
             rows.append(LogRow(beat, f"Dice: {_dice_said(thrown)}.", ", ".join(clauses), True))
             continue
         for (text, clause), same in groupby(group, lambda line: (line.text, line.clause)):
-            times = len(list(same))
-            rows.append(LogRow(beat, text if times == 1 else f"{text} ({times} times)", clause, False))
+            alike = list(same)
+            begins = alike[0].kind == "event" and alike[0].id in headings
+            said = text if len(alike) == 1 else f"{text} ({len(alike)} times)"
+            rows.append(LogRow(beat, said, clause, False, begins))
     return rows
 
 
@@ -232,8 +275,9 @@ def _dice_said(thrown: Sequence[LogLine]) -> str:
 
 
 def row_said(row: LogRow) -> str:
-    """A line of the log as plain text, with its clause."""
-    return f"{row.text} [{row.clause}]" if row.clause else row.text
+    """A line of the log as plain text, with its clause; a heading behind an empty line."""
+    said = f"{row.text} [{row.clause}]" if row.clause else row.text
+    return f"\n── {said}" if row.heading else said
 
 
 def dice_said(kind: str, seed: int) -> str:

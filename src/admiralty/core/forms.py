@@ -12,7 +12,7 @@ from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
 from .questions import require_legal
 from .veils import Veiled
 from .views import sees
-from .wording import UNSEEN, AskWord, Names, say_answer, say_prompt
+from .wording import UNSEEN, AskWord, Names, say_answer, say_left, say_prompt
 
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
@@ -45,6 +45,7 @@ class Pending:
     plot: bool  # a box of the seat's form, rather than a question to be answered at once
     about: str  # the thing with a name that it is about, as far as the seat may know; empty where there is none
     choices: tuple[Choice, ...] = field(repr=False)
+    left: str = ""  # what is left to pay answers from, in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Form:
     boxes: tuple[Box, ...]
     open: Pending | None
     ready: bool
+    rest: str = ""  # of a form that is complete: what is left over of what was shared out
 
     @property
     def complete(self) -> bool:
@@ -85,7 +87,7 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | 
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names),
+        _choices(word, asked, names), say_left(word, facts, names),
     )  # fmt: skip
 
 
@@ -119,7 +121,9 @@ def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | No
         text = say_answer(stage.game.wording.asks[asked.what], value, names)
         boxes.append(Box(pending(stage, sheet.battle, asked, True, veiled), value, text))
     following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
-    return Form(seat, tuple(boxes), following, ready)
+    rest = stage.game.wording.rest
+    over = rest(sheet.battle, seat, names) if rest and following is None else ""
+    return Form(seat, tuple(boxes), following, ready, over)
 
 
 def require_fit(stage: Stage, asked: Asked, value: object, box: int = 0) -> int:

@@ -21,6 +21,7 @@ class Note:
     values: tuple[str, ...]  # names of the values 0, 1, 2, …; empty: a plain number
     words: Mapping[str, int]  # words that stand for a number, e.g. rolled = -1
     matters: Callable[[Any], bool] | None = None  # in which battle, as dealt, it can change anything; None: in any
+    least: int | None = None  # of the numbers that are written as such, where words stand for those below
 
 
 def option(
@@ -43,9 +44,10 @@ def setting(
     sentence: str,
     words: Mapping[str, int] | None = None,
     matters: Callable[[Any], bool] | None = None,
+    least: int | None = None,
 ) -> Any:
-    """A number that a scenario or a house rule sets; some numbers may have words."""
-    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {}), matters))
+    """A number that a scenario or a house rule sets; some numbers may have words, and those below `least` no other."""
+    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {}), matters, least))
 
 
 def options_of(rules: type) -> tuple[Spec, ...]:
@@ -72,9 +74,16 @@ def values_said(spec: Spec) -> str:
     note: Note = spec.note
     if note.values:
         return " or ".join(note.values)
-    low = spec.low + sum(1 for number_ in note.words.values() if number_ < 0 <= spec.high)
-    plain = f"a number from {max(low, spec.low)} to {spec.high}"
+    plain = f"a number from {_least(spec)} to {spec.high}"
     return " or ".join([*note.words, plain])
+
+
+def _least(spec: Spec) -> int:
+    """The least number that is written as one; a negative one has a word."""
+    note: Note = spec.note
+    if note.least is not None:
+        return note.least
+    return max(spec.low, *(value + 1 for value in note.words.values() if value < 0), spec.low)
 
 
 def schema_of(spec: Spec) -> dict[str, Any]:
@@ -85,8 +94,7 @@ def schema_of(spec: Spec) -> dict[str, Any]:
         numbers = [int(value) for value in note.values if value.isdecimal()]  # they may be written as such, too
         kind = {} if numbers else {"type": "string"}
         return {**kind, "enum": [*note.values, *numbers], **said}
-    low = max(spec.low, *(value + 1 for value in note.words.values() if value < 0), spec.low)
-    number_ = {"type": "integer", "minimum": low, "maximum": spec.high}
+    number_ = {"type": "integer", "minimum": _least(spec), "maximum": spec.high}
     if not note.words:
         return {**number_, **said}
     return {"anyOf": [number_, {"type": "string", "enum": list(note.words)}], **said}
@@ -110,7 +118,8 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     if isinstance(named, str) and named in words:
         return words[named]
     value = _whole(text)
-    if value is None or note.values or not spec.low <= value <= spec.high or (value < 0 and value in words.values()):
+    fits = value is not None and not note.values and spec.low <= value <= spec.high
+    if value is None or not fits or (value < _least(spec) and value in words.values()):
         raise Refused(where, f"{name} cannot be {shown(text)}", note.ruling, f"it is {values_said(spec)}")
     return value
 

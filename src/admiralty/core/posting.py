@@ -14,7 +14,7 @@ from .forms import Box, form
 from .live import Asked, OpenPlot, OrderTable, Sheet, fits, question_of
 from .questions import said
 from .story import EVENT, LogLine
-from .wording import AskWord, Names, say_answer
+from .wording import AskWord, Names, say_answer, say_left
 
 if TYPE_CHECKING:
     from .game import Deal
@@ -37,6 +37,16 @@ class Written(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a block: what it is called, a line of it that can be read, the phrases that it takes, its clause."""
+
+    name: str
+    sample: str
+    phrases: tuple[tuple[str, str], ...]  # each with what it orders
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Posting:
     """A game's written form: what one ship or side writes is a block of lines, blocks are parted by an empty line.
 
@@ -47,6 +57,8 @@ class Posting:
     write: Callable[[Deal, Sequence[LogLine]], str]
     # a text, the deal, a seat, its battle -> the orders that it gives this seat; `Refused` names line and clause
     read: Callable[[str, Deal, int, Any], Written]
+    # a deal and a seat -> how its orders are written
+    entries: Callable[[Deal, int], Sequence[Entry]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +234,8 @@ class _Reader:
             listed = asked.listed or range(asked.low, asked.high + 1)
             legal = ", ".join(_said(word, each, names) for each in listed[:LEGAL_MOST])
             legal += f" and {len(listed) - LEGAL_MOST} more" if len(listed) > LEGAL_MOST else ""
-        raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, f"legal: {legal}")
+        remedy = "; ".join(each for each in (f"legal: {legal}", say_left(word, asked.facts, names)) if each)
+        raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, remedy)
 
 
 class OrdersTable(OrderTable):

@@ -71,6 +71,7 @@ class AskWord:
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
+    left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,9 @@ class Wording:
     outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
     verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how that seat fared: "You won: …"
     beat_word: str  # what the game calls the stretch between two checkpoints, e.g. "round"; its plural takes an s
+    headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
+    # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
+    rest: Callable[[Any, int, Names], str] | None = None
 
 
 def noun_for(number: int | None, one: str, many: str = "") -> str:
@@ -181,6 +185,11 @@ def say_prompt(
     every = enumerate(word.facts)
     said = word.prompt.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in every})
     return _begun(said) if unseen else said
+
+
+def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
+    """What is left to pay answers from, in a sentence; empty where they cost nothing."""
+    return word.left.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
 
 
 def say_answer(word: AskWord, value: int, names: Names) -> str:

@@ -15,6 +15,7 @@ from admiralty.core.game import Deal, Request
 from admiralty.core.records import copy
 from admiralty.core.scenes import Click, Line, Point, Polygon, Scene, Shape, Text, each_shape
 from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.wording import say_prompt
 from admiralty.games import game
 from admiralty.games.heavy.condition import contact
 from admiralty.games.heavy.records import Battle
@@ -141,7 +142,7 @@ def test_a_shield_is_as_long_as_what_is_left_of_it(taken: int) -> None:
     shapes = parts(scene)
     share = long(shapes["bar-0-4"]) / long(shapes["frame-0-4"])
     assert share == pytest.approx((27 - taken) / 27)
-    assert rows(scene, 0)["Dorsal shield"] == f"{taken}/27"
+    assert rows(scene, 0)["Dorsal shield"] == f"{taken}/27 damage"
 
 
 def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
@@ -152,7 +153,7 @@ def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
     shapes = parts(scene)
     assert "bar-0-0" not in shapes and shapes["frame-0-0"].role == "hit"
     assert "band-0-0" in shapes and "band-0-1" not in shapes
-    assert "Fore 27/27 +3" in said(scene)
+    assert "Fore 27/27 damage, +3" in said(scene)
 
 
 def test_boxes_are_crossed_off() -> None:
@@ -223,6 +224,15 @@ def test_its_own_seat_sees_all_of_it() -> None:
     assert "Range 2" in said(scene)
     assert rows(scene, 1)["To Federation CA"] == "Dorsal to Aft, range 2"
     assert sum(id.endswith("-lost") for id in parts(scene)) == 2
+
+
+def test_the_turns_of_a_cloak_are_counted_alike_everywhere() -> None:
+    deal, b = hunted()
+    scene = seen(b, deal, 1)
+    assert rows(scene, 1)["Cloak"] == "on, 2 of 10 turns used"
+    assert "cloaked, 2 of 10 turns used" in said(scene)
+    asked = GAME.wording.asks[Ask.CLOAK]
+    assert "2 turns of its cloak used" in say_prompt(asked, (1, 2, 9), deal.names)
     assert "presented" in parts(scene)["shield-1-4"].name
 
 
@@ -382,12 +392,12 @@ def test_the_sheet_says_exactly_how_often_a_shot_hits(
     b.ships[0].lost[System.SENSORS], b.ships[0].lost[System.FIRE_CONTROL] = sensors, lost
     b.ships[1].cm_old = cm
     for viewer in VIEWERS:
-        assert rows(seen(b, deal, viewer), 0)["Hits"] == hits
+        assert rows(seen(b, deal, viewer), 0)["Hits, exactly"] == hits
 
 
 def test_nothing_is_said_of_shots_at_what_is_hidden_or_too_far() -> None:
     deal = dealt()
     far, hidden = lying(deal.battle, 0, 0, 4), lying(deal.battle, 0, 0, 3)
     hidden.ships[1].cloak = Cloak.ON
-    assert "Hits" not in rows(seen(far, deal), 0)
-    assert all("Hits" not in rows(seen(hidden, deal, viewer), 0) for viewer in VIEWERS)
+    assert "Hits, exactly" not in rows(seen(far, deal), 0)
+    assert all("Hits, exactly" not in rows(seen(hidden, deal, viewer), 0) for viewer in VIEWERS)

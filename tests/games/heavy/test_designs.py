@@ -176,13 +176,34 @@ def test_prices_are_those_of_the_rulebook() -> None:
 @pytest.mark.parametrize(
     ("parts", "line"),
     [
-        ({"armor": 1}, "x.toml: armor: the Federation chart has none [HC-910]"),
-        ({"cloak": 1}, "x.toml: cloak: the Federation chart has none [HC-910]"),
-        ({"disruptors": 1}, "x.toml: disruptors: the Federation chart has none [HC-910]"),
-        ({"navy": "klingon", "banks": 1}, "x.toml: banks: the Klingon chart has none [HC-930]"),
-        ({"navy": "romulan", "disruptors": 1}, "x.toml: disruptors: the Romulan chart has none [HC-S04]"),
-        ({"navy": "romulan", "launchers": 1}, "x.toml: launchers: the Romulan chart has none [HC-S04]"),
-        ({"banks": 7, "launchers": 6}, "x.toml: has 13 banks, disruptors and launchers, more than 12 [HC-S16]"),
+        (
+            {"armor": 1},
+            "x.toml: armor: 1, and the Federation chart has none: take 0, or navy klingon or romulan [HC-910]",
+        ),
+        (
+            {"cloak": 1},
+            "x.toml: cloak: 1, and the Federation chart has none: take 0, or navy klingon or romulan [HC-910]",
+        ),
+        (
+            {"disruptors": 1},
+            "x.toml: disruptors: 1, and the Federation chart has none: take 0, or navy klingon [HC-910]",
+        ),
+        (
+            {"navy": "klingon", "banks": 1},
+            "x.toml: banks: 1, and the Klingon chart has none: take 0, or navy federation or romulan [HC-930]",
+        ),
+        (
+            {"navy": "romulan", "disruptors": 1},
+            "x.toml: disruptors: 1, and the Romulan chart has none: take 0, or navy klingon [HC-S04]",
+        ),
+        (
+            {"navy": "romulan", "launchers": 1},
+            "x.toml: launchers: 1, and the Romulan chart has none: take 0, or navy federation or klingon [HC-S04]",
+        ),
+        (
+            {"banks": 7, "launchers": 6},
+            "x.toml: has 13 banks, disruptors and launchers together, more than 12: take 1 fewer [HC-S16]",
+        ),
         ({"warp": 0}, "x.toml: warp: 0 is not from 1 to 12 [HC-680]"),
         ({"sensors": 0}, "x.toml: sensors: 0 is not from 1 to 12 [HC-580]"),
         ({"impulse": 0}, "x.toml: impulse: 0 is not from 1 to 12 [HC-660]"),

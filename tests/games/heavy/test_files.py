@@ -169,7 +169,7 @@ def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
         (("settings", "plottin"), "reply",
          "All there is: settings: there is no setting 'plottin'; did you mean 'plotting'?"),
         (("settings", "range"), 5, "All there is: settings: range cannot be 5 [HC-R78]; it is scenario or a number from"
-         " 0 to 4"),
+         " 1 to 4"),
         (("settings", "a_presents"), "bow",
          "All there is: settings: a_presents cannot be 'bow' [HC-R78]; it is scenario or fore or aft or port or"
          " starboard or dorsal or ventral"),

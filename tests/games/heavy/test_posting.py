@@ -20,10 +20,12 @@ from admiralty.core.session import Session, new
 from admiralty.core.story import Happening
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
+from admiralty.games.heavy.notation import entries
 from admiralty.games.heavy.posted import read
 from admiralty.games.heavy.posting import ENTRIES, write
 from admiralty.games.heavy.special import declare, declarers, write_declarations
 from admiralty.games.heavy.turn import play_beat, show
+from admiralty.games.heavy.words import Event, System
 
 from .reading import SEATS, ReadingTable, battle
 from .test_examples import ids, of_kind
@@ -92,6 +94,29 @@ def test_a_turn_as_it_is_posted(case: dict[str, Any]) -> None:
         assert part.lower() in text.lower(), part
     for part in case.get("never", []):
         assert part.lower() not in text.lower(), part
+
+
+def test_the_result_has_one_line_for_each_thing_that_came_of_it() -> None:
+    deal = GAME.deal(Request(GAME.scenario("duel"), {}))
+    happened = [
+        (Event.SHIELD, (0, 0, 27, 0, 6, 27)), (Event.SHIELD, (1, 4, 9, 2, 0, 27)), (Event.LOST, (1, System.WARP, 3)),
+        (Event.INTERNALS, (0, 6)), *((Event.LOST, (0, System.WARP, 3 - n)) for n in range(3)),
+        (Event.LOST, (0, System.BATTERIES, 2)), (Event.LOST, (0, System.BATTERIES, 1)),
+        (Event.LOST, (0, System.BANKS, 2)),
+        (Event.CATASTROPHE, (0, 1)), (Event.LOST, (0, System.ARMOR, 0)), (Event.RANGE, (0, 1, 2)),
+    ]  # fmt: skip
+    b = deal.battle
+    told = [story.event_told(GAME, 2, 1, b, Event.POWER, (0, 12, 0))]
+    told += [story.event_told(GAME, 2, 1, b, event, args) for event, args in happened]
+    result = write(deal, story.told(GAME, deal, told, 0)).split("Result:\n")[1].splitlines()
+    assert result == [
+        "27/27 points damage to A Fore shield, 6 to the internals.",
+        "9/27 points damage to B Dorsal shield.",
+        "B loses Warp box.",
+        "A takes 6 internal points: 3 Warp boxes, 2 batteries, bank.",
+        "A: catastrophic damage, 1 more internal: Armor box.",
+        "A and B at range 2.",
+    ]
 
 
 class Noting(ReadingTable):
@@ -205,6 +230,38 @@ def test_what_cannot_be_read_or_ordered_is_refused_with_its_place(old: str, new:
         posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
     assert said in str(refused.value)
     assert game.draft(game.waiting[0]) == before
+
+
+@pytest.mark.parametrize("old, new", [("Begin roll to Starboard", "Fly"), ("[4 points", "4 points"), ("Fire Ph", "Ph")])
+def test_what_cannot_be_read_is_refused_with_a_line_that_can(old: str, new: str) -> None:
+    game = session()
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
+    right = refused.value.remedy.removeprefix("write e.g. ")
+    assert right.startswith("A) ") and posts.answers_of(game, game.waiting[0], right) is not None
+
+
+def test_every_phrase_that_help_tells_can_be_read() -> None:
+    told = set()
+    for name in ("duel", "neutral_zone", "worked_round"):
+        deal = GAME.deal(Request(GAME.scenario(name), {"range": "3"} if name == "duel" else {}))
+        b = copy(deal.battle)
+        for lies in b.contacts:
+            lies.range = 3
+        for seat in range(2):
+            for each in entries(deal, seat):
+                assert each.clause in ("HC-1000", "HC-1010", "HC-1020", "HC-1030")
+                for phrase, said in each.phrases:
+                    read(f"{'AB'[seat]}) {each.name} [{phrase}]", deal, seat, b)
+                    assert said
+                    told.add(phrase.split(" at ")[0])
+    for weapon in (
+        "Fire Beam Disruptors 6 Points",
+        "Fire Disruptors 2",
+        "Fire Phasers 0+4 Points",
+        "Fire Aft Photon 1",
+    ):
+        assert weapon in told
 
 
 @pytest.mark.parametrize(

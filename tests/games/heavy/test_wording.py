@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.autoplay import play_out
+from admiralty.core.entries import Source
 from admiralty.core.game import Deal, Request
 from admiralty.core.live import Asked
 from admiralty.core.records import copy
+from admiralty.core.session import new
 from admiralty.core.story import answer_told, die_thrown, event_told, may_see
 from admiralty.core.views import OPEN, SPECTATOR
 from admiralty.core.wording import say_answer, say_event, say_prompt
@@ -75,18 +78,24 @@ def hunted() -> Battle:
         (Event.SHOT, (0, 0, INTO, 6, NONE), "Federation CA fires phaser bank 1 in the direction named, power 6."),
         (Event.SHOT, (0, 0, FLIGHT + 3, 2, NONE),
          "Federation CA fires phaser bank 1 at flight 2 of Klingon D7, power 2."),
+        (Event.NEEDED, (1, MOUNTS, 6, 2), "Klingon D7: disruptor 1 needs 2 or more to hit, 5 in 6."),
+        (Event.NEEDED, (0, 0, 3, 1), "Federation CA: phaser bank 1 needs 1 to 3 of its sensors, 3 in 6."),
+        (Event.NEEDED, (0, 3, 3, 4),
+         "Federation CA: forward launcher needs 1 to 3 of its sensors and 4 or more to hit, 9 in 36."),
         (Event.MISSED, (1, MOUNTS + 4), "Klingon D7: forward launcher misses."),
         (Event.VOLLEY, (0, 1, DORSAL, 8), "Federation CA strikes Klingon D7 on Dorsal with 8 points."),
         (Event.VOLLEY, (0, 1, NONE, 1), "Federation CA strikes Klingon D7 with 1 point, past all shields."),
-        (Event.SHIELD, (1, DORSAL, 4, 4, 0, 27), "4/27 Klingon D7 Dorsal, 4 points taken by reinforcement."),
+        (Event.SHIELD, (1, DORSAL, 4, 4, 0, 27), "4/27 damage to Klingon D7 Dorsal, 4 points taken by reinforcement."),
         (Event.SHIELD, (0, FORE, 27, 1, 5, 27),
-         "27/27 Federation CA Fore, 1 point taken by reinforcement, 5 through."),
-        (Event.SHIELD, (0, FORE, 5, 0, 0, 27), "5/27 Federation CA Fore."),
+         "27/27 damage to Federation CA Fore, 1 point taken by reinforcement, 5 through."),
+        (Event.SHIELD, (0, FORE, 5, 0, 0, 27), "5/27 damage to Federation CA Fore."),
         (Event.LOST, (0, System.BANKS, 2), "Federation CA loses one phaser bank, 2 left."),
         (Event.LOST, (1, System.ARMOR, 0), "Klingon D7 loses one Armor box, the last one."),
         (Event.CATASTROPHE, (1, 1), "Catastrophic damage: Klingon D7 loses 1 more box."),
-        (Event.CLOAK, (1, Cloak.ENGAGING),
+        (Event.CLOAK, (1, Cloak.ENGAGING, 0),
          "Klingon D7 engages its cloak: this turn it has neither shields nor weapons."),
+        (Event.CLOAK, (1, Cloak.DROPPING, 10),
+         "Klingon D7 drops its cloak, 10 turns of it used: this turn it has neither shields nor weapons."),
         (Event.REPAIRED, (0, System.BATTERIES), "Federation CA has one battery back."),
         (Event.REPAIR_BEGUN, (0, 13 + PORT), "Federation CA begins to mend one point of the Port shield."),
         (Event.FLASH_FOUND, (0, 1, PORT, 2), "Klingon D7 lies off the Port of Federation CA, range 2."),
@@ -225,6 +234,21 @@ def test_what_is_declared_is_for_all_and_what_is_guessed_for_nobody_else(hunted:
 def test_dice_that_would_tell_of_a_cloaked_ship(hunted: Battle, die: Die) -> None:
     assert sees_die(hunted, die, 1) == {1}
     assert sees_die(hunted, die, 0) == sees_die(hunted, die, NONE) == {SPECTATOR, 0, 1}
+
+
+def test_what_a_shot_needs_is_told_with_its_die(hunted: Battle) -> None:
+    for rolling in (1, 0, NONE):
+        hunted.rolling = rolling
+        assert told(hunted, Event.NEEDED, 0, 3, 6, 3) == sees_die(hunted, Die.TO_HIT, rolling)
+
+
+def test_each_shot_that_is_rolled_for_tells_its_number_before_its_dice() -> None:
+    of = new(GAME, dealt(), {"a": "human", "b": "human"}, Source("simulated", 3, 0))
+    play_out(of, dict.fromkeys((0, 1), GAME.simple), 8, {})
+    rows = [(line.kind == "die", line.id, line.text) for line in of.log]
+    rolled = [k for k, (die, id, _) in enumerate(rows) if die and id == Die.TO_HIT]
+    assert rolled and all(not rows[k - 1][0] and rows[k - 1][1] == Event.NEEDED for k in rolled)
+    assert any("disruptor 1 needs 2 or more to hit, 5 in 6" in said for _, _, said in rows)
 
 
 def test_other_dice_are_open(hunted: Battle) -> None:

@@ -135,6 +135,7 @@ def volley(t: Table, b: Battle, i: int, j: int, target: int, direction: int) -> 
                 # It is not told whether a shot at something hidden was well aimed, only whether it hit.  [HC-R91]
                 t.emit(Event.MISSED if target == INTO else Event.INTO_SPACE, i, mount_number(i, m))
                 continue
+            tell_needed(t, b, i, j, m)
             hit = hits(t, b, i, j, system)
             mark_fired_on(b, i, j, system, hit)
             if not hit:
@@ -174,14 +175,32 @@ def spend(b: Battle, i: int, m: int) -> None:
 
 def hits(t: Table, b: Battle, i: int, j: int, system: int) -> bool:
     """The sensor roll, then the weapon's own.  [HC-310, HC-410, HC-580, HC-R54]"""
-    ship, shift = b.ships[i], shift_of(b, i, j)
-    if half_lost(ship, System.SENSORS) and not blind(ship):
-        if b.rules.half_sensors == 1:
-            return t.roll(Die.SENSORS, 6) <= max(1, SENSORS_NEED - shift)
-        if t.roll(Die.SENSORS, 6) > SENSORS_NEED:
-            return False
-    need = needed(b, ship, system, contact(b, i, j).range, shift)
+    most, need = sensors_need(b, i, j), needed_at(b, i, j, system)
+    if most < 6 and t.roll(Die.SENSORS, 6) > most:
+        return False
     return need <= 1 or t.roll(Die.TO_HIT, 6) >= need
+
+
+def tell_needed(t: Table, b: Battle, i: int, j: int, m: int) -> None:
+    """What a shot that has to be rolled for needs."""
+    most, need = sensors_need(b, i, j), needed_at(b, i, j, b.ships[i].mounts[m].system)
+    if most < 6 or need > 1:
+        t.emit(Event.NEEDED, i, mount_number(i, m), most, need)
+
+
+def sensors_need(b: Battle, i: int, j: int) -> int:
+    """The most that the sensor roll may show; 6: there is none.  [HC-580, HC-R54]"""
+    ship = b.ships[i]
+    if not half_lost(ship, System.SENSORS) or blind(ship):
+        return 6
+    return max(1, SENSORS_NEED - shift_of(b, i, j)) if b.rules.half_sensors == 1 else SENSORS_NEED
+
+
+def needed_at(b: Battle, i: int, j: int, system: int) -> int:
+    """The least number that hits as both ships stand; 1: no roll, as where the sensor roll is the only one."""
+    if b.rules.half_sensors == 1 and sensors_need(b, i, j) < 6:
+        return 1
+    return needed(b, b.ships[i], system, contact(b, i, j).range, shift_of(b, i, j))
 
 
 def chance_to_hit(b: Battle, i: int, j: int, system: int) -> int:
@@ -189,15 +208,9 @@ def chance_to_hit(b: Battle, i: int, j: int, system: int) -> int:
 
     [HC-310, HC-410, HC-580, HC-R54, HC-R59]
     """
-    ship, shift = b.ships[i], shift_of(b, i, j)
     if contact(b, i, j).range > MAX_RANGE:
         return 0
-    sensors = 6
-    if half_lost(ship, System.SENSORS) and not blind(ship):
-        sensors = SENSORS_NEED
-        if b.rules.half_sensors == 1:
-            return 6 * max(1, SENSORS_NEED - shift)
-    return sensors * (7 - needed(b, ship, system, contact(b, i, j).range, shift))
+    return sensors_need(b, i, j) * (7 - needed_at(b, i, j, system))
 
 
 def needed(b: Battle, ship: Ship, system: int, distance: int, shift: int) -> int:

@@ -157,7 +157,7 @@ def state(view: View, i: int) -> Iterator[str]:
     if ship["cloak"] != Cloak.OFF:
         yield {
             Cloak.ENGAGING: "engages its cloak",
-            Cloak.ON: f"cloaked, turn {min(ship['cloaked'] + 1, limit)} of {limit}",
+            Cloak.ON: f"cloaked, {ship['cloaked']} of {limit} turns used",
             Cloak.DROPPING: "drops its cloak",
         }[Cloak(ship["cloak"])]
     if ship["turning"] not in (None, NONE):

@@ -20,7 +20,9 @@ def several_ships(battle: Any) -> bool:
 class Rules:
     """Every switch; the field's name is what ``--set`` takes."""
 
-    range: int = setting("HC-R78", 0, 4, SAME, "The range at the start, 1 to 4.", {"scenario": SAME})
+    range: int = setting(
+        "HC-R78", 0, 4, SAME, "The range at the start; beyond 3 no weapon reaches.", {"scenario": SAME}, least=1
+    )
     a_presents: int = option("HC-R78", FACINGS, "The facing that the first seat's ships present at the start.")
     b_presents: int = option("HC-R78", FACINGS, "The facing that the second seat's ships present at the start.")
     plotting: int = option(
@@ -135,7 +137,10 @@ class Rules:
     turn_limit: int = setting("HC-R71", 1, 200, 60, "After how many turns the engagement is undecided.")
     moderator: int = option("HC-R84", ("program", "human"), "Does a moderator judge shots at a cloaked ship?")
     solitaire: int = option(
-        "HC-R85", ("versus_computer", "both_sides"), "Does one person play against the computer, or both sides?"
+        "HC-R85",
+        ("versus_computer", "both_sides"),
+        "Does one person play against the computer, or both sides? Both: orders are posted in turn"
+        " after a toss, a die guesses where a cloaked ship lies, and each seat is one's own (--seat b=human).",
     )
     fighters: int = option("HC-R86", ("off", "on"), "Do the ships' flights of fighters take part?")
     multi_ship: int = option(

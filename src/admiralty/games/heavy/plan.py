@@ -215,9 +215,9 @@ def reinforced(ship: Mapping[str, Any], facing: int) -> int:
 
 
 def strength(ship: Mapping[str, Any], facing: int) -> str:
-    """The running total as it is posted, with what reinforces it: ``4/27 +3``.  [HC-1150]"""
+    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``.  [HC-1150]"""
     more = reinforced(ship, facing)
-    return f"{taken(ship, facing)}/{ship['design']['shield']}" + (f" +{more}" if more else "")
+    return f"{taken(ship, facing)}/{ship['design']['shield']} damage" + (f", +{more}" if more else "")
 
 
 # ---- the internals ------------------------------------------------------------------------------------------------

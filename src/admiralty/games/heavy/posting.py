@@ -53,7 +53,6 @@ class Block:
 def write(deal: Deal, lines: Sequence[LogLine]) -> str:
     """The record of a turn."""
     blocks = {i: Block(letter(deal, i)) for i in range(len(deal.names["ship"]))}
-    result: list[str] = []
     ranges: dict[tuple[int, int], int] = {}
     for line in lines:
         args = line.args
@@ -63,12 +62,10 @@ def write(deal: Deal, lines: Sequence[LogLine]) -> str:
             ranges[pair(args)] = args[5]
         if line.id == Event.RANGE and args[2] is not None:
             ranges[pair(args)] = args[2]
-        if said := _result(line, blocks):
-            result.append(said)
     shown = [each for each in blocks.values() if each.roll is not None or each.lies or each.bought or each.moves]
     text = "\n\n".join(_block(block, blocks, deal) for block in shown)
     near = [f"{blocks[i].letter} and {blocks[j].letter} at range {far}." for (i, j), far in sorted(ranges.items())]
-    return "\n".join([text, "", "Result:", *result, *near]) if shown else ""
+    return "\n".join([text, "", "Result:", *_results(lines, blocks), *near]) if shown else ""
 
 
 def pair(args: Args) -> tuple[int, int]:
@@ -303,6 +300,26 @@ def _where(target: int, aim: int, block: Block, blocks: dict[int, Block]) -> str
 # ---- the result -----------------------------------------------------------------------------------------------------
 
 
+def _results(lines: Sequence[LogLine], blocks: dict[int, Block]) -> list[str]:
+    """What became of the fire, a line each; the boxes that a ship loses stand together behind what it takes."""
+    said: list[str] = []
+    lost: dict[int, dict[str, int]] = {}  # place of a line -> the boxes that stand there, and how many
+    last: dict[int, int] = {}  # ship -> the place of the line where its boxes stand
+    for line in lines:
+        i = line.args[0] if line.args else None
+        if line.id == Event.LOST and i is not None and line.args[1] is not None:
+            if i not in last:
+                last[i] = len(said)
+                said.append(f"{blocks[i].letter} loses")
+            row, name = lost.setdefault(last[i], {}), said_box(line.args[1], {})
+            row[name] = row.get(name, 0) + 1
+        elif told := _result(line, blocks):
+            if line.id in (Event.INTERNALS, Event.CATASTROPHE) and i is not None:
+                last[i] = len(said)
+            said.append(told)
+    return [_with_losses(each, lost.get(k, {})) for k, each in enumerate(said)]
+
+
 def _result(line: LogLine, blocks: dict[int, Block]) -> str:
     """One happening as the Result tells it; empty for what stands elsewhere."""
     args = line.args
@@ -315,10 +332,8 @@ def _result(line: LogLine, blocks: dict[int, Block]) -> str:
             return f"{rest[1]}/{rest[4]} points damage to {ship} {_facing(int(rest[0] or 0))} shield{through}."
         case Event.INTERNALS:
             return f"{ship} takes {rest[0]} internal {noun_for(rest[0], 'point')}."
-        case Event.LOST if rest[0] is not None:
-            return f"{ship} loses {said_box(rest[0], {})}."
         case Event.CATASTROPHE:
-            return f"{ship}: catastrophic damage, {rest[0]} more internals."
+            return f"{ship}: catastrophic damage, {rest[0]} more {noun_for(rest[0], 'internal')}."
         case Event.DESTROYED:
             return f"{ship} is destroyed."
         case Event.SURRENDERED:
@@ -326,6 +341,19 @@ def _result(line: LogLine, blocks: dict[int, Block]) -> str:
         case Event.DISENGAGED:
             return f"{ship} has disengaged."
     return _of_flights(line.id, ship, rest, blocks)
+
+
+def _with_losses(said: str, lost: dict[str, int]) -> str:
+    """A line of the result with the boxes that go with it: ``A takes 3 internal points: 2 Warp boxes, battery.``"""
+    if not lost:
+        return said
+    row = ", ".join(name if count == 1 else counted(count, name, _several(name)) for name, count in lost.items())
+    return f"{said} {row}." if said.endswith(" loses") else f"{said.removesuffix('.')}: {row}."
+
+
+def _several(name: str) -> str:
+    """The plural of a box: boxes, batteries, banks."""
+    return f"{name}es" if name.endswith("x") else f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
 
 
 def _of_flights(event: int, ship: str, rest: Args, blocks: dict[int, Block]) -> str:

@@ -36,6 +36,7 @@ SHIP, ENEMY, MOUNT = Arg("ship", "ship"), Arg("enemy", "ship"), Arg("mount", "mo
 SLOT, LEFT = Arg("slot", said_ordinal), Arg("left", seen=own)
 FACING, FLIGHT = Arg("facing", said_facing), Arg("flight", said_flight)
 POWER_LEFT = "{left:point of power is|points of power are} left"
+EVERY_COST = "HC-1080"  # comes out of it
 
 
 def _ask(
@@ -49,7 +50,8 @@ def _ask(
     standing: str = "",
 ) -> AskWord:
     """A question of a ship's orders: while the ship is cloaked only its seat knows the answer."""
-    return AskWord(prompt, clause, label, facts, answer, help, seen, standing=standing)
+    left = f"{POWER_LEFT} [{EVERY_COST}]" if LEFT in facts else ""
+    return AskWord(prompt, clause, label, facts, answer, help, seen, standing=standing, left=left)
 
 
 ASKS: dict[int, AskWord] = {
@@ -64,7 +66,7 @@ ASKS: dict[int, AskWord] = {
         seen=OWNER,
     ),
     Ask.CLOAK: _ask(
-        "{ship}, cloaked for {turns:turn} so far: what becomes of its cloak? " + POWER_LEFT + ".",
+        "{ship}, {turns:turn} of its cloak used: what becomes of it? " + POWER_LEFT + ".",
         "HC-470",
         "cloak",
         SHIP,

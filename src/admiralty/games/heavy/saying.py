@@ -100,6 +100,11 @@ def bank_word(mounts: tuple[str, ...]) -> str:
     return found[0] if len(found) == 1 else SYSTEM_NAMES[System.BANKS]
 
 
+def said_chance(chance: int) -> str:
+    """A chance of 36 in words."""
+    return "always" if chance == 36 else f"{chance // 6} in 6" if chance % 6 == 0 else f"{chance} in 36"
+
+
 def said_box(value: int, names: Names) -> str:
     """A box of a system, or a point of a shield."""
     if value >= SYSTEMS:

@@ -15,7 +15,7 @@ from .attack import chance_to_hit
 from .condition import three_quarters
 from .plan import away, strength, turning
 from .records import FLIGHTS, NONE
-from .saying import heading, said_box, said_facing, said_manoeuvre, system_word
+from .saying import heading, said_box, said_chance, said_facing, said_manoeuvre, system_word
 from .tables import FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
 from .words import Cloak, Flight, Shown, Status, System
 
@@ -49,7 +49,7 @@ def _state(i: int, view: View, deal: Deal) -> Iterator[Row]:
         left = f", {ship['left']} left" if ship["left"] and ship["order"]["shown"] != Shown.ORDERS else ""
         yield Row("Power", rolled + left)
     if ship["design"]["boxes"][System.CLOAK]:
-        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns"
+        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
         yield Row("Cloak", f"{CLOAKS[Cloak(ship['cloak'])]}, {used}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:
@@ -66,7 +66,7 @@ def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
         if other["seat"] != ship["seat"] and other["status"] == Status.FIGHTING:
             yield Row(f"To {deal.names['ship'][j]}", _lies(i, j, view))
             if said := _hits(i, j, view):
-                yield Row("Hits", said)
+                yield Row("Hits, exactly", said)
     if ship["turning"] not in (None, NONE):
         yield Row("Rotation", turning(ship))
     if ship["step"]:
@@ -88,12 +88,7 @@ def _hits(i: int, j: int, view: View) -> str:
         return "by the direction die"
     kinds = dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"])
     chances = {system_word(system, ship["design"]["beam"]): chance_to_hit(b, i, j, system) for system in kinds}
-    return ", ".join(f"{name} {_of(chance)}" for name, chance in chances.items())
-
-
-def _of(chance: int) -> str:
-    """A chance of 36 in words."""
-    return "always" if chance == 36 else f"{chance // 6} in 6" if chance % 6 == 0 else f"{chance} in 36"
+    return ", ".join(f"{name} {said_chance(chance)}" for name, chance in chances.items())
 
 
 def _record(view: Any) -> Any:

@@ -120,7 +120,7 @@ def set_cloak(t: Table, b: Battle, i: int) -> None:
     elif detectable(ship):
         ship.cloak = Cloak.ON if ship.order.stays == 1 else Cloak.DROPPING
     if ship.cloak != before:
-        t.emit(Event.CLOAK, i, ship.cloak)
+        t.emit(Event.CLOAK, i, ship.cloak, ship.cloaked)
 
 
 def end_flashes(b: Battle) -> None:

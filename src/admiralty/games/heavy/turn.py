@@ -49,7 +49,7 @@ def begin(t: Table, b: Battle) -> None:
         clear_order(ship)
         if ship.cloak == Cloak.DROPPING:
             ship.cloak = Cloak.OFF
-            t.emit(Event.CLOAK, i, ship.cloak)
+            t.emit(Event.CLOAK, i, ship.cloak, ship.cloaked)
 
 
 def clear_order(ship: Ship) -> None:

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from admiralty.core.game import Deal
 from admiralty.core.records import ALL, Seen
-from admiralty.core.wording import Arg, DieWord, EventWord, Wording
+from admiralty.core.wording import Arg, DieWord, EventWord, Names, Wording, counted, name_of
 
 from .aiming import INTO
-from .condition import contact
-from .prompts import ASKS, ENEMY, FACING, FLIGHT, MOUNT, SHIP
+from .condition import contact, fights
+from .prompts import ASKS, ENEMY, EVERY_COST, FACING, FLIGHT, MOUNT, SHIP
 from .records import NONE, Battle, accounted, placed, rolled, told, visible
 from .saying import (
     said_aimed,
     said_box,
+    said_chance,
     said_facing,
     said_flight_order,
     said_manoeuvre,
@@ -27,12 +28,13 @@ from .saying import (
 from .words import Cloak, Die, Event
 
 Args = Mapping[str, int | None]
+NOTHING_MORE = "what costs a point was not asked any more"
 MUTUAL, UNDECIDED = "mutual", "undecided"
 CLOAKS = {
     Cloak.OFF: "{ship} has shields and weapons again.",
     Cloak.ENGAGING: "{ship} engages its cloak: this turn it has neither shields nor weapons.",
     Cloak.ON: "{ship} vanishes under its cloak.",
-    Cloak.DROPPING: "{ship} drops its cloak: this turn it has neither shields nor weapons.",
+    Cloak.DROPPING: "{ship} drops its cloak, {turns:turn} of it used: this turn it has neither shields nor weapons.",
 }
 
 
@@ -125,6 +127,14 @@ def _shot(args: Args) -> str:
     return "{ship} fires {mount}" + at + ", power {points}."
 
 
+def _needed(args: Args) -> str:
+    """What a shot needs, with its exact chance."""
+    most, need = args["most"] or 6, args["need"] or 1
+    rolls = [f"1 to {most} of its sensors"] if most < 6 else []
+    rolls += [f"{need} or more to hit"] if need > 1 else []
+    return "{ship}: {mount} needs " + " and ".join(rolls) + f", {said_chance(most * (7 - need))}."
+
+
 def _aimed(args: Args) -> str:
     return "The shot at {system} of {enemy} " + ("strikes it." if args["hit"] else "does nothing.")
 
@@ -139,7 +149,7 @@ def _shield(args: Args) -> str:
     """The running total, as it is posted.  [HC-1150]"""
     absorbed = ", {absorbed:point} taken by reinforcement" if args["absorbed"] else ""
     through = ", {through} through" if args["through"] else ""
-    return "{taken}/{capacity} {ship} {facing}" + absorbed + through + "."
+    return "{taken}/{capacity} damage to {ship} {facing}" + absorbed + through + "."
 
 
 def _internals(args: Args) -> str:
@@ -179,7 +189,7 @@ EVENTS: dict[int, EventWord] = {
     Event.POWER: _event(_power, "HC-1070", SHIP, Arg("power"), Arg("charge", seen=_accounted), seen=_rolled),
     Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", SHIP, seen=_powerless),
     Event.FIRST: _event("{side} posts first.", "HC-R74", Arg("side", "side")),
-    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak)),
+    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak), Arg("turns")),
     Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610", SHIP, ENEMY),
     Event.FLASH_FOUND: _event(
         "{enemy} lies off the {facing} of {ship}, range {range}.",
@@ -203,6 +213,7 @@ EVENTS: dict[int, EventWord] = {
         _position, "HC-1010", SHIP, ENEMY, FACING, Arg("to", said_facing), Arg("done"), Arg("range"), seen=_lies
     ),
     Event.SHOT: _event(_shot, "HC-1100", SHIP, MOUNT, Arg("target", said_target), POINTS, Arg("aim", said_aimed)),
+    Event.NEEDED: _event(_needed, "HC-R59", SHIP, MOUNT, Arg("most"), Arg("need"), seen=_open_die),
     Event.INTO_SPACE: _event("{ship}: {mount} fires into space.", "HC-R55", SHIP, MOUNT),
     Event.MISSED: _event("{ship}: {mount} misses.", "HC-310", SHIP, MOUNT),
     Event.TORPEDO_HIT: _event(
@@ -295,4 +306,24 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
     return 1 if deal.outcomes.index(outcome) == seat else -1
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="turn")
+def rest(b: Battle, seat: int, names: Names) -> str:
+    """The power that is left when a form of a seat is complete, ship by ship.  [HC-1080, HC-R03]"""
+    said = []
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.seat == seat and fights(b, i) and ship.power > 0:
+            over = f"{counted(ship.left, 'point')} of power left" if ship.left else f"no power left: {NOTHING_MORE}"
+            said.append(f"{name_of(names, 'ship', i)} has {over} [{EVERY_COST}].")
+    return " ".join(said)
+
+
+WORDING = Wording(
+    events=EVENTS,
+    asks=ASKS,
+    dice=DICE,
+    outcomes=closing,
+    verdicts=verdict,
+    beat_word="turn",
+    headings=(Event.TURN,),
+    rest=rest,
+)

@@ -207,6 +207,7 @@ class Event(IntEnum):
     REPAIR_PAID = 45
     LAUNCH_ORDERED = 46
     FLIGHT_ORDERED = 47
+    NEEDED = 48
 
 
 class Mind(IntEnum):

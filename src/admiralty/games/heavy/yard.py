@@ -145,10 +145,12 @@ def _faults(design: Design, build: Build) -> list[Fault]:
     navy, faults = navy_of(design), []
     for system, part in {**SYSTEM_PARTS, System.FORWARD_LAUNCHERS: LAUNCHERS}.items():
         if design[part.key] and not builds(navy, system):
-            what = f"the {NAVIES[navy].capitalize()} chart has none"
+            others = " or ".join(NAVIES[other] for other in range(len(NAVIES)) if builds(other, system))
+            what = f"{design[part.key]}, and the {NAVIES[navy].capitalize()} chart has none: take 0, or navy {others}"
             faults.append(Fault(part.key, what, CHARTS[navy]))
     if (count := len(mounts_of(build))) > MOUNTS:
-        faults.append(Fault("", f"has {count} banks, disruptors and launchers, more than {MOUNTS}", "HC-S16"))
+        what = f"has {count} banks, disruptors and launchers together, more than {MOUNTS}: take {count - MOUNTS} fewer"
+        faults.append(Fault("", what, "HC-S16"))
     return faults
 
 

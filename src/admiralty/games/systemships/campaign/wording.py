@@ -186,7 +186,7 @@ ASKS: dict[int, AskWord] = {
     Ask.WORK_AT: AskWord(
         "Job {job}: at which star is something built, repaired, scrapped or paid?",
         "WW-100",
-        "star",
+        "at star",
         (JOB,),
         _star,
         "Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are ready.",
@@ -195,7 +195,7 @@ ASKS: dict[int, AskWord] = {
     Ask.WORK: AskWord(
         "{star} has {left:point} left: what is done there?",
         "WW-100",
-        "job",
+        "what is done",
         (STAR, Arg("left", seen=OWNER), JOB),
         _work,
         seen=OWNER,
@@ -203,7 +203,7 @@ ASKS: dict[int, AskWord] = {
     Ask.PART: AskWord(
         "A new {kind}, {points:point} left: how many {part}?",
         "WW-010",
-        "parts",
+        "how many",
         (Arg("part", _part), Arg("points", seen=OWNER), JOB, Arg("kind", _kind)),
         help="One point each, missiles three for a point; a warp generator costs five.",
         seen=OWNER,
@@ -211,7 +211,7 @@ ASKS: dict[int, AskWord] = {
     Ask.REPAIR: AskWord(
         "{ship}: which part is restored, with {left:point} left?",
         "WW-600",
-        "part",
+        "part restored",
         (SHIP, Arg("left", seen=OWNER), JOB),
         _part,
         seen=OWNER,
@@ -219,7 +219,7 @@ ASKS: dict[int, AskWord] = {
     Ask.AMOUNT: AskWord(
         "{ship}: how many {part}?",
         "WW-600",
-        "amount",
+        "how many restored",
         (SHIP, Arg("part", _part), Arg("left", seen=OWNER), JOB),
         help="One point each, missiles three for a point.",
         seen=OWNER,
@@ -227,27 +227,32 @@ ASKS: dict[int, AskWord] = {
     Ask.PAY: AskWord(
         "{star}: how much of {left:point} for technology level {level}?",
         "WW-640",
-        "points",
+        "points paid",
         (STAR, Arg("left", seen=OWNER), JOB, Arg("level", seen=OWNER)),
         help="A level costs ten times its number, and may be paid in parts.",
         seen=OWNER,
     ),
     # what is chosen is heard when it is done
-    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship", (), _mover, seen=OWNER),
+    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship that moves", (), _mover, seen=OWNER),
     Ask.GOAL: AskWord(
         "{ship} has {points:movement point}: where does it go?",
         "WW-120",
-        "hex",
+        "goes to",
         (SHIP, Arg("points", seen=OWNER)),
         _goal,
         "A hex or a whole warpline costs one point; it must stop where an enemy is.",
     ),
     Ask.LOAD: AskWord(
-        "{ship}: drop or pick up a systemship, for a movement point?", "WW-120", "load", (SHIP,), _load, seen=OWNER
+        "{ship}: drop or pick up a systemship, for a movement point?",
+        "WW-120",
+        "drop or pick up",
+        (SHIP,),
+        _load,
+        seen=OWNER,
     ),
-    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "star", (), _star),
-    Ask.RETREAT: AskWord("{ship} escapes: to which hex?", "WW-R65", "hex", (SHIP,), _goal),
-    Ask.STOW: AskWord("{ship}: drop or pick up a systemship?", "IS-S04", "load", (SHIP,), _load, seen=OWNER),
+    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "combat at", (), _star),
+    Ask.RETREAT: AskWord("{ship} escapes: to which hex?", "WW-R65", "retreats to", (SHIP,), _goal),
+    Ask.STOW: AskWord("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", (SHIP,), _load, seen=OWNER),
 }
 
 DICE: dict[int, DieWord] = {
@@ -276,4 +281,5 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
     return 0 if outcome == "draw" else 1 if outcome == deal.seats[seat] else -1
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="step")
+HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)
+WORDING = Wording(EVENTS, ASKS, DICE, closing, verdict, beat_word="step", headings=HEADINGS)

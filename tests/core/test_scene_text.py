@@ -1,0 +1,56 @@
+"""Boards as plain text: everything has its mark and its name, writing does not overwrite writing."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.game import Request
+from admiralty.core.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
+from admiralty.core.scenes import Circle, Line, Polygon, Scene, Text
+from admiralty.core.views import view
+from admiralty.games import ROOMS, game
+
+SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+
+
+def test_marks_writing_and_names() -> None:
+    shapes = (
+        Polygon("field", "a field", "ground", SQUARE),
+        Line("way", "way from Ash to Elm", "ghost", 10, 50, 90, 50),
+        Circle("ash", "Ash, yours", "own", 10, 50, 3),
+        Circle("elm", "Elm, his", "foe", 90, 50, 3),
+        Polygon("ship", "a ship of his", "foe", SQUARE),
+        Text("said", "Ash", "note", 10, 60, "Ash"),
+        Text("also", "Oak", "note", 10, 60, "Oak"),
+    )
+    scene = Scene("Woods", 100, 100, shapes)
+    page = map_of(scene, 40)
+    way = next(line for line in page if "O" in line and "X" in line)
+    assert way.index("O") < way.index(".") < way.index("X") and "v" in page[0]
+    assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
+    assert named(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
+    assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in drawn(scene)
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> None:
+    room = game(key)
+    for name in room.scenarios:
+        deal = room.deal(Request(room.scenario(name), {}))
+        scene = room.scene(view(deal.battle, 0), deal, 0)
+        page = map_of(scene)
+        assert len(page) <= ROWS_MOST + 2 and max(map(len, page), default=0) <= COLUMNS, name
+        for shape in scene.shapes:
+            if isinstance(shape, Text) and shape.role != "ground":
+                assert any(shape.text in line for line in page), (name, shape.text)
+
+
+def test_a_map_of_stars() -> None:
+    room = game("campaign")
+    deal = room.deal(Request(room.scenario("median"), {}))
+    text = "\n".join(drawn(room.scene(view(deal.battle, 0), deal, 0)))
+    assert "Alder 10" in text and "Alder, value 10, Red" in text and "warpline from Alder to Aster" in text
+
+
+def test_nothing_is_drawn_of_an_empty_board() -> None:
+    assert drawn(Scene("Nothing", 0, 0)) == ["Nothing", "", ""]
