@@ -149,6 +149,20 @@ def test_a_duel_in_secret(people: People) -> None:
     bob.finds_no_fault()
 
 
+def test_the_board_stays_in_sight(people: People, size: tuple[int, int]) -> None:
+    """However long the form: beside it on a desk, one tap away on a telephone."""
+    ann = people.person("Ann", size)
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    drawn, ready = ann.page.locator("adm-board svg"), ann.page.get_by_role("button", name="Ready", exact=True)
+    fills(ann, {"which manoeuvre": "close", "how many CM": "1"})
+    ready.scroll_into_view_if_needed()
+    expect(ready).to_be_in_viewport()
+    if size == PHONE:
+        expect(drawn).not_to_be_in_viewport()
+        ann.page.get_by_role("navigation", name="Parts of the table").get_by_role("link", name="Board").click()
+    expect(drawn).to_be_in_viewport(ratio=0.9)
+
+
 # ---- a hunt -----------------------------------------------------------------------------------------------------
 
 
