@@ -11,7 +11,7 @@ from admiralty.cli.match import open_scenario
 from admiralty.cli.table import Table
 
 from .invoking import invoke, refused
-from .typist import table
+from .typist import page_text, table
 
 DUEL, CHALLENGE = "heavy/worked_round", "systemships/challenge"
 ORDERS = """
@@ -56,9 +56,29 @@ def test_what_cannot_be_ordered_is_refused_and_the_form_stays(
     before = [(row.label, row.answer) for row in of.boxes()]
     (tmp_path / "mine.txt").write_text(ORDERS.replace(old, new), encoding="utf-8")
     reply = of.enter(f"post {tmp_path / 'mine.txt'}")
-    assert reply.wrong and said in reply.text
+    assert reply.wrong and said in reply.text and "help post" in reply.text
     assert [(row.label, row.answer) for row in of.boxes()] == before
     assert of.enter("post nowhere.txt").wrong
+
+
+def test_how_orders_are_written_is_told_with_a_sample_that_can_be_read(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    told = page_text(of.enter("help post"))
+    assert "HC-1030" in told and "a step away" in told
+    sample = "\n".join(line for line in told.splitlines() if line.startswith("A) "))
+    (tmp_path / "sample.txt").write_text(sample, encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'sample.txt'}")
+    assert not reply.wrong, reply.text
+    assert of.boxes()[0].answer == "rotate to Starboard"
+    assert "help post" in of.enter("post").text and "help post" in " ".join(page_text(of.enter("help")).split())
+    assert of.enter("help fly").wrong and "odds" in page_text(of.enter("help odds"))
+
+
+def test_a_text_that_orders_nothing_is_not_taken_for_orders_in_silence(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    (tmp_path / "mine.txt").write_text("A Movement [1 Point Close to Range 1]", encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert reply.wrong and "orders anything" in reply.text and "help post" in reply.text
 
 
 def test_before_the_first_turn_nothing_is_posted(path: Path, tmp_path: Path) -> None:

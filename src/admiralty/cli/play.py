@@ -75,6 +75,9 @@ def play(
     their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
     stand in the journal, and 'verify' throws all dice again from the secret and the words.
 
+    Where a game is played by post, orders are read from a text at the table: 'help post' there shows how they are
+    written, with a sample; 'post FILE' reads them, 'post' alone and 'replay --posted' show turns as they are posted.
+
     With --branch a journal's game begins again before one of its rounds (or actions: what 'replay' numbers), as a new
     game with dice of its own. From a game that is not over it takes what you knew; the rest is imagined.
     """

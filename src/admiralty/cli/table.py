@@ -152,6 +152,7 @@ class Table:
             from admiralty.core.guides import guide_of
 
             lines.append(guide.opening.strip() if (guide := guide_of(self.game)) else "")
+            lines.append(table_words.BY_POST if self.game.posting else "")
         return [line for line in lines if line]
 
     def offer(self) -> list[str | RenderableType]:

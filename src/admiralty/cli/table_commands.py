@@ -10,15 +10,19 @@ from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
 
 from . import table_choice
-from .table_help import help_lines, rules_page
+from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
 from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from admiralty.core.forms import Box
+
     from .table import Table
 
-
 POST_MOST = 20_000  # characters of a file with orders
+HOW_TO_WRITE = "help post says how orders are written"
 
 
 class Command(NamedTuple):
@@ -199,7 +203,8 @@ def _post(table: Table, rest: str) -> Reply:
         beat = table.session.beat if table.over else table.session.beat - 1
         text = record(table.session, table.seat, beat) if beat >= 0 else ""
         word = table.game.wording.beat_word
-        return Reply(title=f"The last {word} as it is posted", body=tuple(text.splitlines() or [f"No {word} is over."]))
+        body = text.splitlines() or [f"No {word} is over."]
+        return Reply(HOW_TO_WRITE, title=f"The last {word} as it is posted", body=tuple(body))
     try:
         with open(rest, encoding="utf-8") as file:
             text = file.read(POST_MOST + 1)
@@ -210,10 +215,22 @@ def _post(table: Table, rest: str) -> Reply:
     if len(text) > POST_MOST:
         raise Refused("post", f"{shown(rest)} is longer than {POST_MOST} characters")
     table.changing = -1
-    answers = answers_of(table.session, table.seat, text)
+    try:
+        answers = answers_of(table.session, table.seat, text)
+    except Refused as refused:
+        remedy = "; ".join(each for each in (refused.remedy, HOW_TO_WRITE) if each)
+        raise Refused(refused.where, refused.what, refused.rule, remedy) from None
     table.session.fill(table.seat, [])  # a post is the whole of the orders, whatever stood in the form
     table.session.fill(table.seat, answers)
+    if not any(_orders_something(box) for box in table.open_form().boxes):
+        return Reply(f"Nothing in {rest} orders anything: all boxes are empty; {HOW_TO_WRITE}.", wrong=True)
     return Reply(f"Your orders are those of {rest}; look at them, and lock them with ready.")
+
+
+def _orders_something(box: Box) -> bool:
+    """Is a box answered with more than the least, which stands for none of what it asks about?"""
+    choices = box.question.choices
+    return box.answer != (choices[0].value if choices else box.question.low)
 
 
 def _save(table: Table, rest: str) -> Reply:
@@ -228,11 +245,24 @@ def _save(table: Table, rest: str) -> Reply:
 
 
 def _help(table: Table, rest: str) -> Reply:
+    if rest:
+        return _help_on(table, rest.casefold())
     usages = [(each.usage, each.said) for each in possible(table).values()]
     body = help_lines(table.asking(), table.form() is not None, usages)
     if table.opening and table.guided:
         body += ["", *table_choice.offer(table.opening, table.seat)]
     return Reply(title="Help", body=tuple(body))
+
+
+def _help_on(table: Table, name: str) -> Reply:
+    """Help on one command; on `post`, how orders are written."""
+    command = COMMANDS.get(name)
+    if command is None:
+        raise Refused("help", f"{shown(name)} is no command", "", f"commands: {', '.join(COMMANDS)}")
+    body: list[str | RenderableType] = [f"{command.usage}: {command.said}."]
+    if name == "post" and table.game.posting:
+        body += ["", *posting_lines(table.game.posting.entries(table.deal, table.seat))]
+    return Reply(title=f"Help on {name}", body=tuple(body))
 
 
 def _always(table: Table) -> bool:
@@ -254,9 +284,12 @@ COMMANDS = {
         "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules
     ),
     "post": Command(
-        "post [FILE]", "the last turn in its written form; with a file, read orders from it", _posting, _post
+        "post [FILE]",
+        "the last turn in its written form; with a file, read orders from it, see help post",
+        _posting,
+        _post,
     ),
     "save": Command("save FILE", "write a copy of the journal", lambda t: t.begun, _save),
-    "help": Command("help", "what can be done now", _always, _help),
+    "help": Command("help [COMMAND]", "what can be done now, or more about a command", _always, _help),
     "quit": Command("quit", "leave; the game can be taken up again", _always, lambda table, rest: Reply(quit=True)),
 }

@@ -14,10 +14,17 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.game import Game
+    from admiralty.core.posting import Entry
     from admiralty.core.session import Session
 
     from .match import Match
     from .table_words import Asking
+
+WRITING = (
+    "Write a line for each entry, what you order in its brackets, several phrases parted by a semicolon; an entry that"
+    " is empty, [] or [0], orders nothing, and one that is not written neither. Positions and lines of others are"
+    " passed over. Save it as a text file; post FILE reads it. For example:"
+)
 
 
 def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) -> list[str | RenderableType]:
@@ -30,6 +37,14 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
     if form:
         lines.append("Your orders stay sealed until every side has locked its own.")
     return [*(line for line in lines if line), "", grid(commands)]
+
+
+def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
+    """How orders are written in the game's own form: a sample of each line, then the phrases that each entry takes."""
+    lines: list[str | RenderableType] = [WRITING, "", *(entry.sample for entry in entries)]
+    for entry in entries:
+        lines += ["", f"{entry.name} [{entry.clause}]", grid([(f"  {phrase}", said) for phrase, said in entry.phrases])]
+    return lines
 
 
 def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:

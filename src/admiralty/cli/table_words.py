@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FULL, EMPTY = "▮", "▯"
 BOXES_MOST = 20  # more boxes than these are told by their number only
+BY_POST = "Orders may also be written as a text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
 
 

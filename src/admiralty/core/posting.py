@@ -37,6 +37,16 @@ class Written(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a block: what it is called, a line of it that can be read, the phrases that it takes, its clause."""
+
+    name: str
+    sample: str
+    phrases: tuple[tuple[str, str], ...]  # each with what it orders
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Posting:
     """A game's written form: what one ship or side writes is a block of lines, blocks are parted by an empty line.
 
@@ -47,6 +57,8 @@ class Posting:
     write: Callable[[Deal, Sequence[LogLine]], str]
     # a text, the deal, a seat, its battle -> the orders that it gives this seat; `Refused` names line and clause
     read: Callable[[str, Deal, int, Any], Written]
+    # a deal and a seat -> how its orders are written
+    entries: Callable[[Deal, int], Sequence[Entry]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from admiralty.core.session import Session, new
 from admiralty.core.story import Happening
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
+from admiralty.games.heavy.notation import entries
 from admiralty.games.heavy.posted import read
 from admiralty.games.heavy.posting import ENTRIES, write
 from admiralty.games.heavy.special import declare, declarers, write_declarations
@@ -205,6 +206,38 @@ def test_what_cannot_be_read_or_ordered_is_refused_with_its_place(old: str, new:
         posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
     assert said in str(refused.value)
     assert game.draft(game.waiting[0]) == before
+
+
+@pytest.mark.parametrize("old, new", [("Begin roll to Starboard", "Fly"), ("[4 points", "4 points"), ("Fire Ph", "Ph")])
+def test_what_cannot_be_read_is_refused_with_a_line_that_can(old: str, new: str) -> None:
+    game = session()
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, game.waiting[0], WORKED.replace(old, new))
+    right = refused.value.remedy.removeprefix("write e.g. ")
+    assert right.startswith("A) ") and posts.answers_of(game, game.waiting[0], right) is not None
+
+
+def test_every_phrase_that_help_tells_can_be_read() -> None:
+    told = set()
+    for name in ("duel", "neutral_zone", "worked_round"):
+        deal = GAME.deal(Request(GAME.scenario(name), {"range": "3"} if name == "duel" else {}))
+        b = copy(deal.battle)
+        for lies in b.contacts:
+            lies.range = 3
+        for seat in range(2):
+            for each in entries(deal, seat):
+                assert each.clause in ("HC-1000", "HC-1010", "HC-1020", "HC-1030")
+                for phrase, said in each.phrases:
+                    read(f"{'AB'[seat]}) {each.name} [{phrase}]", deal, seat, b)
+                    assert said
+                    told.add(phrase.split(" at ")[0])
+    for weapon in (
+        "Fire Beam Disruptors 6 Points",
+        "Fire Disruptors 2",
+        "Fire Phasers 0+4 Points",
+        "Fire Aft Photon 1",
+    ):
+        assert weapon in told
 
 
 @pytest.mark.parametrize(

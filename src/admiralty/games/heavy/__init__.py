@@ -11,6 +11,7 @@ from .board import scene
 from .dealing import SCENARIOS, SHIPS, deal, load_ship
 from .files import load_doctrine
 from .imagine import imagine
+from .notation import entries
 from .opponents import answer
 from .options import Rules
 from .posted import read
@@ -61,7 +62,7 @@ GAME = Game(
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",
     guide=DATA / "guide.toml",
-    posting=Posting(write, read),
+    posting=Posting(write, read, entries),
     recall=recall,
     schemas=schemas,
     worth=worth,

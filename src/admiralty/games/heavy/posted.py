@@ -13,6 +13,8 @@ from .aiming import INTO, by_die, loaded, reaches, reaches_flight
 from .condition import contact, hostile, in_sight, seen
 from .fighters import AT_FLIGHT
 from .movement import cost, destination, is_rotation
+from .notation import BOUGHT, CLAUSES, MOVEMENT, example
+from .notation import FIRE as SHOTS
 from .posting import ENTRIES, WEAPONS, letter, spread
 from .records import FLIGHTS, MOUNTS, NONE, Battle
 from .saying import SYSTEM_NAMES, WRITTEN_BANKS
@@ -28,7 +30,6 @@ _P = r"(?:(\d+) points? )?"
 KINDS = {name.lower(): System.BANKS for name in WRITTEN_BANKS}
 KINDS |= {name.lower(): system for system, name in WEAPONS.items()}
 DECLARED = (Ask.CLOAK, Ask.FLASH, Ask.PLACE)
-CLAUSES = ("HC-1000", "HC-1010", "HC-1020", "HC-1030")
 LINE = re.compile(r"([a-z]\d?)\)\s*(.+)", re.IGNORECASE)
 FIRE = re.compile(rf"fire ({'|'.join(KINDS)}) ([\d+]+)(?: points?)?(?: at ([a-d]\d?)(?: (.+))?| to {_F})?")
 
@@ -171,10 +172,11 @@ def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
         i, rest = mine[found[1].lower()], found[2]
         entry = next((k for k, name in enumerate(ENTRIES) if rest.lower().startswith(name.lower())), None)
         if entry is None:
-            raise Refused(f"line {number}", f"{shown(rest)} is none of the four entries", "HC-1050")
+            what = f"{shown(rest)} is none of the four entries"
+            raise Refused(f"line {number}", what, "HC-1050", example(deal, i, MOVEMENT))
         bracket = re.match(r"\s*\[([^\]]*)\]", rest[len(ENTRIES[entry]) :])
         if bracket is None:
-            raise Refused(f"line {number}", "the entry has no brackets", CLAUSES[entry])
+            raise Refused(f"line {number}", "the entry has no brackets", CLAUSES[entry], example(deal, i, entry))
         if lies := re.search(rf"\[[a-z]\d? .* to [a-z]\d? {_F}(?: to {_F})?, range", rest.lower()):
             orders.places[i] = FACING[lies[1]]
         for phrase in bracket[1].split(";"):
@@ -184,8 +186,8 @@ def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
     return orders
 
 
-def _refused(where: str, entry: int, what: str = "cannot be read") -> Refused:
-    return Refused(where, what, CLAUSES[entry])
+def _refused(orders: Orders, i: int, where: str, entry: int) -> Refused:
+    return Refused(where, "cannot be read", CLAUSES[entry], example(orders.deal, i, entry))
 
 
 # ---- movement -------------------------------------------------------------------------------------------------------
@@ -238,7 +240,7 @@ def _manoeuvre(orders: Orders, i: int, said: str, where: str) -> tuple[int, int]
         return int(Manoeuvre.ADVANCE) + FACING[found[2]], enemy
     if said == "go on" and b.ships[i].turning != NONE:
         return int(Manoeuvre.ROTATE) + destination(b, i, enemy), enemy
-    raise _refused(where, 1)
+    raise _refused(orders, i, where, MOVEMENT)
 
 
 def _about(orders: Orders, i: int, facing: str | None) -> None:
@@ -271,7 +273,7 @@ def _bought(orders: Orders, i: int, said: str, where: str) -> None:
         named = [orders.names[found[2]]] if found[2] in orders.names else hidden
         orders.counts.put(i, Ask.FLASH, 1 + (named[0] if named else max(0, flashed)), where)
     else:
-        raise _refused(where, 2)
+        raise _refused(orders, i, where, BOUGHT)
 
 
 def _halved(power: int, clause: str, where: str) -> int:
@@ -302,7 +304,7 @@ def _fire(orders: Orders, i: int, said: str, where: str) -> None:
     """Points of banks go to the first that are whole, six to each; launchers and disruptors fire one by one."""
     found = FIRE.fullmatch(said)
     if not found:
-        raise _refused(where, 3)
+        raise _refused(orders, i, where, SHOTS)
     system = KINDS[found[1]]
     target, aim = _target(orders, i, found[3], found[4], where)
     if found[5]:
