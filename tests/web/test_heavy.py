@@ -273,7 +273,7 @@ def writes_a_post(ann: Person) -> None:
     expect(ready).to_be_focused()
     tabs_to(ann, ann.page.get_by_text("Your orders as a text"))
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator("adm-post details pre")).to_have_text(ORDERS)
+    expect(ann.page.locator("adm-post details:not(.how) pre")).to_have_text(ORDERS)
     presses(ann, "Copy your orders")
     assert ann.page.evaluate("navigator.clipboard.readText()") == ORDERS
     ready.press("Enter")
@@ -297,6 +297,30 @@ def reads_a_post_and_replies(bob: Person) -> None:
     page.get_by_role("button", name="Read", exact=True).click()
     page.get_by_role("button", name="Fill in the form").click()
     bob.says_ready()
+
+
+def test_how_a_post_is_written(people: People, size: tuple[int, int]) -> None:
+    """Lines to begin with, that can be read; what is refused shows a right one; what was written stays on leaving."""
+    ann = people.person("Ann", size)
+    page = ann.page
+    ann.makes(ROUND, {"a": "me", "b": "computer:simple"})
+    page.get_by_role("button", name="By post").click()
+    page.get_by_text("How orders are written").click()
+    ann.sees("Begin roll to Starboard", "two points of power make one CCM")
+    page.get_by_role("button", name="Begin with these lines").click()
+    expect(post_field(ann)).to_be_focused()
+    page.get_by_role("button", name="Read", exact=True).click()
+    ann.sees("Understood: 3 answers.", "reinforce Fore")
+    ann.finds_no_fault()
+    wrong = post_field(ann).input_value().replace("at B]", "at C]").replace("2 Points", "3 Points")
+    post_field(ann).fill(wrong)
+    ann.opens()
+    page.go_back()
+    page.get_by_role("button", name="By post").click()
+    expect(post_field(ann)).to_have_value(wrong)
+    page.get_by_role("button", name="Read", exact=True).click()
+    ann.sees("2 lines are refused", "Write an even number")
+    expect(page.locator("adm-post .bad").last).to_contain_text(re.compile(r"For example: A\) .*6 Points at B\]"))
 
 
 def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ async function reseat(form, game, at, rule) {
   const { scenario, file, settings } = asked(form, at, []);
   const { seats } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
-  for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.dataset.seat)) row.remove();
+  for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), [])));
   at.seats = seats;
   const option = rule.closest(".option");
