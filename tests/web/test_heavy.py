@@ -45,6 +45,13 @@ CUT = """() => {
   }).map((each) => each.textContent);
 }"""
 
+LONG_WRITING = """() => {
+  const board = document.querySelector("adm-board");
+  const text = "engages its cloak, rotates from Starboard to Dorsal, one turn more, closes";
+  const written = { kind: "text", id: "long", name: text, role: "note", x: 60, y: 60, text, size: 11, anchor: "start" };
+  board.show({ ...board.given, shapes: [...board.given.shapes, written] }, null, () => {}, true);
+}"""
+
 
 # ---- what they do -----------------------------------------------------------------------------------------------
 
@@ -147,6 +154,16 @@ def test_a_duel_in_secret(people: People) -> None:
     assert ann.log == bob.log
     finds_nothing_cut(bob)
     bob.finds_no_fault()
+
+
+def test_long_writing_on_the_board_is_not_cut(people: People) -> None:
+    """On a telephone letters are drawn larger than they are planned: then they begin farther left."""
+    ann = people.person("Ann", PHONE)
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    expect(ann.open_box).to_be_visible()
+    ann.page.evaluate(LONG_WRITING)
+    expect(ann.page.locator("adm-board").get_by_text("engages its cloak")).to_be_visible()
+    finds_nothing_cut(ann)
 
 
 def test_the_board_stays_in_sight(people: People, size: tuple[int, int]) -> None:
@@ -362,6 +379,10 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
                 f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
             )
         assert ann.log == bob.log
+        link = ann.page.get_by_label("Link to the record, for whoever looks on").first.input_value()
+        eve = people.person("Eve")
+        eve.opens(link.removeprefix(server.address))
+        expect(record(eve)).to_contain_text("4/27 points damage to B Ventral shield.")
         with ann.page.expect_download() as saved:
             ann.page.get_by_role("button", name="Save as text").click()
         assert saved.value.suggested_filename == "the worked round, turn 1.txt"

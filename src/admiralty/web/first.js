@@ -17,7 +17,7 @@
     odds: "forms.css shares.css odds.css api.js dom.js house.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js shares.js store.js",
     rules: "rules.css api.js book.js dom.js finding.js rules.js",
     guide: "api.js dom.js guided.js store.js",
-    yard: "forms.css shares.css yard.css berths.css api.js berths.js dom.js fields.js importer.js lines.js share.js shares.js shipyard.js store.js yard.js "
+    yard: "forms.css shares.css yard.css berths.css api.js berths.js dom.js fields.js importer.js lines.js save.js share.js shares.js shipyard.js store.js yard.js "
       + "yardodds.js",
   };
   const page = location.pathname.split("/")[1];

@@ -1,8 +1,8 @@
 /** Play by post: the record in the game's own written form, one's orders as a text, and a text that is read as orders. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, clauseButton, h, some, toast, why } from "./dom.js";
-import { save } from "./importer.js";
+import { button, capital, clauseButton, copyable, h, some, toast, why } from "./dom.js";
+import { save } from "./save.js";
 import { postWritten, rememberPost } from "./store.js";
 /** @import {Snapshot, Refusal} from "./types.js" */
 
@@ -64,7 +64,8 @@ class Post extends HTMLElement {
     this.given = h("div", { class: "given" },
       h("label", { for: "post-turn", class: "unseen" }, "Which part of the record"), this.choice, this.record, this.unknown,
       h("div", { class: "actions" }, button("Copy", () => copied(this.record)),
-        button("Save as text", () => save(new Blob([`${this.record.textContent}\n`], { type: "text/plain" }), `${this.fileName}.txt`))));
+        button("Save as text", () => save(new Blob([`${this.record.textContent}\n`], { type: "text/plain" }), `${this.fileName}.txt`)),
+      ...some([!this.snapshot.table.private && copyable("Link to the record, for whoever looks on", `/table/${this.snapshot.table.id}#post`)])));
     this.draft = h("pre", {});
     this.remark = h("p", { class: "dim small" });
     this.mine = h("details", {}, h("summary", {}, "Your orders as a text"),

@@ -3,8 +3,9 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
-import { fileButton, gameOf, ownScenario, save, textField } from "./importer.js";
+import { fileButton, gameOf, ownScenario, textField } from "./importer.js";
 import { changedRules, rules } from "./house.js";
+import { save } from "./save.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */

@@ -181,7 +181,9 @@ class Table extends HTMLElement {
   showPost({ posting }) {
     const { post, orders, replay } = /** @type {Record<string, any>} */ (this.parts);
     if (posting && !post.firstChild) {
-      post.append(button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" }));
+      const open = button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" });
+      post.append(open);
+      if (location.hash === "#post") open.click(); // by the link to the record
     }
     post.lastChild?.show?.();
   }

@@ -3,8 +3,9 @@
 import { ask } from "./api.js";
 import { button, clauseButton, h, keyed, some, toast, why } from "./dom.js";
 import { fieldOf } from "./fields.js";
-import { save, textField } from "./importer.js";
+import { textField } from "./importer.js";
 import { Lines } from "./lines.js";
+import { save } from "./save.js";
 import { ownShips } from "./store.js";
 /** @import {Design, Fault, Game, Part} from "./types.js" */
 /** @import {Field} from "./fields.js" */
