@@ -9,6 +9,7 @@ import pytest
 
 from admiralty.core import rules_text
 from admiralty.core.chapters import chapters_of, referring
+from admiralty.core.guides import brief
 from admiralty.core.options import options_of
 from admiralty.games import ROOMS, game
 from admiralty.server.books import BookTold, book_told, linked
@@ -44,6 +45,7 @@ def test_a_book_holds_every_clause_once_and_its_links_lead_somewhere(ann: Guest,
     rules = rules_of(book)
     assert rules.keys() == rules_text.load(game(key).rulebook).clauses.keys()
     assert sum(book["counts"].values()) == len(rules)
+    assert book["briefs"] == {word: brief(meaning) for word, meaning in book["words"].items()}
     addresses = [*rules, *(chapter["anchor"] for chapter in book["chapters"])]
     assert len(set(addresses)) == len(addresses)
     links = [to for text in texts(book) for to in LINK.findall(text)]

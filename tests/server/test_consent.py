@@ -7,8 +7,11 @@ import pytest
 from admiralty.server import opening
 
 from .guests import Guest, first
+from .testing import TestClient
 
 BOTH = {"red": "me", "blue": "me"}
+THREE = {"red": ["lance"], "blue": ["lance"], "green": ["lance"]}
+MELEE = {"game": "systemships", "title": "A melee", "contest": "duel", "phasing": "red", "sides": THREE}
 
 
 @pytest.fixture
@@ -51,11 +54,9 @@ def test_the_others_draft_stays(ann: Guest) -> None:
 
 def test_what_others_sealed_later_is_given_again(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three seats: two are sealed, the first of them is taken back, and the plot is still open."""
-    sides = {"red": ["lance"], "blue": ["lance"], "green": ["lance"]}
-    melee = {"game": "systemships", "title": "A melee", "contest": "duel", "phasing": "red", "sides": sides}
-    monkeypatch.setattr(opening, "_content", lambda path: melee)
-    id = ann.make("systemships/duel", seats=dict.fromkeys(sides, "me"))["id"]
-    orders = {seat: ann.orders(id, seat) for seat in sides}
+    monkeypatch.setattr(opening, "_content", lambda path: MELEE)
+    id = ann.make("systemships/duel", seats=dict.fromkeys(THREE, "me"))["id"]
+    orders = {seat: ann.orders(id, seat) for seat in THREE}
     for seat in ("red", "blue"):
         ann.do(id, seat, "ready", answers=orders[seat])
     ann.do(id, "red", "unready")
@@ -180,6 +181,34 @@ def test_nobody_else_need_agree(ann: Guest) -> None:
         assert ann.see(id)["undoable"] is None
         ann.do(id, "red", "leave")
         assert ann.see(id)["table"]["status"] == "over"
+
+
+def test_who_leaves_is_asked_no_more(ann: Guest, ben: Guest, duel: str) -> None:
+    """The last who was asked is revoked: the request is decided. The one who asked is: it lapses."""
+    play_a_round(ann, ben, duel)
+    ben.do(duel, "blue", "leave")
+    link = ann.post(f"/tables/{duel}/seats/blue/revoke")["link"]
+    assert ann.see(duel)["undo"] is None and ann.see(duel)["table"]["status"] == "running"
+    ben.join(link)
+    ann.do(duel, "red", "undo")
+    assert ann.see(duel)["undo"]["asked"] == ["blue"]
+    ann.post(f"/tables/{duel}/seats/blue/revoke")
+    seen = ann.see(duel)
+    assert seen["undo"] is None and seen["log"][-1]["kind"] == "undo" and seen["form"]["complete"]
+    assert [box["answer"] for box in seen["form"]["boxes"]] == ann.orders(duel, "red")
+
+
+def test_who_stays_is_still_asked(client: TestClient, ann: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three seats: one of the two that were asked is revoked, and the other one decides."""
+    monkeypatch.setattr(opening, "_content", lambda path: MELEE)
+    made = ann.make("systemships/duel", seats={"red": "me", "blue": "open", "green": "open"})
+    ben.join(made["links"]["blue"])
+    Guest(client, "Cat").join(made["links"]["green"])
+    ann.do(made["id"], "red", "leave")
+    ann.post(f"/tables/{made['id']}/seats/green/revoke")
+    assert ben.see(made["id"])["undo"]["asked"] == ["blue"]
+    ben.do(made["id"], "blue", "consent", agree=True)
+    assert ann.see(made["id"])["table"]["status"] == "over"
 
 
 def test_undo_is_of_ones_own_acts(ann: Guest, ben: Guest, duel: str) -> None:

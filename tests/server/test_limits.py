@@ -153,11 +153,11 @@ def test_everything_is_described(client: TestClient) -> None:
         "/health", "/games", "/games/{game}/design", "/games/{game}/sheet", "/games/{game}/picture.svg",
         "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}", "/words/{game}",
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
-        "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay", "/tables/{id}/verify",
-        "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch", "/tables/{id}/share",
-        "/tables/{id}/chances", "/tables/{id}/posts", "/tables/{id}/seats/{seat}/revoke", "/tables/{id}/referee",
-        "/tables/{id}/referee/places", "/odds", "/odds/{id}", "/odds/{id}/battles", "/odds/{id}/forget",
-        "/odds/{id}/stop", "/odds/{id}/result.json", "/odds/{id}/result.csv",
+        "/scenario/seats", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
+        "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",
+        "/tables/{id}/share", "/tables/{id}/chances", "/tables/{id}/posts", "/tables/{id}/seats/{seat}/revoke",
+        "/tables/{id}/referee", "/tables/{id}/referee/places", "/odds", "/odds/{id}", "/odds/{id}/battles",
+        "/odds/{id}/forget", "/odds/{id}/stop", "/odds/{id}/result.json", "/odds/{id}/result.csv",
     )} == paths  # fmt: skip
     for path, methods in told["paths"].items():
         for method, said in methods.items():

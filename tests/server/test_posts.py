@@ -27,6 +27,7 @@ B) Target Selection (General or Specific) Fire weapons [0]
 """.strip()
 READ = [[], ["rotate to Starboard"], ["Starboard", "2"], ["6", "2"]]  # what each line of ORDERS fills in
 EMPTY = ["A) Countermeasures/Reinforce shields []", "A) Target Selection (General or Specific) Fire weapons [0]"]
+NOTHING = {"text": "", "sure": True, "whole": True}  # a draft of it
 OTHERWISE = [4, 4, 3, 1, 1, 1, 5, 0, 0]  # a form with other boxes in other places
 
 
@@ -59,8 +60,8 @@ def form(guest: Guest, id: str, seat: str) -> list[int]:
 
 def test_a_round_is_written_read_and_answered(ann: Guest, ben: Guest, id: str) -> None:
     assert ann.see(id)["table"]["posting"]
-    nothing = {"turns": [], "now": {"beat": 0, "posts": [], "draft": {"text": "", "sure": True, "whole": True}}}
-    assert record(ann, id) == nothing
+    told = record(ann, id)
+    assert told["turns"] == [] and told["now"] == {"beat": 0, "posts": [], "draft": NOTHING}
     told = send(ann, id, "a", ORDERS)
     assert told["fits"] and not told["filled"] and form(ann, id, "a") == []
     assert [[told["boxes"][k]["text"] for k in line["orders"]] for line in told["lines"]] == READ
@@ -101,7 +102,20 @@ def test_a_draft_that_is_begun_and_one_that_is_locked(ann: Guest, ben: Guest) ->
     assert send(ann, id, "a", ORDERS)["fits"], "it can be read, to compare"
     refused = send(ann, id, "a", ORDERS, 400, **filling(ann, id, "a"))
     assert "its orders are locked" in refused["error"]["what"]
-    assert record(ben, id)["now"] == {"beat": 0, "posts": [], "draft": {"text": "", "sure": True, "whole": True}}
+    assert record(ben, id)["now"] == {"beat": 0, "posts": [], "draft": NOTHING}
+
+
+def test_how_orders_are_written_is_told_with_lines_that_can_be_read(ann: Guest, ben: Guest, id: str) -> None:
+    """To each side in its own letters, also while it waits; to nobody else."""
+    for guest, letter in ((ann, "A) "), (ben, "B) ")):
+        entries = record(guest, id)["entries"]
+        assert [entry["clause"] for entry in entries] == ["HC-1000", "HC-1010", "HC-1020", "HC-1030"]
+        assert all(entry["sample"].startswith(f"{letter}{entry['name']} [") for entry in entries)
+        assert all(phrase and said for entry in entries for phrase, said in entry["phrases"])
+    sample = "\n".join(entry["sample"] for entry in record(ann, id)["entries"])
+    told = send(ann, id, "a", sample)
+    assert told["fits"] and {box["text"] for box in told["boxes"]} >= {"rotate to Starboard", "Fore", "6"}
+    assert record(Guest(ann.client), id, "-")["entries"] == []
 
 
 REFUSED = (  # what is written instead, the line that is refused, its words, clause and remedy
@@ -192,7 +206,7 @@ def test_the_referee_reads_the_record_and_no_draft(ann: Guest, ben: Guest) -> No
     id = made["id"]
     send(ben, id, "a", ORDERS, **filling(ben, id, "a"))
     ben.do(id, "a", "ready", answers=form(ben, id, "a"))
-    assert record(ann, id, "*") == {"turns": [], "now": {"beat": 0, "posts": [], "draft": None}}
+    assert record(ann, id, "*") == {"turns": [], "entries": [], "now": {"beat": 0, "posts": [], "draft": None}}
     assert send(ann, id, "*", ORDERS, 403)["error"]["where"] == "seat"
     session = hall_of(ann.client).tables[id].session
     assert session is not None and posts(session, -2) == posts(session, -1) == ([], None)

@@ -133,3 +133,14 @@ def test_the_terminal_plays_it_too(ann: Guest, tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace('red = "human"', 'rad = "human"'), encoding="utf-8")
     with pytest.raises(Refused, match="no seat 'rad'"):
         open_scenario(str(path), choices())
+
+
+def test_a_house_rule_brings_a_seat(ann: Guest) -> None:
+    """The form asks who would sit at the table before it is set; what cannot be dealt is refused as then."""
+    duel = {"scenario": "heavy/duel"}
+    assert ann.post("/scenario/seats", duel) == {"seats": ["a", "b"]}
+    told = ann.post("/scenario/seats", {**duel, "settings": {"moderator": "human"}})
+    assert told == {"seats": ["a", "b", "moderator"]}
+    refused = ann.post("/scenario/seats", {**duel, "settings": {"moderator": "nobody"}}, 400)["error"]
+    assert refused["rule"] == "HC-R84"
+    assert ann.get("/tables") == []

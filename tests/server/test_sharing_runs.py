@@ -133,6 +133,20 @@ def test_what_is_forgotten_at_one_is_forgotten_at_the_other(pair: list[TestClien
     assert id not in runs_of(second).held
 
 
+def test_the_list_of_ones_runs_has_what_another_server_has_written(pair: list[TestClient], awake: Event) -> None:
+    """The first server still has it in memory, in the midst of a part, when it is stopped at the other one."""
+    first, second = pair
+    ann = Guest(first)
+    id = ann.post("/odds", MANY, 201)["id"]
+    assert soon(lambda: bool(ann.get(f"/odds/{id}")["result"]))
+    awake.clear()
+    time.sleep(0.2)  # what it was about to save is saved
+    there = at(ann, second)
+    there.post(f"/odds/{id}/stop")
+    assert plays(first, id)
+    assert [run["state"] for run in ann.get("/odds")] == [run["state"] for run in there.get("/odds")] == ["stopped"]
+
+
 def test_a_run_that_goes_on_ends_where_it_is_played_when_it_is_forgotten_elsewhere(pair: list[TestClient]) -> None:
     first, second = pair
     ann = Guest(first)

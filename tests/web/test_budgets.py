@@ -87,6 +87,12 @@ def guided(ann: Person) -> None:
     expect(ann.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)
 
 
+def posted(ann: Person) -> None:
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    ann.page.get_by_role("button", name="By post").click()
+    expect(ann.page.get_by_label("A post to be read")).to_be_visible()
+
+
 def desk(ann: Person) -> None:
     seats = {"red": "open", "blue": "computer:simple"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, name="Ann", referee=True)
@@ -94,7 +100,9 @@ def desk(ann: Person) -> None:
     expect(ann.page.get_by_label("Part of the battle", exact=True)).to_be_visible()
 
 
-PAGES = (lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, desk, nowhere)
+PAGES = (
+    lobby, new_table, join, table, replay, yard, odds, yard_beside_a_table, rule, book, guided, desk, posted, nowhere,
+)  # fmt: skip
 
 
 def fetched(ann: Person) -> dict[str, int]:

@@ -45,6 +45,13 @@ CUT = """() => {
   }).map((each) => each.textContent);
 }"""
 
+LONG_WRITING = """() => {
+  const board = document.querySelector("adm-board");
+  const text = "engages its cloak, rotates from Starboard to Dorsal, one turn more, closes";
+  const written = { kind: "text", id: "long", name: text, role: "note", x: 60, y: 60, text, size: 11, anchor: "start" };
+  board.show({ ...board.given, shapes: [...board.given.shapes, written] }, null, () => {}, true);
+}"""
+
 
 # ---- what they do -----------------------------------------------------------------------------------------------
 
@@ -147,6 +154,30 @@ def test_a_duel_in_secret(people: People) -> None:
     assert ann.log == bob.log
     finds_nothing_cut(bob)
     bob.finds_no_fault()
+
+
+def test_long_writing_on_the_board_is_not_cut(people: People) -> None:
+    """On a telephone letters are drawn larger than they are planned: then they begin farther left."""
+    ann = people.person("Ann", PHONE)
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    expect(ann.open_box).to_be_visible()
+    ann.page.evaluate(LONG_WRITING)
+    expect(ann.page.locator("adm-board").get_by_text("engages its cloak")).to_be_visible()
+    finds_nothing_cut(ann)
+
+
+def test_the_board_stays_in_sight(people: People, size: tuple[int, int]) -> None:
+    """However long the form: beside it on a desk, one tap away on a telephone."""
+    ann = people.person("Ann", size)
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    drawn, ready = ann.page.locator("adm-board svg"), ann.page.get_by_role("button", name="Ready", exact=True)
+    fills(ann, {"which manoeuvre": "close", "how many CM": "1"})
+    ready.scroll_into_view_if_needed()
+    expect(ready).to_be_in_viewport()
+    if size == PHONE:
+        expect(drawn).not_to_be_in_viewport()
+        ann.page.get_by_role("navigation", name="Parts of the table").get_by_role("link", name="Board").click()
+    expect(drawn).to_be_in_viewport(ratio=0.9)
 
 
 # ---- a hunt -----------------------------------------------------------------------------------------------------
@@ -259,7 +290,7 @@ def writes_a_post(ann: Person) -> None:
     expect(ready).to_be_focused()
     tabs_to(ann, ann.page.get_by_text("Your orders as a text"))
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator("adm-post details pre")).to_have_text(ORDERS)
+    expect(ann.page.locator("adm-post details:not(.how) pre")).to_have_text(ORDERS)
     presses(ann, "Copy your orders")
     assert ann.page.evaluate("navigator.clipboard.readText()") == ORDERS
     ready.press("Enter")
@@ -283,6 +314,30 @@ def reads_a_post_and_replies(bob: Person) -> None:
     page.get_by_role("button", name="Read", exact=True).click()
     page.get_by_role("button", name="Fill in the form").click()
     bob.says_ready()
+
+
+def test_how_a_post_is_written(people: People, size: tuple[int, int]) -> None:
+    """Lines to begin with, that can be read; what is refused shows a right one; what was written stays on leaving."""
+    ann = people.person("Ann", size)
+    page = ann.page
+    ann.makes(ROUND, {"a": "me", "b": "computer:simple"})
+    page.get_by_role("button", name="By post").click()
+    page.get_by_text("How orders are written").click()
+    ann.sees("Begin roll to Starboard", "two points of power make one CCM")
+    page.get_by_role("button", name="Begin with these lines").click()
+    expect(post_field(ann)).to_be_focused()
+    page.get_by_role("button", name="Read", exact=True).click()
+    ann.sees("Understood: 3 answers.", "reinforce Fore")
+    ann.finds_no_fault()
+    wrong = post_field(ann).input_value().replace("at B]", "at C]").replace("2 Points", "3 Points")
+    post_field(ann).fill(wrong)
+    ann.opens()
+    page.go_back()
+    page.get_by_role("button", name="By post").click()
+    expect(post_field(ann)).to_have_value(wrong)
+    page.get_by_role("button", name="Read", exact=True).click()
+    ann.sees("2 lines are refused", "Write an even number")
+    expect(page.locator("adm-post .bad").last).to_contain_text(re.compile(r"For example: A\) .*6 Points at B\]"))
 
 
 def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
@@ -324,6 +379,10 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
                 f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
             )
         assert ann.log == bob.log
+        link = ann.page.get_by_label("Link to the record, for whoever looks on").first.input_value()
+        eve = people.person("Eve")
+        eve.opens(link.removeprefix(server.address))
+        expect(record(eve)).to_contain_text("4/27 points damage to B Ventral shield.")
         with ann.page.expect_download() as saved:
             ann.page.get_by_role("button", name="Save as text").click()
         assert saved.value.suggested_filename == "the worked round, turn 1.txt"

@@ -244,6 +244,7 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
     link = ann.page.get_by_label("Link for blue", exact=True).input_value()
     ann.page.get_by_role("link", name="Go to the table").click()
     ann.sees("Falchion")
+    ann.page.get_by_text("About this table").click()
     expect(ann.page.locator(".facts:not(.words)")).to_contain_text("How many combat rounds")
     bob = people.person("Bob", size)
     bob.opens(link.removeprefix(people.address))

@@ -222,3 +222,27 @@ def test_rules_that_change_nothing_here_are_folded_away(people: People, size: tu
     page.get_by_text("House rules and settings").click()
     expect(points).to_be_visible()
     expect(page.get_by_label("How many systemships are met one after the other")).to_be_hidden()
+
+
+def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> None:
+    """Whoever chooses a moderator says who that is; without the rule the seat is gone again."""
+    ann = people.person("Ann", size)
+    ann.opens()
+    page = ann.page
+    page.get_by_role("button", name="New table: Cruiser duel").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Who plays b", exact=True).select_option("computer:simple")
+    page.get_by_text("House rules and settings").click()
+    rule, seat = page.get_by_label("Does a moderator judge"), page.get_by_label("Who plays moderator")
+    expect(seat).to_have_count(0)
+    for value, seats in (("human", 1), ("program", 0), ("human", 1)):
+        rule.select_option(value)
+        expect(seat).to_have_count(seats)
+        expect(page.get_by_text("A seat more: moderator.")).to_have_count(seats)
+    ann.finds_no_fault()
+    expect(seat).to_have_value("open")
+    seat.select_option("me")
+    page.get_by_label("Name of moderator’s player").fill("Mo")
+    sets_the_table(page)
+    seats = {each["name"]: each["person"] for each in ann.gets(f"/tables/{ann.table}?seat=moderator")["seats"]}
+    assert seats == {"a": "Ann", "b": None, "moderator": "Mo"}

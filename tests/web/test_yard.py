@@ -186,6 +186,26 @@ def test_an_example_that_is_changed_is_a_design_of_ones_own(people: People, size
     expect(line(ann, 1).get_by_label("Size")).to_have_value("9")
 
 
+def test_an_example_that_is_changed_in_its_file_is_one_too(people: People) -> None:
+    """What was written there stays; what was printed of it is left to the rules, and the file says so."""
+    ann = in_the_yard(people)
+    page, bill = ann.page, ann.page.locator(".bill")
+    page.get_by_label("Begin with").select_option(label="Battleaxe")
+    expect(bill).to_contain_text("As printed")
+    page.get_by_role("tab", name="File").click()
+    file = page.get_by_label("Its file")
+    expect(file).to_have_value(re.compile('sheet = "printed"'))
+    file.fill(file.input_value().replace("pw = 5", "pw = 4").replace("size = 7, cost = 55", "size = 9, cost = 55"))
+    expect(bill).to_contain_text("No example any more but a design of your own")
+    expect(page.locator(".bill .problem, .rows .faulty")).to_have_count(0)
+    expect(file).not_to_have_value(re.compile('sheet = "printed"|cost = '))
+    page.get_by_role("tab", name="Form").click()
+    expect(line(ann, 4).get_by_label("PW")).to_have_value("4")
+    expect(line(ann, 1).locator("summary")).to_have_text(re.compile(r"^Size 9\s*$"))
+    page.get_by_role("button", name="Undo").click()
+    expect(bill).to_contain_text("As printed")
+
+
 def test_a_ship_is_saved_and_printed(people: People, tmp_path: Path) -> None:
     ann = with_skiff(people)
     with ann.page.expect_download() as coming:

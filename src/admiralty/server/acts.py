@@ -44,7 +44,7 @@ def done(table: Table, device: str, seat: int, command: Command | RefereeCommand
     """Do what a seat or the referee says; `Refused` as below."""
     if isinstance(command, GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo):
         steps = do_ruling(table, seat, command)
-        steps = [*steps, *(_settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
+        steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
         return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
     if seat == OPEN and not isinstance(command, Ping):
@@ -190,12 +190,14 @@ def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
     return []
 
 
-def _settled(table: Table) -> list[Step]:
-    """After a seat was handed over: a request lapses with who asked, and is granted when nobody is left to be asked."""
+def settled(table: Table) -> list[Step]:
+    """After a seat was handed over or left: a request lapses with who asked, and is granted when nobody is left to be
+    asked.
+    """
     request = table.request
     if request is None or request.refused >= 0:
         return []
-    if table.players[request.by] != HUMAN:
+    if table.players[request.by] != HUMAN or not table.devices_of(request.by):
         table.request = None
         return []
     return _agreed(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []

@@ -27,7 +27,7 @@ from admiralty.core.chapters import (
     referring,
 )
 from admiralty.core.game import Request
-from admiralty.core.guides import explained, guide_of, words_of
+from admiralty.core.guides import brief, explained, guide_of, words_of
 from admiralty.core.options import options_of, say, values_said
 from admiralty.core.rules_text import Clause, Kind
 from admiralty.games import ROOMS, game
@@ -102,6 +102,7 @@ class BookTold(BaseModel):
     sentence: str
     counts: dict[str, int] = Field(description="how many rules of each kind it has")
     words: dict[str, str] = Field(description="abbreviation -> what it means")
+    briefs: dict[str, str] = Field(description="abbreviation -> what it stands for, without the rest of its meaning")
     chapters: list[ChapterTold]
 
 
@@ -195,10 +196,10 @@ def book_told(key: str) -> dict[str, Any]:
     counts = {kind.value: 0 for kind in Kind}
     for clause in read.clauses.values():
         counts[clause.kind.value] += 1
-    told = [_chapter_told(each, key, pieces) for each in chapters]
+    told, words = [_chapter_told(each, key, pieces) for each in chapters], words_of(found)
     return {
-        "key": key, "title": found.title, "sentence": found.sentence, "counts": counts, "words": words_of(found),
-        "chapters": told,
+        "key": key, "title": found.title, "sentence": found.sentence, "counts": counts, "words": words,
+        "briefs": {word: brief(meaning) for word, meaning in words.items()}, "chapters": told,
     }  # fmt: skip
 
 

@@ -20,12 +20,13 @@ from admiralty.core.views import OPEN
 from admiralty.games import game
 
 from . import schema
+from .acts import settled
 from .audience import send_away, tidy
 from .clocks import Clocks
 from .commands import Joining, Making
-from .computers import let_them_play
+from .computers import acting_for, let_them_play
 from .desk import called
-from .keeping import Kept
+from .keeping import Kept, Pending
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
 from .opening import Opening, open_table
@@ -258,6 +259,7 @@ class Hall:
             table.require_here()
             by = "The table's maker" if device == table.creator else "The referee"
             generation = await once_more(table, partial(self._revoke, table, seat, by))
+        table.go_on()
         return link_of(self.key, table.id, seat, generation)
 
     async def _revoke(self, table: Table, seat: int, by: str) -> int:
@@ -276,8 +278,13 @@ class Hall:
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
             unlisted(table.id),
         ]
-        with _seated(table, seat, staying):  # no clock runs while a seat is free
-            await table.commit(steps)
+        async with acting_for(table) as table.request:  # whoever leaves agrees to nothing any more, and refuses nothing
+            table.pending = Pending()
+            with _seated(table, seat, staying):  # no clock runs while a seat is free
+                steps += settled(table)
+                let_them_play(table)
+                await table.commit(steps)
+        table.drafts.update(table.pending.drafts)
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
         table.said(line)

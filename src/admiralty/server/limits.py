@@ -139,7 +139,7 @@ def _cost(path: str) -> float:
         return MAKE
     if path.endswith("/sheet"):
         return PRINT
-    return DRAW if path.endswith(("/design", "/posts")) else 1.0
+    return DRAW if path.endswith(("/design", "/posts", "/seats")) else 1.0
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

@@ -14,7 +14,7 @@ from .commands import Making, Sitting
 from .game_models import ScenarioSaved
 from .hall import Hall
 from .listing import is_listed, lobby_told
-from .opening import HUMAN
+from .opening import HUMAN, dealt
 from .people import Grant, fitting_name
 from .pictures import picture_of
 from .refusals import Untimely, no_table
@@ -34,6 +34,12 @@ class SeatFree(BaseModel):
     who: str
     person: str | None = Field(description="the name of who sits there")
     free: bool
+
+
+class SeatsDealt(BaseModel):
+    """Who plays at a table."""
+
+    seats: list[str]
 
 
 class OpenTable(BaseModel):
@@ -93,6 +99,13 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> T
 async def save(asked: Making) -> dict[str, Any]:
     """What a table would be made from, as a scenario file, which `/scenario` and ``admiralty play`` read."""
     return await asyncio.to_thread(scenario_file, asked)
+
+
+@router.post("/scenario/seats", response_model=SeatsDealt)
+async def seats(asked: Making) -> dict[str, Any]:
+    """The seats of such a table: a house rule may bring one, as that of a moderator."""
+    _, deal = await asyncio.to_thread(dealt, asked)
+    return {"seats": list(deal.seats)}
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

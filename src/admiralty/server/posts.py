@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter
@@ -64,10 +65,20 @@ class NowTold(BaseModel):
     draft: DraftTold | None = Field(description="null: one has nothing to write")
 
 
+class EntryTold(BaseModel):
+    """An entry of a block of orders."""
+
+    name: str
+    sample: str = Field(description="a line of it that can be read")
+    phrases: list[tuple[str, str]] = Field(description="what it takes, each with what that orders")
+    clause: str
+
+
 class PostsTold(BaseModel):
     """The record."""
 
     turns: list[TurnTold]
+    entries: list[EntryTold] = Field(description="how one's orders are written; none for who has none to write")
     now: NowTold | None = Field(description="null: the game is over")
 
 
@@ -144,11 +155,18 @@ def _require_form(session: Session) -> None:
 def _record_told(table: Table, session: Session, eyes: int) -> dict[str, Any]:
     turns = [{"beat": beat, "text": text} for beat, text in records(session, eyes)]
     if table.status != "running":
-        return {"turns": turns, "now": None}
+        return {"turns": turns, "entries": [], "now": None}
     shown, draft = posts(session, eyes)
     told = [{"seat": table.seats[post.seat], "text": post.text} for post in shown]
     mine = {"text": draft.text, "sure": draft.sure, "whole": draft.whole} if draft else None
-    return {"turns": turns, "now": {"beat": session.beat, "posts": told, "draft": mine}}
+    entries = _entries_told(session, eyes) if eyes >= 0 else []
+    return {"turns": turns, "entries": entries, "now": {"beat": session.beat, "posts": told, "draft": mine}}
+
+
+def _entries_told(session: Session, seat: int) -> list[dict[str, Any]]:
+    posting = session.game.posting
+    found = posting.entries(session.deal_for(seat), seat) if posting else ()
+    return [asdict(entry) for entry in found]
 
 
 def _read_told(found: Reading, filled: bool) -> dict[str, Any]:

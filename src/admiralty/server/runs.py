@@ -156,7 +156,12 @@ class Runs:
         """The runs of a device, the newest first."""
         rows = await self.store.read(lambda connection: _mine(connection, device))
         known = await asyncio.to_thread(lambda: [run_from(row) for row in rows])
-        return [self.held.get(run.id, run).listed() for run in known]
+        return [self._newer(run).listed() for run in known]
+
+    def _newer(self, run: Run) -> Run:
+        """The run in memory, unless the database has what another process has written since."""
+        held = self.held.get(run.id, run)
+        return held if held.version >= run.version else run
 
     async def stop(self, id: str, device: str) -> Run:
         """Play no more battles of it; what is counted stays."""

@@ -173,16 +173,25 @@ class Board extends HTMLElement {
     this.fitText();
   }
 
-  /** Writing is never too small to read, nor huge. */
+  /** Writing is never too small to read, nor huge; grown, it still ends where the board does. */
   fitText() {
     const seen = this.view ?? this.whole;
-    const wide = this.svg?.clientWidth;
-    if (!wide) return;
-    const scale = Math.min(wide / seen.w, this.svg.clientHeight / seen.h);
-    for (const text of this.svg.querySelectorAll("text")) {
+    const across = this.svg?.clientWidth;
+    if (!across) return;
+    const scale = Math.min(across / seen.w, this.svg.clientHeight / seen.h);
+    const texts = this.svg.querySelectorAll("text");
+    for (const text of texts) {
       const size = Number(text.getAttribute("data-size"));
       const pixels = Math.min(TEXT_MOST, Math.max(TEXT_LEAST, size * scale));
       text.setAttribute("font-size", String(pixels / scale));
+      text.setAttribute("dx", "0");
+    }
+    if (this.view) return; // what is not seen is a drag away
+    for (const text of texts) {
+      const wide = text.getBBox().width / seen.w;
+      if (wide > 1) text.setAttribute("font-size", String(Number(text.getAttribute("font-size")) / wide));
+      const { x, width } = text.getBBox();
+      text.setAttribute("dx", String(Math.max(seen.x - x, Math.min(0, seen.x + seen.w - x - width))));
     }
   }
 

@@ -21,11 +21,14 @@ export function placesOf(book) {
   return places;
 }
 
-/** Abbreviations of the game: each leads to the first rule that has it. @param {Record<string, string>} words @param {Place[]} places @returns {Place[]} */
-export const wordsOf = (words, places) => Object.entries(words).flatMap(([word, meaning]) => {
+/**
+ * Abbreviations of the game: each leads to the first rule that has it.
+ * @param {Record<string, string>} words @param {Record<string, string>} briefs what they stand for, without the rest @param {Place[]} places @returns {Place[]}
+ */
+export const wordsOf = (words, briefs, places) => Object.entries(words).flatMap(([word, meaning]) => {
   const named = new RegExp(`(?<![\\p{L}\\p{N}_’'-])${plain(word)}(?![\\p{L}\\p{N}_-])`, "u");
   const to = places.find((place) => place.weight === 2 && named.test(place.shown))?.to;
-  const text = `${word} ${meaning.split(/[:;,.](?:\s|$)/)[0]}`;
+  const text = `${word} ${briefs[word]}`;
   return to ? [{ to, where: "Abbreviation", text, shown: `${word}: ${meaning}`, weight: 0.5 }] : [];
 });
 

@@ -46,13 +46,6 @@ export function textField(label, id, changed, name) {
   return { field, element: h("div", { class: "field text" }, h("label", { for: id }, label), field, opener) };
 }
 
-/** Give a file to whoever looks on. @param {Blob} blob @param {string} name */
-export function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /**
  * A scenario of one's own is typed, pasted or opened, and looked through by the server before it is taken.
  * @param {(scenario: Scenario) => void} taken @param {string} [file] what stands in the field

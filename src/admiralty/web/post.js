@@ -1,12 +1,14 @@
 /** Play by post: the record in the game's own written form, one's orders as a text, and a text that is read as orders. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, clauseButton, h, some, toast, why } from "./dom.js";
-import { save } from "./importer.js";
+import { button, capital, clauseButton, copyable, h, some, toast, why } from "./dom.js";
+import { save } from "./save.js";
+import { postWritten, rememberPost } from "./store.js";
 /** @import {Snapshot, Refusal} from "./types.js" */
 
 /** A beat that is over. @typedef {{beat: number, text: string}} Turn */
-/** @typedef {{turns: Turn[], now: {beat: number, posts: {seat: string, text: string}[], draft: {text: string, sure: boolean, whole: boolean}|null}|null}} Told */
+/** A line of a block of orders: what it may say, each phrase with what it orders. @typedef {{name: string, sample: string, phrases: [string, string][], clause: string}} Entry */
+/** @typedef {{turns: Turn[], entries: Entry[], now: {beat: number, posts: {seat: string, text: string}[], draft: {text: string, sure: boolean, whole: boolean}|null}|null}} Told */
 /** @typedef {{number: number, text: string, orders: number[], refused: Refusal|null}} Line */
 /** @typedef {{lines: Line[], boxes: {label: string, text: string, clause: string}[], fits: boolean}} Read */
 
@@ -39,6 +41,11 @@ class Post extends HTMLElement {
     return this.snapshot.table.status === "running" ? this.orders.link.seat ?? "-" : this.replay.seen || "open";
   }
 
+  /** The table and the seat. @returns {[string, string]} */
+  get place() {
+    return [this.snapshot.table.id, this.seat];
+  }
+
   connectedCallback() {
     this.replay.addEventListener("frame", this.follow);
     this.build();
@@ -57,17 +64,20 @@ class Post extends HTMLElement {
     this.given = h("div", { class: "given" },
       h("label", { for: "post-turn", class: "unseen" }, "Which part of the record"), this.choice, this.record, this.unknown,
       h("div", { class: "actions" }, button("Copy", () => copied(this.record)),
-        button("Save as text", () => save(new Blob([`${this.record.textContent}\n`], { type: "text/plain" }), `${this.fileName}.txt`))));
+        button("Save as text", () => save(new Blob([`${this.record.textContent}\n`], { type: "text/plain" }), `${this.fileName}.txt`)),
+      ...some([!this.snapshot.table.private && copyable("Link to the record, for whoever looks on", `/table/${this.snapshot.table.id}#post`)])));
     this.draft = h("pre", {});
     this.remark = h("p", { class: "dim small" });
     this.mine = h("details", {}, h("summary", {}, "Your orders as a text"),
       this.draft, this.remark, h("div", { class: "actions" }, button("Copy", () => copied(this.draft), { "aria-label": "Copy your orders" })));
-    this.text = h("textarea", { id: "post-text", rows: 6, spellcheck: "false", on: { input: () => this.result.replaceChildren() } });
+    this.how = h("details", { class: "how" });
+    this.text = h("textarea", { id: "post-text", rows: 6, spellcheck: "false", on: { input: () => (rememberPost(...this.place, this.text.value), this.result.replaceChildren()) } });
+    this.text.value = postWritten(...this.place);
     this.result = h("div", { class: "result" });
     this.writing = h("form", { on: { submit: (/** @type {Event} */ event) => (event.preventDefault(), this.read()) } },
       h("label", { for: "post-text" }, "A post to be read into your form"), this.text,
       h("p", { class: "dim small" }, "Of what you paste your own lines are read. Nothing is sealed by it."),
-      h("div", { class: "actions" }, h("button", { class: "primary" }, "Read")), this.result);
+      h("div", { class: "actions" }, h("button", { class: "primary" }, "Read")), this.result, this.how);
     this.setAttribute("role", "region");
     this.setAttribute("aria-label", "By post");
     this.replaceChildren(this.none, this.given, this.mine, this.writing);
@@ -110,7 +120,27 @@ class Post extends HTMLElement {
     return parts.filter(([, , text]) => text).reverse();
   }
 
+  /** How orders are written: lines that can be read as they stand, and all that they may say. */
+  drawHow() {
+    const { entries } = /** @type {Told} */ (this.told);
+    this.how.hidden = !entries.length;
+    if (this.how.firstChild || !entries.length) return;
+    const sample = entries.map((entry) => entry.sample).join("\n");
+    this.how.append(h("summary", {}, "How orders are written"),
+      h("p", { class: "dim small" }, "A line for each entry. What you order stands in its brackets, several orders parted by a semicolon; [] or [0] orders nothing, "
+        + "as does an entry that is left out. Where the ships lie is not read, nor are lines of others."),
+      h("pre", {}, sample),
+      h("div", { class: "actions" }, button("Begin with these lines", () => {
+        this.text.value = sample;
+        this.text.dispatchEvent(new Event("input"));
+        this.text.focus();
+      })),
+      h("dl", {}, entries.map(({ name, phrases, clause }) => [h("dt", {}, name, this.clause(clause)),
+        phrases.map(([phrase, said]) => h("dd", {}, h("code", {}, phrase), " ", said.split("`").map((part, k) => (k % 2 ? h("code", {}, part) : part))))]).flat(2)));
+  }
+
   draw() {
+    this.drawHow();
     const { now } = /** @type {Told} */ (this.told);
     const { parts } = this;
     const word = this.snapshot.table.beat_word;
@@ -165,11 +195,11 @@ class Post extends HTMLElement {
     const refused = lines.filter((line) => line.refused).length;
     const count = new Set(lines.flatMap((line) => line.orders)).size;
     const words = !fits ? `${refused} ${refused > 1 ? "lines are" : "line is"} refused: change the post, and read it again.`
-      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything.";
+      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything: a line of yours begins as one of the sample does.";
     const summary = h("p", { class: fits ? "good" : "problem", tabindex: -1 }, words);
     const all = lines.map(({ number, text, orders, refused: fault }) => h("li", { value: number, class: fault ? "bad" : orders.length ? "read" : "dim" },
       h("code", {}, text),
-      fault && this.fault(fault),
+      fault && this.fault(fault, text),
       orders.length > 0 && h("p", { class: "small" }, orders.flatMap((k) => [h("b", {}, `${boxes[k].label} ${boxes[k].text}`), this.clause(boxes[k].clause)]))));
     this.result.replaceChildren(...some([summary, fits && h("div", { class: "actions" },
       button("Fill in the form", () => this.fill(), { class: "primary" })), h("ol", {}, all)]));
@@ -181,9 +211,11 @@ class Post extends HTMLElement {
     return clause && clauseButton(this.snapshot.table.game, clause);
   }
 
-  /** Which words, what is wrong, which rule, what to do. @param {Refusal} fault */
-  fault({ where, what, rule, remedy }) {
-    return h("p", { class: "problem small" }, `${where}: ${what} `, this.clause(rule), remedy && h("span", {}, capital(remedy)));
+  /** Which words, what is wrong, which rule, what to do: or else what such a line may say. @param {Refusal} fault @param {string} line */
+  fault({ where, what, rule, remedy }, line) {
+    const entry = /** @type {Told} */ (this.told).entries.find(({ name }) => line.includes(name));
+    const todo = remedy || (entry && `for example: ${entry.sample}`);
+    return h("p", { class: "problem small" }, `${where}: ${what} `, this.clause(rule), todo && h("span", {}, capital(todo)));
   }
 
   async fill() {
@@ -195,8 +227,8 @@ class Post extends HTMLElement {
       toast(capital(why(error)), "bad");
       return;
     }
-    this.result.replaceChildren();
     this.text.value = "";
+    this.text.dispatchEvent(new Event("input"));
     toast("Your form is filled in. Look it over; Ready seals it.");
     const go = () => {
       orders.moveOn = true;

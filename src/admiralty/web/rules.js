@@ -63,7 +63,7 @@ class Rules extends HTMLElement {
       h("div", { class: "guide-rail" }, h("div", { class: "search", role: "search" }, this.field, this.count, this.hits), contents),
       this.pages));
     const places = placesOf(this.pages);
-    this.places = [...wordsOf(book.words, places), ...places];
+    this.places = [...wordsOf(book.words, book.briefs, places), ...places];
     this.follow(contents);
     addEventListener("hashchange", this.arrived);
     addEventListener("keydown", this.slash);

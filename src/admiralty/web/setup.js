@@ -3,8 +3,9 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
-import { fileButton, gameOf, ownScenario, save, textField } from "./importer.js";
+import { fileButton, gameOf, ownScenario, textField } from "./importer.js";
 import { changedRules, rules } from "./house.js";
+import { save } from "./save.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
@@ -44,7 +45,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const name = h("input", { id: "my-name", name: "name", value: kept.name, maxlength: 40, required: true, autocomplete: "nickname" });
   const submit = async () => {
     rememberName(name.value.trim());
-    const table = await ask("/tables", asked(form, scenario, drawn));
+    const table = await ask("/tables", asked(form, at, drawn));
     if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
     const listed = field(form, "found").value === "lobby" ? " Or wait: they stand in the lobby, too." : "";
     const box = /** @type {HTMLElement} */ (form.closest("dialog"));
@@ -54,6 +55,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value,
     referee: field(form, "referee").checked });
   const scenarios = game.scenarios.includes(scenario) ? game.scenarios : [scenario, ...game.scenarios];
+  const at = { ...scenario }; // with the seats that the house rules give
   const which = h("select", { id: "which", on: { change: () => {
     const form = show(game, /** @type {Scenario} */ (scenarios[which.selectedIndex]), now());
     /** @type {HTMLElement} */ (form.querySelector("#which")).focus();
@@ -61,16 +63,36 @@ function tableForm(game, scenario, drawn, kept, show) {
   /** @type {HTMLFormElement} */
   const form = formOf("setup", submit,
     h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
-    h("fieldset", {}, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, scenario, each, i, drawn))),
+    h("fieldset", { class: "seating" }, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, scenario, each, i, drawn))),
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
     h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee", checked: kept.referee }), "With a referee: you, who sees and may change everything"),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
-      button("Save as a file", () => saveFile(form, scenario, drawn), { class: "quiet" }),
+      button("Save as a file", () => saveFile(form, at, drawn), { class: "quiet" }),
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
-  form.addEventListener("change", () => fit(form, scenario));
+  form.addEventListener("change", ({ target }) => {
+    fit(form, at);
+    if (target instanceof Element && target.id.startsWith("set-")) reseat(form, game, at, target);
+  });
   return form;
+}
+
+/**
+ * A house rule may bring a seat, or take it away: the server deals once to see who sits there.
+ * @param {HTMLFormElement} form @param {Game} game @param {Scenario} at @param {Element} rule the field that was changed
+ */
+async function reseat(form, game, at, rule) {
+  const { scenario, file, settings } = asked(form, at, []);
+  const { seats } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
+  const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
+  for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
+  form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), [])));
+  at.seats = seats;
+  const option = rule.closest(".option");
+  option?.querySelector("[role=status]")?.remove();
+  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `A seat more: ${fresh.join(", ")}. Say above who takes it.`));
+  fit(form, at);
 }
 
 /** @param {string} label @param {HTMLElement} input @param {...any} below */
@@ -113,7 +135,8 @@ function fit(form, scenario) {
     mine += who.value === MINE ? 1 : 0;
     for (const [kind, there] of /** @type {[string, boolean][]} */ ([["own", who.value === MINE],
       ["other", who.value === MINE && mine > 1], ["doctrine", who.value === OWN]])) {
-      const part = /** @type {HTMLElement} */ (form.querySelector(`[data-${kind}="${CSS.escape(seat)}"]`));
+      const part = /** @type {HTMLElement|null} */ (form.querySelector(`[data-${kind}="${CSS.escape(seat)}"]`));
+      if (!part) continue; // a seat that a house rule brings has no words for the dice
       part.hidden = !there;
       for (const input of part.querySelectorAll("input, textarea")) input.toggleAttribute("disabled", !there);
     }
@@ -132,7 +155,7 @@ function seatRow(game, scenario, seat, i, drawn) {
     h("option", { value: OWN }, "Computer, by a doctrine of your own")));
   const other = `name-${seat}`;
   const budget = scenario.budgets?.[seat];
-  return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)),
+  return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, capital(seat)),
     h("div", {}, who,
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),

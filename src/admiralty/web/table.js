@@ -3,7 +3,6 @@
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
 import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
-import { showFacts } from "./facts.js";
 import { showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { notifyButton, tellTurn } from "./notify.js";
@@ -118,7 +117,7 @@ class Table extends HTMLElement {
           section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts, parts.post),
           section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
-            h("details", { class: "about" }, h("summary", {}, "About this table"), parts.facts, parts.words))),
+            h("details", { class: "about", on: { toggle: () => this.showFacts() } }, h("summary", {}, "About this table"), parts.facts, parts.words))),
         section("sheets-panel", "Record sheets", h("h2", {}, "Record sheets"), parts.sheets)),
       h("nav", { class: "jump", "aria-label": "Parts of the table" },
         [["board-panel", "Board"], ["orders-panel", "Orders"], ["sheets-panel", "Sheets"], ["log-panel", "Log"]].map(
@@ -166,16 +165,25 @@ class Table extends HTMLElement {
     this.showRequest(snapshot);
     this.showActs(snapshot);
     this.showGuide(snapshot);
-    showFacts(parts.facts, snapshot);
+    this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
+  }
+
+  /** About the table, for whoever asks. */
+  showFacts() {
+    const { snapshot } = this.link ?? {};
+    const { facts } = /** @type {Record<string, any>} */ (this.parts);
+    if (snapshot && facts.parentElement.open) using(fetched("facts.js"), (part) => part.showFacts(facts, snapshot));
   }
 
   /** The game's own written form, for whoever asks. @param {Snapshot["table"]} table */
   showPost({ posting }) {
     const { post, orders, replay } = /** @type {Record<string, any>} */ (this.parts);
     if (posting && !post.firstChild) {
-      post.append(button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" }));
+      const open = button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" });
+      post.append(open);
+      if (location.hash === "#post") open.click(); // by the link to the record
     }
     post.lastChild?.show?.();
   }

@@ -3,8 +3,9 @@
 import { ask } from "./api.js";
 import { button, clauseButton, h, keyed, some, toast, why } from "./dom.js";
 import { fieldOf } from "./fields.js";
-import { save, textField } from "./importer.js";
+import { textField } from "./importer.js";
 import { Lines } from "./lines.js";
+import { save } from "./save.js";
 import { ownShips } from "./store.js";
 /** @import {Design, Fault, Game, Part} from "./types.js" */
 /** @import {Field} from "./fields.js" */
@@ -121,6 +122,11 @@ export class Yard {
       h("p", { class: "dim small" }, h("span", {}, part.help), part.clause && clauseButton(this.game.key, part.clause)), faults);
   }
 
+  /** All fields of the form, in their order. @returns {any[]} */
+  get inputs() {
+    return [...this.element.querySelectorAll(".yard-form :is(input, select, textarea)")];
+  }
+
   /** @returns {Lines[]} */
   get lists() {
     return [...this.parts.values()].map(({ field }) => field).filter((field) => field instanceof Lines);
@@ -232,8 +238,12 @@ export class Yard {
   readFile() {
     this.begin();
     this.later = window.setTimeout(() => this.reckon({ file: this.file.field.value }, (found) => {
+      const before = this.inputs.map(({ value }) => value);
       this.write({ ...found.parts, name: found.name, notes: found.notes });
+      const now = this.inputs;
+      if (now.length === before.length) this.typed = new Set(now.filter(({ value }, i) => value !== before[i]));
       this.note();
+      this.adopts(found);
     }), PAUSE);
   }
 

@@ -17,8 +17,10 @@ from admiralty.core.scenes import Click, Line, Point, Polygon, Scene, Shape, Tex
 from admiralty.core.views import OPEN, SPECTATOR, view
 from admiralty.core.wording import say_prompt
 from admiralty.games import game
+from admiralty.games.heavy.board import HEIGHT
 from admiralty.games.heavy.condition import contact
-from admiralty.games.heavy.records import Battle
+from admiralty.games.heavy.fighters import AT_FLIGHT
+from admiralty.games.heavy.records import FLIGHTS, Battle
 from admiralty.games.heavy.words import Ask, Cloak, Facing, Manoeuvre, Shown, Status, System
 
 GAME = game("heavy")
@@ -189,6 +191,20 @@ def test_fire_is_a_line_for_each_shot_of_the_turn() -> None:
         "forward launcher of Federation CA at Klingon D7, power 1",
     ]
     assert all(isinstance(shape, Line) for shape in shots.values())
+
+
+def test_fire_at_a_flight_ends_where_it_lies() -> None:
+    """Between the ships: halfway to the one that has launched it."""
+    deal = dealt(fighters="on")
+    b = copy(deal.battle)
+    order = b.ships[0].order
+    order.points[0], order.target[0], order.points[1], order.target[1] = 6, 1, 2, AT_FLIGHT + FLIGHTS * 1 + 1
+    order.shown = Shown.ORDERS
+    shapes = parts(seen(b, deal, 1))
+    ship, flight = shapes["shot-0-0"], shapes["shot-0-1"]
+    assert isinstance(ship, Line) and isinstance(flight, Line)
+    assert flight.name == "phaser bank 2 of Federation CA at flight 2 of Klingon D7, power 2"
+    assert abs(flight.y1 - ship.y1) < 1 and abs(flight.y2 - HEIGHT / 2) < 1, "it begins as the other one does"
 
 
 # ---- under the cloak ----------------------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ from admiralty.core.game import Deal
 from admiralty.core.scenes import Line, Scene, Shape, Text
 
 from .aiming import INTO
+from .fighters import AT_FLIGHT
 from .plan import LIT, OUTER, Knobs, Place, away, labels, shapes_of, turning
-from .records import NONE
-from .saying import said_manoeuvre
+from .records import FLIGHTS, NONE
+from .saying import said_manoeuvre, said_target
 from .sheet import sheet
 from .tables import MAX_RANGE
 from .words import Cloak, Shown, Status
@@ -276,18 +277,22 @@ class Shot:
 
 
 def _shot(shot: Shot, deal: Deal, places: Mapping[int, Place], place: Place) -> Iterator[Shape]:
-    """A line from the shield that faces its target to the one that is struck; into the dark where it is hidden."""
+    """A line from the shield that faces its target to the one that is struck; halfway to the ship of a flight, which
+    lies between; into the dark where the target is hidden.
+    """
     names, target, direction, shift = deal.names, shot.target, shot.direction, shot.shift
     role = "note" if shot.past else "ghost" if shot.points == 1 else "hit"
     id = f"{'was' if shot.past else 'shot'}-{place.ship}-{shot.mount}"
     said = f"{_mount(names, place.ship, shot.mount)} of {names['ship'][place.ship]}"
     power = f"power {shot.points}" + (", last turn" if shot.past else "")
-    if target in places:
-        other = places[target]
+    ship = (target - AT_FLIGHT) // FLIGHTS if target >= AT_FLIGHT else target
+    if ship in places:
+        other = places[ship]
         x1, y1, x2, y2 = place.x + shift, place.y, other.x + shift, other.y
         part = LIT * place.size / max(1.0, abs(y2 - y1))
-        name = f"{said} at {names['ship'][target]}, {power}"
-        yield Line(id, name, role, x1, y1 + part * (y2 - y1), x2, y2 - part * (y2 - y1))
+        name = f"{said} at {said_target(target, names)}, {power}"
+        end = ((x1 + x2) / 2, (y1 + y2) / 2) if target >= AT_FLIGHT else (x2, y2 - part * (y2 - y1))
+        yield Line(id, name, role, x1, y1 + part * (y2 - y1), *end)
     elif target == INTO:
         bearing = place.heading if direction in (None, NONE) else place.bearing(direction)
         name = f"{said} into the dark, {power}"
