@@ -74,7 +74,7 @@ def evaluate(design: Design) -> Estimate:
 DESIGNER = Designer(
     "systemships",
     "A ship of WarpWar",
-    (Group("The ship", (KIND, *CLASSIC.values())), Group("Second edition only", tuple(SECOND.values()))),
+    (Group("The ship", (KIND, *CLASSIC.values())), Group("Second edition only", tuple(SECOND.values()), extra=True)),
     evaluate,
     file_kind="ship",
     cost_unit="build points",
