@@ -33,25 +33,27 @@ typedef int32_t number;
 typedef struct {
     number warp_points, system_points, value, tl, warp_tl, rounds, gauntlet, exits, budget_multiplier, tl_chance_cap;
     number speed_draw, player_speed_cap, missile_percent, negotiate, negotiate_scope, engagement_scope;
-    number systemship_visibility, challenge_victory, challenge_first_plot, combat_length, escape_check;
+    number systemship_visibility, challenge_victory, challenge_first_plot, combat_length, escape_check, edition;
 } Rules;
 
-enum { PD, BEAM, SCREEN, TUBE, MISSILES, RACK, PARTS }; /* Attribute: the places of the parts */
+/* Attribute: the places of the parts */
+enum { PD, BEAM, SCREEN, TUBE, MISSILES, RACK, ECM, ARMOUR, CANNON, SHELLS, HOLD, PARTS };
 
 typedef union {
-    struct { number pd, beams, screens, tubes, missiles, racks; };
+    struct { number pd, beams, screens, tubes, missiles, racks, ecm, armour, cannons, shells, holds, bays; };
     number parts[PARTS];
 } Build;
 
 typedef struct {
-    number tactic, drive, beam, beam_target, screen, tubes, drop, pick_up, speeds[TUBES], targets[TUBES];
+    number tactic, drive, beam, beam_target, screen, tubes, drop, pick_up, ecm, cannons, shells;
+    number speeds[TUBES], targets[TUBES];
 } Order;
 
 typedef struct {
     number side, status, automatic, warp, carrier, dropped, budget, value, drive, tactic, hits, struck, launched;
     number taken, tl;
     union {
-        struct { number pd, beams, screens, tubes, missiles, racks; };
+        struct { number pd, beams, screens, tubes, missiles, racks, ecm, armour, cannons, shells, holds; };
         number parts[PARTS];
     };
     Build built;
@@ -84,7 +86,7 @@ typedef struct {
     HitRule hits[HIT_RULES];
 } Doctrine;
 
-_Static_assert(sizeof(Battle) == 434 * 4, "a Battle is 434 numbers");
+_Static_assert(sizeof(Battle) == 494 * 4, "a Battle is 494 numbers");
 _Static_assert(sizeof(Doctrine) == 1027 * 4, "a Doctrine is 1027 numbers");
 
 /* ---- words: as words.py numbers them ----------------------------------------------------------------------------- */
@@ -93,6 +95,7 @@ enum { ATTACK, DODGE, RETREAT, NEGOTIATE };
 enum { MISS, HIT, HIT_1, HIT_2, ESCAPES };
 enum { NONE, FIGHTING, DESTROYED, ESCAPED, CARRIED, PEACE };
 enum { CHALLENGE, DUEL, GAUNTLET };
+enum { SECOND = 1 }; /* among the values of the house rule edition */
 enum { RANDOM, DOCTRINE };
 enum { POWER_TUBES, POWER_BEAMS, POWER_SCREENS };
 enum { FIXED, SPARE };
@@ -100,13 +103,13 @@ enum { EACH, ONE, ANY };
 enum { FIRST, WEAKEST, STRONGEST, SYSTEMSHIP };
 enum {
     ASK_TACTIC = 1, ASK_CARRY, ASK_DRIVE, ASK_TUBES, ASK_MISSILE_SPEED, ASK_MISSILE_TARGET, ASK_BEAM, ASK_BEAM_TARGET,
-    ASK_SCREEN, ASK_TAKE_HIT,
+    ASK_SCREEN, ASK_TAKE_HIT, ASK_CANNONS, ASK_SHELLS, ASK_CANNON_TARGET, ASK_ECM, ASK_JAM,
 };
 enum {
     FACT_ROUND, FACT_ROUNDS_LEFT, FACT_PD, FACT_BEAMS, FACT_SCREENS, FACT_TUBES, FACT_MISSILES, FACT_RACKS, FACT_TL,
     FACT_POINTS, FACT_LOST, FACT_SHIPS, FACT_FOES, FACT_FOE_SEEN, FACT_FOE_SYSTEMSHIP, FACT_FOE_PD, FACT_FOE_BEAMS,
     FACT_FOE_SCREENS, FACT_FOE_TUBES, FACT_FOE_MISSILES, FACT_FOE_TL, FACT_FOE_POINTS, FACT_FOE_DRIVE, FACT_FOE_TACTIC,
-    FACT_SHOWN,
+    FACT_SHOWN, FACT_ECM, FACT_ARMOUR, FACT_CANNONS, FACT_SHELLS,
 };
 
 /* ---- the table: the battle, its dice and the question that is put ------------------------------------------------ */
@@ -229,11 +232,15 @@ static int buy_line(Table *t, Build *built, int left)
 static void launch(Ship *ship)
 {
     memcpy(ship->parts, ship->built.parts, sizeof ship->parts);
+    ship->armour = ship->built.armour * (2 + ship->tl); /* WW-R70 */
 }
 
 static bool has_attribute(const Build *u)
 {
-    return u->pd + u->beams + u->screens + u->tubes + u->missiles + u->racks > 0;
+    int total = 0;
+    for (int part = PD; part < PARTS; part++)
+        total += u->parts[part];
+    return total > 0;
 }
 
 /* IS-050, IS-080: every random systemship gets its level and its components. */
@@ -325,28 +332,54 @@ static bool carries(const Battle *b, int i, int j)
     return b->ships[j].status == CARRIED && b->ships[j].carrier == i;
 }
 
-/* WW-500: a warpship that Dodges or Retreats may drop or pick up: 0 nothing, 1 + n drops n, 101 + n picks up n. */
+/* Has this warpship orders to drop ship j? */
+static bool is_dropped(const Battle *b, int i, int j)
+{
+    int one = b->ships[i].order.drop;
+    while (one != NOBODY && one != j)
+        one = b->ships[one].order.drop;
+    return one == j;
+}
+
+/* WW-500: one systemship to drop or pick up: 0 none, 1 + n drops n, 101 + n picks up n. */
+static int choose_load(Table *t, int seat, int i, int k)
+{
+    const Battle *b = &t->b;
+    int taken = 0;
+    for (int j = b->ships[i].order.pick_up; j != NOBODY; j = b->ships[j].order.pick_up)
+        taken++;
+    offer(t, 0);
+    for (int j = 0; j < b->vessels; j++)
+        if (carries(b, i, j) && !is_dropped(b, i, j)) {
+            taken++;
+            offer(t, 1 + j);
+        }
+    if (taken < b->ships[i].racks)
+        for (int j = 0; j < b->vessels; j++)
+            if (may_pick_up(b, i, j))
+                offer(t, 101 + j);
+    return ask_listed(t, seat, ASK_CARRY, i, k);
+}
+
+/* WW-500: a warpship that Dodges or Retreats; each ship's order holds the next that is dropped or picked up. */
 static void ask_carry(Table *t, int seat, int i)
 {
     Ship *ship = &t->b.ships[i];
     if (ship->racks == 0 || !ship->warp || ship->order.tactic == ATTACK)
         return;
-    int carried = 0;
-    offer(t, 0);
-    for (int j = 0; j < t->b.vessels; j++)
-        if (carries(&t->b, i, j)) {
-            carried++;
-            offer(t, 1 + j);
+    int most_loads = t->b.rules.edition == SECOND ? ship->racks : 1;
+    for (int k = 0; k < most_loads; k++) {
+        int choice = choose_load(t, seat, i, k);
+        if (choice == 0)
+            return;
+        if (choice > 100) {
+            t->b.ships[choice - 101].order.pick_up = ship->order.pick_up;
+            ship->order.pick_up = choice - 101;
+        } else {
+            t->b.ships[choice - 1].order.drop = ship->order.drop;
+            ship->order.drop = choice - 1;
         }
-    if (carried < ship->racks)
-        for (int j = 0; j < t->b.vessels; j++)
-            if (may_pick_up(&t->b, i, j))
-                offer(t, 101 + j);
-    int choice = ask_listed(t, seat, ASK_CARRY, i, 0);
-    if (choice > 100)
-        ship->order.pick_up = choice - 101;
-    else if (choice > 0)
-        ship->order.drop = choice - 1;
+    }
 }
 
 static int ask_target(Table *t, int seat, int i, int what, int k)
@@ -378,9 +411,31 @@ static void ask_beam(Table *t, int seat, int i, int left)
         ship->order.beam_target = ask_target(t, seat, i, ASK_BEAM_TARGET, 0);
 }
 
-static void ask_screen(Table *t, int seat, int i, int left)
+/* WW-320: the power that the order so far does not use. */
+static int power_left(const Ship *ship)
+{
+    const Order *order = &ship->order;
+    return ship->pd - order->drive - order->tubes - order->cannons - order->beam - order->screen;
+}
+
+/* WW-R72: how many cannons fire, each a burst of one to three shells, all at one ship. */
+static void ask_cannons(Table *t, int seat, int i)
 {
     Ship *ship = &t->b.ships[i];
+    Order *order = &ship->order;
+    int left = power_left(ship);
+    order->cannons = ask(t, seat, ASK_CANNONS, 0, least(left, least(ship->cannons, ship->shells)), i, left, NOBODY);
+    if (order->cannons > 0) {
+        int most_shells = least(3 * order->cannons, ship->shells);
+        order->shells = ask(t, seat, ASK_SHELLS, order->cannons, most_shells, i, order->cannons, NOBODY);
+        order->beam_target = ask_target(t, seat, i, ASK_CANNON_TARGET, 0);
+    }
+}
+
+static void ask_screen(Table *t, int seat, int i)
+{
+    Ship *ship = &t->b.ships[i];
+    int left = power_left(ship);
     ship->order.screen = ask(t, seat, ASK_SCREEN, 0, least(ship->screens, left), i, left, NOBODY);
 }
 
@@ -396,31 +451,42 @@ static int ask_tactic(Table *t, int seat, int i)
     return ask_listed(t, seat, ASK_TACTIC, i, t->b.ships[i].pd);
 }
 
-/* WW-310 to WW-360: tactic, carried ships, drive, then missiles or beam and screen. */
+/* WW-320 to WW-360, WW-R72: drive, then missiles and cannons, or beam and screen. */
+static void write_fire(Table *t, int seat, int i)
+{
+    Ship *ship = &t->b.ships[i];
+    Order *order = &ship->order;
+    int limit = t->b.rules.player_speed_cap == 1 ? least(ship->pd, ship->tl + 6) : ship->pd; /* WW-320, IS-R11 */
+    order->drive = ask(t, seat, ASK_DRIVE, 0, limit, i, ship->pd, NOBODY);
+    int left = ship->pd - order->drive, ready = least(ship->tubes, ship->missiles);
+    order->tubes = ask(t, seat, ASK_TUBES, 0, least(left, ready), i, left, NOBODY);
+    if (order->tubes > 0)
+        ask_missiles(t, seat, i);
+    if (ship->cannons > 0)
+        ask_cannons(t, seat, i);
+    if (order->tubes + order->cannons == 0) { /* WW-340: a ship that launches uses neither beam nor screen */
+        ask_beam(t, seat, i, left);
+        ask_screen(t, seat, i);
+    }
+}
+
+/* WW-310 to WW-360, WW-R73: tactic, carried ships, drive and fire, countermeasures. */
 static void write_order(Table *t, int seat, int i)
 {
     Ship *ship = &t->b.ships[i];
     Order *order = &ship->order;
     order->tactic = ask_tactic(t, seat, i);
-    if (order->tactic == NEGOTIATE || picked_up(&t->b, i)) { /* WW-510, WW-500: screens only */
-        ask_screen(t, seat, i, ship->pd);
-        return;
+    if (order->tactic == NEGOTIATE || picked_up(&t->b, i)) { /* WW-510, WW-500: no fire */
+        ask_screen(t, seat, i);
+    } else {
+        ask_carry(t, seat, i);
+        if (order->drop != NOBODY || order->pick_up != NOBODY)
+            ask_beam(t, seat, i, ship->pd);
+        else
+            write_fire(t, seat, i);
     }
-    ask_carry(t, seat, i);
-    if (order->drop != NOBODY || order->pick_up != NOBODY) {
-        ask_beam(t, seat, i, ship->pd);
-        return;
-    }
-    int limit = t->b.rules.player_speed_cap == 1 ? least(ship->pd, ship->tl + 6) : ship->pd; /* WW-320, IS-R11 */
-    order->drive = ask(t, seat, ASK_DRIVE, 0, limit, i, ship->pd, NOBODY);
-    int left = ship->pd - order->drive, ready = least(ship->tubes, ship->missiles);
-    order->tubes = ask(t, seat, ASK_TUBES, 0, least(left, ready), i, left, NOBODY);
-    if (order->tubes > 0) { /* WW-340: a ship that launches uses neither beam nor screen */
-        ask_missiles(t, seat, i);
-        return;
-    }
-    ask_beam(t, seat, i, left);
-    ask_screen(t, seat, i, left - order->beam);
+    if (ship->ecm > 0)
+        order->ecm = ask(t, seat, ASK_ECM, 0, least(ship->ecm, power_left(ship)), i, power_left(ship), NOBODY);
 }
 
 /* WW-310: a seat's orders, ship by ship; those that may pick up others come first. */
@@ -582,18 +648,34 @@ static void fire_beam(Battle *b, int i)
     }
 }
 
+/* WW-R72: bursts of shells, looked up like a beam: a hit for each shell, level and bonus once a burst. */
+static void fire_cannons(Battle *b, int i)
+{
+    Ship *ship = &b->ships[i];
+    int j = ship->order.beam_target;
+    if (ship->order.cannons == 0)
+        return;
+    ship->shells -= ship->order.shells;
+    if (hostile(b, i, j)) {
+        Ship *target = &b->ships[j];
+        int hit = worth(beam_finding(b, &ship->order, &target->order), 1 + ship->tl); /* of a burst of one shell */
+        target->hits += hit == 0 ? 0 : ship->order.shells + ship->order.cannons * (hit - 1);
+    }
+}
+
 /* WW-470: all fire of the round, gathered on its targets before any damage is applied. */
 static void fire(Battle *b)
 {
     for (int i = 0; i < b->vessels; i++) {
         fire_missiles(b, i);
         fire_beam(b, i);
+        fire_cannons(b, i);
     }
 }
 
 static bool fired_beam_at(const Ship *ship, int j)
 {
-    return ship->order.beam > 0 && ship->order.beam_target == j;
+    return ship->order.beam + ship->order.cannons > 0 && ship->order.beam_target == j;
 }
 
 static bool fired_at(const Ship *ship, int j)
@@ -630,12 +712,13 @@ static bool escapes(const Battle *b, int j)
 
 /* ---- damage ------------------------------------------------------------------------------------------------------ */
 
-enum { STEP = 8 }; /* in an answer, each ship carried comes this much further on */
+enum { STEP = 8, LATER = 512 }; /* in an answer, each ship carried comes so much further on; parts from number 8 on */
 
 /* WW-450: how many hits a ship can take. */
 static int points(const Ship *s)
 {
-    return s->pd + s->beams + s->screens + s->tubes + s->racks + (s->missiles + 2) / 3;
+    int extras = s->ecm + s->armour + s->cannons + s->holds + (s->shells + 5) / 6;
+    return s->pd + s->beams + s->screens + s->tubes + s->racks + (s->missiles + 2) / 3 + extras;
 }
 
 /* WW-R69: and those that it carries. */
@@ -669,11 +752,23 @@ static int automatic_loss(const Ship *ship)
     return beams >= screens ? BEAM : SCREEN;
 }
 
-/* WW-450: one unit, or three missiles, or the last one or two. */
+/* WW-450, WW-R74: one unit, or three missiles or six shells, or the last of them. */
 static void mark_off(Ship *ship, int attribute)
 {
+    int size = attribute == MISSILES ? 3 : attribute == SHELLS ? 6 : 1;
     ship->taken++;
-    ship->parts[attribute] -= attribute == MISSILES ? least(ship->missiles, 3) : 1;
+    ship->parts[attribute] -= least(ship->parts[attribute], size);
+}
+
+/* The answer that puts a hit on an attribute of the ship itself. */
+static int loss_of(int attribute)
+{
+    return attribute % STEP + LATER * (attribute / STEP);
+}
+
+static int attribute_of(int choice)
+{
+    return choice % STEP + STEP * (choice / LATER);
 }
 
 static void offer_losses(Table *t, const Ship *ship, int base, bool racks)
@@ -683,6 +778,9 @@ static void offer_losses(Table *t, const Ship *ship, int base, bool racks)
             offer(t, base + part);
     if (ship->racks > 0 && racks)
         offer(t, base + RACK);
+    for (int part = ECM; part < PARTS; part++)
+        if (ship->parts[part] > 0)
+            offer(t, base + loss_of(part));
 }
 
 /* WW-450, WW-R69: the owner chooses; occupied racks go last, carried ships may take the hit instead. */
@@ -724,13 +822,13 @@ static void lose_occupied_rack(Battle *b, int i)
 /* WW-450, WW-R69: mark off one point, of the ship itself or of one that it carries. */
 static void lose(Battle *b, int i, int choice)
 {
-    if (choice < STEP) {
-        mark_off(&b->ships[i], choice);
+    if (choice % LATER < STEP) {
+        mark_off(&b->ships[i], attribute_of(choice));
         if (choice == RACK)
             lose_occupied_rack(b, i);
     } else {
-        int j = choice / STEP - 1;
-        mark_off(&b->ships[j], choice % STEP);
+        int j = choice % LATER / STEP - 1;
+        mark_off(&b->ships[j], attribute_of(choice));
         if (points(&b->ships[j]) == 0)
             destroy(b, j);
     }
@@ -745,7 +843,7 @@ static void take(Table *t, int i, int hits)
             mark_off(ship, automatic_loss(ship));
     } else if (hits >= points(ship) + carried_points(&t->b, i)) {
         ship->taken += points(ship); /* nothing is left to choose: all of it is gone */
-        ship->pd = ship->beams = ship->screens = ship->tubes = ship->missiles = ship->racks = 0;
+        memset(ship->parts, 0, sizeof ship->parts);
     } else {
         for (; hits > 0 && points(ship) > 0; hits--)
             lose(&t->b, i, choose_loss(t, i, hits));
@@ -852,13 +950,12 @@ static void negotiate(Battle *b)
 /* WW-500: a ship dropped in this round neither fires nor is fired at in it. */
 static void drop(Battle *b)
 {
-    for (int i = 0; i < b->vessels; i++) {
-        int j = b->ships[i].order.drop;
-        if (j != NOBODY) {
-            b->ships[j].dropped = 1;
-            b->ships[j].carrier = NOBODY;
-        }
-    }
+    for (int i = 0; i < b->vessels; i++)
+        if (b->ships[i].warp)
+            for (int j = b->ships[i].order.drop; j != NOBODY; j = b->ships[j].order.drop) {
+                b->ships[j].dropped = 1;
+                b->ships[j].carrier = NOBODY;
+            }
 }
 
 /* WW-500: what was dropped stays in the hex; what was picked up leaves with its carrier. */
@@ -868,11 +965,12 @@ static void pick_up(Battle *b)
         Ship *ship = &b->ships[i];
         if (ship->dropped)
             ship->status = FIGHTING;
-        int j = ship->order.pick_up;
-        if (j != NOBODY && ship->status != DESTROYED && b->ships[j].status == FIGHTING) {
-            b->ships[j].status = CARRIED;
-            b->ships[j].carrier = i;
-        }
+        int j = ship->warp && ship->status != DESTROYED ? ship->order.pick_up : NOBODY;
+        for (; j != NOBODY; j = b->ships[j].order.pick_up)
+            if (b->ships[j].status == FIGHTING) {
+                b->ships[j].status = CARRIED;
+                b->ships[j].carrier = i;
+            }
     }
 }
 
@@ -995,13 +1093,43 @@ static void end_round(Battle *b)
         score(b);
 }
 
+/* ---- special: countermeasures ------------------------------------------------------------------------------------ */
+
+/* WW-R68, WW-R73: ship j shifts missiles of ship i; the points that are left then. */
+static int shift_missiles(Table *t, int j, int i, int left)
+{
+    Order *order = &t->b.ships[i].order;
+    int better = t->b.ships[j].tl - t->b.ships[i].tl;
+    for (int k = 0; k < order->tubes; k++) {
+        int reach = left + better, speed = order->speeds[k];
+        if (order->targets[k] == j && left > 0 && reach > 0) {
+            int arrives = ask(t, t->b.ships[j].side, ASK_JAM, speed - reach, speed + reach, j, speed, NOBODY);
+            if (arrives != speed) {
+                left -= most(1, abs(arrives - speed) - better);
+                order->speeds[k] = arrives;
+            }
+        }
+    }
+    return left;
+}
+
+static void use_ecm(Table *t)
+{
+    for (int j = 0; j < t->b.vessels; j++) {
+        int left = t->b.ships[j].order.ecm;
+        for (int i = 0; i < t->b.vessels; i++)
+            if (left > 0 && t->b.ships[i].order.tubes > 0 && hostile(&t->b, i, j))
+                left = shift_missiles(t, j, i, left);
+    }
+}
+
 /* ---- turn: the round --------------------------------------------------------------------------------------------- */
 
 /* An empty order form; of the missiles' boxes only those are written on that have tubes powered. */
 static void clear(Order *order)
 {
     order->tactic = ATTACK;
-    order->drive = order->beam = order->screen = order->tubes = 0;
+    order->drive = order->beam = order->screen = order->tubes = order->ecm = order->cannons = order->shells = 0;
     order->beam_target = order->drop = order->pick_up = NOBODY;
 }
 
@@ -1050,6 +1178,8 @@ static void play_beat(Table *t)
     show_orders(b);
     negotiate(b);
     drop(b);
+    if (b->rules.edition == SECOND)
+        use_ecm(t);
     fire(b);
     int fleeing = escaping(b); /* WW-470: a ship that is destroyed now has still fired */
     bool harmed = damage(t);
@@ -1145,6 +1275,10 @@ static int fact(const Battle *b, int i, int which)
     case FACT_LOST: return ship->taken;
     case FACT_SHIPS: return fighting(b, ship->side);
     case FACT_FOES: return enemies(b, i);
+    case FACT_ECM: return ship->ecm;
+    case FACT_ARMOUR: return ship->armour;
+    case FACT_CANNONS: return ship->cannons;
+    case FACT_SHELLS: return ship->shells;
     default: return foe_fact(b, i, which);
     }
 }
@@ -1192,6 +1326,13 @@ static int ordered_share(const Question *q, const Standing *s, int system, int l
             left = most(0, left - least(later, s->limits[place]));
     }
     return 0;
+}
+
+/* Cannons fire beside tubes, and in place of a beam that is weaker, where screens do not come first. */
+static int ordered_cannons(const Ship *ship, const Question *q, const Standing *s)
+{
+    bool beam_first = s->power[0] == POWER_SCREENS || s->power[0] < 0 || ship->beams > 3 * q->high;
+    return ship->order.tubes == 0 && beam_first ? 0 : q->high;
 }
 
 /* A missile's speed from the list. */
@@ -1250,6 +1391,9 @@ static int ordered(const Table *t, const Standing *s, int k)
     case ASK_MISSILE_SPEED: return ordered_speed(t, s, k);
     case ASK_BEAM: return ordered_share(q, s, POWER_BEAMS, ship->screens);
     case ASK_SCREEN: return ordered_share(q, s, POWER_SCREENS, 0);
+    case ASK_CANNONS: return ordered_cannons(ship, q, s);
+    case ASK_SHELLS:
+    case ASK_ECM: return q->high; /* of what is left over all goes to the ECM */
     default: return ordered_target(t, s);
     }
 }
@@ -1291,8 +1435,8 @@ static int listed_loss(const Ship *ship, const Question *q, const HitRule *rule)
         int kept = loss->other < 0 ? loss->more_than : ship->parts[loss->other];
         if (ship->parts[loss->attribute] > kept)
             for (int i = 0; i < q->count; i++)
-                if (q->listed[i] == loss->attribute)
-                    return loss->attribute;
+                if (q->listed[i] == loss_of(loss->attribute))
+                    return q->listed[i];
     }
     return NOBODY;
 }
@@ -1302,7 +1446,8 @@ static int most_left(const Ship *ship, const Question *q)
 {
     int best = 0;
     for (int i = 1; i < q->count; i++)
-        if (q->listed[i] < STEP && ship->parts[q->listed[i]] > ship->parts[q->listed[best]])
+        if (q->listed[i] % LATER < STEP &&
+            ship->parts[attribute_of(q->listed[i])] > ship->parts[attribute_of(q->listed[best])])
             best = i;
     return q->listed[best];
 }
@@ -1320,6 +1465,30 @@ static int doctrine_loss(const Table *t, const Doctrine *d)
     return most_left(ship, q);
 }
 
+/* ---- opponents: countermeasures ----------------------------------------------------------------------------------- */
+
+/* What a missile of level 0 at a speed does to a ship as its order stands. */
+static int missile_hits(const Table *t, int speed)
+{
+    const Order *own = &t->b.ships[t->q.ship].order;
+    return worth(finding(&t->b, ATTACK, speed - own->drive, counts_as(own)), 2);
+}
+
+/* The speed at which a missile does least, the nearest to its own among equals. */
+static int safest_speed(const Table *t)
+{
+    int own = t->q.fact, best = own, fewest = missile_hits(t, own);
+    for (int shift = 1; shift <= t->q.high - own; shift++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            int hits = missile_hits(t, own + sign * shift);
+            if (hits < fewest) {
+                best = own + sign * shift;
+                fewest = hits;
+            }
+        }
+    return best;
+}
+
 /* The answer that a seat's doctrine gives to the question. */
 static int answer(Table *t)
 {
@@ -1327,6 +1496,8 @@ static int answer(Table *t)
     const Doctrine *d = &t->doctrines[q->seat];
     if (d->mind == RANDOM)
         return random_answer(t);
+    if (q->what == ASK_JAM)
+        return safest_speed(t);
     if (q->what == ASK_TAKE_HIT)
         return doctrine_loss(t, d);
     if (q->what == ASK_CARRY)

@@ -56,7 +56,7 @@ def test_clauses_are_found_by_their_words() -> None:
         ("CRT", "3.2 Combat Results Table", "Hit+2"),
         ("combat results", "3.2 Combat Results Table", "Hit+2"),
         ("Component  table", "3.1 Component table (2d6)", "PD T 3M PD T PD T"),
-        ("shells", "3.7 Second-edition extras", "burst that hits"),  # in no clause, but in a table
+        ("unopposed", "3.7 Second-edition extras", "burst that hits"),  # in no clause, but in a table
         ("quick reference", "3.0 Sources for the WarpWar facts", "a quick reference sheet"),
     ],
 )

@@ -77,7 +77,7 @@ def test_one_point_is_in_the_singular(tmp_path: Path) -> None:
 
 
 def test_questions_say_prices_values_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = iter(["Hawk", "war", "7", "two", "", "", "9", "4", "12", ""])
+    answers = iter(["Hawk", "war", "7", "two", "", "", "9", "4", "12", "", ""])
     asked: list[str] = []
     monkeypatch.setattr("builtins.input", lambda prompt: (asked.append(prompt), next(answers))[1])
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
@@ -87,6 +87,20 @@ def test_questions_say_prices_values_and_what_is_left(monkeypatch: pytest.Monkey
                  "So far 12 of 20 build points, 8 left.", "So far 21 of 20 build points, 1 too many."):  # fmt: skip
         assert said in out, said
     assert tomllib.loads(out[out.index("name = ") :])["tubes"] == 4
+
+
+def test_parts_of_a_variant_are_asked_for_and_written_only_when_they_are_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = iter(["Hawk", "war", "7", "", "", "", "", "", "yes", "", "2", "", "", "", ""])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    out = invoke("design", "new", "systemships").out
+    assert next(answers, None) is None
+    assert tomllib.loads(out[out.index("name = ") :])["armour"] == 2
+    assert "armour" not in invoke("design", "new", "systemships", "name=Hawk", "pd=7").out
+    assert "Armour" in invoke("design", "sheet", "systemships/corsair").out
+    assert "Armour" not in invoke("design", "sheet", "systemships/lance").out
 
 
 def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:

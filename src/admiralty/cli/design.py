@@ -188,7 +188,7 @@ def _read(designer: Designer, key: str, text: str) -> Value:
 
 def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     """Every part by a question, with its price; what it all costs so far is said after each answer."""
-    from admiralty.core.designers import blank, fault_said, parts_of
+    from admiralty.core.designers import blank, fault_said
     from admiralty.core.parts import Lines, is_name
 
     typer.echo(f"{designer.title}. Press Enter for what is in brackets.")
@@ -197,10 +197,13 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
         name = input("Name: ").strip()
     values = blank(designer)
     while True:
-        for part in parts_of(designer):
-            typer.echo(f"  {_limits(designer, part)}")
-            ask = _ask_lines if isinstance(part, Lines) else _ask_value
-            values = {**values, part.key: ask(designer, part, values, budget)}
+        for group in designer.groups:
+            if group.extra and not input(f"{group.title}: Enter for none of it, or yes: ").strip():
+                continue
+            for part in group.parts:
+                typer.echo(f"  {_limits(designer, part)}")
+                ask = _ask_lines if isinstance(part, Lines) else _ask_value
+                values = {**values, part.key: ask(designer, part, values, budget)}
         faults = designer.evaluate(values).faults
         if not faults:
             return {"name": name, **values}

@@ -44,6 +44,7 @@ class Group:
 
     title: str
     parts: tuple[Part, ...]
+    extra: bool = False  # of a variant of the game: not asked for one by one, and nowhere while a design has none of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,11 @@ def parts_of(designer: Designer) -> Iterator[Part]:
     """Every part in the order of the groups."""
     for group in designer.groups:
         yield from group.parts
+
+
+def groups_of(designer: Designer, values: Design) -> list[Group]:
+    """The groups that a design has anything to say of: all but the extra ones that it leaves as they begin."""
+    return [g for g in designer.groups if not g.extra or any(values[part.key] != start_of(part) for part in g.parts)]
 
 
 def blank(designer: Designer) -> dict[str, Value]:
@@ -229,7 +235,7 @@ def to_toml(designer: Designer, name: str, values: Design, notes: str = "") -> s
     out = [f"name = {quoted(name)}"]
     if notes:
         out.append(f"notes = {quoted(notes)}")
-    for group in designer.groups:
+    for group in groups_of(designer, sound):
         out += ["", f"# {_comment(group.title)}"]
         for part in group.parts:
             unit = f" ({part.unit})" if isinstance(part, Number) and part.unit else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from .designers import Design, Designer, Estimate, Table, blank, fault_said, parts_of, unit_for
+from .designers import Design, Designer, Estimate, Table, blank, fault_said, groups_of, parts_of, unit_for
 from .parts import Number, Part, Value
 from .scenes import Scene
 
@@ -71,7 +71,7 @@ def _plain_page(designer: Designer, name: str, values: Design, notes: str, estim
 
 def _plain_tables(designer: Designer, values: Design, estimate: Estimate) -> tuple[Table, ...]:
     parts = []
-    for group in designer.groups:
+    for group in groups_of(designer, values):
         rows = tuple(
             (part.label, str(values[part.key]), " ".join(_ticks(part, values[part.key]))) for part in group.parts
         )
@@ -106,7 +106,7 @@ def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -
 def _plain_lines(designer: Designer, values: Design, estimate: Estimate) -> list[str]:
     wide = max([8, *(len(part.label) for part in parts_of(designer)), *(len(line.label) for line in estimate.lines)])
     out = []
-    for group in designer.groups:
+    for group in groups_of(designer, values):
         out += ["", group.title, *(_part_line(part, values[part.key], wide) for part in group.parts)]
     out += ["", "Cost"]
     for line in estimate.lines:

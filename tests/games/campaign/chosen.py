@@ -13,4 +13,6 @@ SECRETS: tuple[str, dict[str, Any], int] | None = None
 LONG: dict[str, int] = {
     "median": 3,
     "border": 6,
+    "outposts": 3,
+    "random": 2,
 }  # long ones, and how many of them each check plays

@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
 
 PASS = {Ask.WORK_AT: -1, Ask.MOVE: -1, Ask.GOAL: STAY, Ask.LOAD: Load.NOTHING, Ask.STOW: Load.NOTHING}
-JOB_QUESTIONS = (Ask.WORK, Ask.PART, Ask.REPAIR, Ask.AMOUNT, Ask.PAY)
+JOB_QUESTIONS = (Ask.WORK, Ask.PART, Ask.REPAIR, Ask.AMOUNT, Ask.PAY, Ask.CARGO, Ask.FOUND)
 
 
 class Plan:

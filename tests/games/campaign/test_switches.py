@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.game import Request
 from admiralty.core.options import idle, options_of, say
 from admiralty.core.views import view
 from admiralty.games.systemships.campaign.options import CampaignRules
@@ -53,6 +54,12 @@ def levels(**rule: Any) -> list[int]:
         play(b, Plan(jobs={RED: [(ALDER, BUILD_DESIGN)]}))
         found.append(b.ships[0].tl)
     return found
+
+
+def dealt_stars(**rule: Any) -> int:
+    """IS-S10: how many stars a dealt map has."""
+    stars: int = G.deal(Request(G.scenario("random"), rule)).battle.star_count
+    return stars
 
 
 def reach(**rule: Any) -> int:
@@ -158,6 +165,7 @@ OBSERVED: dict[str, tuple[Callable[..., Any], dict[Any, Any]]] = {
     "turns": (last_turn, {20: False, 2: True}),
     "home_stock": (stock, {20: 20, 0: 0, 300: 300}),
     "warp_tl": (first_level, {0: 0, 3: 3}),
+    "sides": (dealt_stars, {2: 13, 3: 16, 4: 17}),
 }
 
 
@@ -193,7 +201,8 @@ def test_each_value_gives_what_the_rulebook_says(switch: str) -> None:
 def test_what_is_not_for_a_campaign_is_no_setting_of_it() -> None:
     """IS-R01, WW-R65, IS-R53, IS-R55: stars have values, the map has hexes, and nobody is challenged."""
     assert not {spec.name for spec in options_of(CampaignRules)} & (NOT_FOR_A_CAMPAIGN | OF_THE_CHALLENGE)
-    assert not idle(CampaignRules, campaign())
+    assert idle(CampaignRules, campaign()) == ["sides"]  # IS-S10: the map says how many there are
+    assert not idle(CampaignRules, G.deal(Request(G.scenario("random"))).battle)
 
 
 def test_the_switches_of_the_combats_hold_on_the_map() -> None:

@@ -8,15 +8,15 @@ from typing import Any
 from admiralty.core.options import read
 from admiralty.core.records import Size, blank
 from admiralty.games.systemships import actions, turn
-from admiralty.games.systemships.damage import CARRIED
+from admiralty.games.systemships.damage import CARRIED, loss_of
 from admiralty.games.systemships.options import Rules
-from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Order, Ship
+from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Ship
 from admiralty.games.systemships.setup import launch
 from admiralty.games.systemships.tables import CRT
 from admiralty.games.systemships.words import Ask, Contest, Die, Event, Status, Tactic
 
 SIDES = {"red": 0, "blue": 1, "green": 2, "amber": 3, "neutral": NEUTRAL}
-ATTRIBUTES = {"PD": 0, "B": 1, "S": 2, "T": 3, "M": 4, "SR": 5}
+ATTRIBUTES = {"PD": 0, "B": 1, "S": 2, "T": 3, "M": 4, "SR": 5, "E": 6, "A": 7, "C": 8, "SH": 9, "H": 10}
 SETTINGS = {"challenge_tl": "tl"}  # the rulebook's name of the switch, and what it is called here
 DICE = {
     "speed": Die.SPEED,
@@ -38,6 +38,12 @@ def build(ship: Ship, values: Sequence[int], built: Sequence[int] | None = None,
     ship.built.racks = racks
     launch(ship)
     ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles = values
+
+
+def equip(ship: Ship, more: Mapping[str, int]) -> None:
+    """Set what the second edition adds."""
+    for key, value in more.items():
+        setattr(ship, key, value)
 
 
 def values(ship: Ship) -> list[int]:
@@ -76,7 +82,22 @@ def battle(case: Mapping[str, Any]) -> Battle:
         place.order.drop = place.order.pick_up = place.order.beam_target = NOBODY
         if "ship" in ship:
             build(place, ship["ship"], ship.get("built"), ship.get("racks", 0))
+        equip(place, ship.get("more", {}))
     return b
+
+
+def each(said: Any) -> list[str]:
+    """A name, a list of names, or nothing."""
+    return [said] if isinstance(said, str) else list(said or [])
+
+
+def chain(b: Battle, first: int, key: str) -> set[int]:
+    """The ships that an order drops or picks up, each of which names the next."""
+    found: set[int] = set()
+    while first != NOBODY:
+        found.add(first)
+        first = getattr(b.ships[first].order, key)
+    return found
 
 
 class ReadingTable:
@@ -91,7 +112,8 @@ class ReadingTable:
     ) -> None:
         self.names, self.orders, self.offered = list(names), orders, []
         self.dice = [(DICE[kind], value + 1 if kind == "speed" else value) for kind, value in dice]
-        self.hits = {name: list(each) for name, each in (hits or {}).items()}
+        self.jams = {name: list(order.get("jam", [])) for name, order in orders.items()}
+        self.hits = {name: list(taken) for name, taken in (hits or {}).items()}
         self.events: list[tuple[Event, tuple[int, ...]]] = []
         self.plotted: set[str] = set()
 
@@ -106,6 +128,8 @@ class ReadingTable:
             if not self.hits.get(ship):
                 raise IllegalError(f"{ship}: no hit given for one of {legal}")
             value = self.attribute(self.hits[ship].pop(0))
+        elif what == Ask.JAM:
+            value = self.jams[ship].pop(0) if self.jams.get(ship) else facts[3]
         else:
             self.plotted.add(ship)
             value = self.ordered(Ask(what), self.orders[ship], facts, legal)
@@ -117,7 +141,7 @@ class ReadingTable:
         ship, _, what = text.rpartition(".")
         if what not in ATTRIBUTES:
             raise IllegalError(f"{what} cannot take a hit")
-        return ATTRIBUTES[what] + (CARRIED * (self.names.index(ship) + 1) if ship else 0)
+        return loss_of(ATTRIBUTES[what]) + (CARRIED * (self.names.index(ship) + 1) if ship else 0)
 
     def ordered(self, what: Ask, order: Mapping[str, Any], facts: Sequence[int], legal: Sequence[int]) -> int:
         missiles = order.get("missiles", [{"speed": speed} for speed in order.get("missile_speeds", [])])
@@ -125,9 +149,9 @@ class ReadingTable:
             case Ask.TACTIC:
                 return Tactic[order["tactic"].upper()]
             case Ask.CARRY:
-                if order.get("drop"):
-                    return 1 + self.names.index(order["drop"])
-                return 101 + self.names.index(order["pick_up"]) if order.get("pick_up") else 0
+                loads = [1 + self.names.index(name) for name in each(order.get("drop"))]
+                loads += [101 + self.names.index(name) for name in each(order.get("pick_up"))]
+                return loads[facts[1]] if facts[1] < len(loads) else 0
             case Ask.DRIVE:
                 return order.get("drive", 0)
             case Ask.TUBES:
@@ -140,6 +164,10 @@ class ReadingTable:
                 return order.get("beam", 0)
             case Ask.BEAM_TARGET:
                 return self.target(order.get("beam_target"), legal)
+            case Ask.CANNONS | Ask.SHELLS | Ask.ECM:
+                return order.get(what.name.lower(), 0)
+            case Ask.CANNON_TARGET:
+                return self.target(order.get("cannon_target"), legal)
             case _:
                 return order.get("screen", 0)
 
@@ -151,17 +179,22 @@ class ReadingTable:
             if seats >> seat & 1:
                 write_order(self, b, seat)
         for ship, order in self.orders.items():
-            self.require_written(b.ships[self.names.index(ship)].order, ship, order)
+            self.require_written(b, ship, order)
 
-    def require_written(self, written: Order, ship: str, order: Mapping[str, Any]) -> None:
+    def require_written(self, b: Battle, ship: str, order: Mapping[str, Any]) -> None:
         """Whatever the order says must have found its place on the form."""
+        written = b.ships[self.names.index(ship)].order
         missiles = order.get("missiles", order.get("missile_speeds", []))
         said = (order.get("drive", 0), order.get("beam", 0), order.get("screen", 0), len(missiles))
-        place = [self.names.index(order[key]) if order.get(key) else NOBODY for key in ("drop", "pick_up")]
-        if said != (written.drive, written.beam, written.screen, written.tubes) or place != [
-            written.drop,
-            written.pick_up,
-        ]:
+        loads = [{self.names.index(name) for name in each(order.get(key))} for key in ("drop", "pick_up")]
+        warp = b.ships[self.names.index(ship)].warp == 1  # in other ships' orders stands what comes after them
+        found = [chain(b, getattr(written, key), key) if warp else set() for key in ("drop", "pick_up")]
+        more = [order.get(key, 0) for key in ("cannons", "shells", "ecm")]
+        if (
+            said != (written.drive, written.beam, written.screen, written.tubes)
+            or loads != found
+            or more != [written.cannons, written.shells, written.ecm]
+        ):
             raise IllegalError(f"{ship}: {order} is not what could be written")
         if ship not in self.plotted:
             raise IllegalError(f"{ship} does not get an order")
@@ -181,7 +214,7 @@ class ReadingTable:
 
     def done(self) -> None:
         assert not self.dice, f"dice left over: {self.dice}"
-        left = {ship: hits for ship, hits in self.hits.items() if hits}
+        left = {ship: hits for given in (self.hits, self.jams) for ship, hits in given.items() if hits}
         if left:
             raise IllegalError(f"hits left over: {left}")
 
@@ -210,6 +243,7 @@ def legal_order(case: Mapping[str, Any]) -> bool:
     it = b.ships[0]
     it.warp, it.tl = int(case["warp"]), case["tl"]
     build(it, case["ship"], None, case.get("racks", 0))
+    equip(it, case.get("more", {}))
     for k, (_, state) in enumerate(others):
         ship = b.ships[k + 1]
         if state == "carried":
@@ -228,7 +262,7 @@ def legal_order(case: Mapping[str, Any]) -> bool:
     try:
         if it.status == Status.FIGHTING:
             actions.write_order(t, b, 0, 0)
-        t.require_written(it.order, "it", case["order"])
+        t.require_written(b, "it", case["order"])
     except IllegalError:
         return False
     return True

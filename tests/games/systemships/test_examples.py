@@ -25,7 +25,7 @@ from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Ship
 from admiralty.games.systemships.words import Attribute, Die, Event, Finding, Status, Tactic
 
 from ..campaign import examples as on_a_map
-from .reading import IllegalError, ReadingTable, battle, build, empty, legal_order, play_round, values
+from .reading import IllegalError, ReadingTable, battle, build, empty, equip, legal_order, play_round, values
 
 HERE = Path(__file__).parent
 CASES = [case for path in sorted(HERE.glob("examples_*.toml")) for case in tomllib.loads(path.read_text())["case"]]
@@ -48,8 +48,11 @@ def test_example(case: dict[str, Any]) -> None:
 # ---- design and roll-up --------------------------------------------------------------------------------------------
 
 
+MORE = {"e": "ecm", "a": "armour", "c": "cannons", "sh": "shells", "h": "holds", "r": "bays"}
+
+
 def _ship_file(design: Mapping[str, Any]) -> dict[str, Any]:
-    keys = {"pd": "pd", "b": "beams", "s": "screens", "t": "tubes", "m": "missiles", "sr": "racks"}
+    keys = {"pd": "pd", "b": "beams", "s": "screens", "t": "tubes", "m": "missiles", "sr": "racks", **MORE}
     kind = "warpship" if design.get("wg") else "systemship"
     ship = {"name": "It", "kind": kind, **{key: design[short] for short, key in keys.items() if short in design}}
     cubs = [dict(zip(("pd", "b", "s", "t", "m"), cub, strict=True)) for cub in design.get("carried", [])]
@@ -60,6 +63,7 @@ def _cost(case: Any, expect: Any) -> None:
     ship = Battle().ships[0]
     d = case["design"]
     build(ship, [d["pd"], d["b"], d["s"], d["t"], d["m"]], None, d["sr"])
+    equip(ship.built, {key: d[short] for short, key in MORE.items() if short in d})
     assert price(ship.built, d["wg"]) == expect["cost"]
     assert GAME.designer is not None
     if d["wg"] <= 1:
@@ -72,7 +76,7 @@ def _legal_design(case: Any, expect: Any) -> None:
     scenario = case.get("scenario", "duel")
     toml = GAME.scenario(scenario)
     side = "warp" if scenario == "challenge" else "red"
-    settings = {"warp_points": case["points"]}
+    settings = {"warp_points": case["points"], **case.get("rules", {})}
     if scenario == "challenge" and case["tl"]:  # not a part of the design: the challenge's warpship has TL 0
         assert GAME.deal(Request(toml, settings, {side: (_ship_file(design),)})).battle.ships[0].tl == 0
         return
@@ -482,6 +486,7 @@ def _legal_hits(case: Any, expect: Any) -> None:
     ship = b.ships[0]
     ship.status, ship.warp = Status.FIGHTING, int(case.get("warp", False))
     build(ship, case["ship"], None, case.get("racks", 0))
+    equip(ship, case.get("more", {}))
     names = ["it"]
     for k, cub in enumerate(carried):
         b.ships[k + 1].status, b.ships[k + 1].carrier = Status.CARRIED, 0
@@ -497,6 +502,7 @@ def _legal_hits(case: Any, expect: Any) -> None:
         return
     assert expect["legal"]
     assert values(ship) == expect["ship"] and ship.racks == expect.get("racks", ship.racks)
+    assert {key: getattr(ship, key) for key in expect.get("more", {})} == expect.get("more", {})
     if expect.get("destroyed"):
         assert ship.status == Status.DESTROYED
     for name, left in expect.get("carried", {}).items():
@@ -557,6 +563,8 @@ def _check_ships(b: Battle, before: list[Ship], names: list[str], ships: Any, t:
             assert through.get(i, 0) == said["effective"], said
         if "ship" in said:
             assert values(ship) == said["ship"], said
+        if "more" in said:
+            assert {key: getattr(ship, key) for key in said["more"]} == said["more"], said
         if "destroyed" in said:
             assert (ship.status == Status.DESTROYED) == said["destroyed"], said
         if "place" in said:

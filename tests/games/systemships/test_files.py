@@ -22,7 +22,14 @@ from admiralty.games.systemships.tables import CRT
 
 Path = tuple[str | int, ...]
 VALID = {kind: Draft202012Validator(schema) for kind, schema in GAME.schemas().items()}
-BEYOND = ("build points, ", "racks", "a star of value 0", "the program holds", "is more than")  # what no schema can say
+BEYOND = (
+    "build points, ",
+    "racks",
+    "a star of value 0",
+    "the program holds",
+    "is more than",
+    "of the second edition",
+)  # what no schema can say
 NASTY: list[Any] = [
     -1, 0, 1, 3, 7, 100, 10**6, 10**30, True, False, 1.5, float("nan"), float("inf"), "", " ", "red", "lance", "cub",
     "challenge", "pd > beams", "pd > 298", "tubes 3", "tubes 300", ">= 2", "=> 2", "1 .. 3", "all", "x" * 5000,
@@ -165,7 +172,7 @@ def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
          "All there is: sides: red 1: 7 is neither the name of a ship nor a table of its parts [WW-010]"),
         (("sides", "red", 1, "ship"), 7,
          "All there is: sides: red 2: ship: no ship 7 comes with the game; "
-         "known: bulwark, cub, falchion, lance, tender"),
+         "known: argosy, bulwark, corsair, cub, falchion, lance, tender"),
         (("sides", "red", 1, "pd"), 7,
          "All there is: sides: red 2: a ship that is named has no part 'pd'; give its name or its parts"),
         (("sides", "red", 1, "carries"), "cub",

@@ -11,6 +11,7 @@ from admiralty.core.proving import ProvingTable
 from admiralty.core.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.imagine import BOUGHT, READY, READY_POINTS
+from admiralty.games.systemships.yard import SECOND
 
 GAME = game("systemships")
 Values = tuple[int, int, int, int, int]
@@ -32,10 +33,10 @@ def _imagined(draws: int = DRAWS) -> Counter[Values]:
 
 
 def _ready() -> set[Values]:
-    """The warpships without a rack that come with the game."""
+    """The classic warpships without a rack that come with the game."""
     ships = [tomllib.loads(path.read_text(encoding="utf-8")) for path in GAME.ships.values()]
     names = ("pd", "beams", "screens", "tubes", "missiles")
-    plain = [ship for ship in ships if "kind" not in ship and "racks" not in ship]
+    plain = [ship for ship in ships if not {"kind", "racks", *SECOND} & set(ship)]
     return {tuple(int(ship.get(name, 0)) for name in names) for ship in plain}  # type: ignore[misc]
 
 

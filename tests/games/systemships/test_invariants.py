@@ -22,7 +22,8 @@ from admiralty.games.systemships.records import Battle, Ship
 from admiralty.games.systemships.words import Event, Status
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "1500"))
-PARTS = ("pd", "beams", "screens", "tubes", "missiles", "racks")
+STOCKS = {"missiles": 3, "shells": 6}  # what one hit takes of them
+PARTS = ("pd", "beams", "screens", "tubes", "missiles", "racks", "ecm", "armour", "cannons", "shells", "holds")
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
 
@@ -36,16 +37,20 @@ def _deal(pick: random.Random) -> Any:
     if pick.random() < 0.3:
         settings["system_points"] = pick.randint(1, 36)
     duel = scenario["contest"] == "duel"
-    ships = {side: tuple(_ship(pick, duel) for _ in scenario["sides"][side]) for side in scenario["sides"]}
+    second = settings.get("edition") == "second"
+    ships = {side: tuple(_ship(pick, duel, second) for _ in scenario["sides"][side]) for side in scenario["sides"]}
     if duel and len(scenario["sides"]) == 2 and pick.random() < 0.3:
         scenario = {**scenario, "systemships": 1, "phasing": pick.choice(["red", "blue", "neutral"])}
     return GAME.deal(Request(scenario, settings, ships))
 
 
-def _ship(pick: random.Random, duel: bool) -> dict[str, Any]:
+def _ship(pick: random.Random, duel: bool, second: bool) -> dict[str, Any]:
     ship: dict[str, Any] = {"name": "It", "pd": pick.randint(1, 8)}
     ship.update({key: pick.choice([0, 0, pick.randint(0, 5)]) for key in ("beams", "screens", "tubes", "racks")})
     ship["missiles"] = pick.randint(0, 12)
+    if second:
+        ship.update({key: pick.choice([0, pick.randint(0, 3)]) for key in ("ecm", "armour", "cannons", "holds")})
+        ship["shells"] = pick.randint(0, 12)
     if duel and ship["racks"] and pick.random() < 0.5:
         ship["carries"] = [{"name": "Cub", "kind": "systemship", "pd": 2, "beams": 1, "screens": 1}]
     return ship
@@ -58,17 +63,23 @@ class _Watch(ProvingTable):
         if event == Event.ORDER:
             ship = self.b.ships[args[0]]
             order = ship.order
-            assert order.drive + order.beam + order.screen + order.tubes <= ship.pd, "power spent exceeds power had"
+            used = order.drive + order.beam + order.screen + order.tubes + order.cannons + order.ecm
+            assert used <= ship.pd, "power spent exceeds power had"
             assert order.beam <= ship.beams and order.screen <= ship.screens
             assert order.tubes <= min(ship.tubes, ship.missiles)
-            assert order.tubes == 0 or order.beam == order.screen == 0
+            assert order.cannons <= min(ship.cannons, ship.shells) and order.ecm <= ship.ecm
+            assert order.cannons <= order.shells <= min(3 * order.cannons, ship.shells)
+            assert order.tubes + order.cannons == 0 or order.beam == order.screen == 0
 
 
 def _lost(before: Ship, after: Ship) -> int:
-    """Build points that hits have taken between two moments, missiles launched set aside."""
-    units = sum(getattr(before, key) - getattr(after, key) for key in PARTS if key != "missiles")
-    launched = after.order.tubes
-    return units + (before.missiles - launched + 2) // 3 - (after.missiles + 2) // 3
+    """Hits taken between two moments, missiles and shells that were fired set aside."""
+    units = sum(getattr(before, key) - getattr(after, key) for key in PARTS if key not in STOCKS)
+    fired = {"missiles": after.order.tubes, "shells": after.order.shells}
+    for key, size in STOCKS.items():
+        left = getattr(before, key) - fired[key]
+        units += -(-left // size) + -getattr(after, key) // size
+    return units
 
 
 def _check_round(before: Battle, b: Battle) -> None:
@@ -76,8 +87,10 @@ def _check_round(before: Battle, b: Battle) -> None:
     for old, ship in zip(before.ships, b.ships, strict=True):
         if old.built.pd + old.built.tubes + old.built.beams == 0:
             continue  # not rolled up before this round
+        whole = {key: getattr(ship.built, key) for key in PARTS}
+        whole["armour"] *= 2 + ship.tl
         for key in PARTS:
-            assert getattr(ship, key) <= getattr(old, key) <= getattr(ship.built, key), f"{key} has grown"
+            assert getattr(ship, key) <= getattr(old, key) <= whole[key], f"{key} has grown"
         if ship.status != Status.CARRIED and old.status != Status.CARRIED:
             assert ship.taken - old.taken == _lost(old, ship), "hits taken are not all accounted for"
         if ship.status == Status.DESTROYED and ship.carrier < 0 and old.status == Status.FIGHTING:

@@ -156,10 +156,11 @@ def random_deal(pick: random.Random) -> Deal:
         settings.update(value=pick.randint(1, 12), budget_multiplier=pick.randint(1, 3))
     if pick.random() < 0.2:
         settings["tl"] = pick.randint(0, 10)
+    second = settings.get("edition") == "second"
     if pick.random() < 0.25:
         challenge = GAME.scenario("challenge")
-        return GAME.deal(Request({**challenge, "sides": {"warp": [random_ship(pick, False)]}}, settings))
-    ships = [random_ship(pick, True) for _ in range(pick.randint(1, 3))]
+        return GAME.deal(Request({**challenge, "sides": {"warp": [random_ship(pick, False, second)]}}, settings))
+    ships = [random_ship(pick, True, second) for _ in range(pick.randint(1, 3))]
     names = ["red", "blue", "green", "gold"][: pick.randint(1, len(ships))]
     sides = {name: [ship for k, ship in enumerate(ships) if k % len(names) == i] for i, name in enumerate(names)}
     room = 4 - sum(1 + len(ship.get("carries", [])) for ship in ships)
@@ -169,7 +170,7 @@ def random_deal(pick: random.Random) -> Deal:
         room += 1
     systemships = pick.randint(1 if len(names) == 1 else 0, room) if room else 0
     if len(names) == 1 and systemships == 0:
-        sides["blue"] = [sides["red"].pop()] if len(sides["red"]) > 1 else [random_ship(pick, False)]
+        sides["blue"] = [sides["red"].pop()] if len(sides["red"]) > 1 else [random_ship(pick, False, second)]
         sides["red"][0]["carries"] = sides["red"][0].get("carries", [])[:2]
     scenario = {
         "game": "systemships",
@@ -182,11 +183,16 @@ def random_deal(pick: random.Random) -> Deal:
     return GAME.deal(Request(scenario, settings))
 
 
-def random_ship(pick: random.Random, crewed: bool) -> dict[str, Any]:
+def random_ship(pick: random.Random, crewed: bool, second: bool) -> dict[str, Any]:
     ship: dict[str, Any] = {"name": "It", "pd": pick.randint(1, 8), "missiles": pick.randint(0, 20)}
     ship.update({key: pick.choice([0, pick.randint(0, 5)]) for key in ("beams", "screens", "tubes", "racks")})
+    if second:
+        ship.update({key: pick.choice([0, pick.randint(0, 4)]) for key in ("ecm", "armour", "cannons", "holds")})
+        ship["shells"] = pick.choice([0, pick.randint(0, 18)])
     if crewed and ship["racks"] and pick.random() < 0.7:
         cub = {"name": "Cub", "kind": "systemship", "pd": 2, "beams": pick.randint(0, 2), "screens": 1}
+        if second:
+            cub.update(ecm=pick.randint(0, 1), armour=pick.randint(0, 1), cannons=1, shells=pick.randint(0, 7))
         ship["carries"] = [dict(cub) for _ in range(pick.randint(1, min(2, ship["racks"])))]
     return ship
 
@@ -208,7 +214,7 @@ def random_doctrine(pick: random.Random) -> Doctrine:
         random_when(pick, rule.when)
         rule.count = pick.randint(0, len(rule.losses))
         for loss in rule.losses:
-            loss.attribute, loss.other, loss.more_than = pick.randint(0, 5), pick.randint(-1, 5), pick.randint(0, 3)
+            loss.attribute, loss.other, loss.more_than = pick.randint(0, 10), pick.randint(-1, 10), pick.randint(0, 3)
     return made
 
 

@@ -14,7 +14,7 @@ from admiralty.core.game import Request
 from admiralty.core.proving import play
 from admiralty.core.records import Size, copy, copy_into
 from admiralty.core.views import mask
-from admiralty.games.systemships import GAME, careful
+from admiralty.games.systemships import GAME, careful, careful_foes
 from admiralty.games.systemships.actions import automatic_orders, write_order
 from admiralty.games.systemships.attack import fire
 from admiralty.games.systemships.damage import effective, points
@@ -105,15 +105,15 @@ def test_careful_counts_the_fire_of_all_foes_exactly(tactic: Tactic, tl: int) ->
     drives, width = 3, 30
     table = [0] * (len(PREY) * 2 * drives * width)
     for k in range(len(PREY)):
-        careful.count_fire(b, 0, k, table, 2, drives, width)
+        careful_foes.count_fire(b, 0, k, table, 2, drives, width)
     for drive in range(drives):
         place = tactic * drives + drive
-        reckoned = careful.fire_of_others(table, len(PREY), -1, place, 2 * drives, width)
+        reckoned = careful_foes.fire_of_others(table, len(PREY), -1, place, 2 * drives, width)
         by_rule: dict[int, Fraction] = {}
         for found, chance in met(b, ordered(tactic, drive)).items():
             by_rule[found[0]] = by_rule.get(found[0], Fraction()) + chance
         for hits in range(width):
-            assert reckoned[hits] / careful.WHOLE == pytest.approx(float(by_rule.get(hits, 0)), abs=1e-6)
+            assert reckoned[hits] / careful_foes.WHOLE == pytest.approx(float(by_rule.get(hits, 0)), abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -135,18 +135,18 @@ def test_careful_scores_the_last_round_by_its_exact_chance(
     drives, width = drive + 1, 30
     table = [0] * (len(PREY) * 2 * drives * width)
     for k in range(len(PREY)):
-        careful.count_fire(b, 0, k, table, 2, drives, width)
-    others = careful.fire_of_others(table, len(PREY), target - 2, tactic * drives + drive, 2 * drives, width)
-    orders = careful.foe_orders(b, target)
-    rows = careful.missile_rows(b, target, careful.most_launched(orders), tactic, drive, width)
+        careful_foes.count_fire(b, 0, k, table, 2, drives, width)
+    others = careful_foes.fire_of_others(table, len(PREY), target - 2, tactic * drives + drive, 2 * drives, width)
+    orders = careful_foes.foe_orders(b, target)
+    rows = careful_foes.missile_rows(b, target, careful_foes.most_launched(orders), tactic, drive, width)
     screen, tubes, own = fired.get("screen", 0), fired.get("tubes", 0), copy(b.ships[0])
     own.missiles -= tubes
-    fate = careful.fates(others, rows, careful.most_launched(orders), width, screen, points(own))
+    fate = careful.fates(others, rows, careful_foes.most_launched(orders), width, screen, points(own))
     speed, beam = fired.get("speed", 0), fired.get("beam", 0)
-    score = careful.scored(b, 0, target, orders, fate, width, tactic, drive, tubes, speed, beam)
+    score = careful.scored(b, 0, target, orders, fate, width, tactic, drive, tubes, speed, beam, 0)
     by_rule = met(b, ordered(tactic, drive, target=target, **fired))
     chance = sum((part for found, part in by_rule.items() if found[1 + target] and not found[1]), Fraction())
-    assert score / careful.WHOLE == pytest.approx(float(chance), abs=1e-3)
+    assert score / careful_foes.WHOLE == pytest.approx(float(chance), abs=1e-3)
 
 
 def answers(b: Battle) -> dict[int, int]:

@@ -7,6 +7,8 @@ from admiralty.core.table import Table
 from .records import NEUTRAL, NOBODY, SPEED_MAX, Battle, Ship
 from .words import Ask, Die, Status, Tactic
 
+SECOND = 1  # the second edition among the values of its house rule
+
 # ---- who may fire at whom -----------------------------------------------------------------------------------------
 
 
@@ -88,25 +90,56 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
     """One ship's order: tactic, carried ships, drive, then missiles or beam and screen.  [WW-310 .. WW-360]"""
     ship = b.ships[i]
     ship.order.tactic = ask_tactic(t, b, seat, i)
-    if ship.order.tactic == Tactic.NEGOTIATE:  # WW-510: drive 0, no fire, but screens
-        ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, ship.pd), i, ship.pd)
-        return
-    if picked_up(b, i):  # WW-500: a ship being picked up may power screens only
-        ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, ship.pd), i, ship.pd)
-        return
-    ask_carry(t, b, seat, i)
-    if ship.order.drop != NOBODY or ship.order.pick_up != NOBODY:
-        ask_beam(t, b, seat, i, ship.pd)
-        return
+    # WW-510: drive 0, no fire, but screens; WW-500: a ship being picked up may power screens only
+    if ship.order.tactic == Tactic.NEGOTIATE or picked_up(b, i):
+        ask_screen(t, seat, i, ship)
+    else:
+        ask_carry(t, b, seat, i)
+        if ship.order.drop != NOBODY or ship.order.pick_up != NOBODY:
+            ask_beam(t, b, seat, i, ship.pd)
+        else:
+            write_fire(t, b, seat, i)
+    if ship.ecm > 0:  # WW-R73: beside whatever else the ship does
+        left = power_left(ship)
+        ship.order.ecm = t.ask(seat, Ask.ECM, 0, min(ship.ecm, left), i, left)
+
+
+def write_fire(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Drive, then missiles and cannons, or beam and screen.  [WW-320 .. WW-360, WW-R72]"""
+    ship = b.ships[i]
     ship.order.drive = t.ask(seat, Ask.DRIVE, 0, drive_limit(b, ship), i, ship.pd)
-    left = ship.pd - ship.order.drive
+    left = power_left(ship)
     ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, ship.tubes, ship.missiles), i, left)
-    if ship.order.tubes > 0:  # WW-340: a ship that launches uses neither beam nor screen
+    if ship.order.tubes > 0:
         ask_missiles(t, b, seat, i)
-        return
-    ask_beam(t, b, seat, i, left)
-    left -= ship.order.beam
+    if ship.cannons > 0:
+        ask_cannons(t, b, seat, i)
+    if ship.order.tubes + ship.order.cannons == 0:  # WW-340: a ship that launches uses neither beam nor screen
+        ask_beam(t, b, seat, i, left)
+        ask_screen(t, seat, i, ship)
+
+
+def power_left(ship: Ship) -> int:
+    """The power that the order so far does not use.  [WW-320]"""
+    order = ship.order
+    return ship.pd - order.drive - order.tubes - order.cannons - order.beam - order.screen
+
+
+def ask_screen(t: Table, seat: int, i: int, ship: Ship) -> None:
+    """The screen's power.  [WW-330]"""
+    left = power_left(ship)
     ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, left), i, left)
+
+
+def ask_cannons(t: Table, b: Battle, seat: int, i: int) -> None:
+    """How many cannons fire, each a burst of one to three shells, all at one ship.  [WW-R72]"""
+    ship = b.ships[i]
+    order, left = ship.order, power_left(ship)
+    order.cannons = t.ask(seat, Ask.CANNONS, 0, min(left, ship.cannons, ship.shells), i, left)
+    if order.cannons > 0:
+        most = min(3 * order.cannons, ship.shells)
+        order.shells = t.ask(seat, Ask.SHELLS, order.cannons, most, i, order.cannons)
+        order.beam_target = ask_target(t, b, seat, i, Ask.CANNON_TARGET, 0)
 
 
 def ask_tactic(t: Table, b: Battle, seat: int, i: int) -> int:
@@ -128,28 +161,56 @@ def drive_limit(b: Battle, ship: Ship) -> int:
 
 
 def ask_carry(t: Table, b: Battle, seat: int, i: int) -> None:
-    """A warpship that Dodges or Retreats may drop or pick up one systemship.  [WW-500]
+    """A warpship that Dodges or Retreats may drop or pick up one systemship, in the second edition one for each rack.
 
-    Answers: 0 nothing, 1 + n drops ship n, 101 + n picks up ship n.
+    What comes first stands in the ship's own order, each other one in that of the one before it, which writes no such
+    thing itself.  [WW-500]
     """
     ship = b.ships[i]
     if ship.racks == 0 or ship.warp == 0 or ship.order.tactic == Tactic.ATTACK:
         return
+    for k in range(ship.racks if b.rules.edition == SECOND else 1):
+        choice = choose_load(t, b, seat, i, k)
+        if choice == 0:
+            return
+        if choice > 100:
+            b.ships[choice - 101].order.pick_up = ship.order.pick_up
+            ship.order.pick_up = choice - 101
+        else:
+            b.ships[choice - 1].order.drop = ship.order.drop
+            ship.order.drop = choice - 1
+
+
+def choose_load(t: Table, b: Battle, seat: int, i: int, k: int) -> int:
+    """One systemship to drop or pick up: 0 none, 1 + n drops ship n, 101 + n picks up ship n.  [WW-500]"""
     t.offer(0)
-    carried = 0
+    taken = picks(b, i)
     for j in range(b.vessels):
-        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
-            carried += 1
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i and not is_dropped(b, i, j):
+            taken += 1
             t.offer(1 + j)
-    if carried < ship.racks:
+    if taken < b.ships[i].racks:
         for j in range(b.vessels):
             if may_pick_up(b, i, j):
                 t.offer(101 + j)
-    choice = t.ask(seat, Ask.CARRY, 0, 0, i)
-    if choice > 100:
-        ship.order.pick_up = choice - 101
-    elif choice > 0:
-        ship.order.drop = choice - 1
+    return t.ask(seat, Ask.CARRY, 0, 0, i, k)
+
+
+def picks(b: Battle, i: int) -> int:
+    """How many systemships this warpship has orders to pick up."""
+    count, j = 0, b.ships[i].order.pick_up
+    while j != NOBODY:
+        count += 1
+        j = b.ships[j].order.pick_up
+    return count
+
+
+def is_dropped(b: Battle, i: int, j: int) -> bool:
+    """Has this warpship orders to drop ship j?"""
+    one = b.ships[i].order.drop
+    while one != NOBODY and one != j:
+        one = b.ships[one].order.drop
+    return one == j
 
 
 def may_pick_up(b: Battle, i: int, j: int) -> bool:

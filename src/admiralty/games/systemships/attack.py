@@ -35,14 +35,12 @@ def fire(t: Table, b: Battle) -> None:
     """All fire of the round, gathered on its targets before any damage is applied.  [WW-470]"""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if enemy_fire(ship):
+        if ship.order.tubes > 0:
             fire_missiles(t, b, i)
+        if ship.order.beam > 0:
             fire_beam(t, b, i)
-
-
-def enemy_fire(ship: Ship) -> bool:
-    """Does this ship fire anything?"""
-    return ship.order.tubes > 0 or ship.order.beam > 0
+        elif ship.order.cannons > 0:
+            fire_cannons(t, b, i)
 
 
 def fire_missiles(t: Table, b: Battle, i: int) -> None:
@@ -68,13 +66,32 @@ def fire_beam(t: Table, b: Battle, i: int) -> None:
     """One shot with all the beam's power; a beam without power does not fire.  [WW-370, WW-380, WW-400, WW-410]"""
     ship = b.ships[i]
     j = ship.order.beam_target
-    if ship.order.beam > 0 and j != NOBODY and hostile(b, i, j):
+    if j != NOBODY and hostile(b, i, j):
         target = b.ships[j]
         difference = ship.order.drive - target.order.drive
         result = beam_finding(b, ship, target)
         hits = ship.order.beam + ship.tl + bonus(result) if is_hit(result) else 0
         target.hits += hits
         t.emit(Event.BEAM, i, j, ship.order.beam, difference, result, hits)
+
+
+def fire_cannons(t: Table, b: Battle, i: int) -> None:
+    """Bursts of shells, looked up like a beam: a hit for each shell, level and bonus once a burst.  [WW-R72]"""
+    ship = b.ships[i]
+    j = ship.order.beam_target
+    ship.shells -= ship.order.shells
+    if hostile(b, i, j):
+        target = b.ships[j]
+        difference = ship.order.drive - target.order.drive
+        result = beam_finding(b, ship, target)
+        hits = burst_hits(ship.order.cannons, ship.order.shells, ship.tl, result)
+        target.hits += hits
+        t.emit(Event.CANNON, i, j, ship.order.shells, difference, result, hits)
+
+
+def burst_hits(bursts: int, shells: int, tl: int, result: int) -> int:
+    """The hits of so many bursts with so many shells in all.  [WW-R72]"""
+    return shells + bursts * (tl + bonus(result)) if is_hit(result) else 0
 
 
 def beam_finding(b: Battle, ship: Ship, target: Ship) -> int:
@@ -84,8 +101,8 @@ def beam_finding(b: Battle, ship: Ship, target: Ship) -> int:
 
 
 def fired_beam_at(ship: Ship, j: int) -> bool:
-    """Did this ship fire its beam at ship j?"""
-    return ship.order.beam > 0 and ship.order.beam_target == j
+    """Did this ship fire its beam, or its cannons, at ship j?"""
+    return ship.order.beam + ship.order.cannons > 0 and ship.order.beam_target == j
 
 
 def fired_at(ship: Ship, j: int) -> bool:

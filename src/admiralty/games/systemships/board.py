@@ -10,6 +10,7 @@ from admiralty.core.game import Deal
 from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead
 from admiralty.core.wording import counted
 
+from .design import armour_points
 from .records import NEUTRAL
 from .words import Ask, Status, Tactic
 
@@ -23,6 +24,11 @@ ROWS = (
     ("tubes", "Tubes"),
     ("missiles", "Missiles"),
     ("racks", "Racks"),
+    ("ecm", "ECM"),
+    ("armour", "Armour"),
+    ("cannons", "Cannons"),
+    ("shells", "Shells"),
+    ("holds", "Holds"),
 )
 AWAY = {Status.DESTROYED: "destroyed", Status.ESCAPED: "escaped", Status.CARRIED: "carried", Status.PEACE: "at peace"}
 
@@ -104,9 +110,9 @@ def _fire(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], de
                 name = f"missile of {names[i]} at {names[j]}, speed {order['speeds'][k]}"
                 to = places[j]
                 shapes.append(Line(f"missile-{i}-{k}", name, "ghost", at[0], at[1] + shift, to[0], to[1] + shift))
-        if order["beam"] and order["beam_target"] in places:
+        if order["beam"] + order["cannons"] and order["beam_target"] in places:
             to = places[order["beam_target"]]
-            name = f"beam of {names[i]}, power {order['beam']}"
+            name = f"beam of {names[i]}, power {order['beam']}" if order["beam"] else f"cannon of {names[i]}"
             shapes.append(Line(f"beam-{i}", name, "hit", *at, *to))
     return shapes
 
@@ -120,11 +126,10 @@ def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, 
         rows.append(Row("Values", unknown))
     else:
         rows.append(Row("Tech level", str(ship["tl"])))
-        rows += [
-            Row(label, f"{ship[key]} of {ship['built'][key]}", ship["built"][key], ship[key])
-            for key, label in ROWS
-            if ship["built"][key]
-        ]
+        whole = {**ship["built"], "armour": armour_points(ship["built"]["armour"], ship["tl"])}
+        rows += [Row(label, f"{ship[key]} of {whole[key]}", whole[key], ship[key]) for key, label in ROWS if whole[key]]
+        if whole["bays"]:
+            rows.append(Row("Repair bay", "never hit"))
     if view["shown"]:
         rows += _orders(ship)
     elif view["round"]:
@@ -137,7 +142,9 @@ def _orders(ship: Mapping[str, Any]) -> list[Row]:
     """The order as it was shown."""
     order = ship["order"]
     rows = [Row("Order", f"{Tactic(order['tactic']).name.capitalize()}, drive {order['drive']}")]
-    fire = [f"{key} {order[key]}" for key in ("beam", "screen") if order[key]]
+    fire = [f"{'ECM' if key == 'ecm' else key} {order[key]}" for key in ("beam", "screen", "ecm") if order[key]]
+    if order["cannons"]:
+        fire.append(f"{counted(order['cannons'], 'cannon')} with {counted(order['shells'], 'shell')}")
     if order["tubes"]:
         fire.append(f"missiles {_speeds(order['speeds'][: order['tubes']])}")
     return [*rows, Row("Power to", ", ".join(fire))] if fire else rows

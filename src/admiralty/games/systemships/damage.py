@@ -8,6 +8,8 @@ from .records import Battle, Ship
 from .words import Ask, Attribute, Event, Status
 
 CARRIED = 8  # in an answer, each ship carried comes this much further on
+LATER = 512  # and attributes from number 8 on so much
+SHELLS_LOST = 6
 
 
 def effective(hits: int, screen: int, tl: int) -> int:
@@ -21,8 +23,9 @@ def effective(hits: int, screen: int, tl: int) -> int:
 
 
 def points(ship: Ship) -> int:
-    """How many hits a ship can take.  [WW-450]"""
-    return ship.pd + ship.beams + ship.screens + ship.tubes + ship.racks + (ship.missiles + 2) // 3
+    """How many hits a ship can take: all that it has, but the warp generator and repair bays.  [WW-450, WW-R74]"""
+    extras = ship.ecm + ship.armour + ship.cannons + ship.holds + (ship.shells + 5) // 6
+    return ship.pd + ship.beams + ship.screens + ship.tubes + ship.racks + (ship.missiles + 2) // 3 + extras
 
 
 def carried_points(b: Battle, i: int) -> int:
@@ -106,7 +109,7 @@ def choose_loss(t: Table, b: Battle, i: int, hits: int) -> int:
 
 
 def offer_losses(t: Table, ship: Ship, base: int, racks: bool) -> None:
-    """Every attribute that has something left."""
+    """Every attribute that has something left.  [WW-450, WW-R74]"""
     if ship.pd > 0:
         t.offer(base + Attribute.PD)
     if ship.beams > 0:
@@ -119,25 +122,55 @@ def offer_losses(t: Table, ship: Ship, base: int, racks: bool) -> None:
         t.offer(base + Attribute.MISSILES)
     if ship.racks > 0 and racks:
         t.offer(base + Attribute.RACK)
+    if ship.ecm > 0:
+        t.offer(base + Attribute.ECM)
+    if ship.armour > 0:
+        t.offer(base + Attribute.ARMOUR)
+    if ship.cannons > 0:
+        t.offer(base + loss_of(Attribute.CANNON.value))
+    if ship.shells > 0:
+        t.offer(base + loss_of(Attribute.SHELLS.value))
+    if ship.holds > 0:
+        t.offer(base + loss_of(Attribute.HOLD.value))
+
+
+def loss_of(attribute: int) -> int:
+    """The answer that puts a hit on an attribute of the ship itself."""
+    return attribute % CARRIED + LATER * (attribute // CARRIED)
+
+
+def attribute_of(choice: int) -> int:
+    """The attribute that an answer puts a hit on."""
+    return choice % CARRIED + CARRIED * (choice // LATER)
+
+
+def is_own(choice: int) -> bool:
+    """Is it an attribute of the ship itself, not of one that it carries?"""
+    return choice % LATER < CARRIED
 
 
 def lose(t: Table, b: Battle, i: int, choice: int) -> None:
     """Mark off one point: of the ship itself, or of one that it carries.  [WW-450, WW-R69]"""
-    if choice < CARRIED:
-        mark_off(t, b, i, choice)
-        if choice == Attribute.RACK:
+    attribute = attribute_of(choice)
+    if is_own(choice):
+        mark_off(t, b, i, attribute)
+        if attribute == Attribute.RACK:
             lose_occupied_rack(t, b, i)
     else:
-        j = choice // CARRIED - 1
-        mark_off(t, b, j, choice % CARRIED)
+        j = choice % LATER // CARRIED - 1
+        mark_off(t, b, j, attribute)
         if points(b.ships[j]) == 0:
             destroy(t, b, j)
 
 
 def mark_off(t: Table, b: Battle, i: int, attribute: int) -> None:
-    """One unit, or three missiles, or the last one or two.  [WW-450, IS-R31]"""
+    """One unit, or three missiles or six shells, or the last of them.  [WW-450, WW-R74, IS-R31]"""
     ship = b.ships[i]
-    lost = min(ship.missiles, 3) if attribute == Attribute.MISSILES else 1
+    lost = 1
+    if attribute == Attribute.MISSILES:
+        lost = min(ship.missiles, 3)
+    elif attribute == Attribute.SHELLS:
+        lost = min(ship.shells, SHELLS_LOST)
     ship.taken += 1
     if attribute == Attribute.PD:
         ship.pd -= 1
@@ -149,9 +182,25 @@ def mark_off(t: Table, b: Battle, i: int, attribute: int) -> None:
         ship.tubes -= 1
     elif attribute == Attribute.MISSILES:
         ship.missiles -= lost
-    else:
+    elif attribute == Attribute.RACK:
         ship.racks -= 1
+    else:
+        lose_extra(ship, attribute, lost)
     t.emit(Event.TAKEN, i, attribute, lost)
+
+
+def lose_extra(ship: Ship, attribute: int, lost: int) -> None:
+    """One unit of what the second edition adds, or shells.  [WW-R74]"""
+    if attribute == Attribute.ECM:
+        ship.ecm -= 1
+    elif attribute == Attribute.ARMOUR:
+        ship.armour -= 1
+    elif attribute == Attribute.CANNON:
+        ship.cannons -= 1
+    elif attribute == Attribute.SHELLS:
+        ship.shells -= lost
+    else:
+        ship.holds -= 1
 
 
 def lose_occupied_rack(t: Table, b: Battle, i: int) -> None:
@@ -174,6 +223,11 @@ def strip(ship: Ship) -> None:
     ship.tubes = 0
     ship.missiles = 0
     ship.racks = 0
+    ship.ecm = 0
+    ship.armour = 0
+    ship.cannons = 0
+    ship.shells = 0
+    ship.holds = 0
 
 
 def destroy_stripped(t: Table, b: Battle) -> None:

@@ -16,13 +16,14 @@ from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 from admiralty.core.shipped import content, shipped
 
+from .design import is_second
 from .files import CLAUSES, ScenarioFile, doctrine
 from .options import NO_VALUE, Rules
 from .records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
 from .setup import launch
 from .tables import CRT
 from .words import Contest, Mind, Status
-from .yard import DESIGNER, build_of
+from .yard import DESIGNER, SECOND, build_of
 
 TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
 SCENARIOS = shipped(__package__, "scenarios")
@@ -49,6 +50,14 @@ def _require_price(ship: Mapping[str, Any], limit: int) -> None:
     if cost > limit:
         what = f"{ship['name']} costs {cost} build points, {cost - limit} more than the {limit} allowed"
         raise Refused(ship["where"], what, "IS-R50")
+
+
+def require_edition(ship: Mapping[str, Any], edition: int, where: str) -> None:
+    """The parts of the second edition are refused in the classic one.  [WW-R61]"""
+    if edition == 0 and is_second(build_of(ship)):
+        part = next(part.label for key, part in SECOND.items() if ship[key])
+        what = f"{ship['name']} has parts of the second edition ({part})"
+        raise Refused(where, what, "WW-R61", "set edition to second, or take them out")
 
 
 def deal(request: Request) -> Deal:
@@ -208,6 +217,7 @@ def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: 
             carrier = battle.vessels
             for each in (ship, *ship["carries"]):
                 _require_price(each, battle.rules.warp_points)
+                require_edition(each, battle.rules.edition, each["where"])
                 _place(battle, seat, each)
                 if each is not ship:
                     carried = battle.ships[battle.vessels - 1]

@@ -39,10 +39,10 @@ from .records import (
     When,
 )
 from .words import Attribute, DriveMode, Fact, Finding, Mind, SpeedMode, System, Tactic, Target
-from .yard import PARTS
+from .yard import HIT
 
 FLEET, SYSTEMSHIPS, NUMBER = 24, 8, 99999  # ships of a side in a file, random systemships, numbers in conditions
-ATTRIBUTES = dict(zip(PARTS, Attribute, strict=True))
+ATTRIBUTES = dict(zip(HIT, Attribute, strict=True))
 SYSTEMS = tuple(system.name.lower() for system in System)
 FACTS = tuple(fact.name.lower() for fact in Fact)
 
@@ -50,7 +50,7 @@ FACTS = tuple(fact.name.lower() for fact in Fact)
 
 _DIGITS = "([0-9]{1,5})"
 RANGE = rf"^ *(?:(>=|<=|>|<|==?) *)?{_DIGITS} *$|^ *{_DIGITS} *\.\. *{_DIGITS} *$"
-_PART = f"({'|'.join(PARTS)})"
+_PART = f"({'|'.join(HIT)})"
 LOSS = rf"^{_PART}(?: *> *(?:([0-9]{{1,2}}|1[0-9]{{2}}|2[0-8][0-9]|29[0-7])|{_PART}))?$"
 POWER = rf"^({'|'.join(SYSTEMS)})(?: ([0-9]{{1,2}}))?$"
 
@@ -242,7 +242,7 @@ def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
         found = re.fullmatch(LOSS, text)
         if not found:
             what = f"{shown(text)} is not an attribute, or 'attribute > number up to {MISSILES} or attribute'"
-            raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], meant(text.partition(" ")[0], PARTS))
+            raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], meant(text.partition(" ")[0], HIT))
         loss, number, other = made.losses[k], found[2], found[3]
         loss.attribute = ATTRIBUTES[found[1]]
         loss.other = ATTRIBUTES[other] if other else -1

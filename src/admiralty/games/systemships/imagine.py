@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
+from .actions import SECOND
 from .damage import automatic_loss, mark_off, points
+from .design import SHELLS_A_POINT, price
 from .records import NOBODY, Battle, Ship, counted, known
 from .setup import buy, components, launch, scrap, technology
 from .words import Attribute, Die, Status
@@ -18,6 +20,7 @@ BOUGHT = 5  # attributes that build points buy, missiles three for a point
 READY = (5, 0, 0, 5, 5, 8, 3, 1, 2, 1, 8, 4, 3, 0, 0)
 READY_POINTS = 15
 FACES = 6
+EQUIPPED = 3  # build points that go into parts of the second edition
 # Whoever builds for himself puts a third of the points into PD, and the rest into missiles, beams and screens, or all.
 BENTS = (0, 0, 3, 3, 4, 4, 0, 0, 0, 1, 1, 2, 0, 0, 1, 2, 3, 4)
 
@@ -43,9 +46,21 @@ def draw(t: Table, b: Battle, i: int) -> None:
         if fits(ship):
             break
     ship.missiles = max(0, ship.missiles - ship.launched)
+    ship.shells = max(0, ship.shells - ship.order.shells)
     hits = min(ship.struck, points(ship) - 1)
     for _ in range(hits):
-        mark_off(t, b, i, automatic_loss(ship))
+        mark_off(t, b, i, guessed_loss(ship))
+
+
+def guessed_loss(ship: Ship) -> int:
+    """What a hit takes of a ship that nobody sees: armour first, then by the systemship's list, at last the rest."""
+    if ship.armour > 0:
+        return Attribute.ARMOUR.value
+    if ship.pd + ship.beams + ship.screens + ship.tubes + ship.missiles > 0:
+        return automatic_loss(ship)
+    if ship.ecm > 0:
+        return Attribute.ECM.value
+    return Attribute.SHELLS.value if ship.shells > 0 else Attribute.CANNON.value
 
 
 def build(t: Table, b: Battle, i: int) -> None:
@@ -59,11 +74,30 @@ def build(t: Table, b: Battle, i: int) -> None:
     else:
         ship.tl = b.rules.warp_tl
         left = ship.budget - 5 * ship.warp
+        if b.rules.edition == SECOND:
+            left -= equip(t, ship, left)
         if left == READY_POINTS and t.roll(Die.IMAGINED, FACES) < FACES:
             take_ready(t, ship)
         else:
             invent(t, ship, left)
     launch(ship)
+
+
+def equip(t: Table, ship: Ship, left: int) -> int:
+    """What such a ship may have of the second edition: all that was shown, else one thing or nothing; what it costs."""
+    built, order = ship.built, ship.order
+    built.ecm = order.ecm
+    built.cannons = order.cannons
+    built.shells = SHELLS_A_POINT * (order.cannons + 1) if order.cannons > 0 else 0
+    what = t.roll(Die.IMAGINED, FACES) if order.ecm + order.cannons == 0 and left > 3 * EQUIPPED else FACES
+    if what == 1:
+        built.ecm = EQUIPPED
+    elif what == 2:
+        built.armour = EQUIPPED
+    elif what == 3:
+        built.cannons = 1
+        built.shells = (EQUIPPED - 1) * SHELLS_A_POINT
+    return price(built, 0)
 
 
 def take_ready(t: Table, ship: Ship) -> None:
@@ -77,7 +111,8 @@ def take_ready(t: Table, ship: Ship) -> None:
 def invent(t: Table, ship: Ship, left: int) -> None:
     """A random split of these build points, by what somebody may be bent on; its order has room for all tubes."""
     bent = (t.roll(Die.IMAGINED, len(BENTS) // FACES) - 1) * FACES
-    buy(ship, Attribute.PD.value)
+    if left > 0:
+        buy(ship, Attribute.PD.value)
     for _ in range(left - 1):
         entry = BENTS[bent + t.roll(Die.IMAGINED, FACES) - 1]
         full = entry == Attribute.TUBE and ship.built.tubes >= len(ship.order.targets)
@@ -87,7 +122,9 @@ def invent(t: Table, ship: Ship, left: int) -> None:
 def fits(ship: Ship) -> bool:
     """Could this build have given the order last shown, and launched all that it launched?"""
     order = ship.order
-    power = order.drive + order.beam + order.screen + order.tubes
+    power = order.drive + order.beam + order.screen + order.tubes + order.ecm + order.cannons
     if power > ship.pd or ship.launched > ship.missiles:
+        return False
+    if order.ecm > ship.ecm or order.cannons > ship.cannons:
         return False
     return order.beam <= ship.beams and order.screen <= ship.screens and order.tubes <= ship.tubes

@@ -9,8 +9,9 @@ from admiralty.core.dice import chance
 from admiralty.core.questions import Question
 
 from .actions import enemies, enemy, fighting
+from .attack import bonus, counts_as, finding, is_hit
 from .careful import careful_answer
-from .damage import CARRIED, points
+from .damage import attribute_of, is_own, loss_of, points
 from .records import NEUTRAL, NOBODY, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
 from .solved import UNKNOWN, solved_answer
 from .words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
@@ -26,6 +27,8 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
         best = solved_answer(b, q)
         if best != UNKNOWN:
             return best
+    if q.what == Ask.JAM:
+        return safest_speed(b, q)
     if d.mind != Mind.DOCTRINE and q.what != Ask.TAKE_HIT:
         return careful_answer(b, q)
     return doctrine_answer(b, q, d)
@@ -119,6 +122,8 @@ def holds(b: Battle, i: int, when: When) -> bool:
 def fact(b: Battle, i: int, which: int) -> int:
     """One fact for ship i, as its seat may know it; what is not seen of a foe is 0."""
     ship = b.ships[i]
+    if which > Fact.SHOWN:
+        return extra_fact(ship, which)
     if which >= Fact.FOE_SEEN:
         return foe_fact(b, i, which)
     if which == Fact.ROUND:
@@ -146,6 +151,15 @@ def fact(b: Battle, i: int, which: int) -> int:
     if which == Fact.FOES:
         return enemies(b, i)
     return fighting(b, ship.side)
+
+
+def extra_fact(ship: Ship, which: int) -> int:
+    """One fact of what the second edition adds to a ship."""
+    if which == Fact.ECM:
+        return ship.ecm
+    if which == Fact.ARMOUR:
+        return ship.armour
+    return ship.cannons if which == Fact.CANNONS else ship.shells
 
 
 def foe_fact(b: Battle, i: int, which: int) -> int:
@@ -199,6 +213,10 @@ def ordered(b: Battle, q: Question, s: Standing, k: int) -> int:
         return ordered_share(q, s, System.BEAMS.value, ship.screens)
     if q.what == Ask.SCREEN:
         return ordered_share(q, s, System.SCREENS.value, 0)
+    if q.what == Ask.CANNONS:
+        return ordered_cannons(ship, q, s)
+    if q.what == Ask.SHELLS or q.what == Ask.ECM:  # of what is left over all goes to the ECM
+        return q.high
     return ordered_target(b, q, s)
 
 
@@ -222,6 +240,13 @@ def ordered_tubes(q: Question, s: Standing) -> int:
     if s.power[0] == System.TUBES:
         return min(q.high, s.limits[0])
     return 0
+
+
+def ordered_cannons(ship: Ship, q: Question, s: Standing) -> int:
+    """Cannons fire beside tubes, and in place of a beam that is weaker, where screens do not come first."""
+    if ship.order.tubes == 0 and (s.power[0] == System.SCREENS or s.power[0] < 0 or ship.beams > 3 * q.high):
+        return 0
+    return q.high
 
 
 def ordered_share(q: Question, s: Standing, system: int, later: int) -> int:
@@ -259,6 +284,24 @@ def ordered_target(b: Battle, q: Question, s: Standing) -> int:
     return q.listed[best]
 
 
+def safest_speed(b: Battle, q: Question) -> int:
+    """The speed at which a missile does least, the nearest to its own among equals."""
+    ship, own = b.ships[q.facts[0]], q.facts[3]
+    best, least = own, missile_hits(b, ship, own)
+    for shift in range(1, q.high - own + 1):
+        for speed in (own - shift, own + shift):
+            hits = missile_hits(b, ship, speed)
+            if hits < least:
+                best, least = speed, hits
+    return best
+
+
+def missile_hits(b: Battle, ship: Ship, speed: int) -> int:
+    """What a missile at a speed does to a ship as its order stands, for a missile of level 0.  [WW-390, WW-420]"""
+    result = finding(b, Tactic.ATTACK.value, speed - ship.order.drive, counts_as(ship.order))
+    return 2 + bonus(result) if is_hit(result) else 0
+
+
 def preference(b: Battle, target: int, j: int, seat: int) -> int:
     """How much ship j is wanted as a target."""
     if target == Target.SYSTEMSHIP:
@@ -290,9 +333,10 @@ def listed_loss(ship: Ship, q: Question, rule: HitRule) -> int:
     for k in range(rule.count):
         loss = rule.losses[k]
         if left_of(ship, loss.attribute) > kept(ship, loss):
+            choice = loss_of(loss.attribute)
             for i in range(q.count):
-                if q.listed[i] == loss.attribute:
-                    return loss.attribute
+                if q.listed[i] == choice:
+                    return choice
     return NOBODY
 
 
@@ -311,13 +355,24 @@ def left_of(ship: Ship, attribute: int) -> int:
         return ship.screens
     if attribute == Attribute.TUBE:
         return ship.tubes
-    return ship.missiles if attribute == Attribute.MISSILES else ship.racks
+    if attribute == Attribute.MISSILES:
+        return ship.missiles
+    if attribute == Attribute.RACK:
+        return ship.racks
+    if attribute == Attribute.ECM:
+        return ship.ecm
+    if attribute == Attribute.ARMOUR:
+        return ship.armour
+    if attribute == Attribute.CANNON:
+        return ship.cannons
+    return ship.shells if attribute == Attribute.SHELLS else ship.holds
 
 
 def most_left(ship: Ship, q: Question) -> int:
     """The legal loss of which the ship has the most."""
     best = 0
     for i in range(1, q.count):
-        if q.listed[i] < CARRIED and left_of(ship, q.listed[i]) > left_of(ship, q.listed[best]):
+        own = is_own(q.listed[i])
+        if own and left_of(ship, attribute_of(q.listed[i])) > left_of(ship, attribute_of(q.listed[best])):
             best = i
     return q.listed[best]

@@ -126,3 +126,6 @@ class Rules:
         ("beam_fire_only", "any_fire", "every_enemy"),
         "Whose fire is looked up when a ship retreats: beams at it, any fire at it, or every enemy's?",
     )
+    edition: int = option(
+        "WW-R61", ("classic", "second"), "The classic rules, or the second edition's with more parts for ships?"
+    )

@@ -14,7 +14,10 @@ VESSELS = (4, 48)
 TUBES = (16, 64)  # the most tubes one ship has
 UNITS = 99  # the most of any one attribute
 MISSILES = 297
+SHELLS = 2 * MISSILES
+ARMOUR = 12 * UNITS  # points: two and the level for each unit
 SPEED_MAX = 99  # a missile's speed; no ship is as fast
+SHIFT_MAX = UNITS + 10  # of a missile's speed by ECM: its points and a difference of levels
 NOBODY = -1
 EVERY_SIDE = 2**SIDES - 1
 
@@ -60,6 +63,12 @@ class Build:
     tubes: int = number(0, UNITS)
     missiles: int = number(0, MISSILES)
     racks: int = number(0, UNITS)
+    ecm: int = number(0, UNITS)
+    armour: int = number(0, UNITS)  # build points, each two points of armour and one more for each level
+    cannons: int = number(0, UNITS)
+    shells: int = number(0, SHELLS)
+    holds: int = number(0, UNITS)
+    bays: int = number(0, UNITS)  # for repairs; never hit, so what is built is there
 
 
 @record()
@@ -72,9 +81,13 @@ class Order:
     beam_target: int = number(NOBODY, 47, seen=shown)
     screen: int = number(0, UNITS, seen=shown)
     tubes: int = number(0, UNITS, seen=shown)
-    drop: int = number(NOBODY, 47, seen=shown)
-    pick_up: int = number(NOBODY, 47, seen=shown)
-    speeds: list[int] = numbers(TUBES, 0, SPEED_MAX, seen=shown)
+    drop: int = number(NOBODY, 47, seen=shown)  # the first of them; each holds the next in its own order  [WW-500]
+    pick_up: int = number(NOBODY, 47, seen=shown)  # likewise
+    ecm: int = number(0, UNITS, seen=shown)
+    cannons: int = number(0, UNITS, seen=shown)  # that fire, all at `beam_target`
+    shells: int = number(0, 3 * UNITS, seen=shown)  # of all their bursts
+    # a missile's speed, which ECM may shift below 1
+    speeds: list[int] = numbers(TUBES, -SHIFT_MAX, SPEED_MAX + SHIFT_MAX, 0, seen=shown)
     targets: list[int] = numbers(TUBES, NOBODY, 47, seen=shown)
 
 
@@ -95,7 +108,7 @@ class Ship:
     hits: int = number(0, 99999, seen=witnessed)  # this round, before the screen
     struck: int = number(0, 99999, seen=witnessed)  # hits past the screen's power so far, as everybody can reckon them
     launched: int = number(0, MISSILES, seen=witnessed)  # missiles so far, as everybody has counted them
-    taken: int = number(0, 999, seen=known)  # build points lost to hits so far
+    taken: int = number(0, 9999, seen=known)  # build points lost to hits so far
     tl: int = number(0, 10, seen=known)
     pd: int = number(0, UNITS, seen=known)
     beams: int = number(0, UNITS, seen=known)
@@ -103,6 +116,11 @@ class Ship:
     tubes: int = number(0, UNITS, seen=known)
     missiles: int = number(0, MISSILES, seen=known)
     racks: int = number(0, UNITS, seen=known)
+    ecm: int = number(0, UNITS, seen=known)
+    armour: int = number(0, ARMOUR, seen=known)  # points, each of which takes a hit
+    cannons: int = number(0, UNITS, seen=known)
+    shells: int = number(0, SHELLS, seen=known)
+    holds: int = number(0, UNITS, seen=known)
     built: Build = one(Build, seen=known)
     order: Order = one(Order)
 

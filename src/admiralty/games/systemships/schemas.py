@@ -1,7 +1,8 @@
 """The JSON Schema of each kind of file: as strict as the loaders wherever JSON Schema can say what they ask for.
 
-What it cannot say is left to the loaders: what a ship costs, how many racks it has for what it carries, a range whose
-first number is above its last, and whether a name is printable beyond control characters.
+What it cannot say is left to the loaders: what a ship costs, whether its parts are those of the edition, how many racks
+it has for what it carries, a range whose first number is above its last, and whether a name is printable beyond control
+characters.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from .dealing import SHIPS, load_ship
 from .files import FACTS, FLEET, SYSTEMS, DoctrineFile, ScenarioFile
 from .options import Rules
 from .records import UNITS
-from .yard import DESIGNER, PARTS
+from .yard import DESIGNER, HIT
 
 Schema = dict[str, Any]
 DRAFT = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -29,11 +30,11 @@ def schemas() -> dict[str, Schema]:
 
 
 def _ship() -> Schema:
-    """A ship has an attribute (WW-050), and a systemship no racks (WW-030)."""
+    """A ship has an attribute (WW-050), and a systemship no racks, holds or bays (WW-030, WW-R71)."""
     schema = json_schema(DESIGNER)
-    empty = {"properties": {key: {"const": 0} for key in PARTS}, "required": ["pd"]}  # pd is 1 unless it is given
+    empty = {"properties": {key: {"const": 0} for key in HIT}, "required": ["pd"]}  # pd is 1 unless it is given
     systemship = {"properties": {"kind": {"const": "systemship"}}, "required": ["kind"]}
-    no_racks = {"properties": {"racks": {"const": 0}}}
+    no_racks = {"properties": {key: {"const": 0} for key in ("racks", "holds", "bays")}}
     return {**schema, "not": empty, "if": systemship, "then": no_racks}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .design import has_attribute
+from .design import armour_points, has_attribute
 from .options import ROLLED
 from .records import Battle, Ship
 from .tables import COMPONENTS, LINE
@@ -72,13 +72,18 @@ def buy(ship: Ship, entry: int) -> None:
 
 
 def launch(ship: Ship) -> None:
-    """A ship comes into play undamaged.  [IS-360]"""
+    """A ship comes into play undamaged; its level is set before.  [IS-360]"""
     ship.pd = ship.built.pd
     ship.beams = ship.built.beams
     ship.screens = ship.built.screens
     ship.tubes = ship.built.tubes
     ship.missiles = ship.built.missiles
     ship.racks = ship.built.racks
+    ship.ecm = ship.built.ecm
+    ship.armour = armour_points(ship.built.armour, ship.tl)
+    ship.cannons = ship.built.cannons
+    ship.shells = ship.built.shells
+    ship.holds = ship.built.holds
 
 
 def scrap(ship: Ship) -> None:
@@ -89,3 +94,9 @@ def scrap(ship: Ship) -> None:
     ship.built.tubes = 0
     ship.built.missiles = 0
     ship.built.racks = 0
+    ship.built.ecm = 0
+    ship.built.armour = 0
+    ship.built.cannons = 0
+    ship.built.shells = 0
+    ship.built.holds = 0
+    ship.built.bays = 0

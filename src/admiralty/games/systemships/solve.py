@@ -260,6 +260,8 @@ def _compiled() -> Any:
 def _require_solvable(rules: Rules) -> None:
     """`Refused` where the challenge is not the decision process that is solved here."""
     where = "solve challenge"
+    if rules.edition:
+        raise Refused(where, "the parts of the second edition are not among its designs", "WW-R61")
     if rules.combat_length:
         raise Refused(where, "a combat until it is decided has no last round to reckon from", "IS-R47")
     if rules.rounds > ROUNDS_MOST:

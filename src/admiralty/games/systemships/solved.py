@@ -127,7 +127,9 @@ def decided(b: Battle, i: int, hits: int, state: int) -> int:
 
 def ship_key(ship: Ship) -> int:
     """A ship's values as one number.  [(PD, B, S, T, M)]"""
-    if max(ship.pd, ship.beams, ship.screens, ship.tubes) >= BASE or ship.missiles >= MISSILE_BASE or ship.racks > 0:
+    if max(ship.pd, ship.beams, ship.screens, ship.tubes) >= BASE or ship.missiles >= MISSILE_BASE:
+        return UNKNOWN
+    if ship.racks + ship.ecm + ship.armour + ship.cannons + ship.shells + ship.holds > 0:
         return UNKNOWN
     return (((ship.pd * BASE + ship.beams) * BASE + ship.screens) * BASE + ship.tubes) * MISSILE_BASE + ship.missiles
 

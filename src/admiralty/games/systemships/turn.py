@@ -5,11 +5,12 @@ from __future__ import annotations
 from admiralty.core.records import copy_into
 from admiralty.core.table import Table
 
-from .actions import automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
+from .actions import SECOND, automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire
 from .damage import damage, destroy_stripped
 from .records import NEUTRAL, NOBODY, Battle, Order, Ship
 from .setup import launch, roll_up, scrap
+from .special import use_ecm
 from .words import Contest, Event, Status, Tactic
 
 WIN, LOSS, MUTUAL, STANDOFF = 0, 1, 2, 3  # the challenge's outcomes
@@ -39,6 +40,8 @@ def fight(t: Table, b: Battle) -> None:
     show_orders(t, b)
     negotiate(t, b)
     drop(t, b)
+    if b.rules.edition == SECOND:
+        use_ecm(t, b)
     fire(t, b)
     fleeing = escaping(b)  # WW-470: a ship that is destroyed now has still fired
     harmed = damage(t, b)
@@ -76,6 +79,9 @@ def clear(order: Order) -> None:
     order.beam_target = NOBODY
     order.screen = 0
     order.tubes = 0
+    order.ecm = 0
+    order.cannons = 0
+    order.shells = 0
     order.drop = NOBODY
     order.pick_up = NOBODY
 
@@ -97,6 +103,8 @@ def show_orders(t: Table, b: Battle) -> None:
                 ship.order.screen,
                 ship.order.tubes,
             )
+            if ship.order.ecm > 0:
+                t.emit(Event.ECM, i, ship.order.ecm)
             if ship.automatic == 1 and ship.order.beam + ship.order.tubes > 0 and enemies(b, i) > 1:
                 t.emit(Event.TARGET, i, ship.order.beam_target)
 
@@ -191,11 +199,13 @@ def make_peace(t: Table, b: Battle) -> None:
 def drop(t: Table, b: Battle) -> None:
     """A ship dropped in this round neither fires nor is fired at in it.  [WW-500]"""
     for i in range(b.vessels):
-        j = b.ships[i].order.drop
-        if j != NOBODY:
-            b.ships[j].dropped = 1
-            b.ships[j].carrier = NOBODY
-            t.emit(Event.DROPPED, i, j)
+        if b.ships[i].warp == 1:
+            j = b.ships[i].order.drop
+            while j != NOBODY:
+                b.ships[j].dropped = 1
+                b.ships[j].carrier = NOBODY
+                t.emit(Event.DROPPED, i, j)
+                j = b.ships[j].order.drop
 
 
 def pick_up(t: Table, b: Battle) -> None:
@@ -204,11 +214,13 @@ def pick_up(t: Table, b: Battle) -> None:
         ship = b.ships[i]
         if ship.dropped == 1:
             ship.status = Status.FIGHTING
-        j = ship.order.pick_up
-        if j != NOBODY and ship.status != Status.DESTROYED and b.ships[j].status == Status.FIGHTING:
-            b.ships[j].status = Status.CARRIED
-            b.ships[j].carrier = i
-            t.emit(Event.PICKED_UP, i, j)
+        j = ship.order.pick_up if ship.warp == 1 and ship.status != Status.DESTROYED else NOBODY
+        while j != NOBODY:
+            if b.ships[j].status == Status.FIGHTING:
+                b.ships[j].status = Status.CARRIED
+                b.ships[j].carrier = i
+                t.emit(Event.PICKED_UP, i, j)
+            j = b.ships[j].order.pick_up
 
 
 def escaping(b: Battle) -> int:

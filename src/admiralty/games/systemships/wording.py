@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from admiralty.core.game import Deal
 from admiralty.core.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
-from .damage import CARRIED
+from .damage import CARRIED, LATER, attribute_of, is_own
 from .records import Battle, known
 from .words import Ask, Attribute, Die, Event, Tactic
 
 SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
 FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
-LOSSES = ("one power/drive", "one beam", "one screen", "one tube", "up to three missiles", "one rack")
+LOSSES = (
+    "one power/drive", "one beam", "one screen", "one tube", "up to three missiles", "one rack", "one ECM",
+    "one point of armour", "one cannon", "up to six shells", "one hold",
+)  # fmt: skip
 HALF = 5  # the tenth that half of the highest score begins
-MISSILES_LOST = ("no missile", "one missile", "two missiles", "three missiles")
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def ship_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
@@ -56,12 +59,16 @@ def _carry(value: int, names: Names) -> str:
 
 
 def _loss(value: int, names: Names) -> str:
-    what = LOSSES[value % CARRIED]
-    return what if value < CARRIED else f"{what} of {_ship(value // CARRIED - 1, names)}"
+    what = LOSSES[attribute_of(value)]
+    return what if is_own(value) else f"{what} of {_ship(value % LATER // CARRIED - 1, names)}"
 
 
-def _missiles_lost(value: int, names: Names) -> str:
-    return MISSILES_LOST[value]
+def _attribute(value: int, names: Names) -> str:
+    return LOSSES[value]
+
+
+def _count(value: int, names: Names) -> str:
+    return COUNTS[value]
 
 
 def _order(args: Mapping[str, int | None]) -> str:
@@ -77,11 +84,11 @@ def _order(args: Mapping[str, int | None]) -> str:
 
 def _fire(what: str) -> EventWord:
     def text(args: Mapping[str, int | None]) -> str:
-        size = "of {power}" if what == "beam" else "at speed {power}"
+        size = {"beam": "of {power}", "missile": "at speed {power}", "cannon": "with {power:shell}"}[what]
         hits = ": {hits:hit}" if args["hits"] else ""
         return f"{{ship}}'s {what} {size} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
 
-    clause = "WW-380" if what == "beam" else "WW-390"
+    clause = {"beam": "WW-380", "missile": "WW-390", "cannon": "WW-R72"}[what]
     args = (SHIP, Arg("target", "ship"), Arg("power"), Arg("difference"), Arg("result", _finding), Arg("hits"))
     return EventWord(text, clause, args)
 
@@ -100,8 +107,12 @@ def _hits(args: Mapping[str, int | None]) -> str:
 
 
 def _taken(args: Mapping[str, int | None]) -> str:
-    """Of missiles, three go at once or the last one or two."""
-    return "{ship} loses {lost}." if args["attribute"] == Attribute.MISSILES else "{ship} loses {attribute}."
+    """Of missiles, three go at once or the last one or two; of shells six."""
+    stocks: dict[int | None, str] = {Attribute.MISSILES: "missile", Attribute.SHELLS: "shell"}
+    stock = stocks.get(args["attribute"])
+    if stock is None:
+        return "{ship} loses {attribute}."
+    return f"{{ship}} loses {{lost}} {stock}{'' if args['lost'] == 1 else 's'}."
 
 
 SHIP = Arg("ship", "ship")
@@ -124,11 +135,20 @@ EVENTS: dict[int, EventWord] = {
         "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", _values("pd", "b", "s", "t", "m")
     ),
     Event.ORDER: EventWord(
-        _order, "WW-310", (SHIP, Arg("tactic", Tactic), Arg("drive"), Arg("beam"), Arg("screen"), Arg("tubes"))
+        _order,
+        "WW-310",
+        (SHIP, Arg("tactic", Tactic), *(Arg(name) for name in ("drive", "beam", "screen", "tubes"))),
     ),
     Event.TARGET: EventWord("{ship} turns on {target}.", "IS-620", (SHIP, Arg("target", "ship"))),
     Event.BEAM: _fire("beam"),
     Event.MISSILE: _fire("missile"),
+    Event.CANNON: _fire("cannon"),
+    Event.ECM: EventWord("{ship} powers {ecm:point} of ECM.", "WW-R73", (SHIP, Arg("ecm"))),
+    Event.JAMMED: EventWord(
+        "{ship}'s ECM shifts missile {missile} of {other} from speed {speed} to {shifted}.",
+        "WW-R73",
+        (SHIP, Arg("other", "ship"), Arg("missile", ordinal), Arg("speed"), Arg("shifted")),
+    ),
     Event.SCREEN: EventWord(
         "{ship}'s screen absorbs {absorbed} of {hits:hit}.",
         "WW-430",
@@ -136,7 +156,7 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=ship_known))),
     Event.TAKEN: EventWord(
-        _taken, "WW-450", (SHIP, Arg("attribute", _loss), Arg("lost", _missiles_lost)), seen=ship_known
+        _taken, "WW-450", (SHIP, Arg("attribute", _attribute), Arg("lost", _count)), seen=ship_known
     ),
     Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
     Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
@@ -169,7 +189,9 @@ ASKS: dict[int, AskWord] = {
         _tactic,
         "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
     ),
-    Ask.CARRY: AskWord("{ship}: drop or pick up a systemship?", "WW-500", "carry", (SHIP,), _carry),
+    Ask.CARRY: AskWord(
+        "{ship}: drop or pick up a systemship?", "WW-500", "carry", (SHIP, Arg("which", ordinal)), _carry
+    ),
     Ask.DRIVE: AskWord(
         "{ship}: how much of {power} power to the drive?",
         "WW-320",
@@ -203,6 +225,44 @@ ASKS: dict[int, AskWord] = {
         "screen",
         POWER,
         help="It absorbs that much and your technology level, once a round.",
+    ),
+    Ask.CANNONS: AskWord(
+        "{ship}: how many cannons fire, with {power} power left?",
+        "WW-R72",
+        "cannons",
+        POWER,
+        help="Each takes one power for a burst of up to three shells; a ship that fires any has no beam and no screen.",
+    ),
+    Ask.SHELLS: AskWord(
+        "{ship}: how many shells for {bursts:burst}?",
+        "WW-R72",
+        "shells",
+        (SHIP, Arg("bursts", seen=ship_known)),
+        help="One to three each. A shell that hits is a hit; your level and the bonus are added once a burst.",
+    ),
+    Ask.CANNON_TARGET: AskWord("{ship}: target of the cannons?", "WW-R72", "cannon target", (SHIP,), _ship),
+    Ask.ECM: AskWord(
+        "{ship}: how much of {power} power to the ECM?",
+        "WW-R73",
+        "ECM",
+        POWER,
+        help="When the orders are shown, each point shifts a missile that comes at you by one speed.",
+    ),
+    Ask.JAM: AskWord(
+        "{ship}: missile {missile} of {other} comes at speed {speed}, level difference {better}. With {left} ECM left, "
+        "at what speed does it arrive?",
+        "WW-R73",
+        "shifted speed",
+        (
+            SHIP,
+            Arg("other", "ship"),
+            Arg("missile", ordinal),
+            Arg("speed"),
+            Arg("left", seen=ship_known),
+            Arg("better", seen=ship_known),
+        ),
+        help="Each speed of shift costs a point; a better level shifts it for nothing once a point is spent.",
+        series=True,
     ),
     Ask.TAKE_HIT: AskWord(
         "{ship} has {hits} to take: what does this one take?",

@@ -33,6 +33,11 @@ class Attribute(IntEnum):
     TUBE = 3
     MISSILES = 4
     RACK = 5
+    ECM = 6  # these and what follows: second edition
+    ARMOUR = 7
+    CANNON = 8
+    SHELLS = 9
+    HOLD = 10
 
 
 class Status(IntEnum):
@@ -69,6 +74,11 @@ class Ask(IntEnum):
     BEAM_TARGET = 8
     SCREEN = 9
     TAKE_HIT = 10
+    CANNONS = 11
+    SHELLS = 12
+    CANNON_TARGET = 13
+    ECM = 14
+    JAM = 15
 
 
 class Die(IntEnum):
@@ -113,6 +123,9 @@ class Event(IntEnum):
     PEACE = 23
     NEXT_SYSTEMSHIP = 24
     SCORED = 25
+    CANNON = 26
+    JAMMED = 27
+    ECM = 28
 
 
 class Mind(IntEnum):
@@ -152,6 +165,10 @@ class Fact(IntEnum):
     FOE_DRIVE = 22
     FOE_TACTIC = 23
     SHOWN = 24
+    ECM = 25
+    ARMOUR = 26
+    CANNONS = 27
+    SHELLS = 28
 
 
 class System(IntEnum):

@@ -6,10 +6,10 @@ from admiralty.core.designers import Design, Designer, Estimate, Fault, Group, L
 from admiralty.core.parts import Choice, Number
 from admiralty.core.records import blank
 
-from .design import WARP_GENERATOR, has_attribute, may_have_racks, price
-from .records import MISSILES, TUBES, UNITS, Build
+from .design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, has_attribute, may_have_racks, may_have_stores, price
+from .records import MISSILES, SHELLS, TUBES, UNITS, Build
 
-PARTS = {
+CLASSIC = {
     "pd": Number(
         "pd", "Power/drive", 0, UNITS, 1, help="Power each round, shared by drive and systems.", clause="WW-010"
     ),
@@ -19,6 +19,18 @@ PARTS = {
     "missiles": Number("missiles", "Missiles", 0, MISSILES, help="Three for one point.", clause="WW-010"),
     "racks": Number("racks", "Systemship racks", 0, UNITS, help="Each carries one systemship.", clause="WW-090"),
 }
+SECOND = {  # only where the house rule edition is second
+    "ecm": Number("ecm", "ECM", 0, UNITS, help="Shifts the speed of missiles that come at it.", clause="WW-R73"),
+    "armour": Number(
+        "armour", "Armour", 0, UNITS, help="Each takes two hits, and one more for each level.", clause="WW-R74"
+    ),
+    "cannons": Number("cannons", "Cannons", 0, UNITS, help="Each fires up to three shells a round.", clause="WW-R72"),
+    "shells": Number("shells", "Shells", 0, SHELLS, help="Six for one point.", clause="WW-R70"),
+    "holds": Number("holds", "Holds", 0, UNITS, help="Each carries ten build points in a campaign.", clause="WW-R71"),
+    "bays": Number("bays", "Repair bays", 0, 1, help="For five points; mends ships in a campaign.", clause="WW-R71"),
+}
+PARTS = {**CLASSIC, **SECOND}
+HIT = tuple(key for key in PARTS if key != "bays")  # what a hit can take, in the order of Attribute
 KIND = Choice("kind", "Kind", ("warpship", "systemship"), help="A warpship has a warp generator.", clause="WW-020")
 
 
@@ -30,6 +42,15 @@ def build_of(design: Design) -> Build:
     return build
 
 
+def cost_of(key: str, count: int) -> int:
+    """What so much of a part costs, in build points.  [WW-010, WW-R70]"""
+    if key == "missiles":
+        return (count + 2) // 3
+    if key == "shells":
+        return (count + SHELLS_A_POINT - 1) // SHELLS_A_POINT
+    return count * REPAIR_BAY if key == "bays" else count
+
+
 def evaluate(design: Design) -> Estimate:
     """The bill of a design, and its faults.  [WW-010 .. WW-050, WW-090]"""
     build, warp = build_of(design), int(design["kind"] == "warpship")
@@ -38,20 +59,22 @@ def evaluate(design: Design) -> Estimate:
     for key, part in PARTS.items():
         count = int(design[key])
         if count:
-            lines.append(Line(part.label, count, (count + 2) // 3 if key == "missiles" else count, "WW-010"))
+            lines.append(Line(part.label, count, cost_of(key, count), "WW-010" if key in CLASSIC else "WW-R70"))
             beside[key] = f"+ {lines[-1].cost}"
     faults = []
     if not has_attribute(build):
         faults.append(Fault("", "there is no attribute besides the warp generator", "WW-050"))
     if not may_have_racks(build, warp):
         faults.append(Fault("racks", "a systemship may not have racks", "WW-030"))
+    if not may_have_stores(build, warp):
+        faults.append(Fault("holds" if build.holds else "bays", "a systemship has no holds or bays", "WW-R71"))
     return Estimate(tuple(lines), price(build, warp), 0, tuple(faults), beside=beside)
 
 
 DESIGNER = Designer(
     "systemships",
     "A ship of WarpWar",
-    (Group("The ship", (KIND, *PARTS.values())),),
+    (Group("The ship", (KIND, *CLASSIC.values())), Group("Second edition only", tuple(SECOND.values()), extra=True)),
     evaluate,
     file_kind="ship",
     cost_unit="build points",

@@ -13,7 +13,7 @@ from ..board import scene as combat_scene
 from ..board import sheet
 from ..records import NEUTRAL, NOBODY
 from ..words import Status
-from .records import ACROSS, RADIUS
+from .records import ACROSS, BASE_PRICE, HOLD, NOWHERE, RADIUS
 from .words import Ask, Phase
 
 SIZE = 26.0  # from the middle of a hex to its corner
@@ -95,9 +95,14 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
     shapes: list[Shape] = []
     for k in range(view["star_count"]):
         star, name = view["stars"][k], deal.names["star"][k]
+        if star["hex"] == NOWHERE:
+            continue  # not dealt yet
         x, y = _middle(star["hex"])
         side = deal.names["side"][star["owner"]] if star["owner"] != NOBODY else "neutral"
         said = f"{name}, value {star['value']}, {side}"
+        if star["base"]:
+            said += ", with a base"
+            shapes.append(Circle(f"base-{k}", f"base at {name}", "ghost", x, y, 11))
         answers = {
             Phase.BUILD: Click(Ask.WORK_AT, k),
             Phase.MOVE: Click(Ask.GOAL, star["hex"]),
@@ -143,10 +148,22 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
         for k in owned:
             stock = view["stars"][k]["stock"]
             known = "" if stock is None else f", {stock} in stock"
-            rows.append(Row(deal.names["star"][k], f"yields {view['stars'][k]['value']}{known}"))
+            rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
         name = deal.names["side"][side]
         sheets.append(Sheet(f"side-{side}", name, f"Stars of {name}", tuple(rows), _whose(side, seat)))
     return sheets
+
+
+def _income(view: View, star: int) -> int:
+    """What a star brings its owner in a turn without a ship there.  [WW-610, WW-R76]"""
+    value: int = view["stars"][star]["value"]
+    return 2 * value * view["stars"][star]["base"] if view["rules"]["edition"] else value
+
+
+def _founded(view: View, star: int) -> str:
+    """What is paid for a base there."""
+    paid = view["stars"][star]["paid"]
+    return f", {paid} of {BASE_PRICE} paid for a base" if paid else ""
 
 
 def _sheets(view: View, deal: Deal, seat: int) -> list[Sheet]:
@@ -157,5 +174,7 @@ def _sheets(view: View, deal: Deal, seat: int) -> list[Sheet]:
             one = sheet(i, ship, {**view, "shown": 0, "round": 0}, deal, seat)
             where = Row("At", deal.names["hex"][view["hulls"][i]["hex"]])
             rows = tuple(row for row in one.rows if row.label != "Status")
+            if ship["holds"]:
+                rows = (*rows, Row("Cargo", f"{view['hulls'][i]['cargo']} of {HOLD * ship['holds']} build points"))
             made.append(Sheet(one.id, deal.names["ship"][i], one.name, (where, *rows), _whose(ship["side"], seat)))
     return made

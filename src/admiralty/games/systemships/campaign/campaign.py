@@ -6,10 +6,10 @@ from admiralty.core.table import Table
 
 from ..records import NOBODY, Ship
 from ..words import Attribute
-from .design import worth
-from .movement import hostile_at, present, ships_at
+from .movement import present, ships_at
 from .records import STOCK, Campaign
 from .setup import raise_guard
+from .special import find_yield, has_base, is_alone, is_second, worth
 from .words import Event
 
 EMPTY_TURNS = 3  # IS-R46: neutral turns after which an empty star gets a new systemship
@@ -30,14 +30,6 @@ def take_possession(t: Table, b: Campaign, side: int) -> None:
             t.emit(Event.POSSESSION, side, star)
 
 
-def is_alone(b: Campaign, side: int, star: int) -> bool:
-    """Has this side ships there, nobody else, and the star no systemship?  [WW-630, IS-S07]"""
-    place = b.stars[star]
-    if place.entered == 0 or place.guard != NOBODY or hostile_at(b, side, place.hex):
-        return False
-    return ships_at(b, side, place.hex) > 0
-
-
 def note_holding(b: Campaign, side: int) -> None:
     """At the end of a side's turn: who holds which star, and whom this side has disturbed.  [WW-630]"""
     for star in range(b.star_count):
@@ -47,14 +39,20 @@ def note_holding(b: Campaign, side: int) -> None:
 
 
 def earn(t: Table, b: Campaign, side: int) -> None:
-    """Every star that a side owns adds its value to its own stock.  [WW-610, WW-630, IS-S03]"""
+    """Every star that a side owns adds its value to its own stock; in the second edition one with a base, twice that.
+
+    [WW-610, WW-630, WW-R76, IS-S03]
+    """
     total = 0
     for star in range(b.star_count):
         place = b.stars[star]
-        if place.owner == side:
-            place.stock = min(STOCK, place.stock + place.value)
-            total += place.value
+        if place.owner == side and has_base(b, star):
+            points = 2 * place.value if is_second(b) else place.value
+            place.stock = min(STOCK, place.stock + points)
+            total += points
     t.emit(Event.INCOME, side, total)
+    if is_second(b):
+        find_yield(b, side)
 
 
 def scheduled_level(b: Campaign, side: int) -> None:

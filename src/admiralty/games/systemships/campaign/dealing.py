@@ -14,17 +14,26 @@ from admiralty.core.places import check
 from admiralty.core.records import Size, blank
 from admiralty.core.shipped import content, shipped
 
-from ..dealing import SHIPS, load_ship, tubes_rolled
+from ..actions import SECOND
+from ..dealing import SHIPS, load_ship, require_edition, tubes_rolled
 from ..records import NEUTRAL, NOBODY, TUBES
 from ..setup import launch
 from ..tables import CRT
 from ..words import Contest, Status
 from ..yard import build_of
-from .files import INNER, ScenarioFile
+from .files import INNER, ScenarioFile, StarFile
+from .galaxy import HOME_VALUE, MIDDLE, home_of, stars_of
 from .options import CampaignRules
-from .records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, RADIUS, Campaign
+from .records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, NOWHERE, RADIUS, Campaign
 
 POINTS_MOST = 140  # of a systemship
+HALF_PD, EVERY_6 = 1, 2  # of the house rules movement and tech_schedule
+COLOURS = ("red", "blue", "green", "amber")
+DICE_MOST = 11  # the highest value that a star of a dealt map may have
+NAMES = (
+    "Acacia", "Bramble", "Clover", "Daphne", "Elder", "Foxglove", "Gentian", "Hazel", "Iris", "Juniper", "Kalmia",
+    "Laurel", "Mallow", "Nettle", "Orchid", "Privet", "Quince",
+)  # fmt: skip
 SCENARIOS = shipped(__package__, "scenarios")
 
 
@@ -32,8 +41,10 @@ def deal(request: Request) -> Deal:
     """Deal a campaign; `Refused` names the file, the place and the clause of whatever does not fit."""
     where = title if is_name(title := request.scenario.get("title")) else "scenario"
     scenario = read(ScenarioFile, request.scenario, where, INNER)
-    rules = chosen(CampaignRules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
-    seats = _sides(scenario, where)
+    rules = _rules(scenario, request, where)
+    seats = COLOURS[: rules.sides] if scenario.map else _sides(scenario, where)
+    if scenario.map:
+        scenario = _dealt(scenario, seats)
     size = _size(scenario, rules, len(seats), where)
     b = blank(Campaign, size)
     b.rules, b.contest, b.crt = rules, Contest.CAMPAIGN, list(CRT)
@@ -46,7 +57,7 @@ def deal(request: Request) -> Deal:
         b.ships[i].side = b.hulls[i].side = i // b.counters if i < b.sides * b.counters else NEUTRAL
     _place_stars(b, scenario, seats, where)
     _draw_lines(b, scenario, where)
-    b.goal = sum(star.value for star in scenario.stars) // 2 + 1
+    b.goal = 0 if scenario.map else sum(star.value for star in scenario.stars) // 2 + 1
     designs = _designs(b, scenario, request, seats)
     _place_fleets(b, scenario, seats)
     if faults := check(b):
@@ -63,6 +74,36 @@ def deal(request: Request) -> Deal:
         settings=chosen_said(rules),
         request=request,
     )
+
+
+def _rules(scenario: ScenarioFile, request: Request, where: str) -> CampaignRules:
+    """The house rules that are chosen; movement and technology follow the edition, unless set by hand.  [WW-R61]"""
+    given = (f"{where}: settings", scenario.settings), ("--set", request.settings)
+    rules = chosen(CampaignRules, *given)
+    for name, value in (("movement", HALF_PD), ("tech_schedule", EVERY_6)):
+        if rules.edition == SECOND and not any(name in settings for _, settings in given):
+            setattr(rules, name, value)
+    return rules
+
+
+def _dealt(scenario: ScenarioFile, seats: tuple[str, ...]) -> ScenarioFile:
+    """A map that is still to be dealt: its homes, and in the middle as many stars as it will have.  [IS-S10]
+
+    Nothing but the names of those is used; they stand for the largest value that the dice may give them.
+    """
+    sides = len(seats)
+    count = stars_of(sides)
+    stars = []
+    for k in range(count):
+        place = home_of(k, sides) if k < sides else MIDDLE
+        q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+        home = seats[k] if k < sides else None
+        stars.append(StarFile(name=NAMES[k], q=q, r=r, value=HOME_VALUE if home else DICE_MOST, home=home))  # type: ignore[arg-type]
+    kept = {
+        "counters": min(scenario.counters, (COUNTED - count) // sides),
+        "fleets": {side: fleet for side, fleet in scenario.fleets.items() if side in seats},
+    }
+    return scenario.model_copy(update={"stars": stars, **kept})
 
 
 def _sides(scenario: ScenarioFile, where: str) -> tuple[str, ...]:
@@ -97,7 +138,7 @@ def hex_of(q: int, r: int) -> int:
 
 def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], where: str) -> None:
     names = [star.name for star in scenario.stars]
-    for k, file in enumerate(scenario.stars):
+    for k, file in enumerate(scenario.stars[: len(seats)] if scenario.map else scenario.stars):
         here = placed(where, ["stars", k])
         if abs(file.q + file.r) > RADIUS:
             raise Refused(here, f"{file.name} lies beyond the rim of the map", "IS-S03", f"|q + r| is at most {RADIUS}")
@@ -111,6 +152,7 @@ def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], wh
         if file.home:
             star.home = star.owner = seats.index(file.home)
             star.stock, star.entered = b.rules.home_stock, 1
+            star.base = int(b.rules.edition == SECOND)  # WW-R75: homes begin with one
 
 
 def _draw_lines(b: Campaign, scenario: ScenarioFile, where: str) -> None:
@@ -139,7 +181,7 @@ def _designs(b: Campaign, scenario: ScenarioFile, request: Request, seats: tuple
         for k, entry in enumerate(given):
             asked = side in request.ships and request.ships[side]
             where = f"--ship {side}" if asked else placed(f"{scenario.title}: designs", [side, k])
-            ship = _fitting(entry, where, scenario)
+            ship = _fitting(entry, where, scenario, b.rules.edition)
             if len(names) >= DESIGNS:
                 raise Refused(where, f"more than {DESIGNS} designs in all", "WW-010")
             design = b.designs[len(names)]
@@ -159,7 +201,7 @@ def _place_fleets(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...]) -
         seat = seats.index(side)
         home = next(star.hex for star in b.stars if star.home == seat)
         for k, entry in enumerate(fleet):
-            i, file = seat * b.counters + k, _fitting(entry, placed(where, [k]), scenario)
+            i, file = seat * b.counters + k, _fitting(entry, placed(where, [k]), scenario, b.rules.edition)
             ship = b.ships[i]
             ship.warp, ship.tl, ship.budget = int(file["kind"] == "warpship"), b.rules.warp_tl, b.rules.warp_points
             ship.status, ship.built = Status.AWAY, build_of(file)
@@ -167,9 +209,10 @@ def _place_fleets(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...]) -
             b.hulls[i].hex = home
 
 
-def _fitting(entry: object, where: str, scenario: ScenarioFile) -> Mapping[str, Any]:
-    """A ship that has no more tubes than ships may have."""
+def _fitting(entry: object, where: str, scenario: ScenarioFile, edition: int) -> Mapping[str, Any]:
+    """A ship that has no more tubes than ships may have, and only parts of the edition."""
     ship = _ship(entry, where)
+    require_edition(ship, edition, where)
     if ship["tubes"] > scenario.tubes:
         what = f"{ship['name']} has {ship['tubes']} tubes, more than {scenario.tubes}"
         raise Refused(where, what, "IS-S06", "raise tubes in the scenario")
@@ -194,7 +237,8 @@ def _names(
     stars = [star.name for star in scenario.stars]
     hexes = [f"{place // ACROSS - RADIUS},{place % ACROSS - RADIUS}" for place in range(HEXES)]
     for k in range(b.star_count):
-        hexes[b.stars[k].hex] = stars[k]
+        if b.stars[k].hex != NOWHERE:
+            hexes[b.stars[k].hex] = stars[k]
     return {
         "ship": (*ships, *(f"Systemship {star}" for star in stars)),
         "side": (*(seat.capitalize() for seat in seats), *("",) * (NEUTRAL - b.sides), "Neutral"),

@@ -9,25 +9,52 @@ from __future__ import annotations
 from admiralty.core.records import copy_into
 from admiralty.core.table import Table
 
-from ..design import WARP_GENERATOR, has_attribute, price
-from ..records import MISSILES, NOBODY, UNITS, Build, Ship
-from ..words import Attribute, Status
+from ..design import REPAIR_BAY, WARP_GENERATOR, has_attribute, price
+from ..records import NOBODY, Ship
+from ..words import Status
 from .movement import at, hostile_at
-from .records import DESIGNS, STOCK, Campaign, Job
+from .records import DESIGNS, STARS, STOCK, Campaign, Job
 from .setup import free_counter, remove, renew
+from .special import (
+    BAY,
+    add,
+    for_bay,
+    has_base,
+    has_bay,
+    in_holds,
+    is_second,
+    laden,
+    left_of,
+    load_yield,
+    may_found,
+    mended_of,
+    most_of,
+    move_cargo,
+    owed,
+    pack_of,
+    parts_of,
+    pay_base,
+    pay_for_bay,
+    restore,
+    space,
+    where_of,
+    whole_of,
+    worth,
+)  # fmt: skip
 from .words import Ask, Event, Work
 
-PARTS = 6  # PD, beams, screens, tubes, missiles, racks: the numbers of Attribute
 LEVEL_PRICE, LEVELS = 10, 10
-MISSILE_PART = Attribute.MISSILES.value
 
 
 # ---- the order of the build step ---------------------------------------------------------------------------------
 
 
 def works_at(b: Campaign, side: int, star: int) -> bool:
-    """May this side build there: is the star its own, and free of hostile ships?  [IS-S04]"""
-    return b.stars[star].owner == side and not hostile_at(b, side, b.stars[star].hex)
+    """May this side build there: is the star its own, free of hostile ships, and has it what that needs?
+
+    [IS-S04, WW-R75]
+    """
+    return b.stars[star].owner == side and has_base(b, star) and not hostile_at(b, side, b.stars[star].hex)
 
 
 def write_works(t: Table, b: Campaign, seat: int) -> None:
@@ -37,45 +64,62 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
     while more and purse.count < len(purse.jobs):
         t.offer(NOBODY)
         for star in range(b.star_count):
-            if works_at(b, seat, star) and (in_stock(b, seat, star) > 0 or may_scrap(b, seat, star)):
+            if (works_at(b, seat, star) and (in_stock(b, seat, star) > 0 or may_scrap(b, seat, star))) or may_found(
+                b, seat, star
+            ):
                 t.offer(star)
+        for i in range(b.vessels):
+            if has_bay(b, seat, i) and for_bay(b, seat, b.hulls[i].hex) > 0 and is_any_worn(b, seat, b.hulls[i].hex):
+                t.offer(STARS + i)
         star = t.ask(seat, Ask.WORK_AT, 0, 0, purse.count)
         more = star != NOBODY
         if more:
             write_job(t, b, seat, star)
 
 
+def has_work(b: Campaign, side: int, star: int) -> bool:
+    """Is there a star's stock to spend, a ship to scrap, or a base to pay for?"""
+    if works_at(b, side, star):
+        return in_stock(b, side, star) > 0 or may_scrap(b, side, star)
+    return may_found(b, side, star)
+
+
 def in_stock(b: Campaign, side: int, star: int) -> int:
     """What is left of a star's stock after the jobs that are written; what scrapped ships bring comes later."""
+    if star >= STARS:
+        return for_bay(b, side, b.hulls[star - STARS].hex)
     left = b.stars[star].stock
     for k in range(b.purses[side].count):
         job = b.purses[side].jobs[k]
-        if job.star == star:
-            left -= spent(b, side, k)
+        if job.star == star and job.work != Work.BASE:
+            left -= job.cost
     return left
 
 
-def spent(b: Campaign, side: int, k: int) -> int:
-    """What one job costs its star; missiles that are left over of a point go to the next ship there.  [WW-600]"""
-    job = b.purses[side].jobs[k]
-    if job.work == Work.LEVEL:
-        return job.amount
+def cost_of(b: Campaign, side: int, job: Job) -> int:
+    """What the job that is just written takes from the stock there; a cargo brought back gives it so much.
+
+    Missiles and shells that are left over of a point go to the next ship there.  [WW-600]
+    """
     if job.work == Work.WARPSHIP or job.work == Work.SYSTEMSHIP:
         return price(job.build, 1 if job.work == Work.WARPSHIP else 0)
     if job.work == Work.REPAIR:
-        if job.part == Attribute.MISSILES:
-            return (max(0, job.amount - loose(b, side, job.star, k)) + 2) // 3
+        size = mended_of(job.part)
+        return (max(0, job.amount - loose(b, side, job.star, job.part)) + size - 1) // size
+    if job.work == Work.LEVEL or job.work == Work.BASE or job.work == Work.FILL:
         return job.amount
-    return 0
+    return -job.amount if job.work == Work.EMPTY else 0
 
 
-def loose(b: Campaign, side: int, star: int, before: int) -> int:
-    """Missiles that are paid for at this star by the jobs so far, and on no ship yet.  [WW-600]"""
-    paid = 0
-    for k in range(before):
+def loose(b: Campaign, side: int, star: int, part: int) -> int:
+    """Missiles or shells that are paid for at this star by the jobs so far, and on no ship yet.  [WW-600]"""
+    paid, size = 0, pack_of(part)
+    if size == 1:
+        return 0
+    for k in range(b.purses[side].count):
         job = b.purses[side].jobs[k]
-        if job.star == star and job.work == Work.REPAIR and job.part == Attribute.MISSILES:
-            bought = 3 * ((max(0, job.amount - paid) + 2) // 3)
+        if job.star == star and job.work == Work.REPAIR and job.part == part:
+            bought = size * ((max(0, job.amount - paid) + size - 1) // size)
             paid += bought - job.amount
     return paid
 
@@ -90,7 +134,7 @@ def may_scrap(b: Campaign, side: int, star: int) -> bool:
 
 def may_work_on(b: Campaign, side: int, star: int, i: int) -> bool:
     """Is this one of one's own ships there, and is nothing written for it that ends it?"""
-    if b.ships[i].side != side or not at(b, i, b.stars[star].hex):
+    if b.ships[i].side != side or not at(b, i, where_of(b, star)):
         return False
     for k in range(b.purses[side].count):
         job = b.purses[side].jobs[k]
@@ -107,7 +151,9 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
     job = purse.jobs[purse.count]
     empty(job)
     job.star = star
-    if answer >= Work.SCRAP:
+    if answer >= Work.FILL:
+        write_cargo(t, b, seat, job, answer, left)
+    elif answer >= Work.SCRAP:
         job.work = Work.SCRAP
         job.ship = answer - Work.SCRAP
     elif answer >= Work.REPAIR:
@@ -119,9 +165,23 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
     elif answer == Work.LEVEL:
         job.work = answer
         job.amount = t.ask(seat, Ask.PAY, 1, min(left, owing(b, seat)), star, left, purse.count, purse.level + 1)
+    elif answer == Work.BASE:
+        job.work = answer
+        most = min(owed(b, seat, star), in_holds(b, seat, b.stars[star].hex))
+        job.amount = t.ask(seat, Ask.FOUND, 1, most, star, most, purse.count)
     elif answer != Work.NONE:
         write_build(t, b, seat, answer, left)
+    job.cost = cost_of(b, seat, job)
     purse.count += 1  # one of which nothing is written is none
+
+
+def write_cargo(t: Table, b: Campaign, seat: int, job: Job, answer: int, left: int) -> None:
+    """How many points go from the stock into a ship's holds, or back.  [WW-R77]"""
+    job.work = Work.FILL if answer < Work.EMPTY else Work.EMPTY
+    job.ship = answer - job.work
+    fills = job.work == Work.FILL
+    most = min(left, space(b, seat, job.ship)) if fills else laden(b, seat, job.ship)
+    job.amount = t.ask(seat, Ask.CARGO, 1, most, job.ship, most, b.purses[seat].count, job.work)
 
 
 def empty(job: Job) -> None:
@@ -130,34 +190,55 @@ def empty(job: Job) -> None:
     job.ship = NOBODY
     job.part = 0
     job.amount = 0
-    job.build.pd = 0
-    job.build.beams = 0
-    job.build.screens = 0
-    job.build.tubes = 0
-    job.build.missiles = 0
-    job.build.racks = 0
+    job.cost = 0
+    for part in range(BAY + 1):
+        add(job.build, part, 0)
 
 
 def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
-    """All that may be done at a star with so many points."""
+    """All that may be done at a star, or by a repair bay, with so many points."""
     t.offer(Work.NONE)
-    room = counters_left(b, seat) > 0
-    if room and left > WARP_GENERATOR:
+    if star < STARS and works_at(b, seat, star):
+        offer_base_works(t, b, seat, star, left)
+    elif star < STARS:
+        t.offer(Work.BASE)
+    else:
+        for i in range(b.vessels):
+            if may_work_on(b, seat, star, i) and is_worn(b, seat, i):
+                t.offer(Work.REPAIR + i)
+
+
+def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
+    """What is built, paid, mended, scrapped and loaded where a side may do all of it.  [WW-600 .. WW-650]"""
+    free = counters_left(b, seat) > 0
+    if free and left > WARP_GENERATOR:
         t.offer(Work.WARPSHIP)
-    if room and left > 0:
+    if free and left > 0:
         t.offer(Work.SYSTEMSHIP)
     if b.rules.tech_schedule == 0 and left > 0 and owing(b, seat) > 0:
         t.offer(Work.LEVEL)
     for k in range(DESIGNS):
         design = b.designs[k]
-        if room and design.side == seat and price(design.build, design.warp) <= left:
+        if free and design.side == seat and price(design.build, design.warp) <= left:
             t.offer(Work.DESIGN + k)
     for i in range(b.vessels):
         if may_work_on(b, seat, star, i):
-            supplied = loose(b, seat, star, b.purses[seat].count) > 0 and lacking(b, seat, i, MISSILE_PART) > 0
-            if supplied or (left > 0 and is_worn(b, seat, i)):
+            if is_supplied(b, seat, star, i) or (left > 0 and is_worn(b, seat, i)):
                 t.offer(Work.REPAIR + i)
             t.offer(Work.SCRAP + i)
+            if b.ships[i].holds > 0:
+                if left > 0 and space(b, seat, i) > 0:
+                    t.offer(Work.FILL + i)
+                if laden(b, seat, i) > 0:
+                    t.offer(Work.EMPTY + i)
+
+
+def is_supplied(b: Campaign, side: int, star: int, i: int) -> bool:
+    """Does a ship lack missiles or shells that are paid for already?  [WW-600]"""
+    for part in range(parts_of(b)):
+        if loose(b, side, star, part) > 0 and lacking(b, side, i, part) > 0:
+            return True
+    return False
 
 
 def counters_left(b: Campaign, side: int) -> int:
@@ -191,46 +272,22 @@ def write_build(t: Table, b: Campaign, seat: int, work: int, left: int) -> None:
     """The parts of a ship, one after the other, for the points there are.  [WW-010 .. WW-050, WW-090]"""
     job, count = b.purses[seat].jobs[b.purses[seat].count], b.purses[seat].count
     points = left - WARP_GENERATOR if work == Work.WARPSHIP else left
-    for part in range(PARTS):
-        most = min(points, UNITS)
-        if part == Attribute.MISSILES:
-            most = min(3 * points, MISSILES)
-        elif part == Attribute.TUBE:
-            most = min(points, b.tubes)
-        elif part == Attribute.RACK and work == Work.SYSTEMSHIP:
-            most = 0  # WW-030
-        amount = t.ask(seat, Ask.PART, 0, most, part, points, count, work)
+    for part in range(parts_of(b)):
+        amount = t.ask(seat, Ask.PART, 0, most_of(b, part, points, work), part, points, count, work)
         add(job.build, part, amount)
-        points -= (amount + 2) // 3 if part == Attribute.MISSILES else amount
+        points -= REPAIR_BAY * amount if part == BAY else (amount + pack_of(part) - 1) // pack_of(part)
     if has_attribute(job.build):  # WW-050: a ship without any is none
         job.work = work
-
-
-def add(build: Build, part: int, amount: int) -> None:
-    """So much of one part."""
-    if part == Attribute.PD:
-        build.pd = amount
-    elif part == Attribute.BEAM:
-        build.beams = amount
-    elif part == Attribute.SCREEN:
-        build.screens = amount
-    elif part == Attribute.TUBE:
-        build.tubes = amount
-    elif part == Attribute.MISSILES:
-        build.missiles = amount
-    else:
-        build.racks = amount
 
 
 def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) -> None:
     """One attribute of a ship, up to what it was built with.  [WW-600]"""
     count = b.purses[seat].count
-    free = loose(b, seat, job.star, count)
-    for part in range(PARTS):
-        if lacking(b, seat, i, part) > 0 and (left > 0 or part == Attribute.MISSILES):
+    for part in range(parts_of(b)):
+        if lacking(b, seat, i, part) > 0 and (left > 0 or loose(b, seat, job.star, part) > 0):
             t.offer(part)
     job.part = t.ask(seat, Ask.REPAIR, 0, 0, i, left, count)
-    most = free + 3 * left if job.part == Attribute.MISSILES else left
+    most = loose(b, seat, job.star, job.part) + mended_of(job.part) * left
     job.amount = t.ask(seat, Ask.AMOUNT, 1, min(most, lacking(b, seat, i, job.part)), i, job.part, left, count)
     job.ship = i
     job.work = Work.REPAIR
@@ -238,8 +295,16 @@ def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) 
 
 def is_worn(b: Campaign, side: int, i: int) -> bool:
     """Does anything lack on this ship, beyond what is written already?"""
-    for part in range(PARTS):
+    for part in range(parts_of(b)):
         if lacking(b, side, i, part) > 0:
+            return True
+    return False
+
+
+def is_any_worn(b: Campaign, side: int, place: int) -> bool:
+    """Does anything lack on any ship of a side in a hex?"""
+    for i in range(b.vessels):
+        if b.ships[i].side == side and at(b, i, place) and is_worn(b, side, i):
             return True
     return False
 
@@ -255,18 +320,8 @@ def lacking(b: Campaign, side: int, i: int, part: int) -> int:
 
 
 def missing(ship: Ship, part: int) -> int:
-    """How much of one part a ship has less than it was built with."""
-    if part == Attribute.PD:
-        return ship.built.pd - ship.pd
-    if part == Attribute.BEAM:
-        return ship.built.beams - ship.beams
-    if part == Attribute.SCREEN:
-        return ship.built.screens - ship.screens
-    if part == Attribute.TUBE:
-        return ship.built.tubes - ship.tubes
-    if part == Attribute.MISSILES:
-        return ship.built.missiles - ship.missiles
-    return ship.built.racks - ship.racks
+    """How much of one part a ship has less than it was built with; of a repair bay nothing ever lacks."""
+    return 0 if part == BAY else whole_of(ship, part) - left_of(ship, part)
 
 
 # ---- what is done ------------------------------------------------------------------------------------------------
@@ -277,24 +332,36 @@ def do_works(t: Table, b: Campaign, side: int) -> None:
     purse = b.purses[side]
     for k in range(purse.count):
         job = purse.jobs[k]
-        star = b.stars[job.star]
-        cost = spent(b, side, k)
-        star.stock -= cost
-        if job.work == Work.LEVEL:
-            pay(t, b, side, job)
-        elif job.work == Work.REPAIR:
-            restore(b.ships[job.ship], job.part, job.amount)
-            t.emit(Event.REPAIRED, job.ship, job.part, job.amount, cost)
-        elif job.work == Work.SCRAP:
-            value = worth(b.ships[job.ship]) // 4
-            star.stock = min(STOCK, star.stock + value)
-            t.emit(Event.SCRAPPED, job.ship, job.star, value)
-            remove_with_load(b, job.ship)
-        elif job.work != Work.NONE:
-            build_ship(t, b, side, job)
+        if job.star >= STARS:
+            pay_for_bay(b, side, b.hulls[job.star - STARS].hex, job.cost)
+        elif job.work != Work.BASE and job.work != Work.FILL and job.work != Work.EMPTY:
+            b.stars[job.star].stock -= job.cost
+        do_work(t, b, side, job)
+    load_yield(t, b, side)
     for k in range(purse.count):
         empty(purse.jobs[k])
     purse.count = 0
+
+
+def do_work(t: Table, b: Campaign, side: int, job: Job) -> None:
+    """One job, which is paid for."""
+    if job.work == Work.LEVEL:
+        pay(t, b, side, job)
+    elif job.work == Work.REPAIR:
+        restore(b.ships[job.ship], job.part, job.amount)
+        t.emit(Event.REPAIRED, job.ship, job.part, job.amount, job.cost)
+    elif job.work == Work.SCRAP:
+        star = b.stars[job.star]
+        value = worth(b.ships[job.ship]) // (2 if is_second(b) else 4)  # WW-650
+        star.stock = min(STOCK, star.stock + value + b.hulls[job.ship].cargo)
+        t.emit(Event.SCRAPPED, job.ship, job.star, value)
+        remove_with_load(b, job.ship)
+    elif job.work == Work.BASE:
+        pay_base(t, b, side, job.star, job.amount)
+    elif job.work == Work.FILL or job.work == Work.EMPTY:
+        move_cargo(t, b, job.ship, job.star, job.cost)
+    elif job.work != Work.NONE:
+        build_ship(t, b, side, job)
 
 
 def pay(t: Table, b: Campaign, side: int, job: Job) -> None:
@@ -306,30 +373,6 @@ def pay(t: Table, b: Campaign, side: int, job: Job) -> None:
         purse.paid = 0
         purse.level += 1
         t.emit(Event.LEVEL, side, purse.level)
-
-
-def restore(ship: Ship, part: int, amount: int) -> None:
-    """So much of one part is there again."""
-    if part == Attribute.PD:
-        ship.pd += amount
-    elif part == Attribute.BEAM:
-        ship.beams += amount
-    elif part == Attribute.SCREEN:
-        ship.screens += amount
-    elif part == Attribute.TUBE:
-        ship.tubes += amount
-    elif part == Attribute.MISSILES:
-        ship.missiles += amount
-    else:
-        ship.racks += amount
-    if part != Attribute.MISSILES:
-        ship.taken = max(0, ship.taken - amount)
-
-
-def worth(ship: Ship) -> int:
-    """A ship's present value in build points.  [WW-010, WW-650]"""
-    units = ship.pd + ship.beams + ship.screens + ship.tubes + ship.racks
-    return units + (ship.missiles + 2) // 3 + WARP_GENERATOR * ship.warp
 
 
 def remove_with_load(b: Campaign, i: int) -> None:
@@ -350,8 +393,7 @@ def build_ship(t: Table, b: Campaign, side: int, job: Job) -> None:
     ship.automatic = 0
     ship.warp = 1 if job.work == Work.WARPSHIP else 0
     ship.budget = b.rules.warp_points
-    renew(ship)
-    ship.tl = b.purses[side].level
+    renew(ship, b.purses[side].level)
     b.hulls[i].hex = b.stars[job.star].hex
     t.emit(Event.BUILT, i, job.star, ship.warp)
     t.emit(Event.WORTH, i, price(ship.built, ship.warp), ship.tl)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from admiralty.core.model_files import Name, Strict, whole
+from admiralty.core.model_files import Name, Strict, unfit, whole
 from admiralty.core.scenario_files import Scenario
 
 from ..records import TUBES
@@ -30,8 +30,11 @@ class ScenarioFile(Scenario):
     """A campaign: stars, warplines, sides."""
 
     game: Literal["campaign"] = Field(description="The game it is for.")
-    stars: Annotated[list[StarFile], Field(min_length=2, max_length=STARS)] = Field(
-        description="The stars of the map, those without a home being neutral. [IS-S03]"
+    stars: Annotated[list[StarFile], Field(max_length=STARS)] = Field(
+        default_factory=list, description="The stars of the map, those without a home being neutral. [IS-S03]"
+    )
+    map: Literal["dealt"] | None = Field(
+        None, description="Instead of stars and warplines: dealt by dice before the first turn. [IS-S10]"
     )
     warplines: Annotated[
         list[Annotated[list[Name], Field(min_length=2, max_length=2)]], Field(max_length=LINES_MOST)
@@ -50,6 +53,14 @@ class ScenarioFile(Scenario):
     tubes: Annotated[int, whole(1, TUBES[1])] = Field(
         TUBES[0], description="How many tubes a ship may have at most. [IS-S06]"
     )
+
+    @model_validator(mode="after")
+    def _has_a_map(self) -> ScenarioFile:
+        if self.map and (self.stars or self.warplines):
+            raise unfit("a map that is dealt has no stars or warplines of its own", "IS-S10")
+        if not self.map and len(self.stars) < 2:
+            raise unfit(f"stars: has {len(self.stars)} entries, fewer than 2", "IS-S03")
+        return self
 
 
 INNER = {"stars": StarFile}

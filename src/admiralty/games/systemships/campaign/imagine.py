@@ -28,6 +28,7 @@ def imagine(t: Table, b: Campaign, seat: int) -> None:
     for star in range(b.star_count):
         place = b.stars[star]
         if place.owner != seat or seat < 0:
+            place.paid = 0
             place.stock = t.roll(Die.IMAGINED, 2 * place.value + 1) - 1 if place.owner >= 0 else 0
     for i in range(b.vessels):
         ship = b.ships[i]
@@ -44,6 +45,7 @@ def imagine(t: Table, b: Campaign, seat: int) -> None:
             if ship.automatic == 0:
                 ship.tl = level
         if ship.side != seat:
+            b.hulls[i].cargo = 0
             moving = b.phase == Phase.MOVE and ship.side == b.player
             b.hulls[i].left = movement_points(b, i) if moving else 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.dice import chance
 from admiralty.core.questions import Question
 
+from ..actions import SECOND
 from ..damage import points
 from ..design import price
 from ..opponents import answer
@@ -15,7 +16,8 @@ from ..records import NOBODY, Doctrine
 from ..words import Attribute, Mind, Status
 from .design import counters_left, in_stock, is_worn, may_work_on, missing, owing, works_at
 from .movement import STAY, at, hostile_at, ships_at
-from .records import ACROSS, DESIGNS, LINES, Campaign
+from .records import ACROSS, DESIGNS, LINES, STARS, Campaign
+from .special import may_found, space
 from .words import Ask, Load, Work
 
 FAR = 99
@@ -39,7 +41,8 @@ def random_answer(q: Question) -> int:
         return q.low + draw
     if q.what == Ask.WORK_AT and q.facts[0] >= 3:
         return NOBODY
-    if q.what == Ask.WORK and q.listed[draw] >= Work.SCRAP and chance(q.luck, q.taken + 1000, 20) > 1:
+    scraps = q.what == Ask.WORK and Work.SCRAP <= q.listed[draw] < Work.FILL
+    if scraps and chance(q.luck, q.taken + 1000, 20) > 1:
         return Work.NONE.value
     return q.listed[draw]
 
@@ -52,7 +55,7 @@ def planned_answer(b: Campaign, q: Question) -> int:
         return wanted(b, q.seat, q.facts[0])
     if q.what == Ask.PART:
         return part_of_ship(q)
-    if q.what == Ask.AMOUNT or q.what == Ask.PAY:
+    if q.what == Ask.AMOUNT or q.what == Ask.PAY or q.what == Ask.CARGO or q.what == Ask.FOUND:
         return q.high
     if q.what == Ask.MOVE:
         return next_to_move(b, q)
@@ -77,27 +80,64 @@ def busy_star(b: Campaign, q: Question) -> int:
 
 
 def wanted(b: Campaign, side: int, star: int) -> int:
-    """Mend what is worn; pay for technology out of plenty; else the dearest ship of one's designs."""
+    """A base; mend what is worn; pay for technology out of plenty; load freighters; else a ship of one's designs."""
+    if star < STARS and may_found(b, side, star):
+        return Work.BASE.value
     left = in_stock(b, side, star)
     if left <= 0:
         return Work.NONE.value
     for i in range(b.vessels):
         if may_work_on(b, side, star, i) and is_worn(b, side, i):
             return Work.REPAIR + i
+    if star >= STARS:
+        return Work.NONE.value
     due = owing(b, side) if b.rules.tech_schedule == 0 else 0
     if due > 0 and left >= due + b.rules.warp_points:
         return Work.LEVEL.value
+    freight = b.rules.edition == SECOND and new_base(b, side) != NOBODY
+    if freight:
+        for i in range(b.vessels):
+            if may_work_on(b, side, star, i) and space(b, side, i) > 0:
+                return Work.FILL + i
     if counters_left(b, side) <= 0:
         return Work.NONE.value
-    best, cost = NOBODY, 0
-    for k in range(DESIGNS):
-        design = b.designs[k]
-        dear = price(design.build, design.warp) if design.side == side and design.warp == 1 else 0
-        if cost < dear <= left:
-            best, cost = k, dear
+    best = best_design(b, side, left, freight and freighters(b, side) == 0)
     if best != NOBODY:
         return Work.DESIGN + best
     return Work.WARPSHIP.value if left >= b.rules.warp_points else Work.NONE.value
+
+
+def best_design(b: Campaign, side: int, left: int, freighter: bool) -> int:
+    """The dearest warpship of one's designs that can be paid; one with holds only where it is wanted."""
+    best, cost = NOBODY, 0
+    for k in range(DESIGNS):
+        design = b.designs[k]
+        fits = design.side == side and design.warp == 1 and (design.build.holds > 0) == freighter
+        dear = price(design.build, design.warp) if fits else 0
+        if cost < dear <= left:
+            best, cost = k, dear
+    return best
+
+
+def new_base(b: Campaign, side: int) -> int:
+    """The first star of one's own that has no base yet, and something to yield.  [WW-R75]"""
+    for star in range(b.star_count):
+        place = b.stars[star]
+        if place.owner == side and place.base == 0 and place.value > 0 and not hostile_at(b, side, place.hex):
+            return star
+    return NOBODY
+
+
+def freighters(b: Campaign, side: int) -> int:
+    """How many ships with holds a side has."""
+    count = 0
+    for i in range(b.vessels):
+        if b.ships[i].side == side and b.ships[i].holds > 0:
+            count += 1
+    for k in range(b.purses[side].count):
+        if b.purses[side].jobs[k].build.holds > 0:
+            count += 1
+    return count
 
 
 def part_of_ship(q: Question) -> int:
@@ -155,6 +195,8 @@ def aim(b: Campaign, q: Question, i: int) -> int:
     """The star that a ship makes for; NOBODY if it has nothing to do."""
     side, here = q.seat, b.map[b.hulls[i].hex]
     measure(b, q, b.hulls[i].hex)
+    if b.ships[i].holds > 0:
+        return new_base(b, side) if b.hulls[i].cargo > 0 else nearest_yard(b, q, side)
     if is_spent(b, i):
         return nearest_yard(b, q, side)
     if here != NOBODY and (is_holder(b, side, here, i) or is_guard(b, q, here, i)):

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from admiralty.core.options import option, setting
 from admiralty.core.records import number, record
 
 from ..options import NO_VALUE, Rules
+
+
+def on_a_dealt_map(battle: Any) -> bool:
+    """Is the map still to be dealt? Then nobody knows yet what wins.  [IS-S10]"""
+    return bool(battle.goal == 0)
 
 
 @record()
@@ -28,6 +35,7 @@ class CampaignRules(Rules):
         default="orders_only",
     )
     turns: int = setting("IS-S08", 1, 200, 20, "After how many game turns the campaign ends.")
+    sides: int = setting("IS-S10", 2, 4, 2, "How many sides a map that is dealt has.", matters=on_a_dealt_map)
     home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home when it begins.")
     tech_schedule: int = option(
         "WW-R61",

@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.core.records import number, numbers, one, record, several
 
 from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship
+from ..words import Attribute
 from .options import CampaignRules
 from .words import Phase
 
@@ -21,6 +22,8 @@ COUNTERS = 16  # of a side, at most
 JOBS = 24
 DESIGNS = 16
 STOCK = 9999
+BASE_PRICE = 30
+HOLD = 10  # build points that a hold carries
 
 
 def own(b: Any, record: Any, owner: int, seat: int) -> bool:
@@ -50,6 +53,9 @@ class Star:
     empty: int = number(0, 99)  # neutral turns in a row without owner, systemship or player's ship
     fought: int = number(0, 1)  # has there been a combat in this turn?
     lines: list[int] = numbers(LINES, NOBODY, STARS - 1)
+    base: int = number(0, 1)  # in the second edition: has it one?
+    paid: int = number(0, BASE_PRICE, seen=own)  # for one that is not finished
+    yields: int = number(0, 50)  # in this turn, to the ships that are alone there, until their holds have it
 
 
 @record(owner="side")
@@ -59,17 +65,19 @@ class Hull:
     side: int = number(0, NEUTRAL)
     hex: int = number(NOWHERE, HEXES - 1)
     left: int = number(0, UNITS, seen=own)  # movement points, which tell its power/drive
+    cargo: int = number(0, HOLD * UNITS, seen=own)  # build points in its holds
 
 
 @record()
 class Job:
     """One thing that is done in the build step."""
 
-    work: int = number(0, 127)  # a Work
-    star: int = number(0, STARS - 1)
+    work: int = number(0, 255)  # a Work
+    star: int = number(0, STARS + COUNTED - 1)  # where; after all stars the ships with repair bays
     ship: int = number(NOBODY, COUNTED - 1)
-    part: int = number(0, 5)
+    part: int = number(0, max(Attribute))
     amount: int = number(0, STOCK)
+    cost: int = number(-STOCK, STOCK, 0)  # what it takes from the stock there, or from holds
     build: Build = one(Build)
 
 

@@ -32,4 +32,7 @@ def _scenario() -> Schema:
         sides["additionalProperties"] = False
         sides.pop("propertyNames", None)
     ship = {"anyOf": [{"type": "string", "enum": list(SHIPS)}, parts()]}
+    schema["if"] = {"required": ["map"], "properties": {"map": {"const": "dealt"}}}
+    schema["then"] = {"properties": {"stars": {"maxItems": 0}, "warplines": {"maxItems": 0}}}
+    schema["else"] = {"required": ["stars"], "properties": {"stars": {"minItems": 2}}}
     return {**schema, "$defs": {**schema.get("$defs", {}), "ship": ship}}

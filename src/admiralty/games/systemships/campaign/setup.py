@@ -30,18 +30,19 @@ def remove(b: Campaign, i: int) -> None:
     """A ship is out of play, and its counter free."""
     ship = b.ships[i]
     scrap(ship)
-    renew(ship)
+    renew(ship, 0)
     ship.status = Status.NONE
     ship.carrier = NOBODY
     b.hulls[i].hex = NOWHERE
+    b.hulls[i].cargo = 0
     b.hulls[i].left = 0
 
 
-def renew(ship: Ship) -> None:
-    """A ship comes into play as it is built."""
+def renew(ship: Ship, tl: int) -> None:
+    """A ship comes into play as it is built, of this level."""
+    ship.tl = tl
     launch(ship)
     ship.status = Status.AWAY
-    ship.tl = 0
     ship.taken = 0
     forget(ship)
 
@@ -81,7 +82,6 @@ def raise_guard(t: Table, b: Campaign, star: int) -> None:
     level = technology(t, b, ship.value) if b.rules.tl == ROLLED else b.rules.tl
     t.emit(CombatEvent.TECHNOLOGY, i, level)
     components(t, i, ship)
-    renew(ship)
-    ship.tl = level
+    renew(ship, level)
     b.hulls[i].hex = place.hex
     t.emit(CombatEvent.ROLLED_UP, i, ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles)

@@ -23,9 +23,11 @@ from .campaign import (
     take_possession,
 )
 from .design import do_works, write_works
+from .galaxy import deal_map
 from .movement import at, at_war, begin_movement, beside, exits, move_one, put, ships_at, stow
 from .records import Campaign
 from .setup import contact, forget, remove
+from .special import is_second, raze_bases, spill
 from .words import Ask, Event, Phase
 
 
@@ -79,9 +81,11 @@ def build_step(t: Table, b: Campaign) -> None:
 
 
 def begin_campaign(t: Table, b: Campaign) -> None:
-    """The first game turn; by house rule all systemships are there from now on.  [IS-R07]"""
+    """The first game turn; by house rule all systemships are there from now on.  [IS-R07, IS-S10]"""
     b.turn = 1
     t.emit(Event.GAME_TURN, b.turn)
+    if b.goal == 0:
+        deal_map(t, b)
     if b.rules.systemship_timing == 1:
         for star in range(b.star_count):
             if b.stars[star].entered == 0:
@@ -268,6 +272,7 @@ def end_combat(t: Table, b: Campaign) -> None:
             forget(ship)
             if ship.status != Status.CARRIED:
                 ship.status = Status.AWAY
+    spill(b)
     t.emit(Event.COMBAT_OVER, b.place)
     b.place = NOBODY
     b.shown = 0
@@ -294,6 +299,8 @@ def end_game_turn(t: Table, b: Campaign) -> None:
 
 def end_turn(t: Table, b: Campaign) -> None:
     """The next player's turn, and after the last the neutral turn.  [IS-830, IS-R43, IS-S04]"""
+    if is_second(b):
+        raze_bases(t, b, b.player)
     note_holding(b, b.player)
     note_out(t, b)
     b.player = next_player(b, b.player + 1)

@@ -14,10 +14,13 @@ from .. import wording as combat
 from ..records import NOBODY, there
 from ..words import Event as CombatEvent
 from .movement import STAY
-from .records import Campaign
+from .records import STARS, Campaign
 from .words import Ask, Die, Event, Load, Work
 
-PARTS = ("power/drive", "beams", "screens", "tubes", "missiles", "racks")
+PARTS = (
+    "power/drive", "beams", "screens", "tubes", "missiles", "racks", "ECM", "armour", "cannons", "shells", "holds",
+    "repair bay",
+)  # fmt: skip
 PUBLIC = (  # what everybody on the map hears of a combat
     CombatEvent.DESTROYED, CombatEvent.LOST_WITH_CARRIER, CombatEvent.ESCAPED, CombatEvent.TREATY, CombatEvent.PEACE,
     CombatEvent.LAST_ROUND, CombatEvent.WITHDRAWS,
@@ -78,14 +81,22 @@ def _part(value: int, names: Names) -> str:
 
 
 def _work(value: int, names: Names) -> str:
+    if value >= Work.EMPTY:
+        return f"unload {name_of(names, 'ship', value - Work.EMPTY)}"
+    if value >= Work.FILL:
+        return f"load {name_of(names, 'ship', value - Work.FILL)}"
     if value >= Work.SCRAP:
         return f"scrap {name_of(names, 'ship', value - Work.SCRAP)}"
     if value >= Work.REPAIR:
         return f"repair {name_of(names, 'ship', value - Work.REPAIR)}"
     if value >= Work.DESIGN:
         return f"build {name_of(names, 'design', value - Work.DESIGN)}"
-    plain = {Work.NONE: "nothing", Work.WARPSHIP: "build a warpship", Work.SYSTEMSHIP: "build a systemship"}
-    return plain.get(Work(value), "pay for technology")
+    return {
+        Work.NONE: "nothing",
+        Work.WARPSHIP: "build a warpship",
+        Work.SYSTEMSHIP: "build a systemship",
+        Work.BASE: "pay for a base",
+    }.get(Work(value), "pay for technology")
 
 
 def _kind(value: int, names: Names) -> str:
@@ -97,7 +108,13 @@ def _warp(value: int, names: Names) -> str:
 
 
 def _star(value: int, names: Names) -> str:
-    return "nowhere else" if value == NOBODY else name_of(names, "star", value)
+    if value == NOBODY:
+        return "nowhere else"
+    return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
+
+
+def _into(value: int, names: Names) -> str:
+    return "into its holds" if value == Work.FILL else "back to the base"
 
 
 def _mover(value: int, names: Names) -> str:
@@ -176,6 +193,37 @@ EVENTS: dict[int, EventWord] = {
         seen=combat.ship_known,
     ),
     Event.REBUILT: EventWord("{star} has stood empty, and has a systemship again.", "IS-R46", (STAR,)),
+    Event.MINED: EventWord(
+        "{side}'s ships take {points:point} of {star}'s yield into their holds.",
+        "WW-R76",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=lambda b, args: args[0],
+    ),
+    Event.BASE_PAID: EventWord(
+        "{side} pays {points:point} for a base at {star}.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=lambda b, args: args[0],
+    ),
+    Event.BASE_BUILT: EventWord("{side} has a base at {star} now.", "WW-R75", (SIDE, STAR)),
+    Event.BASE_LOST: EventWord("{side}'s base at {star} is destroyed.", "WW-R75", (SIDE, STAR)),
+    Event.LADEN: EventWord(
+        lambda args: (
+            "{ship} brings its cargo back to {star}."
+            if args["points"] is not None and args["points"] < 0
+            else "{ship} loads {points:point} at {star}."
+        ),
+        "WW-R77",
+        (SHIP, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
+    Event.STAR_DEALT: EventWord(
+        "{star} lies at {hex}, value {value}.", "IS-S10", (STAR, Arg("hex", "hex"), Arg("value"))
+    ),
+    Event.LINE_DEALT: EventWord("A warpline joins {star} and {other}.", "IS-S10", (STAR, Arg("other", "star"))),
     Event.OUT: EventWord("{side} has neither stars nor ships, and is out.", "IS-S08", (SIDE,)),
     Event.VICTORY: EventWord("The war is decided.", "IS-S08", (Arg("result"),)),
     Event.TIME_UP: EventWord("The last game turn is over: the stars are counted.", "IS-S08", (Arg("result"),)),
@@ -196,7 +244,7 @@ ASKS: dict[int, AskWord] = {
         "{star} has {left:point} left: what is done there?",
         "WW-100",
         "what is done",
-        (STAR, Arg("left", seen=OWNER), JOB),
+        (Arg("star", _star), Arg("left", seen=OWNER), JOB),
         _work,
         seen=OWNER,
     ),
@@ -205,7 +253,7 @@ ASKS: dict[int, AskWord] = {
         "WW-010",
         "how many",
         (Arg("part", _part), Arg("points", seen=OWNER), JOB, Arg("kind", _kind)),
-        help="One point each, missiles three for a point; a warp generator costs five.",
+        help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five.",
         seen=OWNER,
     ),
     Ask.REPAIR: AskWord(
@@ -221,7 +269,7 @@ ASKS: dict[int, AskWord] = {
         "WW-600",
         "how many restored",
         (SHIP, Arg("part", _part), Arg("left", seen=OWNER), JOB),
-        help="One point each, missiles three for a point.",
+        help="One point each, missiles three for a point, armour two, shells six.",
         seen=OWNER,
     ),
     Ask.PAY: AskWord(
@@ -230,6 +278,22 @@ ASKS: dict[int, AskWord] = {
         "points paid",
         (STAR, Arg("left", seen=OWNER), JOB, Arg("level", seen=OWNER)),
         help="A level costs ten times its number, and may be paid in parts.",
+        seen=OWNER,
+    ),
+    Ask.CARGO: AskWord(
+        "{ship}: how many build points {into}, of {left}?",
+        "WW-R77",
+        "cargo",
+        (SHIP, Arg("left", seen=OWNER), JOB, Arg("into", _into)),
+        help="A hold carries ten build points to where a base is founded or ships are mended.",
+        seen=OWNER,
+    ),
+    Ask.FOUND: AskWord(
+        "{star}: how much of {left:point} in holds is paid for a base?",
+        "WW-R75",
+        "points",
+        (STAR, Arg("left", seen=OWNER), JOB),
+        help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only.",
         seen=OWNER,
     ),
     # what is chosen is heard when it is done
@@ -258,6 +322,9 @@ ASKS: dict[int, AskWord] = {
 DICE: dict[int, DieWord] = {
     **{number: replace(die, seen=_in_combat(die.seen)) for number, die in combat.DICE.items()},
     Die.PRESENCE: DieWord("is there a systemship?", "IS-R08"),
+    Die.PLACE: DieWord("where the next stars lie", "IS-S10"),
+    Die.VALUE: DieWord("value of a star", "WW-610"),
+    Die.LINE: DieWord("is there a warpline?", "IS-S10"),
     Die.IMAGINED: DieWord("imagined", "WW-080"),
 }
 

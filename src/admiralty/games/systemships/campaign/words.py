@@ -22,9 +22,12 @@ class Work(IntEnum):
     WARPSHIP = 1
     SYSTEMSHIP = 2
     LEVEL = 3
+    BASE = 4
     DESIGN = 8  # and the number of the design
     REPAIR = 32  # and the number of the ship
     SCRAP = 96
+    FILL = 160  # the holds of that ship
+    EMPTY = 224
 
 
 class Load(IntEnum):
@@ -50,6 +53,8 @@ class Ask(IntEnum):
     COMBAT = 29
     RETREAT = 30
     STOW = 31
+    CARGO = 32
+    FOUND = 33
 
 
 class Die(IntEnum):
@@ -57,6 +62,9 @@ class Die(IntEnum):
 
     PRESENCE = 20
     IMAGINED = 21
+    PLACE = 22
+    VALUE = 23
+    LINE = 24
 
 
 class Event(IntEnum):
@@ -87,3 +95,10 @@ class Event(IntEnum):
     OUT = 62
     VICTORY = 63
     TIME_UP = 64
+    MINED = 65
+    BASE_PAID = 66
+    BASE_BUILT = 67
+    BASE_LOST = 68
+    LADEN = 69
+    STAR_DEALT = 70
+    LINE_DEALT = 71
