@@ -19,7 +19,7 @@ class Task:
     """What is to be solved, and how.
 
     What is done is kept in `folder`, and the same task goes on from there. `designs` is of how many of the best the
-    exact chances are wanted.
+    exact chances are wanted. With `only`, no other designs than these are looked at, each given by its parts.
     """
 
     settings: Mapping[str, str]  # as people write them
@@ -27,6 +27,7 @@ class Task:
     designs: int = 100
     threads: int = 1
     tell: Tell = lambda what, done, of: None
+    only: Sequence[Mapping[str, int]] = ()
 
 
 @dataclass(frozen=True, slots=True)

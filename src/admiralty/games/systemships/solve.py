@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -31,6 +33,7 @@ from .solve_tables import ROUNDS_MOST, STATES_MOST, Foes, Reach, side_of, volley
 SLACK = 1e-9  # relative; more than all errors of rounding together
 LARGE = 9
 FREE_MOST = 25  # build points beside the warp generator
+PARTS = ("pd", "beams", "screens", "tubes", "missiles", "racks")  # of a design, as files name them
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,8 @@ class Search:
         self.levels = sorted(self.foes.levels, key=lambda tl: -self.foes.levels[tl])
         self.losses = Losses(self.bench)
         free = self.bench.rules.warp_points - WARP_GENERATOR
-        self.designs = {own: merged(own, self.rounds) for own in designs_of(free)}
+        looked_at = [_own(parts) for parts in task.only] or designs_of(free)
+        self.designs = {own: merged(own, self.rounds) for own in looked_at}
         self.reach = Reach(free, free, free, free, _most_given(self.bench, free))
         self._levels: dict[int, Level] = {}
         self.counts: dict[str, int] = {}
@@ -71,6 +75,7 @@ class Search:
         """The task in words, with the version of the program."""
         settings = [f"{name} = {value}" for name, value in self.bench.dealt.settings.items()]
         made = [f"designs = {self.task.designs}", f"made by {source_digest(__package__)}"]
+        made += [f"only {dict(parts)}" for parts in self.task.only]
         return "\n".join(["solve challenge", *settings, *made, ""])
 
     def level(self, tl: int) -> Level:
@@ -130,9 +135,10 @@ class Search:
         while batch:
             firsts = {own: launches(own) for own in batch}
             first = self._reckoned(level, firsts, None)
-            for own in batch:
-                blocks = [OPEN] if self.seen else every(own, self.bench.drive_limit(own[0]), self._dud())
-                found[own] = first.add(own, blocks, level.chance)
+            blocks = {
+                own: [OPEN] if self.seen else every(own, self.bench.drive_limit(own[0]), self._dud()) for own in batch
+            }
+            found.update(self._added(level, first, blocks))
             least = self._least(found)
             rest = {own: level.chance * bounds[own] + self._to_come(own, 0) for own in bounds if own not in found}
             batch = [own for own, most in rest.items() if most * (1 + SLACK) >= least > 0]
@@ -141,7 +147,8 @@ class Search:
     def _design_bounds(self, level: Level) -> dict[Own, float]:
         """The bound of every design at a level."""
         every_own = sorted(set(self.designs.values()))
-        level.bounds.prepare(every_own, self.task.threads, self._teller(f"level {level.tl}, bounds of designs"))
+        for each in (level, *map(self.level, self.levels[1:2])):  # `_to_come` asks for those of the next one
+            each.bounds.prepare(every_own, self.task.threads, self._teller(f"level {each.tl}, bounds of designs"))
         self.counts["designs"] = len(self.designs)
         self.counts["designs that differ"] = len(every_own)
         return {own: bound for own in every_own if (bound := level.bounds.of(own)) > 0}
@@ -154,7 +161,24 @@ class Search:
         else:
             firsts = {own: sorted({block.speeds.shape[1] for block in blocks}) for own, blocks in found.items()}
             first = self._reckoned(level, firsts, [block for blocks in found.values() for block in blocks])
-        return {own: first.add(own, blocks, level.chance) for own, blocks in found.items()}
+        return self._added(level, first, found)
+
+    def _added(self, level: Level, first: FirstRound, found: Mapping[Own, list[Block]]) -> dict[Own, list[Block]]:
+        """What first orders come to with this level, on several cores."""
+        tell, left = self._teller(f"level {level.tl}, first orders"), list(found)
+        added: dict[Own, list[Block]] = {}
+
+        def add(own: Own) -> list[Block]:
+            return first.add(own, found[own], level.chance)
+
+        with ThreadPoolExecutor(self.task.threads) as pool:
+            try:
+                for own, blocks in zip(left, pool.map(add, left), strict=True):
+                    added[own] = blocks
+                    tell(len(added), len(left))
+            finally:
+                pool.shutdown(cancel_futures=True)
+        return added
 
     def _to_come(self, own: Own, number: int) -> float:
         """What a design may win at most at the levels after this one; the next is looked at, the others are seldom."""
@@ -230,6 +254,12 @@ def designs_of(free: int) -> list[Own]:
     ]
 
 
+def _own(parts: Mapping[str, int]) -> Own:
+    """A design as it is counted, by its parts; racks absorb hits and nothing else."""
+    pd, beams, screens, tubes, missiles, racks = (parts.get(name, 0) for name in PARTS)
+    return pd, beams, screens, tubes, missiles, racks
+
+
 def best_of(blocks: Iterable[Block]) -> float:
     """The most that any of these orders comes to."""
     return max((float(block.worth.max()) for block in blocks), default=0.0)
@@ -246,8 +276,9 @@ def _most_given(bench: Bench, free: int) -> int:
     return max(beam, missile * (free // 2))
 
 
+@cache
 def _compiled() -> Any:
-    """The kernels."""
+    """The kernels, compiled once for all tasks."""
     if not can_compile():
         raise Refused("solve challenge", "numba, which compiles, is not installed", "", "install it")
     from admiralty.core import kernel

@@ -13,7 +13,7 @@ import numpy as np
 
 from admiralty.core.solving import Answer, Ranked, Task
 
-from .solve import Level, Search, best_of
+from .solve import PARTS, Level, Search, best_of
 from .solve_exact import Exact
 from .solve_keep import LONGEST
 from .solve_openings import OPEN, Block, FirstRound, Opening
@@ -25,8 +25,7 @@ from .solve_table import table_of
 from .solve_ties import TIE
 from .words import Tactic
 
-PARTS = ("pd", "beams", "screens", "tubes", "missiles")
-LETTERS = ("PD", "B", "S", "T", "M")
+LETTERS = ("PD", "B", "S", "T", "M", "SR")
 UNIT_ROUNDOFF = 2.0**-53
 Chances = tuple[Fraction, Fraction, Fraction]  # won, lost, both destroyed
 

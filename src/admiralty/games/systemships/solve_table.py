@@ -76,5 +76,6 @@ def _row(order: Opening) -> list[int]:
 
 def _require_room(owns: list[Own], orders: dict[Opening, int], pages: dict[tuple[int, int, int, Own], Any]) -> None:
     widest = max(len(order.speeds) for order in orders) + SPEEDS
-    if len(owns) > SHIPS_MOST or len(orders) > VALUES or widest > ORDER_WIDTH or max(page[2] for page in pages) >= HITS:
+    hits = max((page[2] for page in pages), default=0)
+    if len(owns) > SHIPS_MOST or len(orders) > VALUES or widest > ORDER_WIDTH or hits >= HITS:
         raise AssertionError("the policy does not fit into its table")

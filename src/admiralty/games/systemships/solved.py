@@ -13,7 +13,7 @@ from admiralty.core.stored import stored
 from .actions import enemies, enemy
 from .damage import effective
 from .records import NOBODY, SPEED_MAX, Battle, Ship
-from .tables import SOLVED
+from .tables import CRT, SOLVED
 from .words import Ask, Contest
 
 UNKNOWN = -1
@@ -37,13 +37,26 @@ def solved_answer(b: Battle, q: Question) -> int:
 
 
 def is_standard(b: Battle) -> bool:
-    """Is it the challenge by the rules that it was solved for?  [IS-020, IS-R10, IS-R13, IS-R51 .. IS-R55, WW-R63]"""
+    """Is it the challenge by the rules that it was solved for?  [IS-020, IS-R10 .. IS-R13, IS-R50 .. IS-R55, WW-R63]
+
+    How a systemship is built, and how its level is rolled, changes no order but the first; that one is for one ship.
+    """
     r = b.rules
     if b.contest != Contest.CHALLENGE or r.rounds != 3 or r.combat_length != 0 or r.systemship_visibility != 0:
         return False
-    if r.speed_draw != 0 or r.missile_percent != 0 or r.warp_tl != 0 or r.challenge_first_plot != 0:
+    if r.speed_draw != 0 or r.player_speed_cap != 0 or r.missile_percent != 0 or r.warp_tl != 0:
         return False
-    return r.challenge_victory == 0 and r.escape_check == 0 and r.exits > 0 and r.negotiate == 0
+    if r.challenge_first_plot != 0 or r.challenge_victory != 0 or r.escape_check != 0 or r.negotiate != 0:
+        return False
+    return r.exits > 0 and is_printed(b)
+
+
+def is_printed(b: Battle) -> bool:
+    """Is the combat table the printed one?  [WW-380]"""
+    for k in range(len(CRT)):
+        if b.crt[k] != CRT[k]:
+            return False
+    return True
 
 
 def solved_order(b: Battle, q: Question) -> int:
