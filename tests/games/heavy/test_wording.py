@@ -13,7 +13,7 @@ from admiralty.core.live import Asked
 from admiralty.core.records import copy
 from admiralty.core.session import new
 from admiralty.core.story import answer_told, die_thrown, event_told, may_see
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.views import OPEN, SPECTATOR, view
 from admiralty.core.wording import say_answer, say_event, say_prompt
 from admiralty.games import game
 from admiralty.games.heavy.records import MOUNTS, NONE, Battle
@@ -240,6 +240,14 @@ def test_what_a_shot_needs_is_told_with_its_die(hunted: Battle) -> None:
     for rolling in (1, 0, NONE):
         hunted.rolling = rolling
         assert told(hunted, Event.NEEDED, 0, 3, 6, 3) == sees_die(hunted, Die.TO_HIT, rolling)
+
+
+@pytest.mark.parametrize("what", [Ask.BANK, Ask.HEAVY])
+def test_who_is_asked_to_fire_is_told_where_the_exact_chance_stands(what: Ask) -> None:
+    deal = dealt()
+    rows = [row.label for row in GAME.scene(view(deal.battle, 0), deal, 0).sheets[0].rows]
+    row = "Hits, exactly"
+    assert row in rows and row in GAME.wording.asks[what].help
 
 
 def test_each_shot_that_is_rolled_for_tells_its_number_before_its_dice() -> None:
