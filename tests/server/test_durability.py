@@ -38,6 +38,10 @@ def apart_from_receipt(seen: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in seen.items() if key != "receipt"}
 
 
+def form_of(guest: Guest, id: str) -> list[int]:
+    return [box["answer"] for box in guest.see(id, "red")["form"]["boxes"]]
+
+
 def test_a_restart_changes_nothing(start: Start) -> None:
     ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
     made = ann.make(seats={"red": "me", "blue": "open"})
@@ -75,6 +79,24 @@ def test_a_draft_is_found_on_another_device_and_after_a_restart(start: Start) ->
     assert phone.see(id)["form"] == forms["red"]
     ann = moved(ann, start)
     assert {seat: ann.see(id, seat)["form"] for seat in DUEL} == forms
+
+
+def test_what_waits_for_its_box_is_found_after_a_restart(start: Start) -> None:
+    """All power to the drive leaves no box for the beam; what was written there comes back with the power."""
+    ann = Guest(start(), "Ann")
+    id = ann.make(seats=DUEL)["id"]
+    drive = 2
+    ann.do(id, "red", "fill", answers=[0, drive])
+    while question := ann.see(id, "red")["form"]["open"]:
+        last = question["choices"][-1]["value"] if question["choices"] else question["high"]
+        ann.do(id, "red", "fill", answers=[*form_of(ann, id), last])
+    whole = form_of(ann, id)
+    ann.do(id, "red", "fill", answers=[0, 5, *whole[2:]])
+    assert form_of(ann, id) == [0, 5] != whole
+    ann = moved(ann, start)
+    assert form_of(ann, id) == [0, 5]
+    ann.do(id, "red", "fill", answers=[0, drive])
+    assert form_of(ann, id) == whole
 
 
 def test_a_draft_of_an_earlier_plot_is_not_taken_for_this_one(start: Start) -> None:

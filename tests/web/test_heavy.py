@@ -359,9 +359,12 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         writes_a_post(ann)
         ann.sees("Waiting for b")
         expect(record(ann)).to_have_text(ORDERS)
+        before = server.process
         server.stop()
+        assert before is not None and before.poll() is not None, "the process has ended"
         expect(ann.page.locator("#banner")).to_contain_text("The line is cut")
         server.start()
+        assert server.process is not before
         expect(ann.page.locator("#banner")).to_be_hidden(timeout=20_000)
         bob.opens()
         turn = bob.page.locator(".my-table")

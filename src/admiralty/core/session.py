@@ -42,7 +42,7 @@ class Session:
         """For `new`, `resume` and `watch`; without a store nothing can be done, only seen."""
         self.stage, self.journal, self._store = stage, journal, store
         self._course, self._due = course, due
-        self._drafts: dict[int, Draft] = {}
+        self.drafts: dict[int, Draft] = {}  # seat -> what it has written in the running plot
         self._place = (-1, -1)
         self._write_due()
         self._tidy()
@@ -199,7 +199,7 @@ class Session:
         In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
         (`OPEN`) imagines nothing; spectators have no odds.
         """
-        return prefix_of(self._course, self._drafts, seat)
+        return prefix_of(self._course, self.drafts, seat)
 
     # ---- what a seat does ---------------------------------------------------------------------------------------
 
@@ -217,8 +217,8 @@ class Session:
         plot = self._plot_of(seat)
         if seat in plot.given:
             raise Refused(self._name(seat), "has said ready; its orders are locked", "", "undo them to change them")
-        draft = self._drafts.get(seat, Draft())
-        self._drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
+        draft = self.drafts.get(seat, Draft())
+        self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
         return self.draft(seat)
 
     def ready(self, seat: int, clock: str = "") -> str:
@@ -327,7 +327,7 @@ class Session:
         given = plot.given.get(seat)
         if given is not None:
             return plot.sheet(seat, [box[3] for box in given.answers])
-        return plot.sheet(seat, self._drafts.get(seat, Draft()).values)
+        return plot.sheet(seat, self.drafts.get(seat, Draft()).values)
 
     def act(self, act: Entry) -> str:
         """Try an act, journal it, and only then let it count; for the core's own modules."""
@@ -350,11 +350,11 @@ class Session:
         """Keep of the drafts what still fits the running plot."""
         plot = self.plot
         place = (self.beat, plot.at) if plot else (-1, -1)
-        drafts, self._drafts = (self._drafts if place == self._place else {}), {}
+        drafts, self.drafts = (self.drafts if place == self._place else {}), {}
         self._place = place
         for seat in self.waiting if plot else ():
             if plot and seat in drafts:
-                self._drafts[seat] = drafts[seat].trimmed(self.stage, plot, seat)
+                self.drafts[seat] = drafts[seat].trimmed(self.stage, plot, seat)
 
 
 def new(

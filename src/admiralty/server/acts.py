@@ -17,7 +17,7 @@ from admiralty.core.views import OPEN
 from . import schema
 from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, StandingOrders, UndoIt, Unready
 from .computers import let_them_play
-from .keeping import Request
+from .keeping import Request, written
 from .opening import HUMAN, REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
@@ -96,14 +96,13 @@ def _act(table: Table, session: Session, seat: int, command: Command) -> list[St
 def _fill(table: Table, session: Session, seat: int, command: Fill) -> list[Step]:
     if command.anew:  # else an answer that is as before would stay at its old box
         session.fill(seat, [])
-    form = session.fill(seat, list(command.answers))
-    return _draft_steps(table, session, seat, [box.answer for box in form.boxes])
+    session.fill(seat, list(command.answers))
+    return _draft_steps(table, session, seat)
 
 
-def _draft_steps(table: Table, session: Session, seat: int, answers: list[int]) -> list[Step]:
-    place = place_of(session, seat)
-    table.pending.drafts[seat] = (place, answers)
-    row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(answers)}
+def _draft_steps(table: Table, session: Session, seat: int) -> list[Step]:
+    place, draft = table.pending.drafts[seat] = place_of(session, seat), written(session, seat)
+    row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(draft)}
     return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
 
 
@@ -114,7 +113,7 @@ def _unready(table: Table, session: Session, seat: int) -> list[Step]:
     values = unsealed(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
-    return _draft_steps(table, session, seat, [box.answer for box in session.draft(seat).boxes])
+    return _draft_steps(table, session, seat)
 
 
 def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
@@ -220,8 +219,8 @@ def _agreed(table: Table, request: Request) -> list[Step]:
     for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:
-                form = session.fill(act.seat, [box[3] for box in act.answers])
+                session.fill(act.seat, [box[3] for box in act.answers])
             except Refused:
                 continue
-            steps += _draft_steps(table, session, act.seat, [box.answer for box in form.boxes])
+            steps += _draft_steps(table, session, act.seat)
     return steps

@@ -4,12 +4,42 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from admiralty.core import secret as secrets
 from admiralty.core.entries import Entry, entry_json
+from admiralty.core.errors import Refused
+from admiralty.core.forms import Draft
 from admiralty.core.journal import Journal
+from admiralty.core.session import Session
+
+# A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
+Written: TypeAlias = list[list[Any]]
+NOTHING: Written = [[], []]
+
+
+def written(session: Session, seat: int) -> Written:
+    """What a seat has written in the running plot."""
+    draft = session.drafts.get(seat, Draft())
+    return [draft.values, [[list(name), value] for name, value in draft.waiting.items()]]
+
+
+def write_again(session: Session, seat: int, known: Written) -> None:
+    """Let a seat's draft be this; of what does not fit any more nothing is left."""
+    if known == written(session, seat):
+        return
+    session.fill(seat, [])
+    with suppress(Refused):
+        session.fill(seat, known[0])
+        session.drafts[seat].waiting.update((tuple(name), value) for name, value in known[1])
+
+
+def written_from(text: str) -> Written:
+    """Read what the store kept; at first it had the answers alone."""
+    data: list[Any] = json.loads(text)
+    return data if data and isinstance(data[0], list) else [data, []]
 
 
 class Kept:
@@ -32,7 +62,7 @@ class Kept:
 class Pending:
     """What counts when the command that is being done is committed."""
 
-    drafts: dict[int, tuple[list[int], list[int]]] = field(default_factory=dict)  # seat -> place, answers
+    drafts: dict[int, tuple[list[int], Written]] = field(default_factory=dict)  # seat -> place, what it has written
     chat: list[dict[str, Any]] = field(default_factory=list)
     standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
     links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none

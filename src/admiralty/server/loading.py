@@ -25,7 +25,7 @@ from admiralty.games import game
 
 from . import schema
 from .clocks import dues_of
-from .keeping import Kept, request_from
+from .keeping import Kept, request_from, written_from
 from .people import Grant
 from .tables import CHAT_KEPT, REPLIES_KEPT, Table
 
@@ -119,7 +119,7 @@ def _take_in(table: Table, row: Row) -> None:
     for each in row.grants:
         table.grants.setdefault(each.seat, []).append(Grant(each.device, each.name, each.generation))
     table.generations = {each.seat: each.generation for each in row.links}
-    table.drafts = {each.seat: (json.loads(each.at), json.loads(each.answers)) for each in row.drafts}
+    table.drafts = {each.seat: (json.loads(each.at), written_from(each.answers)) for each in row.drafts}
     table.standing = {each.seat: tuple(json.loads(each.asks)) for each in row.standing}
     for each in reversed(row.replies):
         table.remember(each.seat, each.id, json.loads(each.reply))
