@@ -462,7 +462,7 @@ static void write_fire(Table *t, int seat, int i)
     order->tubes = ask(t, seat, ASK_TUBES, 0, least(left, ready), i, left, NOBODY);
     if (order->tubes > 0)
         ask_missiles(t, seat, i);
-    if (ship->cannons > 0)
+    if (t->b.rules.edition == SECOND && ship->cannons > 0)
         ask_cannons(t, seat, i);
     if (order->tubes + order->cannons == 0) { /* WW-340: a ship that launches uses neither beam nor screen */
         ask_beam(t, seat, i, left);
@@ -485,7 +485,7 @@ static void write_order(Table *t, int seat, int i)
         else
             write_fire(t, seat, i);
     }
-    if (ship->ecm > 0)
+    if (t->b.rules.edition == SECOND && ship->ecm > 0)
         order->ecm = ask(t, seat, ASK_ECM, 0, least(ship->ecm, power_left(ship)), i, power_left(ship), NOBODY);
 }
 
@@ -669,7 +669,8 @@ static void fire(Battle *b)
     for (int i = 0; i < b->vessels; i++) {
         fire_missiles(b, i);
         fire_beam(b, i);
-        fire_cannons(b, i);
+        if (b->rules.edition == SECOND)
+            fire_cannons(b, i);
     }
 }
 
