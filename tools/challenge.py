@@ -1,8 +1,8 @@
 """Reckons the figures of `docs/challenge.md` anew, and draws its pictures.
 
-    python tools/challenge.py answer FILE   takes what `admiralty solve challenge --json` printed: the exact chances of
-                                            the best design, and its play, which the level `solved` looks up
-    python tools/challenge.py rank FOLDER   takes what that has kept of the best hundred designs, also before it is done
+    python tools/challenge.py rank FOLDER   the best hundred designs, from what `admiralty solve challenge` has kept in
+                                            a folder, also before it is done
+    python tools/challenge.py play FOLDER   the same with the best play, which the level `solved` looks up
     python tools/challenge.py points 15 16  other build points; all of them if none is named
     python tools/challenge.py rules         house rules, each for the designs that come first by the printed ones
     python tools/challenge.py habits FOLDER what the best play orders, counted, by what that has kept
@@ -17,11 +17,11 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from html import escape
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -125,12 +125,18 @@ def write(name: str, data: Mapping[str, Any]) -> None:
     (KEPT / f"{name}.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-def answer(file: str) -> None:
-    """The challenge as it is printed, solved: the exact chances of the best design, and its play."""
-    told = json.loads(Path(file).read_text(encoding="utf-8"))
-    shutil.copyfile(told["files"][0], TABLE)
-    best = {**told["designs"][0], "exact": told["exact"], "chances": told["chances"], "error": told["error"]}
-    write("answer", best)
+def play(folder: str) -> None:
+    """The best play of the Lance against all levels of technology that are done, and its exact chances."""
+    script, chances = Script(LANCE, OPENING), Bench({}).levels()
+    done = {number: read_script(Path(folder) / f"script-{number}.npz", script, number) for number in sorted(chances)}
+    known = {number: found for number, found in done.items() if found}
+    np.save(TABLE, table_of(script, Foes(Bench({}), 3)))
+    totals = [sum((chances[number] * found[k] for number, found in known.items()), Fraction()) for k in range(3)]
+    left = 1 - sum(chances[number] for number in known)
+    exact = dict(zip(("win", "loss", "mutual"), map(str, totals), strict=True))
+    parts = dict(zip(PARTS, LANCE, strict=True))
+    write("answer", {"parts": parts, "levels": list(known), "left": float(left), "exact": exact})
+    print(f"Won {float(totals[0]):.12f}; levels left have {float(left):.3g}")
 
 
 def rank(folder: str) -> None:
@@ -270,7 +276,7 @@ def _draw(name: str, picture: str) -> None:
 def main(words: Sequence[str]) -> None:
     """What the first word says."""
     steps: Mapping[str, Callable[[], None]] = {
-        "answer": lambda: answer(words[1]),
+        "play": lambda: play(words[1]),
         "rank": lambda: rank(words[1]),
         "points": lambda: points(words[1:]),
         "rules": lambda: rules(words[1:]),
