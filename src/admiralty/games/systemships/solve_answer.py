@@ -157,7 +157,7 @@ class Author:
         total: Chances = (Fraction(), Fraction(), Fraction())
         for tl in search.levels:
             path = self.task.folder / f"script-{tl}.npz"
-            chances = _read(path, script, tl)
+            chances = read_script(path, script, tl)
             if chances is None:
                 chances = self._level(tl, own, script)
                 _save(path, script, tl, chances)
@@ -217,7 +217,7 @@ def _plain(order: Opening) -> list[Any]:
     return [order.tactic, order.drive, order.beam, order.screen, list(order.speeds)]
 
 
-def _read(path: Path, script: Script, tl: int) -> Chances | None:
+def read_script(path: Path, script: Script, tl: int) -> Chances | None:
     """The same again, into the script; None while it is not there, or is of another one."""
     if not path.exists():
         return None

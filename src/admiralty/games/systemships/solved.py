@@ -60,15 +60,12 @@ def is_printed(b: Battle) -> bool:
 
 
 def solved_order(b: Battle, q: Question) -> int:
-    """What the order of the round says of this box; which order it is, is noted."""
+    """What the order of the round says of this box. Nothing is noted: `careful` may have taken notes of its own."""
     i = q.facts[0]
-    if q.noted == 0:
-        order = opening(b, i) if b.round == 1 else decided(b, i, 0, foe_place(b, i))
-        if order == UNKNOWN:
-            return UNKNOWN
-        q.noted = 1
-        q.notes[0] = order
-    at = part(ORDERS) + q.notes[0] * ORDER_WIDTH
+    order = opening(b, i) if b.round == 1 else decided(b, i, 0, foe_place(b, i))
+    if order == UNKNOWN:
+        return UNKNOWN
+    at = part(ORDERS) + order * ORDER_WIDTH
     if q.what == Ask.MISSILE_SPEED:
         return max(1, min(SPEED_MAX, stored(SOLVED, at + SPEEDS + q.facts[1])))
     if q.count > 0:
