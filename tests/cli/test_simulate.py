@@ -107,7 +107,7 @@ def test_kept_journals_hold_their_doctrines(tmp_path: Path) -> None:
         (("--seat", "blue=simple"), "--seat: there is no seat 'blue'; seats: warp"),
         (
             ("--seat", "warp=clever"),
-            "levels: random, simple, careful, search-quick, search, mixture, search-deep (or doctrine",
+            "levels: random, simple, careful, solved, search-quick, search, mixture, search-deep (or doctrine",
         ),
         (("--seat", "warp=searching"), "nobody plays like 'searching'; did you mean 'search'?"),
         (("--seat", "warp=search"), "--seat warp: that level plays single games, not many at once; name another"),

@@ -26,7 +26,7 @@ def test_games_tell_all_that_a_table_is_made_from(ann: Guest) -> None:
     assert duel["seats"] == ["red", "blue"] == duel["ships_for"]
     assert duel["budgets"] == {"red": 20, "blue": 20}
     levels = [each["key"] for each in game["levels"]]
-    assert levels == ["random", "simple", "careful", "search-quick", "search", "mixture", "search-deep"]
+    assert levels == ["random", "simple", "careful", "solved", "search-quick", "search", "mixture", "search-deep"]
     tl = next(each for each in game["options"] if each["name"] == "tl")
     assert "rolled" in tl["values"] and tl["number"][0] >= 0 and tl["default"] == "rolled"
     lance = next(each for each in game["ships"] if each["key"] == "lance")

@@ -56,6 +56,12 @@ GAME = Game(
             standard(Mind.CAREFUL),
             reckons=True,
         ),
+        Level(
+            "solved",
+            "the proven best play of the challenge with the ship that wins it most often; anything else as careful",
+            standard(Mind.SOLVED),
+            reckons=True,
+        ),
     ),
     deal=deal,
     load_ship=load_ship,
