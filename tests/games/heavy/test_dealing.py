@@ -221,7 +221,10 @@ def test_every_ship_may_be_taken_in_every_scenario(name: str, ship: str) -> None
         ({"a": ["ca"], "b": ["d7"], "c": ["rca"]}, "Try: has 3 ships, which is no duel [HC-R87]"),
         ({"a": ["ca"], "b": [{"ship": "d7", "cloaked": True, "power": "all"}]}, "power: 'all' is not a whole number"),
         ({"a": ["ca"], "b": [{"ship": "ca", "cloaked": True}]}, "sides: b 1: Federation CA has no cloak"),
-        ({"a": ["ca"], "b": [{"name": "X", "navy": "klingon", "banks": 1}]}, "the Klingon chart has none [HC-930]"),
+        (
+            {"a": ["ca"], "b": [{"name": "X", "navy": "klingon", "banks": 1}]},
+            "the Klingon chart has none: take 0, or navy federation or romulan [HC-930]",
+        ),
         (
             {"a": [{"name": "X", "shield": 60, "banks": 4, "dice": 4}], "b": ["d7"]},
             "sides: a 1: X costs 149 points, 24 more than the 125 allowed [HC-S16]; set points to 149, or give it less",
