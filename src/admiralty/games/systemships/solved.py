@@ -37,7 +37,7 @@ def solved_answer(b: Battle, q: Question) -> int:
 
 
 def is_standard(b: Battle) -> bool:
-    """Is it the challenge by the rules that it was solved for?  [IS-020, IS-R10 .. IS-R13, IS-R50 .. IS-R55, WW-R61, WW-R63]
+    """Is it the challenge as it was solved?  [IS-020, IS-R10 .. IS-R13, IS-R50 .. IS-R55, WW-R61, WW-R63]
 
     How a systemship is built, and how its level is rolled, changes no order but the first; that one is for one ship.
     """
