@@ -959,7 +959,15 @@ static void drop(Battle *b)
             }
 }
 
-/* WW-500: what was dropped stays in the hex; what was picked up leaves with its carrier. */
+static int aboard(const Battle *b, int i)
+{
+    int carried = 0;
+    for (int j = 0; j < b->vessels; j++)
+        carried += carries(b, i, j);
+    return carried;
+}
+
+/* WW-090, WW-500: what was dropped stays in the hex; what was picked up leaves with its carrier, if its racks hold. */
 static void pick_up(Battle *b)
 {
     for (int i = 0; i < b->vessels; i++) {
@@ -968,7 +976,7 @@ static void pick_up(Battle *b)
             ship->status = FIGHTING;
         int j = ship->warp && ship->status != DESTROYED ? ship->order.pick_up : NOBODY;
         for (; j != NOBODY; j = b->ships[j].order.pick_up)
-            if (b->ships[j].status == FIGHTING) {
+            if (b->ships[j].status == FIGHTING && aboard(b, i) < ship->racks) {
                 b->ships[j].status = CARRIED;
                 b->ships[j].carrier = i;
             }

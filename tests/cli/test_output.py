@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -84,9 +85,10 @@ def test_a_ship_is_designed_by_questions(tmp_path: Path) -> None:
         env=ENVIRONMENT,
     )  # fmt: skip
     os.close(theirs)
-    os.write(ours, b"\nHawk\n\nmany\n6\n2\n\n\n\n\n")
+    os.write(ours, b"\nHawk\n\nmany\n6\n2\n\n\n\n\n\n")
     said = b""
     while b"Written: " not in said:
+        assert select([ours], [], [], 60)[0], said.decode()
         said += os.read(ours, 1024)
     assert child.wait(timeout=20) == 0
     os.close(ours)

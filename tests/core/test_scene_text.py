@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.core.game import Request
 from admiralty.core.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
-from admiralty.core.scenes import Circle, Line, Polygon, Scene, Text
+from admiralty.core.scenes import Circle, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.views import view
 from admiralty.games import ROOMS, game
 
@@ -40,6 +40,9 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         scene = room.scene(view(deal.battle, 0), deal, 0)
         page = map_of(scene)
         assert len(page) <= ROWS_MOST + 2 and max(map(len, page), default=0) <= COLUMNS, name
+        ships = [each for each in each_shape(scene.shapes) if each.id.startswith("ship-") and isinstance(each, Polygon)]
+        text = "\n".join(drawn(scene))
+        assert not ships or "\nMarks: ^ the viewer's own" in text, name
         for shape in scene.shapes:
             if isinstance(shape, Text) and shape.role != "ground":
                 assert any(shape.text in line for line in page), (name, shape.text)

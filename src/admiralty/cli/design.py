@@ -17,7 +17,7 @@ from .groups import Commands
 from .recognising import instead_of
 
 if TYPE_CHECKING:
-    from admiralty.core.designers import Design, Designer
+    from admiralty.core.designers import Design, Designer, Group
     from admiralty.core.game import Game
     from admiralty.core.parts import Part, Value
 
@@ -195,10 +195,11 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     name = ""
     while not is_name(name):
         name = input("Name: ").strip()
-    values = blank(designer)
+    values = start = blank(designer)
     while True:
         for group in designer.groups:
-            if group.extra and not input(f"{group.title}: Enter for none of it, or yes: ").strip():
+            if group.extra and not _wanted(group):
+                values = {**values, **{part.key: start[part.key] for part in group.parts}}
                 continue
             for part in group.parts:
                 typer.echo(f"  {_limits(designer, part)}")
@@ -210,6 +211,10 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
         for fault in faults:
             typer.echo(f"  Not legal: {fault_said(designer, values, fault)}")
         typer.echo("Once more; Enter keeps what is in brackets, and lines go on where they ended.")
+
+
+def _wanted(group: Group) -> bool:
+    return input(f"{group.title}: Enter for none of it, or yes: ").strip().lower() in ("y", "yes")
 
 
 def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget: int | None) -> Value:

@@ -226,9 +226,12 @@ def _post(table: Table, rest: str) -> Reply:
     except Refused as refused:
         remedy = "; ".join(each for each in (refused.remedy, HOW_TO_WRITE) if each)
         raise Refused(refused.where, refused.what, refused.rule, remedy) from None
+    before = [box.answer for box in table.open_form().boxes]
     table.session.fill(table.seat, [])  # a post is the whole of the orders, whatever stood in the form
     table.session.fill(table.seat, answers)
     if not any(_orders_something(box) for box in table.open_form().boxes):
+        table.session.fill(table.seat, [])
+        table.session.fill(table.seat, before)
         return Reply(f"Nothing in {rest} orders anything: all boxes are empty; {HOW_TO_WRITE}.", wrong=True)
     return Reply(f"Your orders are those of {rest}; look at them, and lock them with ready.")
 

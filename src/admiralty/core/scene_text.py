@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .scenes import ROLES, Circle, Line, Polygon, Scene, Shape, Text, each_shape
+from collections.abc import Iterator
+
+from .scenes import ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
 
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
@@ -18,7 +20,7 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
     """
     rows = min(ROWS_MOST, max(1, round(columns * SQUAT * scene.height / max(1.0, scene.width))))
     page = _Page(columns, rows + 2, columns / max(1.0, scene.width), rows / max(1.0, scene.height))
-    shapes = [shape for shape in scene.shapes if shape.role != "ground"]
+    shapes = [*_shapes(scene)]
     for shape in shapes:
         if isinstance(shape, Line):
             page.line(shape)
@@ -45,9 +47,19 @@ def named(scene: Scene) -> list[str]:
 def drawn(scene: Scene) -> list[str]:
     """The board as text: what is drawn, the marks, and the names of what it shows."""
     found = map_of(scene)
-    signs = dict.fromkeys(_sign(shape) for shape in scene.shapes if _sign(shape) in _meanings())
+    signs = dict.fromkeys(_sign(shape) for shape in _shapes(scene) if _sign(shape) in _meanings())
     marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
     return [scene.title, "", *found, "", *([f"Marks: {marks}."] if marks else []), *named(scene)]
+
+
+def _shapes(scene: Scene) -> Iterator[Shape]:
+    """What lies on the ground; of what is drawn of several shapes only whose it is, and where."""
+    sides = ("own", "foe", "neutral")
+    for shape in scene.shapes:
+        inside = each_shape(shape.shapes) if isinstance(shape, Group) else (shape,)
+        for each in inside:
+            if each.role != "ground" and (each is shape or (isinstance(each, Circle | Polygon) and each.role in sides)):
+                yield each
 
 
 def _sign(shape: Shape) -> str:

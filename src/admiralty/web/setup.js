@@ -73,7 +73,7 @@ function tableForm(game, scenario, drawn, kept, show) {
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
   form.addEventListener("change", ({ target }) => {
     fit(form, at);
-    if (target instanceof Element && target.id.startsWith("set-")) reseat(form, game, at, target);
+    if (target instanceof Element && target.id.startsWith("set-")) reseat(form, game, at, target, drawn);
   });
   return form;
 }
@@ -81,13 +81,16 @@ function tableForm(game, scenario, drawn, kept, show) {
 /**
  * A house rule may bring a seat, or take it away: the server deals once to see who sits there.
  * @param {HTMLFormElement} form @param {Game} game @param {Scenario} at @param {Element} rule the field that was changed
+ * @param {OwnShip[]} drawn
  */
-async function reseat(form, game, at, rule) {
-  const { scenario, file, settings } = asked(form, at, []);
+async function reseat(form, game, at, rule, drawn) {
+  const { scenario, file, settings } = asked(form, at, drawn);
+  const told = JSON.stringify(settings);
   const { seats } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
+  if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
-  form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), [])));
+  form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
   at.seats = seats;
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();

@@ -117,7 +117,7 @@ def test_ww_110_movement_points_are_half_of_pd_rounded_up(pd: int, points: int) 
 
 
 def test_ww_070_the_level_rises_every_six_turns() -> None:
-    """3.7, WW-070: a ship of turn 6 has level 0, one of turn 7 level 1, one of turn 13 level 2."""
+    """3.7, WW-070, WW-R79: a ship of turn 6 has level 0, one of turn 7 level 1, one of turn 13 level 2."""
     for turn, level in ((6, 0), (7, 1), (12, 1), (13, 2)):
         b = second(turn=turn)
         build(b, (ALDER, NEW_SYSTEMSHIP, 2, *[0] * 6, 1, 0, 0, 0, 0))
@@ -441,6 +441,16 @@ def test_ww_r77_a_bay_mends_its_own_ship_and_in_space() -> None:
     b.ships[0].pd = 1
     build(b, (STARS + 0, REPAIR + 0, PD, 3))
     assert b.ships[0].pd == 4 and b.hulls[0].cargo == 2
+
+
+def test_ww_600_missiles_that_a_bay_has_paid_for_may_go_to_another_ship() -> None:
+    """WW-600, WW-R77: one point in the holds is three missiles; two for the one, the third for the other."""
+    b = second()
+    freighter(b, red(0), place(-3, 3), cargo=1, bay=True)
+    for number in (1, 2):
+        launch(b, red(number), place(-3, 3), (2, 0, 0, 1, 1), built=(2, 0, 0, 1, 3))
+    build(b, (STARS + 0, REPAIR + 1, MISSILES, 2), (STARS + 0, REPAIR + 2, MISSILES, 1))
+    assert b.ships[1].missiles == 3 and b.ships[2].missiles == 2 and b.hulls[0].cargo == 0
 
 
 def test_ww_r77_not_beside_an_enemy_and_not_where_a_base_is() -> None:

@@ -408,12 +408,12 @@ def test_the_sheet_says_exactly_how_often_a_shot_hits(
     b.ships[0].lost[System.SENSORS], b.ships[0].lost[System.FIRE_CONTROL] = sensors, lost
     b.ships[1].cm_old = cm
     for viewer in VIEWERS:
-        assert rows(seen(b, deal, viewer), 0)["Hits, exactly"] == hits
+        assert rows(seen(b, deal, viewer), 0)["Hits, as it stands"] == hits
 
 
 def test_nothing_is_said_of_shots_at_what_is_hidden_or_too_far() -> None:
     deal = dealt()
     far, hidden = lying(deal.battle, 0, 0, 4), lying(deal.battle, 0, 0, 3)
     hidden.ships[1].cloak = Cloak.ON
-    assert "Hits, exactly" not in rows(seen(far, deal), 0)
-    assert all("Hits, exactly" not in rows(seen(hidden, deal, viewer), 0) for viewer in VIEWERS)
+    assert "Hits, as it stands" not in rows(seen(far, deal), 0)
+    assert all("Hits, as it stands" not in rows(seen(hidden, deal, viewer), 0) for viewer in VIEWERS)

@@ -246,7 +246,7 @@ def test_what_a_shot_needs_is_told_with_its_die(hunted: Battle) -> None:
 def test_who_is_asked_to_fire_is_told_where_the_exact_chance_stands(what: Ask) -> None:
     deal = dealt()
     rows = [row.label for row in GAME.scene(view(deal.battle, 0), deal, 0).sheets[0].rows]
-    row = "Hits, exactly"
+    row = "Hits, as it stands"
     assert row in rows and row in GAME.wording.asks[what].help
 
 

@@ -16,8 +16,9 @@ from admiralty.core.views import view
 from admiralty.core.wording import say_event
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.imagine import imagine
-from admiralty.games.systemships.records import NEUTRAL
-from admiralty.games.systemships.words import Attribute, Event, Mind
+from admiralty.games.systemships.records import NEUTRAL, NOBODY
+from admiralty.games.systemships.turn import pick_up
+from admiralty.games.systemships.words import Attribute, Event, Mind, Status
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 MOTHER = {"name": "Mother", "pd": 6, "racks": 2, "ecm": 1, "carries": [{"name": "Cub", "kind": "systemship", "pd": 2,
@@ -67,6 +68,24 @@ def test_a_random_systemship_has_none_of_it() -> None:
         GAME.play_beat(t, b)
         ship = next(ship for ship in b.ships if ship.automatic)
         assert ship.built.pd > 0 and not any(getattr(ship.built, key) for key in (*EXTRAS, "bays"))
+
+
+@pytest.mark.parametrize(("racks", "aboard"), [(2, 2), (1, 1), (0, 0)])
+def test_nobody_is_picked_up_onto_racks_that_the_round_has_shot_away(racks: int, aboard: int) -> None:
+    """WW-090, WW-500: two systemships were to be picked up; whom the racks cannot take stays in the hex."""
+    b = copy(dealt(sides={"red": [MOTHER]}, warp_points=60).battle)
+    t = ProvingTable(GAME, b, SimulatedKeys(1, 1), [LEVELS["simple"]] * 2)
+    t.begin(0)
+    mother, *cubs = (i for i in range(b.vessels) if b.ships[i].side == 0)
+    last = mother
+    for cub in cubs:
+        b.ships[cub].status, b.ships[cub].carrier = Status.FIGHTING, NOBODY
+        b.ships[last].order.pick_up, last = cub, cub
+    b.ships[last].order.pick_up = NOBODY
+    b.ships[mother].racks = racks
+    pick_up(t, b)
+    found = [b.ships[cub].status for cub in cubs]
+    assert found == [Status.CARRIED] * aboard + [Status.FIGHTING] * (2 - aboard)
 
 
 def test_the_sheet_shows_points_of_armour_and_no_hits_on_the_bay() -> None:

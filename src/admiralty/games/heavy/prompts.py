@@ -169,7 +169,7 @@ ASKS: dict[int, AskWord] = {
         MOUNT,
         LEFT,
         help="It counts three times at range 1, twice at 2, half while you rotate. It hits without a roll,"
-        " but for countermeasures and lost sensors: its chance stands on your sheet, in Hits, exactly.",
+        " but for countermeasures and lost sensors: your sheet has the chance, in Hits, as it stands.",
     ),
     Ask.HEAVY: _ask(
         "{ship}: does {mount} fire? " + POWER_LEFT + ".",
@@ -180,7 +180,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         answer=said_fires,
         help="Its damage is rolled, three times at range 1, twice at 2. A launcher fires every second turn, a disruptor"
-        " every third. Its chance to hit stands on your sheet, in Hits, exactly.",
+        " every third. Its exact chance, before this turn's countermeasures, is on your sheet, in Hits, as it stands.",
     ),
     Ask.TARGET: _ask("{ship}: at whom does {mount} fire?", "HC-R87", "target", SHIP, MOUNT, answer=said_target),
     Ask.SPECIFIC: _ask(

@@ -66,7 +66,7 @@ def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
         if other["seat"] != ship["seat"] and other["status"] == Status.FIGHTING:
             yield Row(f"To {deal.names['ship'][j]}", _lies(i, j, view))
             if said := _hits(i, j, view):
-                yield Row("Hits, exactly", said)
+                yield Row("Hits, as it stands", said)
     if ship["turning"] not in (None, NONE):
         yield Row("Rotation", turning(ship))
     if ship["step"]:

@@ -28,7 +28,7 @@ from .saying import (
 from .words import Cloak, Die, Event
 
 Args = Mapping[str, int | None]
-NOTHING_MORE = "what costs a point was not asked any more"
+NOTHING_MORE = "what would cost a point after that is not asked"
 MUTUAL, UNDECIDED = "mutual", "undecided"
 CLOAKS = {
     Cloak.OFF: "{ship} has shields and weapons again.",

@@ -97,15 +97,20 @@ def choose_loss(t: Table, b: Battle, i: int, hits: int) -> int:
     [WW-450, WW-R69]
     """
     ship = b.ships[i]
-    carried = 0
-    for j in range(b.vessels):
-        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
-            carried += 1
-    offer_losses(t, ship, 0, ship.racks > carried or points(ship) == ship.racks)
+    offer_losses(t, ship, 0, ship.racks > aboard(b, i) or points(ship) == ship.racks)
     for j in range(b.vessels):
         if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
             offer_losses(t, b.ships[j], CARRIED * (j + 1), True)
     return t.ask(ship.side, Ask.TAKE_HIT, 0, 0, i, hits)
+
+
+def aboard(b: Battle, i: int) -> int:
+    """How many ships a ship carries."""
+    carried = 0
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
+            carried += 1
+    return carried
 
 
 def offer_losses(t: Table, ship: Ship, base: int, racks: bool) -> None:

@@ -7,7 +7,7 @@ from admiralty.core.table import Table
 
 from .actions import SECOND, automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire
-from .damage import damage, destroy_stripped
+from .damage import aboard, damage, destroy_stripped
 from .records import NEUTRAL, NOBODY, Battle, Order, Ship
 from .setup import launch, roll_up, scrap
 from .special import use_ecm
@@ -209,14 +209,17 @@ def drop(t: Table, b: Battle) -> None:
 
 
 def pick_up(t: Table, b: Battle) -> None:
-    """What was dropped stays in the hex; what was picked up is aboard and leaves with its carrier.  [WW-500]"""
+    """What was dropped stays in the hex; what was picked up is aboard and leaves with its carrier.  [WW-090, WW-500]
+
+    Whom the racks that are left after the damage cannot take stays in the hex.
+    """
     for i in range(b.vessels):
         ship = b.ships[i]
         if ship.dropped == 1:
             ship.status = Status.FIGHTING
         j = ship.order.pick_up if ship.warp == 1 and ship.status != Status.DESTROYED else NOBODY
         while j != NOBODY:
-            if b.ships[j].status == Status.FIGHTING:
+            if b.ships[j].status == Status.FIGHTING and aboard(b, i) < ship.racks:
                 b.ships[j].status = Status.CARRIED
                 b.ships[j].carrier = i
                 t.emit(Event.PICKED_UP, i, j)

@@ -77,7 +77,7 @@ def deal(request: Request) -> Deal:
 
 
 def _rules(scenario: ScenarioFile, request: Request, where: str) -> CampaignRules:
-    """The house rules that are chosen; movement and technology follow the edition, unless set by hand.  [WW-R61]"""
+    """The house rules; movement and technology follow the edition, unless set by hand.  [WW-R61, WW-R79]"""
     given = (f"{where}: settings", scenario.settings), ("--set", request.settings)
     rules = chosen(CampaignRules, *given)
     for name, value in (("movement", HALF_PD), ("tech_schedule", EVERY_6)):

@@ -64,12 +64,10 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
     while more and purse.count < len(purse.jobs):
         t.offer(NOBODY)
         for star in range(b.star_count):
-            if (works_at(b, seat, star) and (in_stock(b, seat, star) > 0 or may_scrap(b, seat, star))) or may_found(
-                b, seat, star
-            ):
+            if has_work(b, seat, star):
                 t.offer(star)
         for i in range(b.vessels):
-            if has_bay(b, seat, i) and for_bay(b, seat, b.hulls[i].hex) > 0 and is_any_worn(b, seat, b.hulls[i].hex):
+            if has_bay(b, seat, i) and may_mend(b, seat, i):
                 t.offer(STARS + i)
         star = t.ask(seat, Ask.WORK_AT, 0, 0, purse.count)
         more = star != NOBODY
@@ -79,9 +77,16 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
 
 def has_work(b: Campaign, side: int, star: int) -> bool:
     """Is there a star's stock to spend, a ship to scrap, or a base to pay for?"""
-    if works_at(b, side, star):
-        return in_stock(b, side, star) > 0 or may_scrap(b, side, star)
-    return may_found(b, side, star)
+    working = in_stock(b, side, star) > 0 or may_scrap(b, side, star)
+    return working if works_at(b, side, star) else may_found(b, side, star)
+
+
+def may_mend(b: Campaign, side: int, i: int) -> bool:
+    """Does a repair bay have points for what lacks in its hex, or missiles and shells that are paid for?  [WW-R77]"""
+    for j in range(b.vessels):
+        if may_repair(b, side, STARS + i, j, in_stock(b, side, STARS + i)):
+            return True
+    return False
 
 
 def in_stock(b: Campaign, side: int, star: int) -> int:
@@ -204,7 +209,7 @@ def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
         t.offer(Work.BASE)
     else:
         for i in range(b.vessels):
-            if may_work_on(b, seat, star, i) and is_worn(b, seat, i):
+            if may_repair(b, seat, star, i, left):
                 t.offer(Work.REPAIR + i)
 
 
@@ -223,14 +228,18 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
             t.offer(Work.DESIGN + k)
     for i in range(b.vessels):
         if may_work_on(b, seat, star, i):
-            if is_supplied(b, seat, star, i) or (left > 0 and is_worn(b, seat, i)):
+            if may_repair(b, seat, star, i, left):
                 t.offer(Work.REPAIR + i)
             t.offer(Work.SCRAP + i)
-            if b.ships[i].holds > 0:
-                if left > 0 and space(b, seat, i) > 0:
-                    t.offer(Work.FILL + i)
-                if laden(b, seat, i) > 0:
-                    t.offer(Work.EMPTY + i)
+            if left > 0 and space(b, seat, i) > 0:
+                t.offer(Work.FILL + i)
+            if laden(b, seat, i) > 0:
+                t.offer(Work.EMPTY + i)
+
+
+def may_repair(b: Campaign, side: int, star: int, i: int, left: int) -> bool:
+    """May a ship be mended with so many points, or take what is paid for already?  [WW-600]"""
+    return may_work_on(b, side, star, i) and (is_supplied(b, side, star, i) or (left > 0 and is_worn(b, side, i)))
 
 
 def is_supplied(b: Campaign, side: int, star: int, i: int) -> bool:
@@ -297,14 +306,6 @@ def is_worn(b: Campaign, side: int, i: int) -> bool:
     """Does anything lack on this ship, beyond what is written already?"""
     for part in range(parts_of(b)):
         if lacking(b, side, i, part) > 0:
-            return True
-    return False
-
-
-def is_any_worn(b: Campaign, side: int, place: int) -> bool:
-    """Does anything lack on any ship of a side in a hex?"""
-    for i in range(b.vessels):
-        if b.ships[i].side == side and at(b, i, place) and is_worn(b, side, i):
             return True
     return False
 
