@@ -88,7 +88,7 @@ def challenge() -> Game:
 def best(name: str, settings: Mapping[str, str], only: Sequence[Mapping[str, int]] = ()) -> dict[str, Any]:
     """The best design, or the best of some, with its exact chance; a broken run goes on from what it has kept."""
     began = time.perf_counter()
-    folder = state_home() / "solved" / f"{name}-{source_digest(challenge().room)[:12]}"
+    folder = state_home() / "solved" / f"{name}-{source_digest(challenge().room, tables=False)[:12]}"
     search = Search(Task(settings, folder, 1, os.cpu_count() or 1, _teller(name), only))
     first = ranking(search, search.openings())[0]
     return {

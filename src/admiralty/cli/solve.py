@@ -83,7 +83,11 @@ def _home(game: Game, puzzle: str, settings: Mapping[str, str], designs: int) ->
     from .match import state_home
 
     made = blake2b(digest_size=6)
-    for text in (source_digest(game.room), str(designs), *(f"{key}={settings[key]}" for key in sorted(settings))):
+    for text in (
+        source_digest(game.room, tables=False),
+        str(designs),
+        *(f"{key}={settings[key]}" for key in sorted(settings)),
+    ):
         made.update(f"{text}\n".encode())
     return state_home() / "solved" / f"{puzzle}-{made.hexdigest()}"
 

@@ -37,15 +37,18 @@ def cache_home() -> Path:
     return Path(base) / "admiralty"
 
 
-def source_digest(room: str) -> str:
-    """A digest of the sources and tables a kernel is made from, the versions of the compiler and the processor."""
+def source_digest(room: str, tables: bool = True) -> str:
+    """A digest of the sources and tables a kernel is made from, the versions of the compiler and the processor.
+
+    Who makes a table itself leaves out the `tables`.
+    """
     file = import_module(room).__file__
     assert file is not None
     home = Path(file).parent
     while (home.parent / "RULES.md").is_file():  # a room inside another takes rules from that one
         home = home.parent
     made = blake2b(digest_size=DIGEST_SIZE)
-    for path in [*CORE, *sorted(home.rglob("*.py")), *sorted(home.rglob("*.npy"))]:
+    for path in [*CORE, *sorted(home.rglob("*.py")), *(sorted(home.rglob("*.npy")) if tables else ())]:
         made.update(f"{path.name}\n".encode() + path.read_bytes())
     versions = [f"{name} {_version(name)}" for name in ("numba", "llvmlite", "numpy")]
     made.update("\n".join([*versions, sys.version, platform.machine(), _processor()]).encode())

@@ -155,6 +155,7 @@ def test_the_folder_of_another_task_is_refused(tmp_path: Path) -> None:
         ({"systemship_visibility": "orders_only"}, "IS-R52"),
         ({"challenge_victory": "more_damage"}, "IS-R53"),
         ({"warp_points": 31}, "IS-R50"),
+        ({"edition": "second"}, "WW-R61"),
     ],
 )
 def test_another_problem_is_refused(tmp_path: Path, settings: dict[str, Any], clause: str) -> None:

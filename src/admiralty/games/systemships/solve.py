@@ -74,7 +74,7 @@ class Search:
     def _told(self) -> str:
         """The task in words, with the version of the program."""
         settings = [f"{name} = {value}" for name, value in self.bench.dealt.settings.items()]
-        made = [f"designs = {self.task.designs}", f"made by {source_digest(__package__)}"]
+        made = [f"designs = {self.task.designs}", f"made by {source_digest(__package__, tables=False)}"]
         made += [f"only {dict(parts)}" for parts in self.task.only]
         return "\n".join(["solve challenge", *settings, *made, ""])
 
