@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,33 @@ def test_what_was_kept_and_does_not_fit_is_left_out(kept: str, path: Path) -> No
     again = Table(match=take_up(str(path)))
     assert len(again.boxes()) == 1 and not again.match.note
     again.match.close()
+
+
+def test_a_file_of_that_name_that_is_none_of_ours_is_left_alone(path: Path, tmp_path: Path) -> None:
+    """Neither written through a link, nor overwritten, nor removed; a pipe is not waited for."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine", encoding="utf-8")
+    draft = Path(f"{path}.draft")
+    for make in (lambda: draft.symlink_to(notes), lambda: draft.write_text("mine"), lambda: os.mkfifo(draft)):
+        make()
+        of = table(DUEL, path)
+        assert not of.enter("nothing").wrong
+        of.match.close()
+        again = Table(match=take_up(str(path)))
+        assert len(again.boxes()) == 1
+        again.match.close()
+        assert draft.is_symlink() or draft.is_fifo() or draft.read_text(encoding="utf-8") == "mine"
+        assert notes.read_text(encoding="utf-8") == "mine"
+        draft.unlink()
+        path.unlink()
+
+
+def test_what_is_kept_is_for_the_player_alone(path: Path) -> None:
+    of = table(DUEL, path)
+    of.enter("nothing")
+    of.match.close()
+    assert Path(f"{path}.draft").stat().st_mode & 0o777 == 0o600
+    assert sorted(each.name for each in path.parent.iterdir()) == [path.name, f"{path.name}.draft"]
 
 
 def test_before_the_first_turn_nothing_is_posted(path: Path, tmp_path: Path) -> None:

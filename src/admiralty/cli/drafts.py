@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from collections.abc import Sequence
 from contextlib import suppress
+from tempfile import mkstemp
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
@@ -20,30 +22,49 @@ ENDING = ".draft"  # behind the journal's name
 PRIVATE = 0o600
 
 
-def keep(session: Session, path: str, seats: Sequence[int]) -> None:
-    """Write down what these seats have filled in; where that is nothing, what was kept before goes."""
+def keep(session: Session, path: str, seats: Sequence[int]) -> bool:
+    """Write down what these seats have filled in, and say whether it is kept; what was kept before goes.
+
+    A file of that name that is none of ours stays as it is.
+    """
     written = {}
     if session.plotting and not session.over:
         forms = {seat: session.draft(seat) for seat in seats if seat in session.waiting}
         written = {str(seat): [box.answer for box in form.boxes] for seat, form in forms.items() if form.boxes}
-    with suppress(OSError):  # a journal in a folder that cannot be written to any more
+    kept = path + ENDING
+    if os.path.lexists(kept) and _read(kept) is None:
+        return False
+    try:
         if not written:
-            os.remove(path + ENDING)
-            return
-        made = os.open(path + ENDING, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
+            os.remove(kept)
+            return False
+        folder, name = os.path.split(kept)
+        made, beside = mkstemp(prefix=f".{name}.", dir=folder or ".")  # for our eyes only, and put in place whole
         with open(made, "w", encoding="utf-8") as file:
             json.dump({"receipt": session.receipt, "seats": written}, file)
+        os.replace(beside, kept)
+    except OSError:  # a journal in a folder that cannot be written to any more
+        return False
+    return True
+
+
+def _read(path: str) -> tuple[str, dict[int, list[int]]] | None:
+    """The receipt and the seats' answers that a file keeps; None if it is none of ours."""
+    try:
+        opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)  # a pipe of that name is not waited for
+        with open(opened, encoding="utf-8") as file:
+            if not stat.S_ISREG(os.fstat(opened).st_mode):
+                return None
+            kept = json.load(file)
+        return str(kept["receipt"]), {int(seat): [int(each) for each in row] for seat, row in kept["seats"].items()}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return None
 
 
 def fill_in(session: Session, path: str, seats: Sequence[int]) -> bool:
     """Fill in what was kept, if the game stands where it was written; says whether there was any."""
-    try:
-        with open(path + ENDING, encoding="utf-8") as file:
-            kept = json.load(file)
-        if kept["receipt"] != session.receipt:
-            return False
-        written = {int(seat): [int(value) for value in values] for seat, values in kept["seats"].items()}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+    receipt, written = _read(path + ENDING) or ("", {})
+    if receipt != session.receipt:
         return False
     filled = False
     for seat, values in written.items():
