@@ -199,7 +199,11 @@ def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
         (("sides", "a", 1, "flights"), 3, "All there is: sides: a 2: flights: 3 is not from 0 to 2 [HC-R86]"),
         (("sides", "b", 0, "dice"), True, "All there is: sides: b 1: dice: true is not a whole number [HC-R01]"),
         (("sides", "b", 0, "clock"), 1, "All there is: sides: b 1: a ship has no part 'clock'; did you mean 'cloak'?"),
-        (("sides", "b", 0, "banks"), 1, "All there is: sides: b 1: banks: the Klingon chart has none [HC-930]"),
+        (
+            ("sides", "b", 0, "banks"), 1,
+            "All there is: sides: b 1: banks: 1, and the Klingon chart has none: take 0, or navy federation or romulan"
+            " [HC-930]",
+        ),
         (("sides", "b", 0, "warp"), 0, "All there is: sides: b 1: warp: 0 is not from 1 to 12 [HC-680]"),
         (("settings", "points"), 123,
          "All there is: sides: a 1: Federation CA costs 124 points, 1 more than the 123 allowed [HC-S16];"
