@@ -30,4 +30,4 @@ def test_what_was_written_first_becomes_the_draft_of_the_plot_that_is_open_again
     table = SimpleNamespace(playing=session, id="t", players=["human", "human"], pending=SimpleNamespace(drafts=drafts))
     _agreed(cast(Table, table), Request("undo", 0, written[0][0], ""))
     assert session.waiting == (1,) and [box.answer for box in session.draft(1).boxes] == [0]
-    assert drafts[1][1] == [0] and list(drafts) == [1]
+    assert drafts[1][1] == [[0], []] and list(drafts) == [1]

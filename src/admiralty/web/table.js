@@ -264,30 +264,12 @@ class Table extends HTMLElement {
   /** Somebody asks to take something back, or to leave. @param {Snapshot} snapshot */
   showRequest(snapshot) {
     const place = this.parts?.request;
-    const { undo, you } = snapshot;
-    const text = JSON.stringify(undo);
+    const text = JSON.stringify(snapshot.undo);
     if (place.dataset.shown === text) return;
     place.dataset.shown = text;
-    place.hidden = !undo;
-    if (!undo) return place.replaceChildren();
-    const mine = undo.by === you.name;
-    const open = !undo.refused;
-    const decides = open && you.name !== null && undo.asked.includes(you.name) && !undo.agreed.includes(you.name);
-    const what = undo.text.replace(`${undo.by} asks to `, "");
-    const state = undo.refused ? `${capital(undo.refused)} refuses; the game goes on.`
-      : `Asked: ${undo.asked.join(", ")}.${undo.agreed.length ? ` Agreed: ${undo.agreed.join(", ")}.` : ""}`;
-    const consent = (/** @type {boolean} */ agree) => this.do("consent", { agree });
-    place.replaceChildren(...some([
-      h("p", { role: "alert" }, mine ? `You ask to ${what.replace(" its ", " your ")}` : `${capital(undo.by)} asks to ${what}`),
-      h("p", { class: "dim small" }, state),
-      decides && h("div", { class: "actions" }, button("Agree", () => consent(true), { class: "primary" }),
-        button("Refuse", () => consent(false))),
-      mine && open && h("div", { class: "actions" }, button("Withdraw", () => consent(false))),
-    ]));
-    if (!mine && !decides) return;
-    place.scrollIntoView({ block: "nearest" });
-    const writing = document.activeElement?.closest("adm-chat");
-    if (!writing) place.focus({ preventScroll: true });
+    place.hidden = !snapshot.undo;
+    place.replaceChildren();
+    if (snapshot.undo) using(fetched("request.js"), (part) => part.showRequest(place, snapshot, (/** @type {boolean} */ agree) => this.do("consent", { agree })));
   }
 
   /** @param {Snapshot} snapshot */

@@ -1,0 +1,30 @@
+/** What one seat asks of the others: to take something back, or to leave the game. */
+
+import { button, capital, h, some } from "./dom.js";
+/** @import {Snapshot} from "./types.js" */
+
+/**
+ * Show what is asked, and to whoever decides or may withdraw it, the buttons.
+ * @param {HTMLElement} place @param {Snapshot} snapshot one in which something is asked
+ * @param {(agree: boolean) => void} consent
+ */
+export function showRequest(place, { undo, you }, consent) {
+  if (!undo || place.dataset.shown !== JSON.stringify(undo)) return; // it came to something else while this was fetched
+  const mine = undo.by === you.name;
+  const open = !undo.refused;
+  const decides = open && you.name !== null && undo.asked.includes(you.name) && !undo.agreed.includes(you.name);
+  const what = undo.text.replace(`${undo.by} asks to `, "");
+  const state = undo.refused ? `${capital(undo.refused)} refuses; the game goes on.`
+    : `Asked: ${undo.asked.join(", ")}.${undo.agreed.length ? ` Agreed: ${undo.agreed.join(", ")}.` : ""}`;
+  place.replaceChildren(...some([
+    h("p", { role: "alert" }, mine ? `You ask to ${what.replace(" its ", " your ")}` : `${capital(undo.by)} asks to ${what}`),
+    h("p", { class: "dim small" }, state),
+    decides && h("div", { class: "actions" }, button("Agree", () => consent(true), { class: "primary" }),
+      button("Refuse", () => consent(false))),
+    mine && open && h("div", { class: "actions" }, button("Withdraw", () => consent(false))),
+  ]));
+  if (!mine && !decides) return;
+  place.scrollIntoView({ block: "nearest" });
+  const writing = document.activeElement?.closest("adm-chat");
+  if (!writing) place.focus({ preventScroll: true });
+}
