@@ -39,6 +39,17 @@ def dealt(sides: int, seed: int, **settings: Any) -> Campaign:
     return b
 
 
+def test_a_goal_that_nobody_knows_yet_is_no_number() -> None:
+    """IS-S10: before the map is dealt nothing is said to win; afterwards more than half of all value."""
+    game = deal(2)
+
+    def said(b: Campaign) -> str:
+        return str(G.scene(view(b, 0), game, 0).sheets[0].rows[0].value)
+
+    assert said(game.battle) == "10; what wins is known when the map is dealt"
+    assert said(dealt(2, 1)) == f"10; {dealt(2, 1).goal} win"
+
+
 def away(one: int, other: int) -> int:
     (q, r), (x, y) = axial(one), axial(other)
     return max(abs(q - x), abs(r - y), abs(q - x + r - y))

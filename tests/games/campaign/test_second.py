@@ -14,6 +14,7 @@ from admiralty.core.places import check
 from admiralty.core.proving import ProvingTable
 from admiralty.core.records import copy
 from admiralty.core.views import view
+from admiralty.core.wording import say_prompt
 from admiralty.games.systemships.campaign.records import STARS, Campaign
 from admiralty.games.systemships.campaign.words import Ask, Event, Work
 from admiralty.games.systemships.damage import loss_of
@@ -557,3 +558,13 @@ def test_3_7_what_another_side_carries_is_imagined_away() -> None:
     t.begin(0)
     G.imagine(t, b, RED)
     assert b.hulls[blue(0)].cargo == 0 and b.stars[FENNEL].paid == 0
+
+
+def test_3_7_the_questions_say_what_is_paid_from_what() -> None:
+    """WW-R70, WW-R75: with holds alone to pay from, an empty stock is told as one, and armour by what a point gives."""
+    asks, names = G.wording.asks, G.deal(Request(G.scenario("median"))).names
+    said = say_prompt(asks[Ask.WORK], (ALDER, 0, 0), names)
+    assert said == "Alder has 0 points in stock: what is done there?"
+    assert "from holds alone" in asks[Ask.WORK].help
+    assert "all that was paid is lost" in asks[Ask.FOUND].help
+    assert "One of armour gives two points" in asks[Ask.PART].help

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +16,18 @@ from admiralty.core.proving import ProvingTable
 from admiralty.core.records import copy
 from admiralty.core.views import view
 from admiralty.core.wording import say_event
+from admiralty.games import systemships
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.imagine import imagine
 from admiralty.games.systemships.records import NEUTRAL, NOBODY
 from admiralty.games.systemships.turn import pick_up
-from admiralty.games.systemships.words import Attribute, Event, Mind, Status
+from admiralty.games.systemships.words import Ask, Attribute, Event, Mind, Status
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 MOTHER = {"name": "Mother", "pd": 6, "racks": 2, "ecm": 1, "carries": [{"name": "Cub", "kind": "systemship", "pd": 2,
           "cannons": 1, "shells": 3}] * 2}  # fmt: skip
 EXTRAS = ("ecm", "armour", "cannons", "shells", "holds")
+RULES = (Path(systemships.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 
 
 def dealt(scenario: str = "skirmish", sides: dict[str, Any] | None = None, **settings: Any) -> Deal:
@@ -212,3 +216,28 @@ def test_the_solver_refuses_it() -> None:
     rules.edition = 1
     with pytest.raises(Refused, match="second edition"):
         _require_solvable(rules)
+
+
+@pytest.mark.parametrize("clause", ["IS-S04", "WW-500", "WW-510", "WW-630"])
+def test_a_classic_clause_points_to_what_the_second_edition_changes(clause: str) -> None:
+    (row,) = re.findall(rf"^\| {clause} \|.*$", RULES, re.M)
+    assert re.search(r"Second edition: .*WW-R7\d", row)
+
+
+@pytest.mark.parametrize("section", ["3.3", "3.5", "3.6"])
+def test_a_classic_table_points_to_what_the_second_edition_changes(section: str) -> None:
+    text = RULES.split(f"\n### {section} ")[1].split("\n### ")[0]
+    assert re.search(r"Second edition: .*WW-R7\d", text)
+
+
+def test_what_levels_do_to_countermeasures_is_said() -> None:
+    """WW-R73: also that they may do nothing, before any power goes there."""
+    power, shift = GAME.wording.asks[Ask.ECM].help, GAME.wording.asks[Ask.JAM].help
+    assert "a worse one takes as many points off" in power and "with none left it does nothing" in power
+    assert "a worse level costs so many points more" in shift
+
+
+def test_a_hold_is_lost_with_cargo() -> None:
+    """WW-R74."""
+    said = say_event(GAME.wording.events[Event.TAKEN], (0, Attribute.HOLD, 1), dealt().names)
+    assert said == "Corsair loses one hold, and of its cargo what the others have no room for."

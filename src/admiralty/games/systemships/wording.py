@@ -110,6 +110,8 @@ def _taken(args: Mapping[str, int | None]) -> str:
     """Of missiles, three go at once or the last one or two; of shells six."""
     stocks: dict[int | None, str] = {Attribute.MISSILES: "missile", Attribute.SHELLS: "shell"}
     stock = stocks.get(args["attribute"])
+    if args["attribute"] == Attribute.HOLD:
+        return "{ship} loses one hold, and of its cargo what the others have no room for."
     if stock is None:
         return "{ship} loses {attribute}."
     return f"{{ship}} loses {{lost}} {stock}{'' if args['lost'] == 1 else 's'}."
@@ -246,7 +248,8 @@ ASKS: dict[int, AskWord] = {
         "WW-R73",
         "ECM",
         POWER,
-        help="When the orders are shown, each point shifts a missile that comes at you by one speed.",
+        help="When the orders are shown, each point shifts a missile that comes at you by one speed. A better level "
+        "than the firer's shifts it further; a worse one takes as many points off: with none left it does nothing.",
     ),
     Ask.JAM: AskWord(
         "{ship}: missile {missile} of {other} comes at speed {speed}, level difference {better}. With {left} ECM left, "
@@ -261,7 +264,8 @@ ASKS: dict[int, AskWord] = {
             Arg("left", seen=ship_known),
             Arg("better", seen=ship_known),
         ),
-        help="Each speed of shift costs a point; a better level shifts it for nothing once a point is spent.",
+        help="Each speed of shift costs a point. A better level shifts so many of them for nothing, but a shift costs "
+        "at least one; a worse level costs so many points more. To leave the missile its speed costs nothing.",
         series=True,
     ),
     Ask.TAKE_HIT: AskWord(

@@ -142,7 +142,8 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
         purse = view["purses"][side]
         owned = [k for k in range(view["star_count"]) if view["stars"][k]["owner"] == side]
         total = sum(view["stars"][k]["value"] for k in owned)
-        rows = [Row("Value of its stars", f"{total}; {view['goal']} win")]
+        wins = f"{view['goal']} win" if view["goal"] else "what wins is known when the map is dealt"
+        rows = [Row("Value of its stars", f"{total}; {wins}")]
         if purse["level"] is not None:
             rows.append(Row("Technology", f"level {purse['level']}, {purse['paid']} paid for the next"))
         for k in owned:

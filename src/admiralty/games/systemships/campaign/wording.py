@@ -241,11 +241,12 @@ ASKS: dict[int, AskWord] = {
         seen=OWNER,
     ),
     Ask.WORK: AskWord(
-        "{star} has {left:point} left: what is done there?",
+        "{star} has {left:point} in stock: what is done there?",
         "WW-100",
         "what is done",
         (Arg("star", _star), Arg("left", seen=OWNER), JOB),
         _work,
+        "A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
         seen=OWNER,
     ),
     Ask.PART: AskWord(
@@ -253,7 +254,8 @@ ASKS: dict[int, AskWord] = {
         "WW-010",
         "how many",
         (Arg("part", _part), Arg("points", seen=OWNER), JOB, Arg("kind", _kind)),
-        help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five.",
+        help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five. "
+        "One of armour gives two points of it, and one more for each level of technology.",
         seen=OWNER,
     ),
     Ask.REPAIR: AskWord(
@@ -293,7 +295,9 @@ ASKS: dict[int, AskWord] = {
         "WW-R75",
         "points",
         (STAR, Arg("left", seen=OWNER), JOB),
-        help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only.",
+        help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only. An "
+        "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
+        "is lost.",
         seen=OWNER,
     ),
     # what is chosen is heard when it is done
