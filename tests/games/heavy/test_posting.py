@@ -324,3 +324,23 @@ def test_records_of_fighters_are_read_back() -> None:
 )
 def test_records_are_read_back_under_house_rules(name: str, rules: dict[str, str]) -> None:
     check_posting(GAME, GAME.deal(Request(GAME.scenario(name), rules)))
+
+
+@pytest.mark.parametrize("points", [1, 2])
+@pytest.mark.parametrize("word, far", [("Close", 1), ("Close", 3), ("Withdraw", 2), ("Withdraw", 4)])
+def test_nobody_goes_by_the_range_of_a_ship_that_is_hidden(points: int, word: str, far: int) -> None:
+    """HC-R49: it is neither closed in on nor left; what the move would cost is no fault of it."""
+    deal = GAME.deal(Request(GAME.scenario("neutral_zone"), {}))
+    game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0))
+    while 0 not in game.waiting or game.draft(0).open.label != "manoeuvre":  # the cloak stays as it is
+        for seat in game.waiting:
+            while (question := game.draft(seat).open) is not None:
+                game.fill(seat, [*(box.answer for box in game.draft(seat).boxes), question.choices[0].value])
+            game.ready(seat)
+    noun = "Point" if points == 1 else "Points"
+    text = f"A) Reaction Movement/Position [{points} {noun} {word} to Range {far}]"
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, 0, text)
+    assert "B is hidden" in str(refused.value) and "HC-R49" in str(refused.value)
+    assert "write e.g. 1 Point Advance Fore" in str(refused.value)
+    assert posts.answers_of(game, 0, "A) Reaction Movement/Position [1 Point Advance Fore]")

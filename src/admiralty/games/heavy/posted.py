@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from admiralty.core.errors import Refused, shown
 from admiralty.core.game import Deal
@@ -15,7 +15,7 @@ from .fighters import AT_FLIGHT
 from .movement import cost, destination, is_rotation
 from .notation import BOUGHT, CLAUSES, MOVEMENT, example
 from .notation import FIRE as SHOTS
-from .posting import ENTRIES, WEAPONS, letter, spread
+from .posting import ENTRIES, PLAIN, WEAPONS, letter, spread
 from .records import FLIGHTS, MOUNTS, NONE, Battle
 from .saying import SYSTEM_NAMES, WRITTEN_BANKS
 from .special import detectable
@@ -104,7 +104,7 @@ class Orders:
             case Ask.ENEMY:
                 return 1 + self.moves[i][0].enemy if self.moves.get(i) else 0
             case Ask.MANOEUVRE | Ask.BESIDE:
-                return self.moves[i].pop(0).number if self.moves.get(i) else 0
+                return self.moving(i, asked.listed or ())
             case Ask.AXIS:
                 return self.axes.get(i, asked.listed[0] if asked.listed else 0)
             case Ask.REINFORCE:
@@ -125,6 +125,16 @@ class Orders:
             case Ask.REPAIR:
                 return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
         return asked.listed[0] if asked.listed else asked.low
+
+    def moving(self, i: int, legal: Sequence[int]) -> int:
+        """The next manoeuvre; `Refused` where it goes by the range of a ship that is hidden."""
+        if not self.moves.get(i):
+            return 0
+        move = self.moves[i].pop(0)
+        if move.number in PLAIN and move.number not in legal and not seen(self.b, move.enemy):
+            what = f"{letter(self.deal, move.enemy)} is hidden, so nobody can close in on it, or leave it"
+            raise Refused(move.said, what, "HC-R49", "write e.g. 1 Point Advance Fore, or turn the hull")
+        return move.number
 
     def require_reach(self, i: int, m: int) -> None:
         """`Refused` where a mount is to fire at a ship or a flight that it does not reach, but has something else to.
@@ -228,7 +238,9 @@ def _manoeuvre(orders: Orders, i: int, said: str, where: str) -> tuple[int, int]
     if found := re.fullmatch(rf"{_P}(close|withdraw|retreat) to range (\d+)", said):
         steps = int(found[3]) - contact(b, i, enemy).range
         steps = -steps if found[2] == "close" else steps
-        if steps not in (1, 2) and seen(b, enemy):  # what is hidden may show itself before the orders
+        if not seen(b, enemy):  # it may show itself before the orders; how far it is nobody knows yet
+            steps = int(found[1] or 1)
+        elif steps not in (1, 2):
             raise Refused(where, f"the range is {contact(b, i, enemy).range}", "HC-700")
         near, far = (Manoeuvre.CLOSE, Manoeuvre.CLOSE_TWO), (Manoeuvre.RETREAT, Manoeuvre.RETREAT_TWO)
         return int((near if found[2] == "close" else far)[steps > 1]), enemy
