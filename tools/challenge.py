@@ -40,7 +40,7 @@ from admiralty.core.solving import Task
 from admiralty.games import game
 from admiralty.games.systemships.dealing import standard
 from admiralty.games.systemships.solve import PARTS, Search, designs_of
-from admiralty.games.systemships.solve_answer import ranking, read_script, said
+from admiralty.games.systemships.solve_answer import name_of, ranking, read_script, said
 from admiralty.games.systemships.solve_bench import Bench
 from admiralty.games.systemships.solve_keep import Keeper
 from admiralty.games.systemships.solve_openings import Opening
@@ -248,21 +248,19 @@ def bars(title: str, note: str, rows: Sequence[tuple[str, float]], best: str) ->
     return "\n".join(parts) + "\n"
 
 
-def short(parts: Mapping[str, int]) -> str:
-    """A design in a few letters."""
-    letters = {"pd": "PD", "beams": "B", "screens": "S", "tubes": "T", "missiles": "M", "racks": "SR"}
-    return " ".join(f"{letters[name]} {count}" for name, count in parts.items() if count)
+def _named(parts: Mapping[str, int]) -> str:
+    return name_of(tuple(parts[name] for name in PARTS))
 
 
 def draw() -> None:
     """The pictures of the page."""
     ranked = read("designs")["designs"]
-    best = short(ranked[0]["parts"])
-    rows = [(short(each["parts"]), each["least"]) for each in ranked[:12]]
+    best = _named(ranked[0]["parts"])
+    rows = [(_named(each["parts"]), each["least"]) for each in ranked[:12]]
     note = "Won within three rounds against a random systemship of 21 points, with the best play."
     _draw("challenge", bars("The twelve best warpships of 20 points", note, rows, best))
     alike = {20: (best, ranked[0]["least"])}
-    alike |= {int(number): (short(each["parts"]), each["chance"]) for number, each in read("points").items()}
+    alike |= {int(number): (_named(each["parts"]), each["chance"]) for number, each in read("points").items()}
     rows = [(f"{number} points: {ship}", chance) for number, (ship, chance) in sorted(alike.items())]
     if len(rows) > 1:
         _draw("challenge-points", bars("The best warpship of so many points", note, rows, f"20 points: {best}"))
@@ -275,17 +273,23 @@ def _draw(name: str, picture: str) -> None:
 
 def main(words: Sequence[str]) -> None:
     """What the first word says."""
-    steps: Mapping[str, Callable[[], None]] = {
-        "play": lambda: play(words[1]),
-        "rank": lambda: rank(words[1]),
-        "points": lambda: points(words[1:]),
-        "rules": lambda: rules(words[1:]),
-        "habits": lambda: habits(words[1]),
-        "draw": draw,
-    }
-    if not words or words[0] not in steps:
-        raise SystemExit(__doc__)
-    steps[words[0]]()
+    steps: Mapping[str, Callable[[Sequence[str]], None]] = {"points": points, "rules": rules}
+    within: Mapping[str, Callable[[str], None]] = {"rank": rank, "play": play, "habits": habits}  # a folder
+    match words:
+        case [step, folder] if step in within:
+            if not Path(folder).is_dir():
+                raise SystemExit(
+                    f"{folder} is no folder: name the one in which `admiralty solve challenge` keeps its work."
+                )
+            within[step](folder)
+        case [step, *_] if step in within:
+            raise SystemExit(f"{step} needs one FOLDER, in which `admiralty solve challenge` keeps its work.")
+        case ["draw"]:
+            draw()
+        case [step, *_] if step in steps:
+            steps[step](words[1:])
+        case _:
+            raise SystemExit(__doc__)
 
 
 if __name__ == "__main__":
