@@ -138,9 +138,21 @@ def test_the_terminal_plays_it_too(ann: Guest, tmp_path: Path) -> None:
 def test_a_house_rule_brings_a_seat(ann: Guest) -> None:
     """The form asks who would sit at the table before it is set; what cannot be dealt is refused as then."""
     duel = {"scenario": "heavy/duel"}
-    assert ann.post("/scenario/seats", duel) == {"seats": ["a", "b"]}
+    assert ann.post("/scenario/seats", duel)["seats"] == ["a", "b"]
     told = ann.post("/scenario/seats", {**duel, "settings": {"moderator": "human"}})
-    assert told == {"seats": ["a", "b", "moderator"]}
+    assert told["seats"] == ["a", "b", "moderator"] and told["settings"]["moderator"] == "human"
     refused = ann.post("/scenario/seats", {**duel, "settings": {"moderator": "nobody"}}, 400)["error"]
     assert refused["rule"] == "HC-R84"
     assert ann.get("/tables") == []
+
+
+def test_what_is_usual_follows_another_rule(ann: Guest) -> None:
+    """Movement and technology of a campaign follow the edition, but for what was chosen by hand.  [WW-R61]"""
+
+    def dealt(**settings: str) -> tuple[str, str]:
+        told = ann.post("/scenario/seats", {"scenario": "campaign/median", "settings": settings})["settings"]
+        return told["movement"], told["tech_schedule"]
+
+    assert dealt() == ("pd", "bought")
+    assert dealt(edition="second") == ("half_pd", "every_6")
+    assert dealt(edition="second", movement="pd") == ("pd", "every_6")

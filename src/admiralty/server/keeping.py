@@ -16,17 +16,21 @@ from admiralty.core.journal import Journal
 from admiralty.core.session import Session
 
 # A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
-Written: TypeAlias = list[list[Any]]
-NOTHING: Written = [[], []]
+KeptDraft: TypeAlias = list[list[Any]]
 
 
-def written(session: Session, seat: int) -> Written:
+def nothing() -> KeptDraft:
+    """The draft of a seat that has written nothing."""
+    return [[], []]
+
+
+def written(session: Session, seat: int) -> KeptDraft:
     """What a seat has written in the running plot."""
     draft = session.drafts.get(seat, Draft())
     return [draft.values, [[list(name), value] for name, value in draft.waiting.items()]]
 
 
-def write_again(session: Session, seat: int, known: Written) -> None:
+def write_again(session: Session, seat: int, known: KeptDraft) -> None:
     """Let a seat's draft be this; of what does not fit any more nothing is left."""
     if known == written(session, seat):
         return
@@ -36,7 +40,7 @@ def write_again(session: Session, seat: int, known: Written) -> None:
         session.drafts[seat].waiting.update((tuple(name), value) for name, value in known[1])
 
 
-def written_from(text: str) -> Written:
+def written_from(text: str) -> KeptDraft:
     """Read what the store kept; at first it had the answers alone."""
     data: list[Any] = json.loads(text)
     return data if data and isinstance(data[0], list) else [data, []]
@@ -62,7 +66,7 @@ class Kept:
 class Pending:
     """What counts when the command that is being done is committed."""
 
-    drafts: dict[int, tuple[list[int], Written]] = field(default_factory=dict)  # seat -> place, what it has written
+    drafts: dict[int, tuple[list[int], KeptDraft]] = field(default_factory=dict)  # seat -> place, what it has written
     chat: list[dict[str, Any]] = field(default_factory=list)
     standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
     links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none

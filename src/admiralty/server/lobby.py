@@ -37,9 +37,10 @@ class SeatFree(BaseModel):
 
 
 class SeatsDealt(BaseModel):
-    """Who plays at a table."""
+    """Who plays at a table, and by which rules."""
 
     seats: list[str]
+    settings: dict[str, str] = Field(description="every setting in words, also those that follow another one")
 
 
 class OpenTable(BaseModel):
@@ -103,9 +104,9 @@ async def save(asked: Making) -> dict[str, Any]:
 
 @router.post("/scenario/seats", response_model=SeatsDealt)
 async def seats(asked: Making) -> dict[str, Any]:
-    """The seats of such a table: a house rule may bring one, as that of a moderator."""
+    """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
     _, deal = await asyncio.to_thread(dealt, asked)
-    return {"seats": list(deal.seats)}
+    return {"seats": list(deal.seats), "settings": dict(deal.settings)}
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

@@ -19,7 +19,7 @@ from admiralty.core.views import OPEN
 from admiralty.opponents.levels import levels
 
 from . import schema
-from .keeping import NOTHING
+from .keeping import nothing
 from .opening import COMPUTER, HUMAN, REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
@@ -89,7 +89,7 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
     session.desk.hand(seat, to)
     if plot and seat in session.waiting:
         session.fill(seat, [])
-    table.pending.drafts[seat] = ([], NOTHING)
+    table.pending.drafts[seat] = ([], nothing())
     table.pending.standing[seat] = ()
     of = schema.drafts.c, schema.standing.c
     steps: list[Step] = [

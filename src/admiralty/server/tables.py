@@ -26,7 +26,7 @@ from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for
 from .ending import end_of
-from .keeping import NOTHING, Kept, Pending, Request, Written, write_again
+from .keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
 from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
 from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, no_table
@@ -60,7 +60,7 @@ class Table:
         self.why = ""  # why it cannot go on
         self.version = -1  # in the store; it has none yet
         self.committed = 0  # entries of the journal that are on the disk
-        self.drafts: dict[int, tuple[list[int], Written]] = {}  # seat -> place, what it has written; as on the disk
+        self.drafts: dict[int, tuple[list[int], KeptDraft]] = {}  # seat -> place, what it has written; as on the disk
         self.grants: dict[int, list[Grant]] = {}
         self.generations: dict[int, int] = {}  # of each seat's link
         self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
@@ -368,8 +368,8 @@ class Table:
         if session is None or session.plot is None:
             return
         for seat in session.waiting:
-            place, known = self.drafts.get(seat, ([], NOTHING))
-            write_again(session, seat, known if place == place_of(session, seat) else NOTHING)
+            place, known = self.drafts.get(seat, ([], nothing()))
+            write_again(session, seat, known if place == place_of(session, seat) else nothing())
 
     # ---- who looks on -----------------------------------------------------------------------------------------------
 
