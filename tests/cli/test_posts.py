@@ -82,6 +82,16 @@ def test_a_text_that_orders_nothing_is_not_taken_for_orders_in_silence(path: Pat
     assert reply.wrong and "orders anything" in reply.text and "help post" in reply.text
 
 
+def test_a_moderator_is_told_that_he_reads_posts_and_writes_none(path: Path) -> None:
+    """HC-R84: he sees everything, and commands no ship."""
+    seats = ("a=computer:simple", "b=computer:simple", "moderator=human")
+    of = table("heavy/duel", path, *seats, settings=["moderator=human", "turn_limit=2"])
+    assert of.match.humans == (2,)
+    told = " ".join(page_text(of.enter("help post")).split())
+    assert "writes no orders: post shows what the others have posted" in told and "Write a line" not in told
+    assert of.enter("post").text == ""
+
+
 def test_what_is_left_to_pay_from_is_said(path: Path, tmp_path: Path) -> None:
     of = table(DUEL, path)
     refused_ = of.enter("fly")
@@ -134,6 +144,7 @@ def test_a_file_of_that_name_that_is_none_of_ours_is_left_alone(path: Path, tmp_
         make()
         of = table(DUEL, path)
         assert not of.enter("nothing").wrong
+        assert of.closing()[0].startswith(f"The orders that you have begun are lost: {draft} is a file of something")
         of.match.close()
         again = Table(match=take_up(str(path)))
         assert len(again.boxes()) == 1
@@ -150,6 +161,21 @@ def test_what_is_kept_is_for_the_player_alone(path: Path) -> None:
     of.match.close()
     assert Path(f"{path}.draft").stat().st_mode & 0o777 == 0o600
     assert sorted(each.name for each in path.parent.iterdir()) == [path.name, f"{path.name}.draft"]
+
+
+def test_orders_that_cannot_be_kept_are_not_said_to_be(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full, say: that is told instead, and no half file is left."""
+    of = table(DUEL, path)
+    of.enter("nothing")
+
+    def full(*paths: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    said = of.closing()[0]
+    of.match.close()
+    assert said == f"The orders that you have begun are lost: {path}.draft cannot be written: No space left on device."
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
 def test_before_the_first_turn_nothing_is_posted(path: Path, tmp_path: Path) -> None:

@@ -22,30 +22,42 @@ ENDING = ".draft"  # behind the journal's name
 PRIVATE = 0o600
 
 
-def keep(session: Session, path: str, seats: Sequence[int]) -> bool:
-    """Write down what these seats have filled in, and say whether it is kept; what was kept before goes.
+def keep(session: Session, path: str, seats: Sequence[int]) -> str:
+    """Write down what these seats have filled in; what came of it, in a sentence, or nothing where there is nothing.
 
-    A file of that name that is none of ours stays as it is.
+    What was kept before goes. A file of that name that is none of ours stays as it is.
     """
     written = {}
     if session.plotting and not session.over:
         forms = {seat: session.draft(seat) for seat in seats if seat in session.waiting}
         written = {str(seat): [box.answer for box in form.boxes] for seat, form in forms.items() if form.boxes}
     kept = path + ENDING
-    if os.path.lexists(kept) and _read(kept) is None:
-        return False
+    foreign = os.path.lexists(kept) and _read(kept) is None
+    if not written:
+        with suppress(OSError):  # it was written for a moment that is over, and is not read any more
+            if not foreign:
+                os.remove(kept)
+        return ""
+    if foreign:
+        return f"The orders that you have begun are lost: {kept} is a file of something else; move it away."
     try:
-        if not written:
-            os.remove(kept)
-            return False
-        folder, name = os.path.split(kept)
-        made, beside = mkstemp(prefix=f".{name}.", dir=folder or ".")  # for our eyes only, and put in place whole
+        _write(kept, json.dumps({"receipt": session.receipt, "seats": written}))
+    except OSError as error:  # a journal in a folder that cannot be written to any more
+        return f"The orders that you have begun are lost: {kept} cannot be written: {error.strerror}."
+    return "The orders that you have begun are kept until you go on."
+
+
+def _write(path: str, text: str) -> None:
+    """A file for our eyes only, put in place whole."""
+    folder, name = os.path.split(path)
+    made, beside = mkstemp(prefix=f".{name}.", dir=folder or ".")
+    try:
         with open(made, "w", encoding="utf-8") as file:
-            json.dump({"receipt": session.receipt, "seats": written}, file)
-        os.replace(beside, kept)
-    except OSError:  # a journal in a folder that cannot be written to any more
-        return False
-    return True
+            file.write(text)
+        os.replace(beside, path)
+    except OSError:
+        os.remove(beside)
+        raise
 
 
 def _read(path: str) -> tuple[str, dict[int, list[int]]] | None:

@@ -135,10 +135,14 @@ class Match:
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
         play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing)
 
+    def keep(self) -> str:
+        """Keep orders that are not locked beside the journal; what came of it, in a sentence if there are any."""
+        return drafts.keep(self.session, self.path, self.humans) if self.file else ""
+
     def close(self) -> None:
-        """Give the journal back; another program may go on with it. Orders that are not locked are kept beside it."""
+        """Give the journal back; another program may go on with it."""
         if self.file:
-            drafts.keep(self.session, self.path, self.humans)
+            self.keep()
             self.file.close()
 
 

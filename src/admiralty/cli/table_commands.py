@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.autoplay import decided
@@ -18,11 +18,16 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.forms import Box
+    from admiralty.core.posting import Entry
 
     from .table import Table
 
 POST_MOST = 20_000  # characters of a file with orders
 HOW_TO_WRITE = "help post says how orders are written"
+NOTHING_TO_POST = (
+    "Your seat commands nothing, so it writes no orders: post shows what the others have posted, all that your seat may"
+    " see of it. What your seat is asked you answer here, when it is asked."
+)
 
 
 class Command(NamedTuple):
@@ -197,6 +202,11 @@ def _posting(table: Table) -> bool:
     return table.begun and table.game.posting is not None
 
 
+def _entries(table: Table) -> Sequence[Entry]:
+    """How the orders of the seat are written; nothing for a moderator, who has none to write."""
+    return table.game.posting.entries(table.deal, table.seat) if table.game.posting else ()
+
+
 def _post(table: Table, rest: str) -> Reply:
     """The last beat that is over in the game's own written form; with a file, orders read from it."""
     from admiralty.core.posting import answers_of, record
@@ -210,7 +220,9 @@ def _post(table: Table, rest: str) -> Reply:
         text = record(table.session, table.seat, beat) if beat >= 0 else ""
         word = table.game.wording.beat_word
         body = text.splitlines() or [f"No {word} is over."]
-        return Reply(HOW_TO_WRITE, title=f"The last {word} as it is posted", body=tuple(body))
+        return Reply(
+            HOW_TO_WRITE if _entries(table) else "", title=f"The last {word} as it is posted", body=tuple(body)
+        )
     try:
         with open(rest, encoding="utf-8") as file:
             text = file.read(POST_MOST + 1)
@@ -270,7 +282,8 @@ def _help_on(table: Table, name: str) -> Reply:
         raise Refused("help", f"{shown(name)} is no command", "", f"commands: {', '.join(COMMANDS)}")
     body: list[str | RenderableType] = [f"{command.usage}: {command.said}."]
     if name == "post" and table.game.posting:
-        body += ["", *posting_lines(table.game.posting.entries(table.deal, table.seat))]
+        entries = _entries(table)
+        body += ["", *(posting_lines(entries) if entries else [NOTHING_TO_POST])]
     return Reply(title=f"Help on {name}", body=tuple(body))
 
 

@@ -59,16 +59,18 @@ def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]
 
 
 def closing_lines(match: Match | None) -> list[str]:
-    """How the game stands when it is left, and the commands that go on from there, each on a line of its own."""
+    """How the game stands when it is left, and the commands that go on from there, each on a line of its own.
+
+    Orders that were begun are kept first, so that what is said of them is true.
+    """
     if match is None:
         return ["Nothing was played."]
     session, path = match.session, match.path
     proof = ("Prove it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
     if not session.over:
         so_far = f"The receipt so far is {session.receipt}"
-        begun = session.plotting and any(session.draft(seat).boxes for seat in match.humans if seat in session.waiting)
-        kept = ["The orders that you have begun are kept until you go on."] if begun else []
-        return [*kept, "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
+        kept = match.keep()
+        return [*([kept] if kept else []), "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
     lines = [verdict_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
     lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
     again = play_again(match)
