@@ -337,7 +337,29 @@ def test_how_a_post_is_written(people: People, size: tuple[int, int]) -> None:
     expect(post_field(ann)).to_have_value(wrong)
     page.get_by_role("button", name="Read", exact=True).click()
     ann.sees("2 lines are refused", "Write an even number")
-    expect(page.locator("adm-post .bad").last).to_contain_text(re.compile(r"For example: A\) .*6 Points at B\]"))
+    example = re.compile(r"For example: A\) .*6 Points at B\]")
+    expect(page.locator("adm-post .bad").last).to_contain_text(example)
+    post_field(ann).fill(wrong.lower())  # capitals are nothing to the reader, nor to the hint
+    page.get_by_role("button", name="Read", exact=True).click()
+    expect(page.locator("adm-post .bad").last).to_contain_text(example)
+
+
+def test_what_was_written_for_one_turn_is_not_there_in_the_next(people: People) -> None:
+    """Ann writes by post, then orders by the form and seals: the next turn begins with nothing written."""
+    ann = people.person("Ann")
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    page = ann.page
+    page.get_by_role("button", name="By post").click()
+    post_field(ann).fill(ORDERS)
+    while ann.open_box.count():
+        page.locator(".box.open [role=radio]:enabled, .seal .primary:enabled").first.click()
+        expect(page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+    ann.says_ready()
+    ann.reads("^Turn 2")
+    expect(post_field(ann)).to_have_value("")
+    page.reload()
+    page.get_by_role("button", name="By post").click()
+    expect(post_field(ann)).to_have_value("")
 
 
 def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:

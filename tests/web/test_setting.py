@@ -178,6 +178,32 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
     assert "a fair wind" in journal and "a following sea" in journal
 
 
+def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
+    """The second edition brings other usual values; who wants the classic one beside it gets it, in form and link."""
+    ann = people.person("Ann")
+    ann.opens()
+    page = ann.page
+    page.get_by_role("button", name="New table: The war for Median").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_text("House rules and settings").click()
+    movement, technology = page.get_by_label("Movement points"), page.get_by_label("Is the technology level bought")
+    page.get_by_label("The classic rules, or the second edition").select_option("second")
+    expect(movement).to_have_value("half_pd")
+    expect(technology).to_have_value("every_6")
+    expect(page.locator(".option", has=movement)).to_contain_text("Usually half pd.")
+    expect(page.locator(".count")).to_have_text("1 changed")
+    movement.select_option("pd")
+    expect(page.locator(".count")).to_have_text("2 changed")
+    with page.expect_request(lambda sent: sent.method == "POST" and sent.url.endswith("/tables")) as sent:
+        page.get_by_role("button", name="Set the table").click()
+    assert json.loads(sent.value.post_data or "")["settings"] == {"edition": "second", "movement": "pd"}
+    expect(page).to_have_url(re.compile("/table/"))
+    page.get_by_text("About this table").click()
+    link = page.get_by_role("link", name="Of this scenario, played many times")
+    expect(link).to_have_attribute("href", re.compile(r"set=edition%3Asecond.*&set=movement%3Apd$"))
+
+
 def test_a_doctrine_of_ones_own(people: People) -> None:
     """The computer plays by the standing orders that were pasted."""
     ann = setting(people)

@@ -18,12 +18,17 @@ export async function showFacts(place, { table, receipt }) {
   if (place.dataset.receipt !== receipt) return;
   draw(place, table, receipt, game?.options ?? []);
   const scenario = game?.scenarios.find((each) => each.key === table.scenario);
-  if (scenario) place.append(h("div", {}, h("dt", {}, "Odds"), h("dd", {}, h("a", { href: oddsOf(scenario, table.settings) }, "Of this scenario, played many times"))));
+  const odds = scenario && await oddsOf(scenario, table.settings);
+  if (odds && place.dataset.receipt === receipt) place.append(h("div", {}, h("dt", {}, "Odds"), h("dd", {}, h("a", { href: odds }, "Of this scenario, played many times"))));
 }
 
 /** The proving ground's page with this set-up, without its ships: they may be a secret. @param {Scenario} scenario @param {Record<string, string>} settings */
-function oddsOf({ key, settings: usual }, settings) {
-  const words = Object.entries(settings).filter(([name, value]) => usual && String(usual[name]) !== String(value)).map(([name, value]) => ["set", `${name}:${value}`]);
+async function oddsOf({ key, settings: usual }, settings) {
+  const other = (/** @type {Record<string, string>} */ than) => Object.entries(settings).filter(([name, value]) => than[name] !== value);
+  const told = other(usual ?? settings);
+  // what is usual with these may not be what the scenario has: then a setting is told that looks as usual
+  const dealt = told.length ? await ask("/scenario/seats", { scenario: key, settings: Object.fromEntries(told) }).catch(() => ({})) : {};
+  const words = [...told, ...other(dealt.settings ?? settings)].map(([name, value]) => ["set", `${name}:${value}`]);
   return `/odds#${new URLSearchParams([["scenario", key], ...words])}`;
 }
 

@@ -11,8 +11,11 @@ export function rules(game, scenario) {
     h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
     measured && h("p", { class: "dim small" }, `What a rule changes was measured in ${measured.battles.toLocaleString("en")} battles of `
       + `“${measured.title}”, on the same dice with and without it; in brackets is where 95 % of such measurements lie.`),
-    foldedRules(game, scenario, (option) => optionRow(game, option, scenario.settings?.[option.name] ?? String(option.default))));
+    foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `set-${option.name}`, option.effects)));
 }
+
+/** @param {Scenario} scenario @param {Option} option */
+export const usualOf = (scenario, { name, default: value }) => scenario.settings?.[name] ?? String(value);
 
 /** All options, those folded away that change nothing in this scenario. @param {Game} game @param {Scenario} scenario @param {(option: Option) => HTMLElement} row */
 export function foldedRules(game, scenario, row) {
@@ -22,19 +25,19 @@ export function foldedRules(game, scenario, row) {
     idle.length > 0 && h("details", { class: "idle" }, h("summary", {}, "Rules that do not matter here"), h("div", { class: "options" }, idle))];
 }
 
-/** @param {Game} game @param {Option} option @param {string} usual */
-function optionRow(game, option, usual) {
-  const id = `set-${option.name}`;
-  const attributes = { id, name: `set:${option.name}`, "data-usual": usual };
+/** @param {Game} game @param {Option} option @param {string} usual @param {string} id @param {Option["effects"]} [effects] */
+export function optionRow(game, option, usual, id, effects) {
+  const attributes = { id, name: `set:${option.name}`, "data-usual": usual,
+    on: { change: (/** @type {any} */ { target }) => { target.dataset.chosen = ""; } } };
   const { values, number } = option;
   const plain = number && !values.length;
   const control = number ? h("input", { ...attributes, value: usual, ...(plain && { type: "number", min: number[0], max: number[1] }) })
     : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, plainly(value))));
   return h("div", { class: "option" },
     h("label", { for: id }, option.sentence), control,
-    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", h("b", {}, ` Usually ${plainly(usual)}.`)),
+    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", " Usually ", h("b", {}, plainly(usual)), "."),
       clauseButton(game.key, option.clause)),
-    option.effects?.map((effect) => h("p", { class: "effect small" },
+    effects?.map((effect) => h("p", { class: "effect small" },
       option.values.length > 2 || number ? `${capital(plainly(effect.value))}: ` : "", effectSaid(effect))));
 }
 
@@ -50,12 +53,44 @@ export function effectSaid({ said, share, interval: [low, high] }) {
   return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}).`;
 }
 
-/** Mark what is not as usual, and count it. @param {HTMLFormElement} form */
+/** The fields of the rules. @param {HTMLElement} form @returns {any[]} */
+const fieldsOf = (form) => [...form.querySelectorAll("[data-usual]")];
+
+/** Was it chosen? Then it is told, also where it is as usual: what is usual may follow another rule. @param {any} field */
+const isChosen = ({ value, dataset }) => dataset.chosen !== undefined || value !== dataset.usual;
+
+/** What was chosen, as the server takes it. @param {HTMLElement} form @returns {Record<string, string|number>} */
+export const settingsOf = (form) => Object.fromEntries(fieldsOf(form)
+  .filter((field) => isChosen(field) && (field.options || field.value.trim()))
+  .map(({ name, value }) => [name.slice(4), /^-?\d+$/.test(value.trim()) ? Number(value) : value.trim()]));
+
+/** Choose in a fresh form. @param {HTMLElement} form @param {Record<string, any>} settings */
+export function chooseRules(form, settings) {
+  for (const field of fieldsOf(form)) {
+    const value = settings[field.name.slice(4)];
+    if (value === undefined) continue;
+    field.value = String(value);
+    field.dataset.chosen = "";
+  }
+}
+
+/** Where nothing was chosen stands what is usual with all that was. @param {HTMLElement} form @param {Record<string, string>} [settings] as they were dealt */
+export function followRules(form, settings = {}) {
+  for (const field of fieldsOf(form)) {
+    const usual = settings[field.name.slice(4)];
+    if (usual === undefined || isChosen(field)) continue;
+    field.value = field.dataset.usual = usual;
+    field.closest(".option").querySelector("b").textContent = plainly(usual);
+  }
+  changedRules(form);
+}
+
+/** Mark what is not as usual, and count it. @param {HTMLElement} form */
 export function changedRules(form) {
-  const changed = [...form.querySelectorAll(".option")].filter((row) => {
-    const { value, dataset } = /** @type {any} */ (row.querySelector("[name]"));
-    row.classList.toggle("changed", value !== dataset.usual);
-    return value !== dataset.usual;
+  const changed = fieldsOf(form).filter((field) => {
+    const other = field.value !== field.dataset.usual;
+    field.closest(".option").classList.toggle("changed", other);
+    return other;
   }).length;
   const count = form.querySelector(".count");
   if (count) count.textContent = changed ? `${changed} changed` : "";

@@ -1,11 +1,11 @@
 /** What is asked of the proving ground: a scenario, how many battles, and one set-up or two. */
 
 import { ask } from "./api.js";
-import { button, capital, clauseButton, h } from "./dom.js";
-import { foldedRules } from "./house.js";
+import { button, capital, h } from "./dom.js";
+import { changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
 import { gameOf, ownScenario, textField } from "./importer.js";
 import { ownShips } from "./store.js";
-/** @import {Game, Option, Scenario} from "./types.js" */
+/** @import {Game, Scenario} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
 
 /** @typedef {{seats?: Record<string, string>, settings?: Record<string, string|number>, ships?: Record<string, (string|Ship)[]>, doctrines?: Record<string, string>}} Setup */
@@ -26,13 +26,13 @@ export class SetupForm {
     this.drawn = ownShips(game.key);
     /** @type {Map<string, {who: HTMLSelectElement, fleet: HTMLElement, doctrine: HTMLTextAreaElement, own: HTMLElement}>} */
     this.seats = new Map();
-    /** @type {Map<string, HTMLInputElement|HTMLSelectElement>} */
-    this.options = new Map();
     this.title = h("legend", {}, title);
-    this.count = h("span", { class: "count" });
     this.element = h("fieldset", { class: "setup-side" }, this.title,
       scenario.seats.map((seat) => this.seatRow(seat)), this.settings());
-    this.element.addEventListener("change", () => this.fit());
+    this.element.addEventListener("change", (/** @type {any} */ { target }) => {
+      this.fit();
+      if ("usual" in target.dataset) this.follow();
+    });
     this.fit();
   }
 
@@ -76,47 +76,35 @@ export class SetupForm {
   settings() {
     const { game, scenario } = this;
     if (!game.options.length) return null;
-    return h("details", { class: "settings" }, h("summary", {}, "House rules and settings ", this.count),
-      foldedRules(game, scenario, (option) => this.optionRow(option, scenario.settings?.[option.name] ?? String(option.default))));
+    return h("details", { class: "settings" }, h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
+      foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `${this.id}-${option.name}`)));
   }
 
-  /** @param {Option} option @param {string} usual */
-  optionRow({ name, sentence, values, number, said, clause }, usual) {
-    const attributes = { id: `${this.id}-${name}`, "data-usual": usual };
-    const control = number
-      ? h("input", { ...attributes, value: usual, ...(!values.length && { type: "number", min: number[0], max: number[1] }) })
-      : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, value.replaceAll("_", " "))));
-    this.options.set(name, control);
-    return h("div", { class: "option" }, h("label", { for: control.id }, sentence), control,
-      h("p", { class: "dim small" }, h("span", {}, number ? capital(said) : "", h("b", {}, ` Usually ${usual.replaceAll("_", " ")}.`)),
-        clauseButton(this.game.key, clause)));
+  /** What is usual for a rule may follow another one: the server deals once to see. */
+  async follow() {
+    const { key, file } = this.scenario;
+    const settings = settingsOf(this.element);
+    const told = JSON.stringify(settings);
+    const dealt = await ask("/scenario/seats", { scenario: key, file, settings }).catch(() => ({})); // a refusal is said when it is run
+    if (told === JSON.stringify(settingsOf(this.element))) followRules(this.element, dealt.settings); // else a later answer counts
   }
 
   /** Show what the choices need. */
   fit() {
     for (const { who, own } of this.seats.values()) own.hidden = who.value !== OWN;
-    let changed = 0;
-    for (const control of this.options.values()) {
-      const other = control.value !== control.dataset.usual;
-      changed += Number(other);
-      control.closest(".option")?.classList.toggle("changed", other);
-    }
-    this.count.textContent = changed ? `${changed} changed` : "";
+    changedRules(this.element);
   }
 
-  /** Nothing is said that is as the scenario has it. @returns {Setup} */
+  /** What was chosen: what is not said is as the scenario has it. @returns {Setup} */
   read() {
     /** @type {Required<Setup>} */
-    const told = { seats: {}, settings: {}, ships: {}, doctrines: {} };
+    const told = { seats: {}, settings: settingsOf(this.element), ships: {}, doctrines: {} };
     for (const [seat, { who, fleet, doctrine }] of this.seats) {
       if (who.value !== SIMPLE) told.seats[seat] = who.value;
       if (who.value === OWN) told.doctrines[seat] = doctrine.value;
       const ships = [...fleet.querySelectorAll("select")].map(({ value }) => value).filter(Boolean)
         .map((value) => (value.startsWith("own:") ? this.drawn[Number(value.slice(4))].ship : value));
       if (ships.length) told.ships[seat] = ships;
-    }
-    for (const [name, { value, dataset }] of this.options) {
-      if (value !== dataset.usual) told.settings[name] = /^-?\d+$/.test(value) ? Number(value) : value;
     }
     return Object.fromEntries(Object.entries(told).filter(([, part]) => Object.keys(part).length));
   }
@@ -132,8 +120,9 @@ export class SetupForm {
       const values = (ships[seat] ?? []).map((ship) => (typeof ship === "string" ? ship : `own:${this.place(ship)}`));
       for (const value of values.length ? values : [""]) this.addShip(seat, value);
     }
-    for (const [name, control] of this.options) control.value = String(settings[name] ?? control.dataset.usual);
+    chooseRules(this.element, settings);
     this.fit();
+    if (Object.keys(settings).length) this.follow();
   }
 
   /** Where a ship stands among those drawn; one that came with a request is added. @param {Ship} ship */

@@ -23,6 +23,7 @@ class Post extends HTMLElement {
   /** @type {Told|null} */
   told = null;
   known = ""; // of what it was told
+  written = ""; // where and when the text is written
   asking = false;
   turn = NEWEST; // or a beat, or all of them
   follow = () => {
@@ -41,9 +42,9 @@ class Post extends HTMLElement {
     return this.snapshot.table.status === "running" ? this.orders.link.seat ?? "-" : this.replay.seen || "open";
   }
 
-  /** The table and the seat. @returns {[string, string]} */
+  /** The table, the seat, and the beat that is written for. @returns {[string, string, number]} */
   get place() {
-    return [this.snapshot.table.id, this.seat];
+    return [this.snapshot.table.id, this.seat, this.snapshot.beat];
   }
 
   connectedCallback() {
@@ -72,7 +73,6 @@ class Post extends HTMLElement {
       this.draft, this.remark, h("div", { class: "actions" }, button("Copy", () => copied(this.draft), { "aria-label": "Copy your orders" })));
     this.how = h("details", { class: "how" });
     this.text = h("textarea", { id: "post-text", rows: 6, spellcheck: "false", on: { input: () => (rememberPost(...this.place, this.text.value), this.result.replaceChildren()) } });
-    this.text.value = postWritten(...this.place);
     this.result = h("div", { class: "result" });
     this.writing = h("form", { on: { submit: (/** @type {Event} */ event) => (event.preventDefault(), this.read()) } },
       h("label", { for: "post-text" }, "A post to be read into your form"), this.text,
@@ -92,6 +92,12 @@ class Post extends HTMLElement {
   async show() {
     const { table, at, log, form } = this.snapshot;
     this.writing.hidden = !form || form.ready;
+    const place = this.place.join();
+    if (this.written !== place) { // what was written for a beat that is over is none for this one
+      this.written = place;
+      this.text.value = postWritten(...this.place);
+      this.result.replaceChildren();
+    }
     const known = JSON.stringify([this.seat, table.status, at, log.length, form?.boxes.map((box) => box.answer)]);
     if (this.known === known) this.drawRecord();
     if (this.known === known || this.asking) return;
@@ -213,7 +219,7 @@ class Post extends HTMLElement {
 
   /** Which words, what is wrong, which rule, what to do: or else what such a line may say. @param {Refusal} fault @param {string} line */
   fault({ where, what, rule, remedy }, line) {
-    const entry = /** @type {Told} */ (this.told).entries.find(({ name }) => line.includes(name));
+    const entry = /** @type {Told} */ (this.told).entries.find(({ name }) => line.toLowerCase().includes(name.toLowerCase()));
     const todo = remedy || (entry && `for example: ${entry.sample}`);
     return h("p", { class: "problem small" }, `${where}: ${what} `, this.clause(rule), todo && h("span", {}, capital(todo)));
   }

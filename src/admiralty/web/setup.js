@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
 import { fileButton, gameOf, ownScenario, textField } from "./importer.js";
-import { changedRules, rules } from "./house.js";
+import { changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
@@ -79,19 +79,20 @@ function tableForm(game, scenario, drawn, kept, show) {
 }
 
 /**
- * A house rule may bring a seat, or take it away: the server deals once to see who sits there.
+ * A house rule may bring a seat, or take it away, and change what is usual for another: the server deals once to see.
  * @param {HTMLFormElement} form @param {Game} game @param {Scenario} at @param {Element} rule the field that was changed
  * @param {OwnShip[]} drawn
  */
 async function reseat(form, game, at, rule, drawn) {
   const { scenario, file, settings } = asked(form, at, drawn);
   const told = JSON.stringify(settings);
-  const { seats } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
+  const { seats, settings: usual } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => ({ seats: at.seats })); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
   at.seats = seats;
+  followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
   if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `A seat more: ${fresh.join(", ")}. Say above who takes it.`));
@@ -222,20 +223,20 @@ function fleet(game, scenario, seat, drawn) {
 /** @param {Game} game @param {string} name @param {number|null|undefined} cost */
 const costly = (game, name, cost) => (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
 
-/** What the form says, as the server takes it; of the settings only unusual ones. @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */
+/** What the form says, as the server takes it; of the settings what was chosen. @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */
 function asked(form, scenario, drawn) {
   /** @type {Record<string, Record<string, any>>} */
-  const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {}, set: {} };
+  const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {} };
   for (const [name, value] of new FormData(form)) {
     const [kind, key] = name.split(/:(.*)/s);
     const text = String(value).trim();
-    if (!key || !told[kind] || !text || (kind === "set" && value === field(form, name).dataset.usual)) continue;
+    if (!key || !told[kind] || !text) continue;
     const own = /^own:(\d+)$/.exec(text);
     if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])].ship : text);
-    else told[kind][key] = kind === "set" && /^-?\d+$/.test(text) ? Number(text) : text;
+    else told[kind][key] = text;
   }
   const found = field(form, "found").value;
-  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine, settings: told.set,
+  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine, settings: settingsOf(form),
     private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value), referee: field(form, "referee").checked,
     scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
 }

@@ -46,10 +46,13 @@ export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${sea
 /** @param {string} table @param {string} seat @param {Draft|null} value */
 export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);
 
-/** @param {string} table @param {string} seat @returns {string} a post that is being written */
-export const postWritten = (table, seat) => read(sessionStorage, `post.${table}.${seat}`) ?? "";
-/** @param {string} table @param {string} seat @param {string} text */
-export const rememberPost = (table, seat, text) => write(sessionStorage, `post.${table}.${seat}`, text || null);
+/** @param {string} table @param {string} seat @param {number} beat @returns {string} a post that is being written in this beat */
+export function postWritten(table, seat, beat) {
+  const kept = read(sessionStorage, `post.${table}.${seat}`);
+  return kept?.beat === beat ? kept.text : "";
+}
+/** @param {string} table @param {string} seat @param {number} beat @param {string} text */
+export const rememberPost = (table, seat, beat, text) => write(sessionStorage, `post.${table}.${seat}`, text ? { beat, text } : null);
 
 /**
  * How many lines the log had at one's last answer, and at the one before it that something came of; `moves` tells how often
