@@ -84,7 +84,7 @@ ALWAYS int roll(Duel *d, int sides)
 
 ALWAYS int chance(const Duel *d, int seat, int index, int sides)
 {
-    return face((mix(d->beat ^ (uint64_t)(seat + 1) * LUCK) >> 33) + (uint64_t)(index + 1) * GOLDEN, sides);
+    return luck_of(d->beat, seat, index, sides);
 }
 
 ALWAYS int count(unsigned bits) { return __builtin_popcount(bits); }

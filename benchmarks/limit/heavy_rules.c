@@ -12,13 +12,9 @@
    movement, fighters, aiming, attack, damage, special, setup, actions, turn, then those that answer: opponents, facts,
    sharing, doctrine. Clause ids stand with them. What nobody hears of (events) is left out. One thread. */
 
-#include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "arithmetic.h"
 
@@ -157,11 +153,8 @@ typedef struct {
 } Question;
 
 typedef struct {
-    uint64_t beat_key, at; /* at: the word of the last die of this stretch */
-    bool fresh;            /* has the stretch no die yet? */
-    int answers;           /* taken in this beat */
-    int sealed;            /* of them by other seats in the running plot */
-    uint64_t dice;
+    Beat beat;
+    int sealed; /* of the answers taken in this beat, those by other seats in the running plot */
     Question q;
     int notes[VESSELS]; /* 2 + the standing order that a ship follows in this plot; 0: not looked for yet */
     const Doctrine *doctrines;
@@ -170,28 +163,17 @@ typedef struct {
 
 static int answer(Table *t);
 
-static _Noreturn __attribute__((cold)) void fail(const char *what)
-{
-    fprintf(stderr, "heavy_rules: %s\n", what);
-    exit(2);
-}
+static _Noreturn void fail(const char *what);
 
 ALWAYS int roll(Table *t, int sides)
 {
-    if (t->fresh) {
-        t->at = mix(t->beat_key ^ (uint64_t)(t->answers + 1) * STRETCH);
-        t->fresh = false;
-    }
-    t->dice++;
-    t->at += GOLDEN;
-    return face(t->at, sides);
+    return throw_die(&t->beat, sides);
 }
 
-/* A computer opponent's own draw: number `index` of its luck in this beat. */
+/* The computer opponent's own draw: number `index` of its luck in this beat. */
 static int chance(const Table *t, int index, int sides)
 {
-    uint64_t luck = mix(t->beat_key ^ (uint64_t)(t->q.seat + 1) * LUCK) >> 33;
-    return face(luck + (uint64_t)(index + 1) * GOLDEN, sides);
+    return luck_of(t->beat.key, t->q.seat, index, sides);
 }
 
 ALWAYS void offer(Table *t, int value)
@@ -209,7 +191,7 @@ static int asked(Table *t, int seat, int what, int low, int high, const int fact
     }
     if (q->count == 0 && low == high)
         return low;
-    q->seat = seat, q->what = what, q->low = low, q->high = high, q->taken = t->answers - t->sealed;
+    q->seat = seat, q->what = what, q->low = low, q->high = high, q->taken = t->beat.answers - t->sealed;
     memcpy(q->facts, facts, sizeof q->facts);
     int value = answer(t);
     bool legal = q->count == 0 && low <= value && value <= high;
@@ -218,8 +200,7 @@ static int asked(Table *t, int seat, int what, int low, int high, const int fact
     if (!legal)
         fail("a computer player gave an answer that is not legal");
     q->count = 0;
-    t->answers++;
-    t->fresh = true;
+    answered(&t->beat);
     return value;
 }
 
@@ -228,10 +209,10 @@ static int asked(Table *t, int seat, int what, int low, int high, const int fact
 /* A sealed plot of every seat in the bit mask. */
 static void ask_all(Table *t, int seats, void write_order(Table *, int))
 {
-    int before = t->answers;
+    int before = t->beat.answers;
     for (int seat = 0; seat < JUDGED; seat++)
         if (seats >> seat & 1) {
-            t->sealed = t->answers - before;
+            t->sealed = t->beat.answers - before;
             memset(t->notes, 0, sizeof t->notes);
             write_order(t, seat);
         }
@@ -3375,83 +3356,27 @@ static int answer(Table *t)
 
 /* ---- battles ----------------------------------------------------------------------------------------------------- */
 
-enum { BEATS_MAX = 200, OUTCOMES = SEATS + 2, CALLED = OUTCOMES }; /* a battle is called after so many turns */
+enum { BEATS_MAX = 200, OUTCOMES = SEATS + 2, SEATS_MOST = JUDGED }; /* a battle is called after so many turns */
 
-typedef struct {
-    uint64_t outcomes[OUTCOMES + 1], dice, beats;
-} Tally;
+#define RECORDS "duels of two ships"
 
-/* The scenario as it is dealt, and who plays it. */
-typedef struct {
-    Battle start;
-    Doctrine doctrines[JUDGED];
-} Dealt;
-
-static void play(Table *t, const Dealt *dealt, uint64_t key, Tally *tally)
+/* Not the house rules before it. */
+static void deal(Battle *b, const Battle *start)
 {
-    /* what changes in a battle: not the house rules before it */
-    Battle *b = &t->b;
-    memcpy(&b->seats, &dealt->start.seats, sizeof(Battle) - offsetof(Battle, seats));
-    int beat = 0;
-    for (; !b->over && beat < BEATS_MAX; beat++) {
-        t->beat_key = mix(key + (uint64_t)(beat + 1) * GOLDEN);
-        t->answers = 0;
-        t->fresh = true;
-        play_beat(t);
-    }
-    tally->outcomes[b->over ? b->result : CALLED]++;
-    tally->beats += (uint64_t)beat;
+    memcpy(&b->seats, &start->seats, sizeof(Battle) - offsetof(Battle, seats));
 }
 
-static void read_numbers(FILE *file, void *into, size_t size)
+static bool plays_on(const Battle *b, int beats)
 {
-    if (fread(into, 1, size, file) != size)
-        fail("the file of records ends too early");
+    (void)b;
+    return beats < BEATS_MAX;
 }
 
-static void read_dealt(const char *path, Dealt *dealt)
+static void require_known(const Battle *b, const Doctrine *doctrines, int count)
 {
-    number sizes[3];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        fail("the file of records cannot be read");
-    read_numbers(file, sizes, sizeof sizes);
-    if (sizes[0] != sizeof(Battle) || sizes[1] != sizeof(Doctrine) || sizes[2] < 1 || sizes[2] > JUDGED)
-        fail("these are not the records that this program was written for: duels of two ships");
-    read_numbers(file, &dealt->start, sizeof dealt->start);
-    read_numbers(file, dealt->doctrines, (size_t)sizes[2] * sizeof(Doctrine));
-    if (fgetc(file) != EOF)
-        fail("the file of records is too long");
-    fclose(file);
-    const Battle *b = &dealt->start;
-    if (b->seats < 1 || b->seats > SEATS || b->seats + (b->moderator != NONE) != sizes[2] || b->vessels > VESSELS)
+    (void)doctrines;
+    if (b->seats < 1 || b->seats > SEATS || b->seats + (b->moderator != NONE) != count || b->vessels > VESSELS)
         fail("these records are not those of a duel with a doctrine for each seat");
 }
 
-int main(int count, char **words)
-{
-    static Table t;
-    static Dealt dealt;
-    if (count != 4) {
-        fprintf(stderr, "usage: %s RECORDS SEED N\n", words[0]);
-        return 2;
-    }
-    read_dealt(words[1], &dealt);
-    uint64_t seed = strtoull(words[2], NULL, 0), battles = strtoull(words[3], NULL, 0);
-    struct timespec begun, ended;
-    Tally tally = {0};
-    t.b = dealt.start;
-    t.doctrines = dealt.doctrines;
-    clock_gettime(CLOCK_MONOTONIC, &begun);
-    uint64_t key = mix(seed + GOLDEN);
-    for (uint64_t k = 0; k < battles; k++)
-        play(&t, &dealt, mix(key + k * GOLDEN), &tally);
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    double seconds = (double)(ended.tv_sec - begun.tv_sec) + 1e-9 * (double)(ended.tv_nsec - begun.tv_nsec);
-    printf("{\"outcomes\": [");
-    for (int i = 0; i < OUTCOMES; i++)
-        printf("%s%" PRIu64, i ? ", " : "", tally.outcomes[i]);
-    printf("], \"called\": %" PRIu64 ", \"dice\": %" PRIu64 ", \"turns\": %" PRIu64 ", \"seconds\": %.6f}\n",
-           tally.outcomes[CALLED], t.dice, tally.beats, seconds);
-    return 0;
-}
+#include "battles.h"

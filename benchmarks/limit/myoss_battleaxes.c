@@ -39,28 +39,13 @@ typedef struct {
 } Ship;
 
 typedef struct {
-    uint64_t beat, at; /* at: the word of the last die of this stretch */
-    int answers, dice;
-    bool fresh; /* has the stretch no die yet? */
+    Beat beat;
     Ship ships[2];
 } Duel;
 
 ALWAYS int roll(Duel *d, int sides)
 {
-    if (d->fresh) {
-        d->at = mix(d->beat ^ (uint64_t)(d->answers + 1) * STRETCH);
-        d->fresh = false;
-    }
-    d->dice++;
-    d->at += GOLDEN;
-    return face(d->at, sides);
-}
-
-/* A question with more than one legal answer was answered: new dice. */
-ALWAYS void answered(Duel *d)
-{
-    d->answers++;
-    d->fresh = true;
+    return throw_die(&d->beat, sides);
 }
 
 /* ---- damage ------------------------------------------------------------------------------------------------------ */
@@ -87,7 +72,7 @@ ALWAYS void lose_attribute(Duel *d, int whose, int c, int floor)
         lost = value[1] > value[0];
         if (value[1] == value[0] && value[0] > floor) {
             const Ship *foe = &d->ships[1 - whose];
-            answered(d);
+            answered(&d->beat);
             lost = c == ENGINE || (foe->tg[SHIELD] > 0 && !foe->gone && foe->value[SHIELD][0] + 1 >= value[0]);
         }
     }
@@ -226,13 +211,13 @@ static int location(Duel *d, const Ship *target, int row, int through)
         if (thrown > 2 && number[2] != number[0] && number[2] != number[1])
             number[count++] = number[2];
         if (count > 1) {
-            answered(d);
+            answered(&d->beat);
             result = pick(target, number, count, through, picker[row] > 0, adjuster[row] != 0);
         }
     }
     if (row == 0 || adjuster[row] == 0)
         return result;
-    answered(d);
+    answered(&d->beat);
     int high = least(is_critical ? SIZE : 99, result + ADJUSTMENT);
     return adjust(target, most(1, result - ADJUSTMENT), high, through, adjuster[row] > 0);
 }
@@ -251,7 +236,7 @@ static void fire(Duel *d, int whose)
         c = number >= 1 ? at[number] : NOTHING;
     } else if (roll(d, 100) != 99) {
         int score = -1;
-        answered(d);
+        answered(&d->beat);
         for (int k = 0; k < PARTS; k++)
             if (hurt(foe, k, through) > score)
                 c = k, score = hurt(foe, k, through);
@@ -283,7 +268,7 @@ static void repair(Duel *d, int whose, int bits)
     Ship *s = &d->ships[whose];
     int c = __builtin_ctz((unsigned)bits), score = -1;
     if (bits & (bits - 1)) {
-        answered(d);
+        answered(&d->beat);
         for (int k = 0; k < PARTS; k++)
             if (bits >> k & 1) {
                 int found = worth[k] * (s->tg[k] == 1 ? 3 : 1);
@@ -301,7 +286,7 @@ static void repair(Duel *d, int whose, int bits)
     int lost = lost_attributes(s, c), k = lost >> 1;
     s->tg[c] += s->tg[c] < TG;
     if (lost == 3) {
-        answered(d);
+        answered(&d->beat);
         k = bought[c][1] - s->value[c][1] > bought[c][0] - s->value[c][0];
     }
     s->value[c][k] += lost > 0;
@@ -312,13 +297,6 @@ static void repair(Duel *d, int whose, int bits)
 typedef struct {
     uint64_t outcomes[OUTCOMES], dice, beats;
 } Tally;
-
-ALWAYS void begin_beat(Duel *d, uint64_t key, int *beats)
-{
-    d->beat = mix(key + (uint64_t)++*beats * GOLDEN);
-    d->answers = 0;
-    d->fresh = true;
-}
 
 /* MG-2220 to MG-2280: air for the people, or a roll for a ship without any; then the actions of this turn. */
 ALWAYS int begin_turn(Duel *d, int whose)
@@ -344,21 +322,21 @@ ALWAYS bool turn(Duel *d, int whose, uint64_t key, int *beats)
 {
     Ship *s = &d->ships[whose];
     bool fired = false;
-    begin_beat(d, key, beats);
+    begin_beat(&d->beat, key, (*beats)++);
     int actions = begin_turn(d, whose), repairs = s->tg[WORKSHOP] > 0 ? s->value[WORKSHOP][0] : 0;
     if (s->gone)
         return false;
     do {
-        begin_beat(d, key, beats);
+        begin_beat(&d->beat, key, (*beats)++);
         if (actions == 0 || s->tg[BRIDGE] == 0)
             break;
         int bits = repairs > 0 && s->tg[WORKSHOP] > 0 ? broken(s) : 0;
         if (!fired && s->tg[CANNON] > 0) {
-            answered(d);
+            answered(&d->beat);
             fire(d, whose);
             fired = true;
         } else if (bits) {
-            answered(d);
+            answered(&d->beat);
             repair(d, whose, bits);
             repairs--;
         } else {
@@ -374,7 +352,7 @@ static void play(uint64_t key, const Ship *sheet, Tally *tally)
 {
     Duel d = {.ships = {*sheet, *sheet}};
     int beats = 0, first = 0, second = 0, round = 0, quiet = 0, outcome = CALLED;
-    begin_beat(&d, key, &beats);
+    begin_beat(&d.beat, key, beats++);
     while (first == second) {
         first = roll(&d, 100);
         second = roll(&d, 100);
@@ -396,7 +374,7 @@ static void play(uint64_t key, const Ship *sheet, Tally *tally)
         round++;
     }
     tally->outcomes[outcome]++;
-    tally->dice += (uint64_t)d.dice;
+    tally->dice += d.beat.dice;
     tally->beats += (uint64_t)beats;
 }
 

@@ -15,13 +15,10 @@
    shuttles, holds, cloaks, tractor beams, communications), the program ends and says so. What nobody hears of (events)
    is left out. One thread. */
 
-#include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "arithmetic.h"
 
@@ -115,10 +112,7 @@ typedef struct {
 } Question;
 
 typedef struct {
-    uint64_t beat_key, at; /* at: the word of the last die of this stretch */
-    bool fresh;            /* has the stretch no die yet? */
-    int answers;           /* taken in this beat */
-    uint64_t dice;
+    Beat beat;
     Question q;
     const Doctrine *doctrines;
     Battle b;
@@ -126,21 +120,11 @@ typedef struct {
 
 static int answer(Table *t);
 
-static _Noreturn __attribute__((cold)) void fail(const char *what)
-{
-    fprintf(stderr, "myoss_rules: %s\n", what);
-    exit(2);
-}
+static _Noreturn void fail(const char *what);
 
 ALWAYS int roll(Table *t, int sides)
 {
-    if (t->fresh) {
-        t->at = mix(t->beat_key ^ (uint64_t)(t->answers + 1) * STRETCH);
-        t->fresh = false;
-    }
-    t->dice++;
-    t->at += GOLDEN;
-    return face(t->at, sides);
+    return throw_die(&t->beat, sides);
 }
 
 ALWAYS void offer(Table *t, int value)
@@ -167,8 +151,7 @@ static int asked(Table *t, int seat, int what, int low, int high, const int fact
     if (!legal)
         fail("a computer player gave an answer that is not legal");
     q->count = 0;
-    t->answers++;
-    t->fresh = true;
+    answered(&t->beat);
     return value;
 }
 
@@ -2222,47 +2205,30 @@ static int answer(Table *t)
 
 /* ---- battles ----------------------------------------------------------------------------------------------------- */
 
-enum { ROUNDS_MAX = 200, OUTCOMES = SEATS + 2, CALLED = OUTCOMES }; /* a battle is called after so many rounds */
+enum { ROUNDS_MAX = 200, OUTCOMES = SEATS + 2, SEATS_MOST = SEATS }; /* a battle is called after so many rounds */
 
-typedef struct {
-    uint64_t outcomes[OUTCOMES + 1], dice, beats;
-} Tally;
+#define RECORDS "small battles of at most eight seats"
 
-/* The scenario as it is dealt, and who plays it. */
-typedef struct {
-    Battle start;
-    Doctrine doctrines[SEATS];
-} Dealt;
-
-static void play(Table *t, const Dealt *dealt, uint64_t key, Tally *tally)
+/* Not the house rules before it, nor the empty places after it. */
+static void deal(Battle *b, const Battle *start)
 {
-    /* what changes in a battle: not the house rules before it, nor the empty places after it */
-    const Battle *start = &dealt->start;
-    Battle *b = &t->b;
     memcpy(&b->contest, &start->contest, offsetof(Battle, ships) - offsetof(Battle, contest));
     memcpy(b->ships, start->ships, (size_t)start->ship_count * sizeof(Ship));
     memcpy(b->sections, start->sections, (size_t)start->section_count * sizeof(Section));
     memcpy(b->parts, start->parts, (size_t)start->part_count * sizeof(Part));
-    int beat = 0;
-    for (; !b->over && most(0, b->round - 1) < ROUNDS_MAX; beat++) {
-        t->beat_key = mix(key + (uint64_t)(beat + 1) * GOLDEN);
-        t->answers = 0;
-        t->fresh = true;
-        play_beat(t);
-    }
-    tally->outcomes[b->over ? b->result : CALLED]++;
-    tally->beats += (uint64_t)beat;
 }
 
-static void read_numbers(FILE *file, void *into, size_t size)
+static bool plays_on(const Battle *b, int beats)
 {
-    if (fread(into, 1, size, file) != size)
-        fail("the file of records ends too early");
+    (void)beats;
+    return most(0, b->round - 1) < ROUNDS_MAX;
 }
 
 /* Is it a battle of ships of one section that carry nothing? */
-static void require_known(const Battle *b)
+static void require_known(const Battle *b, const Doctrine *doctrines, int count)
 {
+    if (b->sides != count || b->ship_count > SHIPS || b->part_count > PARTS)
+        fail("these records are not those of a battle with a doctrine for each seat");
     const uint32_t known = 1 << BRIDGE | 1 << CREW | 1 << LIFE_SUPPORT | 1 << ENGINE | 1 << WEAPON | 1 << SHIELD |
                            1 << SENSOR | 1 << COMPUTER | 1 << MAINTENANCE | 1 << MEDICAL | 1 << STRUCTURE |
                            1 << DECORATION | 1 << ARMOR | 1 << FRAME;
@@ -2273,54 +2239,9 @@ static void require_known(const Battle *b)
         fail("a ship has several sections, shuttles or a structure that supports something");
     if (b->rules.fleeing != 0 || b->contest != BATTLE)
         fail("it knows battles alone, and nobody flees");
-}
-
-static void read_dealt(const char *path, Dealt *dealt)
-{
-    number sizes[3];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        fail("the file of records cannot be read");
-    read_numbers(file, sizes, sizeof sizes);
-    if (sizes[0] != sizeof(Battle) || sizes[1] != sizeof(Doctrine) || sizes[2] < 1 || sizes[2] > SEATS)
-        fail("these are not the records that this program was written for: small battles of at most eight seats");
-    read_numbers(file, &dealt->start, sizeof dealt->start);
-    read_numbers(file, dealt->doctrines, (size_t)sizes[2] * sizeof(Doctrine));
-    if (fgetc(file) != EOF)
-        fail("the file of records is too long");
-    fclose(file);
-    if (dealt->start.sides != sizes[2] || dealt->start.ship_count > SHIPS || dealt->start.part_count > PARTS)
-        fail("these records are not those of a battle with a doctrine for each seat");
-    require_known(&dealt->start);
-    for (int seat = 0; seat < sizes[2]; seat++)
-        if (dealt->doctrines[seat].mind != SIMPLE)
+    for (int seat = 0; seat < count; seat++)
+        if (doctrines[seat].mind != SIMPLE)
             fail("only the simple opponent is written in C");
 }
 
-int main(int count, char **words)
-{
-    static Table t;
-    static Dealt dealt;
-    if (count != 4) {
-        fprintf(stderr, "usage: %s RECORDS SEED N\n", words[0]);
-        return 2;
-    }
-    read_dealt(words[1], &dealt);
-    uint64_t seed = strtoull(words[2], NULL, 0), battles = strtoull(words[3], NULL, 0);
-    struct timespec begun, ended;
-    Tally tally = {0};
-    t.b = dealt.start;
-    t.doctrines = dealt.doctrines;
-    clock_gettime(CLOCK_MONOTONIC, &begun);
-    uint64_t key = mix(seed + GOLDEN);
-    for (uint64_t k = 0; k < battles; k++)
-        play(&t, &dealt, mix(key + k * GOLDEN), &tally);
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    double seconds = (double)(ended.tv_sec - begun.tv_sec) + 1e-9 * (double)(ended.tv_nsec - begun.tv_nsec);
-    printf("{\"outcomes\": [");
-    for (int i = 0; i < OUTCOMES; i++)
-        printf("%s%" PRIu64, i ? ", " : "", tally.outcomes[i]);
-    printf("], \"called\": %" PRIu64 ", \"dice\": %" PRIu64 ", \"turns\": %" PRIu64 ", \"seconds\": %.6f}\n",
-           tally.outcomes[CALLED], t.dice, tally.beats, seconds);
-    return 0;
-}
+#include "battles.h"

@@ -148,6 +148,19 @@ def impossible(t: Table, b: Toy) -> None:
     t.ask(0, Ask.STANCE, 3, 1)
 
 
+def off_the_end(t: Table, b: Toy) -> None:
+    """Reads the place before the first one: in a list the last, in compiled code whatever lies there."""
+    b.sides[0].reserve = min(9, b.mines[b.beat - 2])
+
+
+def off_in_records(t: Table, b: Toy) -> None:
+    b.sides[b.beat - 2].hull -= 1
+
+
+def scrawl(t: Table, b: Toy) -> None:
+    b.mines[b.beat - 2] = 0
+
+
 def endless(t: Table, b: Toy) -> None:
     while t.roll(Die.STRIKE, 6) < 7:
         pass
@@ -205,6 +218,9 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("curious", beat(curious), conformance.check_wording, "has 1 facts, its words name 0"),
     ("impossible", beat(impossible), conformance.check_doctrines, "no legal answer"),
     ("endless", beat(endless), conformance.check_battles_end, "goes on for 100000"),
+    ("off the end", beat(off_the_end), conformance.check_battles_end, "place -1 of a row of 6"),
+    ("off in records", beat(off_in_records), conformance.check_battles_end, "place -1 of a row of 2"),
+    ("scrawl", beat(scrawl), conformance.check_battles_end, "place -1 of a row of 6"),
     ("undying", beat(undying), conformance.check_battles_end, "goes on for 200 beats"),
     ("forgetful", beat(forgetful), conformance.check_battles_end, "the second time"),
     (
@@ -251,6 +267,17 @@ def test_a_broken_toy_is_caught(game: Game, check: Callable[..., None], said: st
     with pytest.raises(AssertionError) as failed:
         check(game, DEAL)
     assert said in str(failed.value)
+
+
+def tidy(t: Table, b: Toy) -> None:
+    """Every place from 0 up, and rows as a whole."""
+    b.mines[0], b.mines[rules.MINES - 1] = b.mines[rules.MINES - 1], b.mines[0]
+    b.mines[:] = b.mines[::-1]
+    b.mines[-2:] = b.mines[-2:]
+
+
+def test_places_from_0_up_and_slices_of_a_row_are_no_fault() -> None:
+    conformance.check_battles_end(beat(tidy), DEAL)
 
 
 def test_an_answer_may_be_hidden() -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, ValidationError, WithJsonSchema
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from .errors import Refused, meant, shown
@@ -30,6 +30,13 @@ class Strict(BaseModel):
 def whole(low: int, high: int) -> Any:
     """A whole number within limits."""
     return Field(strict=True, ge=low, le=high)
+
+
+def _number_or_text(value: object) -> str:
+    return "<text>" if isinstance(value, str) else "<number>"
+
+
+NUMBER_OR_TEXT = Discriminator(_number_or_text)  # which of an int tagged <number> and a str tagged <text> was meant
 
 
 def unfit(said: str, clause: str = "") -> PydanticCustomError:

@@ -9,23 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
 from .errors import Refused, meant, shown
-from .model_files import Name, Notes, Strict, read, whole
+from .model_files import NUMBER_OR_TEXT, Name, Notes, Strict, read, whole
 
 SEATS_MOST, SETTINGS_MOST = 8, 64
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 HUMAN, OPEN_SEAT, DOCTRINE, COMPUTER = "human", "open", "doctrine", "computer:"
 
 
-def _number_or_text(value: object) -> str:
-    return "<text>" if isinstance(value, str) else "<number>"
-
-
-Value = Annotated[
-    Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], Discriminator(_number_or_text)
-]
+Value = Annotated[Annotated[int, Field(strict=True), Tag("<number>")] | Annotated[str, Tag("<text>")], NUMBER_OR_TEXT]
 Who = Annotated[str, Field(pattern=rf"^({HUMAN}|{OPEN_SEAT}|{DOCTRINE}|{COMPUTER}[a-z][a-z-]*)$", max_length=80)]
 
 

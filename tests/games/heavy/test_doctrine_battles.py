@@ -34,7 +34,7 @@ SHARES = st.lists(
 def orders(draw: st.DrawFn) -> dict[str, Any]:
     """Any standing order that a file may hold."""
     order: dict[str, Any] = {
-        "when": draw(st.dictionaries(st.sampled_from(FACTS), NUMBERS, max_size=2)),
+        "when": draw(st.dictionaries(st.sampled_from(FACTS.names), NUMBERS, max_size=2)),
         "power": draw(SHARES),
         "cloak": draw(st.sampled_from(["engage", "drop", "stay"])),
         "flash": draw(st.booleans()),

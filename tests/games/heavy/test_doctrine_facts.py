@@ -35,7 +35,7 @@ INTERNALS = {name: sum(meeting().ships[k].design.boxes) for k, name in enumerate
 
 def test_every_fact_is_what_it_says() -> None:
     b = worn()
-    found = {name: fact(b, A, Fact[name.upper()]) for name in FACTS}
+    found = {name: fact(b, A, Fact[name.upper()]) for name in FACTS.names}
     assert found == {
         "turn": 3, "range": 2, "shield": 22, "best_shield": 27, "worst_shield": 0, "lost": 700 // INTERNALS["ca"],
         "sensors": 3, "impulse": 2, "warp": 1, "banks": 2, "loaded": 1, "torpedoes": 7, "power": 14, "rotating": 1,
@@ -43,7 +43,7 @@ def test_every_fact_is_what_it_says() -> None:
         "foe_lost": 100 // INTERNALS["d7"], "foe_loaded": 0, "foe_hidden": 0, "foe_bare": 0, "foe_cm": 2,
         "foe_banks": 0,
     }  # fmt: skip
-    other = {name: fact(b, B, Fact[name.upper()]) for name in FACTS}
+    other = {name: fact(b, B, Fact[name.upper()]) for name in FACTS.names}
     assert (other["cloak"], other["foe_banks"], other["foe_loaded"], other["foe_shield"]) == (1, 2, 1, 22)
 
 
@@ -65,8 +65,8 @@ def test_of_a_hidden_enemy_only_that_it_hides_is_known() -> None:
     b = worn()
     hide(b, B, Facing.DORSAL, 3)
     for seen in (b, mask(b, A)):
-        known = {name: fact(seen, A, Fact[name.upper()]) for name in FACTS}
-        assert {name: known[name] for name in FACTS if name.startswith("foe_")} == {
+        known = {name: fact(seen, A, Fact[name.upper()]) for name in FACTS.names}
+        assert {name: known[name] for name in FACTS.names if name.startswith("foe_")} == {
             "foe_shield": 0, "foe_lost": 0, "foe_loaded": 0, "foe_hidden": 1, "foe_bare": 0, "foe_cm": 0,
             "foe_banks": 0,
         }  # fmt: skip
@@ -86,7 +86,7 @@ def test_a_cloak_that_comes_or_goes_leaves_a_ship_bare(cloak: Cloak) -> None:
     assert fact(b, B, Fact.CLOAKED) == 1
 
 
-@pytest.mark.parametrize("name", FACTS)
+@pytest.mark.parametrize("name", FACTS.names)
 def test_an_order_is_followed_only_where_its_fact_fits(name: str) -> None:
     b = worn()
     value = fact(b, A, Fact[name.upper()])

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import copy as copies
 import datetime
-from collections.abc import Iterator
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from admiralty.core import rules_text
@@ -20,9 +17,9 @@ from admiralty.games.heavy import GAME
 from admiralty.games.heavy.files import CLAUSES, MENDED, OrderFile, SystemName
 from admiralty.games.heavy.words import Course, Fact, Mind, System, Use
 
+from ..spoiling import Path, changed, spoilt
 from .standing import doctrine
 
-Path = tuple[str | int, ...]
 SCHEMA = Draft202012Validator(GAME.schemas()["doctrine"])
 
 ORDER = {
@@ -54,42 +51,6 @@ def refusal(data: dict[str, Any]) -> Refused | None:
     return None
 
 
-def places(value: Any, here: Path = ()) -> Iterator[Path]:
-    """The paths of everything in a file."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*here, key)
-        yield from places(each, (*here, key))
-
-
-@st.composite
-def spoilt(draw: st.DrawFn) -> dict[str, Any]:
-    """A good file with up to three places, at any depth, changed, gone, doubled, renamed or added."""
-    data = copies.deepcopy(draw(st.sampled_from(GOOD)))
-    for _ in range(draw(st.integers(1, 3))):
-        found = list(places(data))
-        if not found:
-            break
-        *way, last = draw(st.sampled_from(found))
-        holder: Any = data
-        for step in way:
-            holder = holder[step]
-        act = draw(st.sampled_from(["change", "drop", "double", "add", "inside"]))
-        nasty = copies.deepcopy(draw(st.sampled_from(NASTY)))
-        if act == "drop":
-            del holder[last]
-        elif act == "add" or (act == "double" and isinstance(holder, dict)):
-            if isinstance(holder, dict):
-                holder[draw(st.sampled_from(KEYS))] = nasty
-            else:
-                holder.append(nasty)
-        elif act == "double":
-            holder.append(copies.deepcopy(holder[last]))
-        else:
-            holder[last] = [holder[last]] if act == "inside" else nasty
-    return data
-
-
 def test_the_good_files_are_good() -> None:
     for data in GOOD:
         assert refusal(data) is None
@@ -99,7 +60,7 @@ def test_the_good_files_are_good() -> None:
 
 
 @settings(max_examples=500, deadline=None)
-@given(spoilt())
+@given(spoilt(GOOD, NASTY, KEYS))
 def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(file: dict[str, Any]) -> None:
     refused = refusal(file)
     if refused is None:
@@ -111,15 +72,6 @@ def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(file: dict[s
     assert SCHEMA.is_valid(file) == (refused is None or ("is more than" in refused.what and ".." in refused.what)), (
         refused
     )
-
-
-def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
-    data = copies.deepcopy(data)
-    holder: Any = data
-    for step in way[:-1]:
-        holder = holder[step]
-    holder[way[-1]] = value
-    return data
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,9 +19,10 @@ from admiralty.games.heavy import dealing
 from admiralty.games.heavy.files import CLAUSES
 from admiralty.games.heavy.schemas import schemas
 
+from ..spoiling import Path, changed, spoilt
+
 RULEBOOK = data_of("admiralty.games.heavy").parent / "RULES.md"
 
-Path = tuple[str | int, ...]
 VALID = {kind: Draft202012Validator(schema) for kind, schema in schemas().items()}
 BEYOND = (" points, ", "the program holds", "more than 12")  # what no schema can say
 NASTY: list[Any] = [
@@ -61,42 +61,6 @@ LOAD: dict[str, Callable[[dict[str, Any]], object]] = {
 }
 
 
-def places(value: Any, here: Path = ()) -> Iterator[Path]:
-    """The paths of everything in a file."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*here, key)
-        yield from places(each, (*here, key))
-
-
-@st.composite
-def spoilt(draw: st.DrawFn, kind: str) -> dict[str, Any]:
-    """A good file with up to three places, at any depth, changed, gone, doubled, renamed or added."""
-    data = copy.deepcopy(draw(st.sampled_from(GOOD[kind])))
-    for _ in range(draw(st.integers(1, 3))):
-        found = list(places(data))
-        if not found:
-            break
-        *way, last = draw(st.sampled_from(found))
-        holder: Any = data
-        for step in way:
-            holder = holder[step]
-        act = draw(st.sampled_from(["change", "drop", "double", "add", "inside"]))
-        nasty = copy.deepcopy(draw(st.sampled_from(NASTY)))
-        if act == "drop":
-            del holder[last]
-        elif act == "add" or (act == "double" and isinstance(holder, dict)):
-            if isinstance(holder, dict):
-                holder[draw(st.sampled_from(KEYS))] = nasty
-            else:
-                holder.append(nasty)
-        elif act == "double":
-            holder.append(copy.deepcopy(holder[last]))
-        else:
-            holder[last] = [holder[last]] if act == "inside" else nasty
-    return data
-
-
 def refusal(kind: str, data: dict[str, Any]) -> Refused | None:
     try:
         LOAD[kind](data)
@@ -116,7 +80,7 @@ def test_the_good_files_are_good(kind: str) -> None:
 @settings(max_examples=400, deadline=None)
 @given(st.data())
 def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(kind: str, data: st.DataObject) -> None:
-    file = data.draw(spoilt(kind))
+    file = data.draw(spoilt(GOOD[kind], NASTY, KEYS))
     refused = refusal(kind, file)
     if refused is not None:
         line = str(refused)
@@ -145,15 +109,6 @@ def test_no_file_gives_anything_but_a_deal_or_a_refusal(data: dict[str, Any], na
     else:
         refused = refusal("scenario", {**content(dealing.SCENARIOS[name]), **data})
     assert refused is None or "\n" not in str(refused)
-
-
-def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
-    data = copy.deepcopy(data)
-    holder: Any = data
-    for step in way[:-1]:
-        holder = holder[step]
-    holder[way[-1]] = value
-    return data
 
 
 @pytest.mark.parametrize(

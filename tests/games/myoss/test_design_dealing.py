@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import tomllib
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,6 +23,8 @@ from admiralty.games.myoss.records import NOBODY, NOTHING
 from admiralty.games.myoss.schemas import schemas
 from admiralty.games.myoss.words import Contest, Kind, Status
 from admiralty.games.myoss.yard import SHIPS
+
+from ..spoiling import holder_of, places
 
 SCHEMA = schemas()
 DUEL: dict[str, Any] = {"game": "myoss", "title": "Try", "sides": {"red": ["battleaxe"], "blue": ["explorer"]}}
@@ -307,24 +308,14 @@ BEYOND = (  # what no schema can say
 )  # fmt: skip
 
 
-def places(value: Any, here: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The paths of everything in a file."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*here, key)
-        yield from places(each, (*here, key))
-
-
 @st.composite
 def spoilt(draw: st.DrawFn) -> dict[str, Any]:
     """A good scenario with up to three places, at any depth, changed, gone or added."""
     data = copy.deepcopy(draw(st.sampled_from([FULL, FULL, DUEL, scenario("escape")])))
     for _ in range(draw(st.integers(1, 3))):
         found = list(places(data))
-        *way, last = draw(st.sampled_from(found))
-        holder: Any = data
-        for step in way:
-            holder = holder[step]
+        way = draw(st.sampled_from(found))
+        holder, last = holder_of(data, way), way[-1]
         nasty = copy.deepcopy(draw(st.sampled_from(NASTY)))
         act = draw(st.sampled_from(["change", "drop", "add"]))
         if act == "drop" and len(found) > 1:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import datetime
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,7 +19,8 @@ from admiralty.games.systemships.files import CLAUSES
 from admiralty.games.systemships.records import MISSILES
 from admiralty.games.systemships.tables import CRT
 
-Path = tuple[str | int, ...]
+from ..spoiling import Path, changed, spoilt
+
 VALID = {kind: Draft202012Validator(schema) for kind, schema in GAME.schemas().items()}
 BEYOND = (
     "build points, ",
@@ -72,42 +72,6 @@ LOAD: dict[str, Callable[[dict[str, Any]], object]] = {
 }
 
 
-def places(value: Any, here: Path = ()) -> Iterator[Path]:
-    """The paths of everything in a file."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*here, key)
-        yield from places(each, (*here, key))
-
-
-@st.composite
-def spoilt(draw: st.DrawFn, kind: str) -> dict[str, Any]:
-    """A good file with up to three places, at any depth, changed, gone, doubled, renamed or added."""
-    data = copy.deepcopy(draw(st.sampled_from(GOOD[kind])))
-    for _ in range(draw(st.integers(1, 3))):
-        found = list(places(data))
-        if not found:
-            break
-        *way, last = draw(st.sampled_from(found))
-        holder: Any = data
-        for step in way:
-            holder = holder[step]
-        act = draw(st.sampled_from(["change", "drop", "double", "add", "inside"]))
-        nasty = copy.deepcopy(draw(st.sampled_from(NASTY)))
-        if act == "drop":
-            del holder[last]
-        elif act == "add" or (act == "double" and isinstance(holder, dict)):
-            if isinstance(holder, dict):
-                holder[draw(st.sampled_from(KEYS))] = nasty
-            else:
-                holder.append(nasty)
-        elif act == "double":
-            holder.append(copy.deepcopy(holder[last]))
-        else:
-            holder[last] = [holder[last]] if act == "inside" else nasty
-    return data
-
-
 def refusal(kind: str, data: dict[str, Any]) -> Refused | None:
     try:
         LOAD[kind](data)
@@ -127,7 +91,7 @@ def test_the_good_files_are_good(kind: str) -> None:
 @settings(max_examples=400, deadline=None)
 @given(st.data())
 def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(kind: str, data: st.DataObject) -> None:
-    file = data.draw(spoilt(kind))
+    file = data.draw(spoilt(GOOD[kind], NASTY, KEYS))
     refused = refusal(kind, file)
     if refused is not None:
         line = str(refused)
@@ -137,15 +101,6 @@ def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(kind: str, d
         assert refused.where.startswith((str(title), "scenario"))
     if refused is None or not any(words in refused.what for words in BEYOND):
         assert VALID[kind].is_valid(file) == (refused is None), refused
-
-
-def changed(data: dict[str, Any], way: Path, value: Any) -> dict[str, Any]:
-    data = copy.deepcopy(data)
-    holder: Any = data
-    for step in way[:-1]:
-        holder = holder[step]
-    holder[way[-1]] = value
-    return data
 
 
 @pytest.mark.parametrize(

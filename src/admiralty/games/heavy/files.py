@@ -10,27 +10,21 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import (
-    BaseModel,
-    Discriminator,
-    Field,
-    Tag,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import BaseModel, Field, WithJsonSchema, model_validator
 
+from admiralty.core.doctrine_files import ALL_HOLD, Facts, ranged, write_when
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
 from admiralty.core.records import blank
 from admiralty.core.scenario_files import Scenario
 
-from .records import CONDITIONS, FACTS_MAX, NONE, POINTS, STANDING, USES, VESSELS, Doctrine, Standing, When
+from .records import CONDITIONS, FACTS_MAX, NONE, POINTS, STANDING, USES, VESSELS, Doctrine, Standing
 from .words import CloakOrder, Course, Facing, Fact, Guess, Mind, Present, System, Use
 
 FLEET = VESSELS[1] - 1  # ships of a side in a file: the other side has one at least
 FURTHEST = 4
 POWER = 24  # what four dice show at most
-FACTS = tuple(fact.name.lower() for fact in Fact)
+FACTS = Facts(Fact, 0, FACTS_MAX)
 SHIELDS = "shields"  # among what is mended
 MENDED = (*(system.name.lower() for system in System), SHIELDS)
 BEAMS = "beams"  # what a Romulan captain calls his banks
@@ -39,26 +33,13 @@ TURNS = ("shift", "rotate")  # the manoeuvres that present a facing
 
 # ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
 
-_DIGITS = "([0-9]{1,3})"
-RANGE = rf"^ *(?:(>=|<=|>|<|==?) *)?{_DIGITS} *$|^ *{_DIGITS} *\.\. *{_DIGITS} *$"
 SHARE = rf"^({'|'.join(USE_OF)})(?: ([0-9]{{1,2}}))?$"
 
-
-def _number_or_text(value: object) -> str:
-    return "<text>" if isinstance(value, str) else "<number>"
-
-
-Ranged = Annotated[
-    Annotated[int, whole(0, FACTS_MAX), Tag("<number>")]
-    | Annotated[str, WithJsonSchema({"type": "string", "pattern": RANGE}), Tag("<text>")],
-    Discriminator(_number_or_text),
-]
 Conditions = Annotated[
-    dict[str, Ranged],
+    dict[str, Annotated[int | str, ranged(FACTS)]],
     Field(
         max_length=CONDITIONS,
-        description="Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds."
-        " They are about the ship and the nearest enemy; what is not known of an enemy is 0.",
+        description=f"{ALL_HOLD} They are about the ship and the nearest enemy; what is not known of an enemy is 0.",
     ),
 ]
 Switch = Annotated[bool, Field(strict=True)]
@@ -223,7 +204,7 @@ def load_doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
 
 
 def _standing(made: Standing, order: OrderFile, where: str) -> None:
-    _conditions(made.when, order.when, f"{where}: when")
+    write_when(made.when, order.when, FACTS, f"{where}: when")
     made.course = Course[order.manoeuvre.upper()]
     if order.withdraw or order.surrender:
         made.course = Course.WITHDRAW if order.withdraw else Course.SURRENDER
@@ -250,29 +231,3 @@ def _power(made: Standing, texts: Sequence[str], where: str) -> None:
             raise Refused(f"{where} {place + 1}", f"{found[1]} is named twice", CLAUSES["power"])
         made.power[place] = use
         made.limits[place] = int(found[2]) if found[2] else POINTS
-
-
-def _conditions(made: When, when: Mapping[str, int | str], where: str) -> None:
-    made.used = len(when)
-    for k, (name, value) in enumerate(when.items()):
-        if name not in FACTS:
-            raise Refused(where, f"nothing is known of {shown(name)}", "", meant(name, FACTS))
-        condition = made.conditions[k]
-        condition.fact = Fact[name.upper()]
-        condition.low, condition.high = _range(str(value), f"{where}: {name}")
-
-
-def _range(text: str, where: str) -> tuple[int, int]:
-    """``3``, ``>= 2``, ``< 4`` or ``1 .. 3`` as its lowest and highest number."""
-    found = re.fullmatch(RANGE, text)
-    if not found:
-        raise Refused(where, f"{shown(text)} is not a number up to {FACTS_MAX}, '>= 2', '< 4' or '1 .. 3'")
-    sign, one, first, last = found.groups()
-    low, high = int(one or first), int(one or last)
-    if sign and sign[0] == ">":
-        return (low if sign == ">=" else low + 1), FACTS_MAX
-    if sign and sign[0] == "<":
-        return 0, high if sign == "<=" else high - 1
-    if low > high:
-        raise Refused(where, f"{shown(text)}: {low} is more than {high}")
-    return low, high

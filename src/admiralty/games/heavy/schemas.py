@@ -92,7 +92,7 @@ def _doctrine() -> Schema:
     schema = {**DRAFT, **made_of(DoctrineFile)}
     order = schema["properties"]["orders"]["items"]
     keys = order["properties"]
-    keys["when"]["propertyNames"] = {"enum": list(FACTS)}
+    keys["when"]["propertyNames"] = {"enum": list(FACTS.names)}
     uses = [name for name in USE_OF if name not in (BEAMS, "phasers")]
     keys["power"]["allOf"] = [_once({"pattern": f"^{use}"}) for use in (*uses, f"({BEAMS}|phasers)")]
     keys["repair"]["uniqueItems"] = True

@@ -19,8 +19,9 @@ from pydantic import (
     model_validator,
 )
 
+from admiralty.core.doctrine_files import ALL_HOLD, Facts, ranged, write_when
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
+from admiralty.core.model_files import NUMBER_OR_TEXT, Name, Notes, Strict, clauses_of, placed, read, unfit, whole
 from admiralty.core.records import blank
 from admiralty.core.scenario_files import Scenario
 
@@ -36,20 +37,17 @@ from .records import (
     Doctrine,
     HitRule,
     Standing,
-    When,
 )
 from .words import Attribute, DriveMode, Fact, Finding, Mind, SpeedMode, System, Tactic, Target
 from .yard import HIT
 
-FLEET, SYSTEMSHIPS, NUMBER = 24, 8, 99999  # ships of a side in a file, random systemships, numbers in conditions
+FLEET, SYSTEMSHIPS = 24, 8  # ships of a side in a file, random systemships
 ATTRIBUTES = dict(zip(HIT, Attribute, strict=True))
 SYSTEMS = tuple(system.name.lower() for system in System)
-FACTS = tuple(fact.name.lower() for fact in Fact)
+FACTS = Facts(Fact, -999, 99999)
 
 # ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
 
-_DIGITS = "([0-9]{1,5})"
-RANGE = rf"^ *(?:(>=|<=|>|<|==?) *)?{_DIGITS} *$|^ *{_DIGITS} *\.\. *{_DIGITS} *$"
 _PART = f"({'|'.join(HIT)})"
 LOSS = rf"^{_PART}(?: *> *(?:([0-9]{{1,2}}|1[0-9]{{2}}|2[0-8][0-9]|29[0-7])|{_PART}))?$"
 POWER = rf"^({'|'.join(SYSTEMS)})(?: ([0-9]{{1,2}}))?$"
@@ -62,22 +60,9 @@ def _form(value: object) -> str:
     return "<table>" if isinstance(value, Mapping) else "<word>"
 
 
-def _number_or_text(value: object) -> str:
-    return "<text>" if isinstance(value, str) else "<number>"
-
-
 Units = Annotated[int, whole(0, UNITS)]
-Ranged = Annotated[
-    Annotated[int, whole(0, NUMBER), Tag("<number>")]
-    | Annotated[str, WithJsonSchema({"type": "string", "pattern": RANGE}), Tag("<text>")],
-    Discriminator(_number_or_text),
-]
 Conditions = Annotated[
-    dict[str, Ranged],
-    Field(
-        max_length=CONDITIONS,
-        description="Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds.",
-    ),
+    dict[str, Annotated[int | str, ranged(FACTS)]], Field(max_length=CONDITIONS, description=ALL_HOLD)
 ]
 Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 
@@ -116,7 +101,7 @@ class OrderFile(Strict):
     ] = Field("dodge", description="The tactic, or several with their weights. [WW-310]")
     drive: Annotated[
         Annotated[int, whole(0, UNITS), Tag("<number>")] | Annotated[Literal["all"], Tag("<text>")],
-        Discriminator(_number_or_text),
+        NUMBER_OR_TEXT,
     ] = Field(0, description="Power to the drive: this much, or all there is. [WW-320]")
     spare: Units | None = Field(None, description="Instead of drive: all power but this much. [WW-320]")
     power: Annotated[
@@ -199,7 +184,7 @@ def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
 
 
 def _standing(made: Standing, order: OrderFile, where: str) -> None:
-    _conditions(made.when, order.when, f"{where}: when")
+    write_when(made.when, order.when, FACTS, f"{where}: when")
     weights: dict[Any, int] = {order.tactic: 1} if isinstance(order.tactic, str) else dict(order.tactic)
     for name, weight in weights.items():
         made.weights[Tactic[name.upper()]] = weight
@@ -236,7 +221,7 @@ def _power(made: Standing, texts: Sequence[str], where: str) -> None:
 
 
 def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
-    _conditions(made.when, hit.when, f"{where}: when")
+    write_when(made.when, hit.when, FACTS, f"{where}: when")
     made.count = len(hit.take)
     for k, text in enumerate(hit.take):
         found = re.fullmatch(LOSS, text)
@@ -247,29 +232,3 @@ def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
         loss.attribute = ATTRIBUTES[found[1]]
         loss.other = ATTRIBUTES[other] if other else -1
         loss.more_than = int(number) if number else 0
-
-
-def _conditions(made: When, when: Mapping[str, int | str], where: str) -> None:
-    made.used = len(when)
-    for k, (name, value) in enumerate(when.items()):
-        if name not in FACTS:
-            raise Refused(where, f"nothing is known of {shown(name)}", "", meant(name, FACTS))
-        condition = made.conditions[k]
-        condition.fact = Fact[name.upper()]
-        condition.low, condition.high = _range(str(value), f"{where}: {name}")
-
-
-def _range(text: str, where: str) -> tuple[int, int]:
-    """``3``, ``>= 2``, ``< 4`` or ``1 .. 3`` as its lowest and highest number."""
-    found = re.fullmatch(RANGE, text)
-    if not found:
-        raise Refused(where, f"{shown(text)} is not a number up to {NUMBER}, '>= 2', '< 4' or '1 .. 3'")
-    sign, one, first, last = found.groups()
-    low, high = int(one or first), int(one or last)
-    if sign and sign[0] == ">":
-        return (low if sign == ">=" else low + 1), NUMBER
-    if sign and sign[0] == "<":
-        return -999, high if sign == "<=" else high - 1
-    if low > high:
-        raise Refused(where, f"{shown(text)}: {low} is more than {high}")
-    return low, high

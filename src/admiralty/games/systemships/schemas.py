@@ -124,7 +124,7 @@ def _doctrine() -> Schema:
     schema = {**DRAFT, **made_of(DoctrineFile)}
     order, hit = (schema["properties"][key]["items"] for key in ("orders", "hits"))
     for table in (order, hit):
-        table["properties"]["when"]["propertyNames"] = {"enum": list(FACTS)}
+        table["properties"]["when"]["propertyNames"] = {"enum": list(FACTS.names)}
     order["not"] = {"required": ["drive", "spare"]}
     order["if"] = {"properties": {"over_foe": {"const": True}}, "required": ["over_foe"]}
     order["else"] = {"properties": {"speeds": {"items": {"minimum": 1}}}}
