@@ -1,4 +1,4 @@
-"""No command in these tests compiles anything: they interpret, and say so."""
+"""No command in these tests compiles anything: they interpret, and say so; odds after a game are of fewer battles."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.cli import play
 from admiralty.core import compiling
 
 
@@ -14,4 +15,5 @@ def no_compiling(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """Unless a test asks for the kernel."""
     if "compiled" not in request.fixturenames:
         monkeypatch.setattr(compiling, "can_compile", lambda: False)
+        monkeypatch.setattr(play, "BATTLES", 200)
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

@@ -25,10 +25,15 @@ def dealt(room: str, name: str) -> tuple[Game, Deal]:
     return played, played.deal(Request(played.scenario(name)))
 
 
+def battles(room: str, name: str) -> int:
+    """How many battles a check plays of a scenario."""
+    return CHOSEN[room].LONG.get(name, BATTLES)
+
+
 @pytest.mark.parametrize("room,name", SCENARIOS)
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
 def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
-    check(*dealt(room, name), CHOSEN[room].LONG.get(name, BATTLES))
+    check(*dealt(room, name), battles(room, name))
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -42,7 +47,8 @@ def test_standing_orders_say_what_is_asked_and_what_they_answer(room: str) -> No
 # With bounds checks on only the small size is compiled: its rows are shorter, so a step beyond them shows there first.
 # To compile every room twice takes minutes, so `make soak` does; here it is the first room, and the interpreted runs of
 # all rooms refuse a place that a row does not have (`conformance_play.Row`).
-CHECKED = [*ROOMS] if "ADMIRALTY_SOAK" in os.environ else [*ROOMS][:1]
+SOAKING = "ADMIRALTY_SOAK" in os.environ
+CHECKED = [*ROOMS] if SOAKING else [*ROOMS][:1]
 BOUNDED = [(room, name) for room, name in SCENARIOS if room in CHECKED and dealt(room, name)[1].size is Size.SMALL]
 
 
@@ -51,8 +57,9 @@ BOUNDED = [(room, name) for room, name in SCENARIOS if room in CHECKED and dealt
     "room,name,bounds", [*((*each, False) for each in SCENARIOS), *((*each, True) for each in BOUNDED)]
 )
 def test_both_engines(room: str, name: str, bounds: bool, compiled: Any) -> None:
-    """Battle for battle: outcome, beats, dice, bytes; once more with bounds checks on."""
+    """Battle for battle: outcome, beats, dice, bytes; once more with bounds checks on. More of them in `make soak`."""
     played, deal = dealt(room, name)
     loaded = compiled(played, deal.size, bounds)
-    conformance.check_engines(played, deal, loaded, 40)
-    conformance.check_splits(played, deal, loaded, 40)
+    number = 40 if SOAKING else battles(room, name)
+    conformance.check_engines(played, deal, loaded, number)
+    conformance.check_splits(played, deal, loaded, number)

@@ -123,6 +123,6 @@ def test_standing_orders_are_the_same_compiled(compiled: Any, name: str) -> None
     assert deal.size == (Size.LARGE if name == "fleet_action" else Size.SMALL)
     for one, other in zip(SHIPPED, (*SHIPPED[1:], SHIPPED[0]), strict=True):
         minds = [shipped(one), shipped(other)]
-        ran = compiled(GAME, deal.size).run(deal.battle, minds, 3, 0, 40, keep=True)
-        found = [play(GAME, deal.battle, SimulatedKeys(3, k), minds) for k in range(40)]
+        ran = compiled(GAME, deal.size).run(deal.battle, minds, 3, 0, 12, keep=True)
+        found = [play(GAME, deal.battle, SimulatedKeys(3, k), minds) for k in range(12)]
         assert [row[:3] for row in ran.results.tolist()] == [[each.outcome, each.beats, each.dice] for each in found]

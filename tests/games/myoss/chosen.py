@@ -9,4 +9,8 @@ HARMLESS = "scans"  # a number of a ship that a referee may set to 1 without cha
 SEARCHED = ("tiniest_fighters",)  # soon over, so that a search may play them whole
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("battleaxes", {"open_sheets": "no"}, 2)
-LONG: dict[str, int] = {"campaign": 8}  # scenarios whose battles are long, and how many of them each check plays
+LONG: dict[str, int] = {
+    "campaign": 8,
+    "melee": 10,
+    "party_barge": 8,
+}  # scenarios whose battles are long, and how many of them each check plays

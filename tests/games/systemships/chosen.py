@@ -9,4 +9,7 @@ HARMLESS = "pd"  # a number of a ship that a referee may set to 1 without changi
 SEARCHED = ("duel", "challenge", "siege")  # soon over, so that a search may play them whole
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("duel", {}, 4)
-LONG: dict[str, int] = {"gauntlet": 4}  # scenarios whose battles are long, and how many of them each check plays
+LONG: dict[str, int] = {
+    "gauntlet": 4,
+    "siege": 8,
+}  # scenarios whose battles are long, and how many of them each check plays
