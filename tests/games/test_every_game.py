@@ -17,6 +17,7 @@ from admiralty.games import ROOMS, game
 
 from .chosen import CHOSEN
 
+SOAKING = "ADMIRALTY_SOAK" in os.environ
 SCENARIOS = [(room, name) for room in ROOMS for name in game(room).scenarios]
 
 
@@ -26,8 +27,9 @@ def dealt(room: str, name: str) -> tuple[Game, Deal]:
 
 
 def battles(room: str, name: str) -> int:
-    """How many battles a check plays of a scenario."""
-    return CHOSEN[room].LONG.get(name, BATTLES)
+    """How many battles a check plays of a scenario: more of them in `make soak`."""
+    wanted = CHOSEN[room].LONG.get(name, BATTLES)
+    return wanted if SOAKING else max(1, wanted // 3)
 
 
 @pytest.mark.parametrize("room,name", SCENARIOS)
@@ -47,7 +49,6 @@ def test_standing_orders_say_what_is_asked_and_what_they_answer(room: str) -> No
 # With bounds checks on only the small size is compiled: its rows are shorter, so a step beyond them shows there first.
 # To compile every room twice takes minutes, so `make soak` does; here it is the first room, and the interpreted runs of
 # all rooms refuse a place that a row does not have (`conformance_play.Row`).
-SOAKING = "ADMIRALTY_SOAK" in os.environ
 CHECKED = [*ROOMS] if SOAKING else [*ROOMS][:1]
 BOUNDED = [(room, name) for room, name in SCENARIOS if room in CHECKED and dealt(room, name)[1].size is Size.SMALL]
 
@@ -57,9 +58,9 @@ BOUNDED = [(room, name) for room, name in SCENARIOS if room in CHECKED and dealt
     "room,name,bounds", [*((*each, False) for each in SCENARIOS), *((*each, True) for each in BOUNDED)]
 )
 def test_both_engines(room: str, name: str, bounds: bool, compiled: Any) -> None:
-    """Battle for battle: outcome, beats, dice, bytes; once more with bounds checks on. More of them in `make soak`."""
+    """Battle for battle: outcome, beats, dice, bytes; once more with bounds checks on."""
     played, deal = dealt(room, name)
     loaded = compiled(played, deal.size, bounds)
-    number = 40 if SOAKING else battles(room, name)
+    number = 2 * battles(room, name)
     conformance.check_engines(played, deal, loaded, number)
     conformance.check_splits(played, deal, loaded, number)

@@ -328,6 +328,7 @@ def test_ww_r75_a_base_is_destroyed_by_who_stands_there_unopposed(stock: int, ta
     t = own_turn(b)
     assert b.stars[FENNEL].base == 0 and b.stars[FENNEL].stock == 0 and b.stars[FENNEL].owner == BLUE
     assert b.hulls[0].cargo == taken and (Event.BASE_LOST, (BLUE, FENNEL)) in t.events
+    assert (Event.PLUNDERED, (RED, FENNEL, taken)) in t.events
 
 
 def test_ww_r75_an_unfinished_base_is_destroyed_too() -> None:
@@ -335,8 +336,8 @@ def test_ww_r75_an_unfinished_base_is_destroyed_too() -> None:
     b = second()
     b.stars[FENNEL].owner, b.stars[FENNEL].paid = BLUE, 20
     launch(b, red(0), at(b, FENNEL), (3, 0, 0, 0, 0))
-    own_turn(b)
-    assert b.stars[FENNEL].paid == 0
+    t = own_turn(b)
+    assert b.stars[FENNEL].paid == 0 and (Event.BASE_BEGUN_LOST, (BLUE, FENNEL, 20)) in t.events
 
 
 def test_ww_r75_not_while_a_ship_of_its_side_is_there() -> None:
@@ -401,8 +402,8 @@ def test_ww_r74_a_lost_hold_takes_its_cargo_with_it() -> None:
     launch(b, blue(0), at(b, CALYX), (2, 1, 0, 0, 0))
     # a dodging beam of 1 at drive 0 against Dodge at drive 0 is a Hit: one
     orders = {blue(0): [{"beam": 1}], red(0): [{}]}
-    own_turn(b, Plan(orders=orders, answers={CombatAsk.TAKE_HIT: [loss_of(HOLD)]}))
-    assert b.ships[0].holds == 2 and b.hulls[0].cargo == 20
+    t = own_turn(b, Plan(orders=orders, answers={CombatAsk.TAKE_HIT: [loss_of(HOLD)]}))
+    assert b.ships[0].holds == 2 and b.hulls[0].cargo == 20 and (Event.SPILT, (0, 5)) in t.events
 
 
 def bay(cargo: int, star: int = CALYX, **built: Any) -> Campaign:

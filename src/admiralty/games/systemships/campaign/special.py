@@ -200,10 +200,12 @@ def put_aboard(b: Campaign, side: int, place: int, points: int) -> int:
     return stored
 
 
-def spill(b: Campaign) -> None:
+def spill(t: Table, b: Campaign) -> None:
     """What was in holds that are gone is lost.  [WW-R74]"""
     for i in range(b.vessels):
-        b.hulls[i].cargo = min(b.hulls[i].cargo, HOLD * b.ships[i].holds)
+        if room(b, i) < 0:
+            t.emit(Event.SPILT, i, -room(b, i))
+            b.hulls[i].cargo = HOLD * b.ships[i].holds
 
 
 def laden(b: Campaign, side: int, i: int) -> int:
@@ -352,9 +354,13 @@ def raze_bases(t: Table, b: Campaign, side: int) -> None:
     for star in range(b.star_count):
         place = b.stars[star]
         if place.owner != side and place.base + place.paid > 0 and is_alone(b, side, star):
-            put_aboard(b, side, place.hex, place.stock // 2)
             if place.base == 1:
                 t.emit(Event.BASE_LOST, place.owner, star)
+            else:
+                t.emit(Event.BASE_BEGUN_LOST, place.owner, star, place.paid)
+            points = put_aboard(b, side, place.hex, place.stock // 2)
+            if points > 0:
+                t.emit(Event.PLUNDERED, side, star, points)
             place.base = 0
             place.paid = 0
             place.stock = 0

@@ -272,7 +272,7 @@ def end_combat(t: Table, b: Campaign) -> None:
             forget(ship)
             if ship.status != Status.CARRIED:
                 ship.status = Status.AWAY
-    spill(b)
+    spill(t, b)
     t.emit(Event.COMBAT_OVER, b.place)
     b.place = NOBODY
     b.shown = 0

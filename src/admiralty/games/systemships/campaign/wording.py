@@ -209,6 +209,27 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.BASE_BUILT: EventWord("{side} has a base at {star} now.", "WW-R75", (SIDE, STAR)),
     Event.BASE_LOST: EventWord("{side}'s base at {star} is destroyed.", "WW-R75", (SIDE, STAR)),
+    Event.BASE_BEGUN_LOST: EventWord(
+        "{side}'s base begun at {star} is destroyed, with {points:point} paid for it.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=lambda b, args: args[0],
+    ),
+    Event.PLUNDERED: EventWord(
+        "{side}'s ships take {points:point} of the stock at {star} into their holds.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=lambda b, args: args[0],
+    ),
+    Event.SPILT: EventWord(
+        "{ship} loses {points:point} of cargo with its holds.",
+        "WW-R74",
+        (SHIP, Arg("points")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
     Event.LADEN: EventWord(
         lambda args: (
             "{ship} brings its cargo back to {star}."

@@ -102,3 +102,6 @@ class Event(IntEnum):
     LADEN = 69
     STAR_DEALT = 70
     LINE_DEALT = 71
+    BASE_BEGUN_LOST = 72
+    PLUNDERED = 73
+    SPILT = 74
