@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from admiralty.server import clocks
 from admiralty.server.audience import GONE
 from admiralty.server.commands import Joining
 from admiralty.server.people import hashed, link_secret
@@ -172,7 +173,8 @@ def test_a_refused_link_costs_the_same_whatever_is_wrong_with_it(duel: Duel, mon
     read = store.read
 
     async def counted(ask: Any) -> Any:
-        looks.append(ask)
+        if ask.__module__ != clocks.__name__:  # what looks for clocks that have run out comes when it comes
+            looks.append(ask)
         return await read(ask)
 
     monkeypatch.setattr(store, "read", counted)
