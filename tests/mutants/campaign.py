@@ -66,7 +66,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("special.py", "second", "beyond = max(0, mended - yield_at(b, place))", "beyond = 0"),
     ("special.py", "second", "        mined = min(points, b.stars[star].yields)\n", "        mined = 0\n"),
     ("special.py", "second", "ARMOUR_A_POINT = 2", "ARMOUR_A_POINT = 1"),
-    ("turn.py", "second", "    spill(b)\n", ""),
+    ("turn.py", "second", "    spill(t, b)\n", ""),
     ("records.py", "second", "number(0, HOLD * UNITS, seen=own)", "number(0, HOLD * UNITS)"),
     (
         "design.py",
