@@ -48,6 +48,14 @@ def test_ww_640_in_parts_over_turns_and_from_several_stars() -> None:
     assert max(t.legal(Ask.PAY)) == 3
 
 
+def test_ww_640_a_second_star_pays_no_more_than_what_the_first_left_owing() -> None:
+    """WW-640, IS-S04: with 4 of 10 written at Alder, Aster may pay 6, and not 7."""
+    for points, too_much in ((6, False), (7, True)):
+        b = building()
+        b.stars[ASTER].owner, b.stars[ASTER].stock = RED, 10
+        assert refused(b, (ALDER, LEVEL, 4), (ASTER, LEVEL, points)) is too_much
+
+
 def test_ww_640_at_most_one_level_a_turn() -> None:
     """WW-640: with points for two levels only one is reached; the next comes in the next turn."""
     b = building(stock=90)
