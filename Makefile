@@ -59,7 +59,7 @@ faults: .venv/.installed-dev ## Kill the server a hundred times under load and s
 cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one PostgreSQL database, a hundred times under load.
 	@$(BIN)/python -m tests.faults --database postgresql --processes 3 --nginx --mix
 
-soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (an hour).
+soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (takes long).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py
 

@@ -35,7 +35,7 @@ export function optionRow(game, option, usual, id, effects) {
     : h("select", attributes, values.map((value) => h("option", { value, selected: value === usual }, plainly(value))));
   return h("div", { class: "option" },
     h("label", { for: id }, option.sentence), control,
-    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", " Usually ", h("b", {}, plainly(usual)), "."),
+    h("p", { class: "dim small" }, h("span", {}, number ? capital(option.said) : "", h("b", {}, number ? ". Usually " : "Usually ", h("span", { class: "usual" }, plainly(usual)), ".")),
       clauseButton(game.key, option.clause)),
     effects?.map((effect) => h("p", { class: "effect small" },
       option.values.length > 2 || number ? `${capital(plainly(effect.value))}: ` : "", effectSaid(effect))));
@@ -80,7 +80,7 @@ export function followRules(form, settings = {}) {
     const usual = settings[field.name.slice(4)];
     if (usual === undefined || isChosen(field)) continue;
     field.value = field.dataset.usual = usual;
-    field.closest(".option").querySelector("b").textContent = plainly(usual);
+    field.closest(".option").querySelector(".usual").textContent = plainly(usual);
   }
   changedRules(form);
 }

@@ -72,6 +72,10 @@ def _combat_events() -> dict[int, EventWord]:
     return words
 
 
+def _side(b: Campaign, args: tuple[int, ...]) -> int:
+    return args[0]
+
+
 def _side_of_ship(b: Campaign, args: tuple[int, ...]) -> int:
     return int(b.ships[args[0]].side)
 
@@ -163,14 +167,14 @@ EVENTS: dict[int, EventWord] = {
         "WW-640",
         (SIDE, STAR, Arg("points"), Arg("level")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.LEVEL: EventWord(
         "{side} reaches technology level {level}.",
         "WW-640",
         (SIDE, Arg("level")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.MOVED: EventWord(
         "{ship} moves from {start} to {goal}.",
@@ -198,14 +202,14 @@ EVENTS: dict[int, EventWord] = {
         "WW-R76",
         (SIDE, STAR, Arg("points")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.BASE_PAID: EventWord(
         "{side} pays {points:point} for a base at {star}.",
         "WW-R75",
         (SIDE, STAR, Arg("points")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.BASE_BUILT: EventWord("{side} has a base at {star} now.", "WW-R75", (SIDE, STAR)),
     Event.BASE_LOST: EventWord("{side}'s base at {star} is destroyed.", "WW-R75", (SIDE, STAR)),
@@ -214,14 +218,14 @@ EVENTS: dict[int, EventWord] = {
         "WW-R75",
         (SIDE, STAR, Arg("points")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.PLUNDERED: EventWord(
         "{side}'s ships take {points:point} of the stock at {star} into their holds.",
         "WW-R75",
         (SIDE, STAR, Arg("points")),
         seen=OWNER,
-        owner=lambda b, args: args[0],
+        owner=_side,
     ),
     Event.SPILT: EventWord(
         "{ship} loses {points:point} of cargo with its holds.",
