@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SEED = 1
 INTERPRETED, ONE, ALL = "interpreted", "compiled, one core", "compiled, all cores"
 SAME_RULES, BY_HAND = "by hand in C, the same rules", "by hand in C, this one scenario"  # both on one core
+COPIES = "the same rules in C, a copy on each core"  # what the machine's other cores are worth, whoever uses them
 
 Scenario = Annotated[
     str | None,
@@ -101,10 +102,11 @@ def _contenders(
         ONE: engine("compiled", battles, 1),
         ALL: engine("compiled", battles, None),
     }
-    written = {SAME_RULES: _same_rules(game, deal, doctrines, battles, folder)}
-    written[BY_HAND] = _one_scenario(game, scenario, battles, folder)
-    found.update({name: play for name, (play, _) in written.items() if play})
-    return found, {name: remark for name, (_, remark) in written.items()}
+    same, remark = _same_rules(game, deal, doctrines, battles, folder)
+    alone, other = _one_scenario(game, scenario, battles, folder)
+    written = {SAME_RULES: same, COPIES: same and _copies(same), BY_HAND: alone}
+    found.update({name: play for name, play in written.items() if play})
+    return found, {SAME_RULES: remark, BY_HAND: other}
 
 
 def _same_rules(
@@ -123,6 +125,21 @@ def _same_rules(
     except Refused as refused:
         return None, f"not available: {refused.what}"
     return lambda: _of_c(limit.run_with_all_rules(program, deal, records, SEED, battles), battles), remark
+
+
+def _copies(play: Callable[[], Measured]) -> Callable[[], Measured]:
+    """A C program on each core at the same time; the rate is the sum, the counts are those of one."""
+    from concurrent.futures import ThreadPoolExecutor
+    from os import cpu_count
+
+    copies = cpu_count() or 1
+
+    def together() -> Measured:
+        with ThreadPoolExecutor(copies) as pool:
+            done = list(pool.map(lambda _: play(), range(copies)))
+        return done[0]._replace(rate=sum(each.rate for each in done))
+
+    return together
 
 
 def _one_scenario(game: Game, scenario: str, battles: int, folder: Path) -> tuple[Callable[[], Measured] | None, str]:
@@ -175,6 +192,7 @@ def _report(
         "battles_per_second": medians,
         "every_run": rates,
         "cores_ratio": medians[ALL] / medians[ONE],
+        "c_cores_ratio": medians[COPIES] / medians[SAME_RULES] if COPIES in medians else None,
         "c_ratios": ratios,
         "c": remarks,
         "faults": faults,
@@ -192,7 +210,8 @@ def _show(report: dict[str, Any]) -> None:
     rows += [(name, "–", "–", "–") for name, ratio in report["c_ratios"].items() if ratio is None]
     heads = ("engine", "battles a second", "runs from … to", "times compiled")
     show_table(f"{report['scenario']}: medians of {report['runs']} interleaved runs", heads, rows, (1, 2, 3))
-    show_text(f"{report['cores']} cores: {report['cores_ratio']:.2f} × one.")
+    copies = f" ({there:.2f} × for copies of the C program)" if (there := report["c_cores_ratio"]) else ""
+    show_text(f"{report['cores']} cores: {report['cores_ratio']:.2f} × one{copies}.")
     equal = "not those" if report["faults"] else "exactly those"
     for name, ratio in report["c_ratios"].items():
         told = f"{name[:1].upper()}{name[1:]} ({report['c'][name]})"

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ENGINES = ("auto", "compiled", "interpreted")
 BLOCK = 20_000  # battles at most in one block
+LEAST = 64  # battles of a block on one of several cores
 PACE = 0.1  # seconds that a block should take, so that Ctrl-C and the switch of engines need not wait
 PROMPT = 0.1  # seconds of interpreting before the kernel is loaded, where the first figure counts
 POLL = 0.1  # seconds between two looks at the compiling process
@@ -279,11 +280,12 @@ def _in_threads(player: Player, first: int, battles: int, threads: int, each: Ca
     """Blocks of battles on several cores (the kernel needs no lock), in order."""
     from concurrent.futures import ThreadPoolExecutor
 
-    pool, waiting, size = ThreadPoolExecutor(threads), deque["Future[Chunk]"](), 64
+    pool, waiting, size = ThreadPoolExecutor(threads), deque["Future[Chunk]"](), LEAST
     try:
         while first < battles or waiting:
             while first < battles and len(waiting) < 2 * threads:
-                count = min(size, battles - first)
+                fair = max(LEAST, (battles - first) // (2 * threads))  # towards the end, for no core to wait for another
+                count = min(size, fair, battles - first)
                 waiting.append(pool.submit(player, first, count, each()))
                 first += count
             chunk = waiting.popleft().result()
