@@ -5,12 +5,14 @@ A seat is its number; SPECTATOR sees what all may see, OPEN sees everything (the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
 from .records import ALL, NOBODY, OWNER, Seen, Spec, copy, fields_of, owner_of
 
 R = TypeVar("R")
 _masks: dict[type, Any] = {}  # the masking function of each record type
+_views: dict[type, Any] = {}  # and that which makes plain data
 SPECTATOR, OPEN = -1, -2
 UNOWNED = -3  # the owner of what lies in no record that names one: equal to no seat, not even a spectator's
 
@@ -42,46 +44,26 @@ def mask(battle: R, seat: int) -> R:
 
 def view(battle: object, seat: int) -> dict[str, Any]:
     """The battle as plain data, with None for what the seat may not see."""
-    return _view(battle, battle, seat, UNOWNED)
+    cls = type(battle)
+    viewed = _views.get(cls)
+    if viewed is None:
+        viewed = _views[cls] = _compile_view(cls)
+    return viewed(battle, battle, seat, UNOWNED)  # type: ignore[no-any-return]
 
 
-def _view(source: object, battle: object, seat: int, owner: int) -> dict[str, Any]:
-    name = owner_of(type(source))
-    owner = getattr(source, name) if name else owner
-    out: dict[str, Any] = {}
-    for spec in fields_of(type(source)):
-        value = getattr(source, spec.name)
-        if not sees(spec.seen, battle, source, owner, seat):
-            out[spec.name] = None
-        elif spec.kind == "one":
-            out[spec.name] = _view(value, battle, seat, owner)
-        elif spec.kind == "several":
-            out[spec.name] = [_view(each, battle, seat, owner) for each in value]
-        else:
-            out[spec.name] = list(value) if spec.kind == "numbers" else int(value)
-    return out
-
-
-# ---- the masking function of a record type, generated once: an interpreted opponent gets a masked copy each time ----
+# ---- functions of a record type, generated once: an interpreted opponent gets a masked copy each time, and every
+# ---- viewer of a table plain data with each move
 
 
 def _compile(cls: type) -> Any:
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    lines = ["def masked(s, b, seat, owner):"]
-    if owner := owner_of(cls):
-        lines.append(f" owner = s.{owner}")
-    groups: dict[Any, list[Spec]] = {}
+    groups, lines = _grouped(cls), ["def masked(s, b, seat, owner):"]
     for spec in fields_of(cls):
-        groups.setdefault(spec.seen, []).append(spec)
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
             scope[f"hide_{spec.name}"] = emptied
             scope[f"open_{spec.name}"] = spec.record.__open_when__
-    for i, seen in enumerate(groups):
-        if seen is not ALL and seen is not NOBODY:
-            scope[f"may_{i}"] = seen
-            test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
-            lines.append(f" m{i} = {test}")
+    lines += _asked(cls, groups, scope)
     inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
     if NOBODY not in groups and all(spec.record.__open_when__ for spec in inner):  # it may be shared as a whole
         tests = [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
@@ -99,6 +81,52 @@ def _compile(cls: type) -> Any:
     lines.append(" return n")
     exec("\n".join(lines), scope)  # the text above, from our own declarations only
     return scope["masked"]
+
+
+def _compile_view(cls: type) -> Any:
+    scope: dict[str, Any] = {}
+    groups = _grouped(cls)
+    place = {seen: i for i, seen in enumerate(groups)}
+    parts = []
+    for spec in fields_of(cls):
+        if spec.record is not None:
+            scope[f"view_{spec.name}"] = _compile_view(spec.record)
+        hidden = "" if spec.seen is ALL else f" if seat == {OPEN} else None"
+        if spec.seen is not ALL and spec.seen is not NOBODY:
+            hidden = f" if m{place[spec.seen]} or seat == {OPEN} else None"
+        parts.append(f'"{spec.name}": {_plain(spec)}{hidden}')
+    lines = ["def viewed(s, b, seat, owner):", *_asked(cls, groups, scope), f" return {{{', '.join(parts)}}}"]
+    exec("\n".join(lines), scope)  # from our own declarations only
+    return scope["viewed"]
+
+
+def _grouped(cls: type) -> dict[Any, list[Spec]]:
+    """The fields of a record by who may see them."""
+    groups: dict[Any, list[Spec]] = {}
+    for spec in fields_of(cls):
+        groups.setdefault(spec.seen, []).append(spec)
+    return groups
+
+
+def _asked(cls: type, groups: Mapping[Any, object], scope: dict[str, Any]) -> list[str]:
+    """Lines that set m0, m1 ...: may the seat see the fields of each group?"""
+    lines = [f" owner = s.{owner}"] if (owner := owner_of(cls)) else []
+    for i, seen in enumerate(groups):
+        if seen is not ALL and seen is not NOBODY:
+            scope[f"may_{i}"] = seen
+            lines.append(f" m{i} = {'owner == seat >= 0' if seen is OWNER else f'may_{i}(b, s, owner, seat)'}")
+    return lines
+
+
+def _plain(spec: Spec) -> str:
+    match spec.kind:
+        case "number":
+            return f"int(s.{spec.name})"
+        case "numbers":
+            return f"list(s.{spec.name})"
+        case "one":
+            return f"view_{spec.name}(s.{spec.name}, b, seat, owner)"
+    return f"[view_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
 
 
 def _shown(spec: Spec) -> str:
