@@ -7,10 +7,11 @@ scene's own units, x to the right and y down; headings are degrees clockwise fro
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from math import cos, isfinite, radians, sin
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias, cast
 
 ROLES: Mapping[str, str] = {
@@ -165,7 +166,7 @@ def _require_drawable(part: Shape | Sheet) -> None:
                 raise ValueError(f"{part.id}: more boxes filled than there are")
         case _:
             numbers = ()
-    if not all(isfinite(number) for number in numbers):
+    if not isfinite(sum(numbers)):
         raise ValueError(f"{part.id}: {numbers} are not all numbers")
 
 
@@ -214,12 +215,14 @@ def _shape_json(shape: Shape) -> dict[str, Any]:
 
 
 def _plain(part: Shape | Row) -> dict[str, Any]:
-    return {name: getattr(part, name) for name in _names(cast(Hashable, type(part)))}
+    names, values = _fields(cast(Hashable, type(part)))
+    return dict(zip(names, values(part), strict=True))
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+def _fields(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    names = tuple(each.name for each in fields(kind))
+    return names, attrgetter(*names)
 
 
 def to_svg(scene: Scene) -> str:

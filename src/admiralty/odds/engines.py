@@ -284,7 +284,7 @@ def _in_threads(player: Player, first: int, battles: int, threads: int, each: Ca
     try:
         while first < battles or waiting:
             while first < battles and len(waiting) < 2 * threads:
-                fair = max(LEAST, (battles - first) // (2 * threads))  # towards the end, for no core to wait for another
+                fair = max(LEAST, (battles - first) // (2 * threads))  # smaller at the end: no core waits long
                 count = min(size, fair, battles - first)
                 waiting.append(pool.submit(player, first, count, each()))
                 first += count

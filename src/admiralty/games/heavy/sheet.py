@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import SimpleNamespace
 from typing import Any
 
 from admiralty.core.game import Deal
@@ -83,7 +82,7 @@ def _hits(i: int, j: int, view: View) -> str:
     ship, known = view["ships"][i], view["contacts"][i * len(view["ships"]) + j]["range"]
     if known is None or known > MAX_RANGE or ship["lost"] is None or view["ships"][j]["cloak"] == Cloak.ON:
         return ""
-    b = _record(view)
+    b: Any = _Record(view)
     if blind(b.ships[i]):
         return "by the direction die"
     kinds = dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"])
@@ -91,11 +90,20 @@ def _hits(i: int, j: int, view: View) -> str:
     return ", ".join(f"{name} {said_chance(chance)}" for name, chance in chances.items())
 
 
-def _record(view: Any) -> Any:
-    """A view in the form of the record that it was made from, for functions that only look."""
-    if isinstance(view, Mapping):
-        return SimpleNamespace(**{key: _record(value) for key, value in view.items()})
-    return [_record(each) for each in view] if isinstance(view, list) else view
+class _Record:
+    """A view in the form of the record that it was made from, as far as it is looked at."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._view[name]
+        if isinstance(value, dict):
+            value = _Record(value)
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            value = [_Record(each) for each in value]
+        setattr(self, name, value)
+        return value
 
 
 def _lies(i: int, j: int, view: View) -> str:

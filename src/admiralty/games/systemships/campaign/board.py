@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Any
 
@@ -60,10 +61,15 @@ def _middle(place: int) -> tuple[float, float]:
     return CENTRE[0] + SIZE * sqrt(3) * (q + r / 2) * 0.92, CENTRE[1] + SIZE * 1.5 * r * 0.92
 
 
-def _hexes(view: View, deal: Deal) -> list[Shape]:
+def _hexes(view: View, deal: Deal) -> Sequence[Shape]:
+    return _map(tuple(deal.names["hex"]), view["phase"] == Phase.MOVE)
+
+
+@lru_cache(maxsize=16)
+def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
+    """The hexes of the map, which are the same in every campaign of its size; where ships move they are answers."""
     shapes: list[Shape] = []
-    moving = view["phase"] == Phase.MOVE
-    for place, name in enumerate(deal.names["hex"]):
+    for place, name in enumerate(names):
         q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
         if max(abs(q), abs(r), abs(q + r)) <= RADIUS:
             x, y = _middle(place)
@@ -71,7 +77,7 @@ def _hexes(view: View, deal: Deal) -> list[Shape]:
             shapes.append(
                 Polygon(f"hex-{place}", f"hex {name}", "ground", corners, Click(Ask.GOAL, place) if moving else None)
             )
-    return shapes
+    return tuple(shapes)
 
 
 def _lines(view: View, deal: Deal) -> list[Shape]:
