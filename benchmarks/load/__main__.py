@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 from tests.cluster import database, free_port
 
-from .crowd import USUAL, Crowd, Pace, every_game
+from .crowd import USUAL, Crowd, Pace, every_game, kinds_of
 
 HOLDS = 0.100  # seconds: the p99 that a rate has to hold
 
@@ -46,6 +46,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
     parser.add_argument("--mix", action="store_true", help="tables of every game in equal parts")
+    parser.add_argument("--scenario", action="append", help="tables of this one; of several in equal parts")
     parser.add_argument("--search", action="store_true", help="then shorten the thinking until p99 is 100 ms or more")
     return parser.parse_args()
 
@@ -67,7 +68,8 @@ async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[
     await _until_up(address)
     before = _resident(pid)
     pace = Pace(options.think)
-    crowd = Crowd(address, pace, random.Random(options.seed), every_game() if options.mix else USUAL)
+    kinds = kinds_of(options.scenario) if options.scenario else every_game() if options.mix else USUAL
+    crowd = Crowd(address, pace, random.Random(options.seed), kinds)
     opened = time.perf_counter()
     await crowd.open(options.tables)
     opening = time.perf_counter() - opened
@@ -75,7 +77,7 @@ async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[
     found = await _minute(crowd, pid, options.seconds)
     result = {
         "database": options.database.partition(":")[0],
-        "mix": options.mix,
+        "scenarios": [scenario for scenario, _ in kinds],
         "tables": options.tables,
         "think_mean_s": options.think,
         "opened_in_s": round(opening, 1),

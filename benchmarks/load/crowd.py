@@ -23,14 +23,19 @@ USUAL: Sequence[Kind] = (("systemships/challenge", ["warp"]), DUEL)
 NUMBER = 4  # what a box takes where any number will do, if its limits allow
 
 
-def every_game() -> Sequence[Kind]:
-    """The first scenario of every game, all its seats played by people."""
+def kinds_of(scenarios: Sequence[str]) -> Sequence[Kind]:
+    """Scenarios, as ``game/name``, with all their seats played by people."""
     kinds: list[Kind] = []
-    for room in ROOMS:
-        name = next(iter(game(room).scenarios))
+    for each in scenarios:
+        room, _, name = each.partition("/")
         deal = game(room).deal(Request(game(room).scenario(name)))
-        kinds.append((f"{room}/{name}", deal.seats))
+        kinds.append((each, deal.seats))
     return kinds
+
+
+def every_game() -> Sequence[Kind]:
+    """The first scenario of every game."""
+    return kinds_of([f"{room}/{next(iter(game(room).scenarios))}" for room in ROOMS])
 
 
 @dataclass
