@@ -212,6 +212,21 @@ def test_only_so_many_runs_of_one_address(ann: Guest, slow: None) -> None:
     assert ended(ann, begun(ann, battles=5))["state"] == "done"
 
 
+def test_what_nobody_looks_at_any_more_makes_room(house: House, slow: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that were left without a word: each had one run that is not kept."""
+    held = house.client.app.state.runs.held  # type: ignore[attr-defined]
+    people = [Guest(house.client, f"Guest {k}") for k in range(ground.HOST_MOST + 1)]
+    left = [begun(guest, battles=1_000_000, keep=False) for guest in people[1:]]
+    people[0].post("/odds", {**DUEL, "keep": False}, 429)
+    monkeypatch.setattr(ground, "AWAY_SECONDS", -1.0)
+    begun(people[0], battles=1_000_000, keep=False)
+    assert sum(id in held for id in left) == ground.HOST_MOST - 1
+    monkeypatch.setattr(ground, "LEFT_SECONDS", -1.0)
+    until = time.monotonic() + PATIENCE
+    while any(run.unfinished for run in held.values()) and time.monotonic() < until:
+        time.sleep(0.05)
+
+
 def test_a_server_without_workers_says_so(client: Any) -> None:
     assert "reckons nothing" in Guest(client).post("/odds", DUEL, 400)["error"]["what"]
 

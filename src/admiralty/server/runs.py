@@ -38,7 +38,8 @@ HOST_MOST, ALL_MOST = 4, 64  # runs of one address, and of all, that are not fin
 DEVICE_MOST = 100  # runs of one device that are kept; older ones give way
 SAVE_SECONDS = 2.0
 ABANDONED_SECONDS = 20  # without a word of it in the database: another process, if there is one, has left it
-LEFT_SECONDS = 15.0  # a run that is not to be kept ends when nobody has looked at it for so long
+LEFT_SECONDS = 15.0  # a run that is not to be kept ends when nobody has looked at it for so long ...
+AWAY_SECONDS = 3.0  # ... or for so long, where its address wants room for another: a page looks thrice a second
 HELD_SECONDS = 60.0  # a finished one stays in memory
 KEPT_DAYS = 90  # without a visit
 SWEEP_SECONDS = 3600.0
@@ -83,11 +84,19 @@ class Runs:
         return run
 
     def _require_room(self, host: str) -> None:
-        going = [run for run in self.held.values() if run.unfinished]
-        if sum(run.host == host for run in going) >= HOST_MOST:
+        theirs = [run for run in self.held.values() if run.unfinished and run.host == host]
+        if len(theirs) >= HOST_MOST and not any(self._ended(run, AWAY_SECONDS) for run in theirs):
             raise TooOften("odds", f"{HOST_MOST} runs of yours are under way", "", "wait for one, or stop one")
-        if len(going) >= ALL_MOST:
+        if sum(run.unfinished for run in self.held.values()) >= ALL_MOST:
             raise Crowded("odds", f"{ALL_MOST} runs are under way already", "", "try again in a while")
+
+    def _ended(self, run: Run, away: float) -> bool:
+        """End a run that is not to be kept if nobody has looked at it for so many seconds."""
+        if run.asked.keep or time.monotonic() - run.seen_at <= away:
+            return False
+        run.state = STOPPED
+        self.held.pop(run.id, None)
+        return True
 
     def _give_way(self, device: str) -> None:
         """Of runs that are not kept a device has one at a time."""
@@ -233,9 +242,7 @@ class Runs:
     async def _serve(self, run: Run) -> None:
         """Have a part of it played."""
         now = time.monotonic()
-        if not run.asked.keep and now - run.seen_at > LEFT_SECONDS:
-            run.state = STOPPED
-            self.held.pop(run.id, None)
+        if self._ended(run, LEFT_SECONDS):
             return
         self.turn += 1
         run.turn = self.turn
