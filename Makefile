@@ -20,6 +20,8 @@ play: .venv/.installed ## Install what playing needs, serve the tables and open 
 demo: .venv/.installed ## Watch the computer take up a challenge: its log and its odds, without a terminal or a browser.
 	@$(BIN)/admiralty play systemships/challenge </dev/null | cat
 
+# Hundreds of processes are started: what Python makes of our files is kept, wherever that is forbidden otherwise.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv/.installed-dev ## Install what testing needs and run lint, types and every test.
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
 	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }

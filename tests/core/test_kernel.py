@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numba import njit
+from numba.core import codegen
 
 from admiralty.core import compiling, dice, kernel, lowering
 from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
@@ -315,6 +316,27 @@ def test_a_kernel_keeps_its_rules_to_itself() -> None:
     [text] = play_many.inspect_llvm().values()
     [head] = [line for line in text.splitlines() if line.startswith("define ") and "4fall" in line]
     assert head.startswith("define internal ")
+
+
+def test_machine_code_is_made_of_the_frame_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule has none of its own: each would be made with all that it calls, which takes longer than all else."""
+    rule = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(entry)
+
+    @njit
+    def frame(row: np.ndarray, place: int) -> int:
+        return rule(row, place) + rule(row, place + 1)
+
+    made: list[str] = []
+    make = codegen.JITCodeLibrary._finalize_specific
+
+    def told(library: codegen.JITCodeLibrary) -> None:
+        made.append(library.name)
+        make(library)
+
+    monkeypatch.setattr(codegen.JITCodeLibrary, "_finalize_specific", told)
+    with lowering.our_way():
+        assert frame(ROW, 2) == 2 + 3
+    assert [name.rpartition(".")[2] for name in made] == ["frame"]
 
 
 ROW = np.arange(5, dtype=np.int64)

@@ -23,6 +23,7 @@ def test_a_running_server_looks_at_young_objects_only(database: str) -> None:
     with TestClient(create_app(Settings(database, workers=0))):
         assert gc.get_threshold() == (collecting.YOUNG, collecting.MIDDLE, collecting.NEVER)
     assert gc.get_threshold() == before
+    assert gc.get_freeze_count() > 10_000, "what was there before is not looked through again by the next server"
 
 
 def test_nothing_is_overdue_when_it_starts(start: Start) -> None:

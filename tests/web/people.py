@@ -29,6 +29,7 @@ class Person:
         self.context, self.address, self.name = context, address, name
         self.problems: list[str] = []
         self.may_be_cut = False
+        self.looks_at_colours = True
         context.add_init_script(SEEN_BY_LISTENER)
         context.set_default_timeout(30_000)
         self.page: Page = context.new_page()
@@ -137,9 +138,13 @@ class Person:
     def log(self) -> Sequence[str]:
         return self.page.locator(".lines li .text").all_inner_texts()
 
-    def finds_no_fault(self) -> None:
-        """No serious fault of accessibility, and nothing beside the window."""
-        found = Axe().run(self.page, options={"resultTypes": ["violations"]})
+    def finds_no_fault(self, colours: bool = True, within: str | None = None) -> None:
+        """No serious fault of accessibility, of colours too or not, in a part or in all, and nothing beside the window.
+
+        Most of the time goes by with colours.
+        """
+        rules = {"color-contrast": {"enabled": colours and self.looks_at_colours}}
+        found = Axe().run(self.page, within, {"resultTypes": ["violations"], "rules": rules})
         faults = [
             f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
             for each in found.response["violations"]
@@ -152,13 +157,13 @@ class Person:
     def finds_no_fault_anywhere(self) -> None:
         """The same in a window of every size by day, and in one's own by night: what is there is laid out anew.
 
-        Colours and sizes have nothing to do with each other, and to look for faults takes long.
+        Colours and sizes have nothing to do with each other, so that colours are looked at in one of them.
         """
         before = self.page.viewport_size
         assert before
         for width, height in WINDOWS:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.finds_no_fault()
+            self.finds_no_fault(colours=(width, height) == DESKTOP)
         self.page.set_viewport_size(before)
         self.page.emulate_media(color_scheme="dark")
         self.finds_no_fault()
@@ -170,6 +175,7 @@ class People:
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
         self.all: list[Person] = []
+        self.look_at_colours = True
 
     def person(self, name: str, size: tuple[int, int] = DESKTOP, colours: Any = "light", **more: Any) -> Person:
         """Somebody with a window of this size."""
@@ -178,6 +184,7 @@ class People:
             viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce", **more
         )
         person = Person(context, self.address, name)
+        person.looks_at_colours = self.look_at_colours
         self.all.append(person)
         return person
 

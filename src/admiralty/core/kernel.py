@@ -354,6 +354,7 @@ def rule_functions(game: Game) -> list[Any]:
 
 
 _registered: set[Any] = set()
+_rule = register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # only compiled code calls it
 
 
 def quick(*modules: ModuleType) -> SimpleNamespace:
@@ -364,7 +365,7 @@ def quick(*modules: ModuleType) -> SimpleNamespace:
     found = [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
     for function in found:
         if function not in _registered:
-            register_jitable(function)
+            _rule(function)
             _registered.add(function)
     return SimpleNamespace(**{f.__name__: njit(nogil=True, error_model="numpy")(f) for f in found})
 
@@ -373,6 +374,6 @@ def bind(table: type, game: Game) -> None:
     """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
     for function in rule_functions(game):
         if function not in _registered:
-            register_jitable(function)
+            _rule(function)
             _registered.add(function)
     table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]

@@ -73,8 +73,25 @@ class _Library(codegen.JITCodeLibrary):
 
     Numba leaves every function open to other libraries, and LLVM carries nothing over a call to such a function: not
     that an argument is always the same, nor that no error comes back. And Numba optimises every function with all that
-    it calls, and again with whatever calls it; only the frame, which holds them all, is worth it.
+    it calls, makes machine code of it, and does both again with whatever calls it; only the frame, which holds them
+    all, is worth it.
     """
+
+    _made = False  # is there machine code of it?
+
+    def _finalize_final_module(self) -> None:
+        """It may be taken into other libraries; machine code is made when somebody asks where a function lies."""
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Where this function of the library lies; 0: it has none of that name."""
+        self._ensure_finalized()
+        if not self._made:
+            if all(function.name != name for function in self.get_defined_functions()):
+                return 0
+            self._made = True
+            super()._finalize_final_module()
+        return super().get_pointer_to_function(name)  # type: ignore[no-any-return]
 
     def _optimize_final_module(self) -> None:
         if self.name != FRAME:
@@ -97,9 +114,15 @@ def _from_the_front(context, builder, kind, index, size):  # type: ignore[no-unt
 def our_way() -> Iterator[None]:
     """What is compiled inside is made our way; any other code in the same process is not."""
     factory = cpu_target.target_context.codegen()
-    library, index = factory._library_class, arrayobj.fix_integer_index
+    library, index, set_env = factory._library_class, arrayobj.fix_integer_index, factory.set_env
+
+    def set_where_there_is_code(name: str, environment: Any) -> None:
+        if factory._engine.is_symbol_defined(name):
+            set_env(name, environment)
+
     factory._library_class, arrayobj.fix_integer_index = _Library, _from_the_front
+    factory.set_env = set_where_there_is_code
     try:
         yield
     finally:
-        factory._library_class, arrayobj.fix_integer_index = library, index
+        factory._library_class, arrayobj.fix_integer_index, factory.set_env = library, index, set_env

@@ -19,7 +19,10 @@ OVERDUE_SECONDS = 1_800.0  # where it is never quiet
 
 @contextmanager
 def seldom() -> Iterator[Collector]:
-    """Python looks at young objects only, as long as this lasts; for the rest the `Collector` is asked now and then."""
+    """Python looks at young objects only, as long as this lasts; for the rest the `Collector` is asked now and then.
+
+    What there is when it begins is never looked at again, afterwards neither.
+    """
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()  # what the program itself consists of stays
@@ -28,7 +31,6 @@ def seldom() -> Iterator[Collector]:
         yield Collector()
     finally:
         gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 class Collector:
