@@ -325,8 +325,9 @@ def _answered(session: Session, asked: Asked, value: int) -> Session:
 
 
 def _check_unheard(seat: int, asked: Asked, after: list[Session]) -> None:
-    for one, two in combinations([each for each in after if not each.over], 2):
-        if one.view(seat) == two.view(seat) and one.log_for(seat) == two.log_for(seat):
+    seen = [(each, each.view(seat)) for each in after if not each.over]
+    for (one, known), (two, other) in combinations(seen, 2):
+        if known == other and one.log_for(seat) == two.log_for(seat):
             assert one.prefix(seat) == two.prefix(seat), (
                 f"seat {seat} cannot tell what seat {asked.seat} answers to question {asked.what!r}, and its odds can"
             )
