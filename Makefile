@@ -63,7 +63,7 @@ cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one 
 
 soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (takes long).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
-	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py
+	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/opponents/test_search.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
 	@$(BIN)/python tools/pictures.py

@@ -12,4 +12,3 @@ if __name__ == "__main__":
     os.nice(5)
     for room in ROOMS:
         compile_now(game(room).room, Size.SMALL)
-    compile_now(game(next(iter(ROOMS))).room, Size.SMALL, bounds=True)

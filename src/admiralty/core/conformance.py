@@ -20,10 +20,10 @@ from .entries import Answer, Source
 from .game import Deal, Game
 from .live import Asked, question_of
 from .options import Note, options_of, read, say
-from .places import check, diff, leaves, put
+from .places import check, diff
 from .proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
 from .questions import FACTS, Question, is_legal, legal
-from .records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
+from .records import blank, copy, digest, dtype_of, fields_of, from_json, pack, to_json, unpack
 from .session import Session, new
 from .views import SPECTATOR, mask, sees, view
 from .wording import Arg, say_answer, say_die, say_event, say_prompt
@@ -109,11 +109,9 @@ def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     luck = Random(1)
     for b, q in sampled(game, deal, battles, STATES):
         for seat in (*range(len(deal.seats)), SPECTATOR):
-            unseen = list(hidden(b, seat))
-            other = copy(b)
-            for path, low, high in unseen:
-                put(other, path, luck.randint(low, high))
-            known, leaked = view(b, seat), view(other, seat)
+            known, other = view(b, seat), copy(b)
+            _redraw(other, known, luck)
+            leaked = view(other, seat)
             assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
             faults = diff(mask(b, seat), mask(other, seat))
             assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
@@ -131,15 +129,20 @@ def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
             )
 
 
-def hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
-    """Path and limits of every number that the seat may not see."""
-    known = view(b, seat)
-    for path, spec, _ in leaves(b):
-        at: Any = known
-        for step in path.split("."):
-            at = at if at is None else at[int(step)] if isinstance(at, list) else at[step]
-        if at is None:
-            yield path, spec.low, spec.high
+def _redraw(made: Any, known: dict[str, Any] | None, luck: Random) -> None:
+    """Put another number at every place of a record that its view does not show; None: it shows none of them."""
+    for spec in fields_of(type(made)):
+        seen, value = None if known is None else known[spec.name], getattr(made, spec.name)
+        match spec.kind:
+            case "one":
+                _redraw(value, seen, luck)
+            case "several":
+                for i, each in enumerate(value):
+                    _redraw(each, None if seen is None else seen[i], luck)
+            case "number" if seen is None:
+                setattr(made, spec.name, luck.randint(spec.low, spec.high))
+            case "numbers" if seen is None:
+                value[:] = [luck.randint(spec.low, spec.high) for _ in value]
 
 
 def _first(old: Any, new: Any, path: str = "") -> str:
@@ -322,8 +325,9 @@ def _answered(session: Session, asked: Asked, value: int) -> Session:
 
 
 def _check_unheard(seat: int, asked: Asked, after: list[Session]) -> None:
-    for one, two in combinations([each for each in after if not each.over], 2):
-        if one.view(seat) == two.view(seat) and one.log_for(seat) == two.log_for(seat):
+    seen = [(each, each.view(seat)) for each in after if not each.over]
+    for (one, known), (two, other) in combinations(seen, 2):
+        if known == other and one.log_for(seat) == two.log_for(seat):
             assert one.prefix(seat) == two.prefix(seat), (
                 f"seat {seat} cannot tell what seat {asked.seat} answers to question {asked.what!r}, and its odds can"
             )

@@ -6,7 +6,11 @@ from typing import Any
 
 DUEL = "duel"  # two seats with a ship each that a referee may hide
 HARMLESS = "pd"  # a number of a ship that a referee may set to 1 without changing who is asked what
-SEARCHED = ("duel", "challenge", "siege")  # soon over, so that a search may play them whole
+SEARCHED: dict[str, dict[str, str]] = {
+    "duel": {},
+    "challenge": {},
+    "siege": {},
+}  # soon over
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("duel", {}, 4)
 LONG: dict[str, int] = {

@@ -55,11 +55,10 @@ def test_every_design_has_the_chance_that_trying_everything_finds(tmp_path: Path
     answer = solved(tmp_path, settings)
     found = {tuple(each.parts.values()): each.chance for each in answer.ranked}
     free = settings["warp_points"] - 5
-    for design in designs_of(free):
-        parts = dict(zip(PARTS, design, strict=False))
-        assert found.get(design, 0.0) == pytest.approx(float(tried(parts, settings)), rel=1e-12), parts
-    best = dict(answer.ranked[0].parts)
-    assert answer.exact["win"] == tried(best, settings)
+    chances = {design: tried(dict(zip(PARTS, design, strict=False)), settings) for design in designs_of(free)}
+    for design, chance in chances.items():
+        assert found.get(design, 0.0) == pytest.approx(float(chance), rel=1e-12), design
+    assert answer.exact["win"] == chances[tuple(answer.ranked[0].parts.values())]
     assert sum(answer.exact.values()) == 1
 
 
@@ -70,9 +69,10 @@ def test_house_rules_change_what_trying_everything_finds_and_what_is_solved_alik
 ) -> None:
     settings = {**ONE_ROUND, **chosen}
     answer = solved(tmp_path, settings, 2)
-    for each in answer.ranked:
-        assert each.chance == pytest.approx(float(tried(each.parts, settings)), rel=1e-12), each.name
-    assert answer.exact["win"] == tried(answer.ranked[0].parts, settings)
+    chances = [tried(each.parts, settings) for each in answer.ranked]
+    for each, chance in zip(answer.ranked, chances, strict=True):
+        assert each.chance == pytest.approx(float(chance), rel=1e-12), each.name
+    assert answer.exact["win"] == chances[0]
 
 
 @pytest.mark.slow
