@@ -8,6 +8,7 @@ from typing import Any
 from admiralty.core.autoplay import Chooser, Sight, auto_answer
 from admiralty.core.session import Session
 from admiralty.opponents import plots
+from admiralty.opponents.rollouts import Rollouts
 from tests.core import toy_plots_rules as rules
 
 from .playing import TINY, begun, dealt, played
@@ -53,9 +54,16 @@ def test_it_tries_plans_for_the_plot_that_waits() -> None:
         for sight in sights_of(seat, 3):
             for world in plots._worlds(sight, 1):
                 met.add(asked(world, seat))
-                for plan in plots._plans(sight, world.plot, seat, 4):
+                for plan in plots._plans(Rollouts(sight, 60.0), world.plot, seat, 4, 1.0):
                     assert len(plan) > 0
     assert met == {rules.Ask.CLOAK, rules.Ask.AWAY, rules.Ask.PARRY}
+
+
+def test_without_time_there_is_one_plan() -> None:
+    sight = sights_of(0, 1)[0]
+    world = next(plots._worlds(sight, 1))
+    assert len(plots._plans(Rollouts(sight, 60.0), world.plot, 0, 4, 1.0)) > 1
+    assert len(plots._plans(Rollouts(sight, 0.0), world.plot, 0, 4, 1.0)) == 1
 
 
 def test_whole_games_of_it_against_simple_are_legal() -> None:

@@ -29,6 +29,7 @@ from .rollouts import Rollouts, Trial
 
 OWN_MOST = 8  # plans of the seat itself in the matrix
 LITTER, PARENTS, GENERATIONS = 24, 6, 3  # plans that are tried before; how many of them are changed; how often
+OWN_TIME, FOES_TIME = 0.6, 0.8  # shares of the time after which no more plans are made
 AFRESH = 1 << 20  # the first rollout of those on other dice than those that the plans were chosen on
 WORLDS = 4  # that are tried where anything has to be imagined
 TRIES = 4  # how many times as many are drawn, as some contradict what was seen
@@ -87,7 +88,7 @@ def standoff(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> Stan
     if foe is None:
         trials = [here.followed_by({sight.seat: each}) for each in plans]
         return Standoff([plans[best(rollouts, trials, playouts // 2, AFRESH)]], None, [1.0])
-    against = [_foes_plans(sight, world.plot, foe, fear.plans) for world in worlds]
+    against = [_foes_plans(rollouts, world.plot, foe, fear.plans) for world in worlds]
     starts = [Trial.of(world.start, replace(here.prefix, imagine=-1)) for world in worlds]
     trials = []
     for mine in plans:
@@ -121,11 +122,16 @@ def _foe(sight: Sight, worlds: Sequence[World]) -> int | None:
     return next((seat for seat in writing if sight.worths[seat] != sight.worths[sight.seat]), None)
 
 
-def _plans(sight: Sight, plot: OpenPlot, seat: int, most: int) -> list[tuple[int, ...]]:
-    """Different plans that the doctrines of the game write, at most so many, each with luck of its own."""
-    found: list[tuple[int, ...]] = []
+def _plans(rollouts: Rollouts, plot: OpenPlot, seat: int, most: int, share: float) -> list[tuple[int, ...]]:
+    """Different plans that the doctrines of the game write, at most so many, each with luck of its own.
+
+    At least one; more until that share of the time is up: an order for a whole campaign takes long to write.
+    """
+    sight, found = rollouts.sight, list[tuple[int, ...]]()
     for draw in range(most):
         for doctrine in _doctrines(sight.game):
+            if found and rollouts.gone(share):
+                return found
             luck = mix(sight.luck + PLANS + draw * len(sight.worths) + seat) >> 33
             row = written(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
             if row not in found:
@@ -141,7 +147,10 @@ def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> lis
     In each generation the best so far are changed in a box, and the changed ones tried.
     """
     sight, fares = rollouts.sight, dict[tuple[int, ...], float]()
-    fresh = [sight.usual, *(each for each in _plans(sight, plot, sight.seat, LITTER) if each != sight.usual)]
+    fresh = [
+        sight.usual,
+        *(each for each in _plans(rollouts, plot, sight.seat, LITTER, OWN_TIME) if each != sight.usual),
+    ]
     for generation in range(GENERATIONS):
         trials = [here.followed_by({sight.seat: each}) for each in fresh]
         count = max(1, playouts // (GENERATIONS * LITTER))
@@ -151,8 +160,13 @@ def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> lis
         fares |= zip(fresh, means_of(worths).tolist(), strict=True)
         parents = sorted(fares, key=lambda each: -fares[each])[:PARENTS]
         luck = sight.luck + PLANS * (2 + generation)
-        changed = (_changed(sight, plot, parents[k % len(parents)], luck + k * DRAW) for k in range(LITTER))
-        fresh = list(dict.fromkeys(each for each in changed if each not in fares))
+        fresh = []
+        for k in range(LITTER):
+            changed = _changed(sight, plot, parents[k % len(parents)], luck + k * DRAW)
+            if changed not in fares and changed not in fresh:
+                fresh.append(changed)
+            if rollouts.gone(OWN_TIME):
+                break
         if not fresh:
             break
     found = sorted((each for each in fares if each != sight.usual), key=lambda each: -fares[each])
@@ -186,9 +200,9 @@ def _changed(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -
     return tuple(value for _, value in table.boxes)
 
 
-def _foes_plans(sight: Sight, plot: OpenPlot, foe: int, most: int) -> list[tuple[int, ...]]:
+def _foes_plans(rollouts: Rollouts, plot: OpenPlot, foe: int, most: int) -> list[tuple[int, ...]]:
     """Plans of the foe in a world: always as many, though some may be the same."""
-    found = _plans(sight, plot, foe, most)
+    found = _plans(rollouts, plot, foe, most, FOES_TIME)
     return [found[k % len(found)] for k in range(most)]
 
 

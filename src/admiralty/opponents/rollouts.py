@@ -61,6 +61,11 @@ class Rollouts:
         known = Setup(sight.state, sight.size, self.doctrines, sight.prefix)
         self.kernel = None if interpreted or not holds([known]) else _kernel(sight.game, known)
         self.until = time.perf_counter() + seconds
+        self.seconds = seconds
+
+    def gone(self, share: float) -> bool:
+        """Is that share of the time up?"""
+        return time.perf_counter() >= self.until - (1 - share) * self.seconds
 
     @property
     def over(self) -> bool:
