@@ -26,7 +26,7 @@ test: .venv/.installed-dev ## Install what testing needs and run lint, types and
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
 	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }
 	@echo "== mypy";        $(BIN)/mypy --no-error-summary
-	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS)
+	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24
 	@echo "All passed: lint, format, types, tests."
 
 lint: .venv/.installed-dev ## Look for faults of style in the code.
