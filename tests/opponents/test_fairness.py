@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from admiralty.core.autoplay import Chooser, Sight, auto_answer
-from admiralty.core.conformance import hidden
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Game
 from admiralty.core.journal import parse
+from admiralty.core.places import leaves
 from admiralty.core.session import Session, resume
+from admiralty.core.views import view
 from admiralty.opponents.search import Search
 
 from ..games.chosen import CHOSEN
@@ -37,6 +38,17 @@ class Thinks(Chooser):
             sight = replace(sight, state=self.peeking.state(), prefix=replace(sight.prefix, imagine=-1))
         self.chosen = tuple(SEARCH.choose(sight))
         return self.chosen
+
+
+def hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
+    """Path and limits of every number that the seat may not see."""
+    known = view(b, seat)
+    for path, spec, _ in leaves(b):
+        at: Any = known
+        for step in path.split("."):
+            at = at if at is None else at[int(step)] if isinstance(at, list) else at[step]
+        if at is None:
+            yield path, spec.low, spec.high
 
 
 def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tuple[Session, Session] | None:
