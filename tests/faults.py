@@ -97,14 +97,14 @@ class Player:
 class Play:
     """One player on one socket after the other."""
 
-    def __init__(self, player: Player, servers: cluster.Cluster, sent: asyncio.Event) -> None:
-        self.player, self.servers, self.sent = player, servers, sent
+    def __init__(self, player: Player, crowd: Crowd) -> None:
+        self.player, self.crowd, self.servers = player, crowd, crowd.servers
         self.state: dict[str, Any] = {}
         self.changed = asyncio.Event()
         self.reply: asyncio.Future[dict[str, Any]] | None = None
 
     async def go_on(self) -> None:
-        """Until the game is over, whatever happens to the server."""
+        """Until the game is over or the crowd goes home, whatever happens to the server."""
         while not self.player.over:
             try:
                 await self._live()
@@ -135,7 +135,7 @@ class Play:
                     await self._say(web, reading)
                 while not player.over:
                     self.changed.clear()
-                    if self.state["table"]["status"] != "running":
+                    if self.crowd.stop or self.state["table"]["status"] != "running":
                         player.over = True
                     elif not await self._act(web, reading):
                         await self._wait(reading)
@@ -143,11 +143,14 @@ class Play:
                 reading.cancel()
 
     async def _wait(self, reading: asyncio.Task[None]) -> None:
-        waiting = asyncio.create_task(self.changed.wait())
-        await asyncio.wait([waiting, reading], return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if reading.done():
-            raise self._lost()
+        while not self.changed.is_set():
+            waiting = asyncio.create_task(self.changed.wait())
+            await asyncio.wait([waiting, reading], timeout=1.0, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+            if reading.done():
+                raise self._lost()
+            if self.crowd.stop and self.state:  # a game of another kind may go on for long
+                return
 
     def _lost(self) -> Exception:
         gone = self.web.close_code == GONE
@@ -209,7 +212,7 @@ class Play:
         self.reply = asyncio.get_running_loop().create_future()
         await web.send(json.dumps({"at": self.state["at"], **command}))
         if command["do"] != "fill":
-            self.sent.set()
+            self.crowd.sent.set()
         await asyncio.wait([self.reply, reading], return_when=asyncio.FIRST_COMPLETED)
         if not self.reply.done():
             raise self._lost()
@@ -239,7 +242,7 @@ class Crowd:
         while not self.stop:
             players = await self._opened(k)
             self.players += players
-            await asyncio.gather(*(Play(player, self.servers, self.sent).go_on() for player in players))
+            await asyncio.gather(*(Play(player, self).go_on() for player in players))
 
     async def _opened(self, k: int) -> list[Player]:
         scenario, seats = self.kinds[k % len(self.kinds)]
