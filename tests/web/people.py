@@ -13,6 +13,7 @@ SEEN_BY_LISTENER = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
 """
+A_RUN = re.compile(r"/api/v1/odds/[^/]+$")
 LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
 expect.set_options(timeout=40_000)  # on a busy machine the usual 5 seconds are few
 SERIOUS = ("serious", "critical")
@@ -33,13 +34,14 @@ class Person:
         context.add_init_script(SEEN_BY_LISTENER)
         context.set_default_timeout(30_000)
         self.page: Page = context.new_page()
-        self.page.on("console", lambda message: self._heard(message.type, message.text))
+        self.page.on("console", lambda message: self._heard(message.type, message.text, message.location["url"]))
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         self.page.on("request", lambda request: self._asked(request.url))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _heard(self, kind: str, text: str, url: str) -> None:
         cut = self.may_be_cut and any(word in text for word in LINE_CUT)
-        if kind in ("error", "warning") and not cut:
+        replaced = "404" in text and A_RUN.search(url) is not None  # a look on its way when the next run took its place
+        if kind in ("error", "warning") and not cut and not replaced:
             self.problems.append(text)
 
     def _asked(self, url: str) -> None:
