@@ -40,7 +40,7 @@ class Person:
 
     def _heard(self, kind: str, text: str, url: str) -> None:
         cut = self.may_be_cut and any(word in text for word in LINE_CUT)
-        replaced = "404" in text and A_RUN.search(url) is not None  # a look on its way when the next run took its place
+        replaced = "404" in text and A_RUN.search(url) is not None and "/yard" in self.page.url  # by the next run
         if kind in ("error", "warning") and not cut and not replaced:
             self.problems.append(text)
 
