@@ -36,9 +36,8 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture(params=list(SIZES))
-def size(request: pytest.FixtureRequest, people: People) -> tuple[int, int]:
-    """The width and height of a window: a desktop's and a phone's, where the same colours are not looked at again."""
-    people.look_at_colours = request.param == "desktop"
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """The width and height of a window: a desktop's and a phone's."""
     return SIZES[request.param]
 
 

@@ -83,7 +83,6 @@ def test_a_comparison_is_asked_for_and_told(people: People, size: tuple[int, int
 @pytest.mark.parametrize(("wide", "colours"), [(360, "light"), (768, "dark"), (1280, "dark"), (1920, "light")])
 def test_the_page_fits_every_window(people: People, wide: int, colours: Any) -> None:
     ann = compared(people, (wide, 900), colours)
-    ann.looks_at_colours = wide != 768  # by night the same as on the desk
     ann.finds_no_fault()
     ann.page.locator("summary").filter(has_text="What is to be played").click()
     ann.page.get_by_text("House rules and settings").first.click()
