@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from admiralty.odds.simulation import Simulation
 
 SEED = 1
+TRIAL = 20_000  # battles that say how many there are time for
+SECONDS = 4.0  # of a compiled run on one core: its start and its end, which one core alone has, are then next to nothing
 INTERPRETED, ONE, ALL = "interpreted", "compiled, one core", "compiled, all cores"
 SAME_RULES, BY_HAND = "by hand in C, the same rules", "by hand in C, this one scenario"  # both on one core
 COPIES = "the same rules in C, a copy on each core"  # what the machine's other cores are worth, whoever uses them
@@ -31,7 +33,17 @@ Scenario = Annotated[
         show_default=False,
     ),
 ]
-Battles = Annotated[int, typer.Option("-n", "--battles", min=1000, max=100_000_000, help="Battles of a compiled run.")]
+Battles = Annotated[
+    int | None,
+    typer.Option(
+        "-n",
+        "--battles",
+        min=1000,
+        max=100_000_000,
+        help="Battles of a compiled run; else what one core plays in about four seconds.",
+        show_default=False,
+    ),
+]
 Runs = Annotated[int, typer.Option("--runs", min=1, max=99, help="Runs of each, in turn.")]
 
 
@@ -43,9 +55,10 @@ class Measured(NamedTuple):
     dice: int
 
 
-def bench(scenario: Scenario = None, battles: Battles = 500_000, runs: Runs = 5, as_json: Json = False) -> None:
+def bench(scenario: Scenario = None, battles: Battles = None, runs: Runs = 5, as_json: Json = False) -> None:
     """Measure every engine, and the same game by hand in C where there is a compiler: medians of interleaved runs.
 
+    A ratio is the median of what the runs next to each other give: what slows the machine down for a while slows both.
     Exit status 1 if a C program's counts are not exactly those of the compiled engine.
     """
     reports = []
@@ -69,12 +82,12 @@ def _scenarios() -> list[str]:
     return limit.written() or [f"{key}/{next(iter(game(key).scenarios))}" for key in ROOMS]
 
 
-def _measured(scenario: str, battles: int, runs: int) -> dict[str, Any]:
+def _measured(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
     """What one scenario's table shows."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
-        contenders, remarks = _contenders(scenario, battles, Path(folder), bar)
+        contenders, remarks, battles = _contenders(scenario, battles, Path(folder), bar)
         found: dict[str, list[Measured]] = {name: [] for name in contenders}
         for k in range(runs):
             for name, measure in contenders.items():
@@ -85,9 +98,9 @@ def _measured(scenario: str, battles: int, runs: int) -> dict[str, Any]:
 
 
 def _contenders(
-    scenario: str, battles: int, folder: Path, tell: Progress | None
-) -> tuple[dict[str, Callable[[], Measured]], dict[str, str]]:
-    """What is to be measured, each warmed up, and a remark on each C program."""
+    scenario: str, battles: int | None, folder: Path, tell: Progress | None
+) -> tuple[dict[str, Callable[[], Measured]], dict[str, str], int]:
+    """What is to be measured, each warmed up, a remark on each C program, and the battles of a run."""
     from admiralty.odds.simulation import simulate
 
     game, deal = deal_of(scenario, choices())
@@ -97,6 +110,8 @@ def _contenders(
         return lambda: _of(simulate(game, deal, doctrines, n, SEED, engine=name, threads=threads))
 
     simulate(game, deal, doctrines, 1000, SEED, engine="compiled", progress=tell)
+    if battles is None:
+        battles = max(1000, int(engine("compiled", TRIAL, 1)().rate * SECONDS) // 1000 * 1000)
     found = {
         INTERPRETED: engine("interpreted", max(1000, battles // 500), 1),
         ONE: engine("compiled", battles, 1),
@@ -106,7 +121,7 @@ def _contenders(
     alone, other = _one_scenario(game, scenario, battles, folder)
     written = {SAME_RULES: same, COPIES: same and _copies(same), BY_HAND: alone}
     found.update({name: play for name, play in written.items() if play})
-    return found, {SAME_RULES: remark, BY_HAND: other}
+    return found, {SAME_RULES: remark, BY_HAND: other}, battles
 
 
 def _same_rules(
@@ -182,7 +197,12 @@ def _report(
 
     rates = {name: [run.rate for run in each] for name, each in found.items()}
     medians = {name: median(each) for name, each in rates.items()}
-    ratios = {name: medians[ONE] / medians[name] if name in medians else None for name in remarks}
+
+    def ratio(name: str, of: str) -> float | None:
+        if name not in rates or of not in rates:
+            return None
+        return median(one / other for one, other in zip(rates[name], rates[of], strict=True))
+
     return {
         "scenario": scenario,
         "battles": battles,
@@ -191,9 +211,9 @@ def _report(
         "runs": len(found[ONE]),
         "battles_per_second": medians,
         "every_run": rates,
-        "cores_ratio": medians[ALL] / medians[ONE],
-        "c_cores_ratio": medians[COPIES] / medians[SAME_RULES] if COPIES in medians else None,
-        "c_ratios": ratios,
+        "cores_ratio": ratio(ALL, ONE),
+        "c_cores_ratio": ratio(COPIES, SAME_RULES),
+        "c_ratios": {name: ratio(ONE, name) for name in remarks},
         "c": remarks,
         "faults": faults,
     }
@@ -209,7 +229,8 @@ def _show(report: dict[str, Any]) -> None:
         rows.append((name, f"{rate:,.0f}", f"{min(each):,.0f} to {max(each):,.0f}", f"{rate / one:.4g}"))
     rows += [(name, "–", "–", "–") for name, ratio in report["c_ratios"].items() if ratio is None]
     heads = ("engine", "battles a second", "runs from … to", "times compiled")
-    show_table(f"{report['scenario']}: medians of {report['runs']} interleaved runs", heads, rows, (1, 2, 3))
+    title = f"{report['scenario']}: medians of {report['runs']} interleaved runs of {report['battles']:,} battles"
+    show_table(title, heads, rows, (1, 2, 3))
     copies = f" ({there:.2f} × for copies of the C program)" if (there := report["c_cores_ratio"]) else ""
     show_text(f"{report['cores']} cores: {report['cores_ratio']:.2f} × one{copies}.")
     equal = "not those" if report["faults"] else "exactly those"
