@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SEED = 1
 TRIAL = 20_000  # battles that say how many there are time for
-SECONDS = 4.0  # of a compiled run on one core: its start and its end, which one core alone has, are then next to nothing
+SECONDS = 4.0  # of a compiled run on one core: its beginning and end, when one core works, are next to nothing then
 INTERPRETED, ONE, ALL = "interpreted", "compiled, one core", "compiled, all cores"
 SAME_RULES, BY_HAND = "by hand in C, the same rules", "by hand in C, this one scenario"  # both on one core
 COPIES = "the same rules in C, a copy on each core"  # what the machine's other cores are worth, whoever uses them
