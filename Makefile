@@ -26,8 +26,8 @@ test: .venv/.installed-dev ## Install what testing needs and run lint, types and
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
 	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }
 	@echo "== mypy";        $(BIN)/mypy --no-error-summary
-	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24
-	@echo "All passed: lint, format, types, tests."
+	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \
+		--all-passed "All passed: lint, format, types, tests."
 
 lint: .venv/.installed-dev ## Look for faults of style in the code.
 	@$(BIN)/ruff check $(CHECKED)
@@ -62,8 +62,9 @@ cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one 
 	@$(BIN)/python -m tests.faults --database postgresql --processes 3 --nginx --mix
 
 soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (takes long).
-	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/*/test_invariants.py
+	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 1 tests/games/*/test_invariants.py
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/opponents/test_search.py
+	@ADMIRALTY_SOAK=200 $(BIN)/python -m pytest -q tests/server/test_secrecy_twins.py tests/server/test_every_scenario.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
 	@$(BIN)/python tools/pictures.py

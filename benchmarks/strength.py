@@ -1,6 +1,7 @@
 """How strong a level is: games at the table against `simple`, in pairs that exchange the seats on the same dice.
 
     python benchmarks/strength.py myoss/battleaxes -n 1000 --level search
+    python benchmarks/strength.py myoss/duel --ship night_prowler --against random
 
 Games of two seats only. After every few games it prints what was won, lost and drawn so far, the share of the decided
 games and of all with their intervals at 95 %, and how long an answer of the level took. A game of a seed is the same in
@@ -32,15 +33,16 @@ TELL = 20  # games between two lines
 def main() -> None:
     """Play, and print the figures."""
     options = _options()
-    game, deal = _dealt(options.scenario)
+    game, deal = _dealt(options.scenario, options.ship)
     if len(deal.seats) != 2:
         raise SystemExit(f"{options.scenario} has {len(deal.seats)} seats; two can be exchanged")
     if not options.interpreted:
         wait_for_kernels(game, [Setup(deal.battle, deal.size, (game.simple,) * 2)], lambda done, word: None)
     numbers = range(options.first, options.first + options.games)
+    named = (options.scenario, options.ship, options.level, options.against)
     worths: list[int] = []
     seconds: list[float] = []
-    jobs = [(options.scenario, options.level, options.seed, number) for number in numbers]
+    jobs = [(*named, options.seed, number) for number in numbers]
     with ProcessPoolExecutor(options.processes) as pool:
         done = pool.map(_game, *zip(*jobs, strict=True))
         while part := list(islice(done, TELL)):
@@ -54,6 +56,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("scenario", help="game/name")
     parser.add_argument("-n", "--games", type=int, default=100)
     parser.add_argument("--level", default="search")
+    parser.add_argument("--against", default=SIMPLE, help="the level that it plays against")
+    parser.add_argument("--ship", default="", help="a ship that comes with the game, for every seat")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
@@ -61,19 +65,21 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _dealt(scenario: str) -> tuple[Game, Deal]:
+def _dealt(scenario: str, ship: str) -> tuple[Game, Deal]:
     key, _, name = scenario.partition("/")
     game = game_of(key)
-    return game, game.deal(Request(game.scenario(name)))
+    asked = game.scenario(name)
+    return game, game.deal(Request({**asked, "sides": {seat: [ship] for seat in asked["sides"]}} if ship else asked))
 
 
-def _game(scenario: str, key: str, seed: int, number: int) -> tuple[int, list[float]]:
+def _game(scenario: str, ship: str, key: str, against: str, seed: int, number: int) -> tuple[int, list[float]]:
     """What the game was worth to the level, and the seconds of each of its answers."""
-    game, deal = _dealt(scenario)
+    game, deal = _dealt(scenario, ship)
     mine = number % 2
     found = {level.key: level.doctrine for level in levels(game)}
-    players: list[Any] = [found[key] if seat == mine else game.simple for seat in range(2)]
-    names = {seat: f"computer:{key if k == mine else SIMPLE}" for k, seat in enumerate(deal.seats)}
+    plays = [key if seat == mine else against for seat in range(2)]
+    players: list[Any] = [found[each] for each in plays]
+    names = {seat: f"computer:{each}" for seat, each in zip(deal.seats, plays, strict=True)}
     session = sessions.new(game, deal, names, Source("simulated", seed, number // 2))
     begun, seconds = rounds(game, deal.battle), []
     while not session.over and elapsed(game, session.state(), session.beat, begun) < BEATS_MAX:

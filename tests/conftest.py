@@ -6,9 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,26 +20,50 @@ from admiralty.core.game import Game
 from admiralty.core.records import Size
 
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
+LAST = pytest.StashKey[str]()
 Golden = Callable[[str, str], None]
 Compiled = Callable[..., Kernel]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the golden files anew instead of comparing with them")
+    parser.addoption("--all-passed", metavar="TEXT", help="said at the very end if all passed, with what was skipped")
 
 
 def pytest_configure() -> None:
     os.environ.setdefault(RUN, str(os.getpid()))
 
 
-def pytest_unconfigure() -> None:
-    """Nobody wants what is still being compiled for these tests in the background: each test's server starts that."""
+def pytest_terminal_summary(terminalreporter: Any, exitstatus: int, config: pytest.Config) -> None:
+    text = config.getoption("--all-passed")
+    if text and exitstatus == pytest.ExitCode.OK:
+        config.stash[LAST] = closing_line(text, terminalreporter.stats.get("skipped", []))
+
+
+def closing_line(text: str, skipped: Sequence[Any]) -> str:
+    """That all passed; where tests were skipped, how many and why."""
+    why = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in skipped)
+    said = "; ".join(f"{count} {'test' if count == 1 else 'tests'}: {reason}" for reason, count in why.items())
+    return f"{text.rstrip('.')}. But skipped: {said}" if said else text
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Say what is to be said last. Nobody wants what is still being compiled for these tests in the background: each
+    test's server starts that.
+    """
+    if line := config.stash.get(LAST, ""):
+        config.get_terminal_writer().line(line)
     mine = os.environ.get(RUN) == str(os.getpid())
     for each in Path("/proc").glob("[0-9]*") if mine else ():
         with suppress(OSError):
             known = (each / "environ").read_bytes().split(b"\0")
             if f"{RUN}={os.getpid()}".encode() in known and b"compiling" in (each / "cmdline").read_bytes():
                 os.kill(int(each.name), signal.SIGTERM)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs a kernel comes last: until then others run beside the compiler, and nobody waits for it."""
+    items.sort(key=lambda item: "compiled" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,10 +1,10 @@
 """Kill the server at random moments while people play, and see that nothing acknowledged is lost or done twice.
 
-Run as ``python -m tests.faults [--kills 100]`` (``make faults``), or with several processes on one PostgreSQL database
-behind nginx (``make cluster``). Players on real sockets answer as fast as they may; a server is killed (SIGKILL) again
-and again and started anew on the same database. Whoever loses its socket connects again, wherever that leads, and says
-again, with the same id, what was not acknowledged. At the end every journal is read from the database: each seat's acts
-in it have to be exactly those that were acknowledged to it, in their order.
+Run as ``python -m tests.faults [--kills 100] [--scenario GAME/NAME]`` (``make faults``), or with several processes on
+one PostgreSQL database behind nginx (``make cluster``). Players on real sockets answer as fast as they may; a server is
+killed (SIGKILL) again and again and started anew on the same database. Whoever loses its socket connects again,
+wherever that leads, and says again, with the same id, what was not acknowledged. At the end every journal is read from
+the database: each seat's acts in it have to be exactly those that were acknowledged to it, in their order.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +25,7 @@ from typing import Any
 
 import httpx
 import sqlalchemy as sa
-from benchmarks.load.crowd import DUEL, every_game
+from benchmarks.load.crowd import DUEL, Kind, every_game, kinds_of
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
@@ -53,20 +54,29 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="server processes on the database")
     parser.add_argument("--nginx", action="store_true", help="behind nginx, which spreads the clients of each table")
     parser.add_argument("--mix", action="store_true", help="tables of every game in equal parts")
+    parser.add_argument("--scenario", action="append", help="tables of this one; of several in equal parts")
     options = parser.parse_args()
     sys.exit(1 if run(**vars(options)) else 0)
 
 
 def run(
-    kills: int, seed: int, database: str = "sqlite", processes: int = 1, nginx: bool = False, mix: bool = False
+    kills: int,
+    seed: int,
+    database: str = "sqlite",
+    processes: int = 1,
+    nginx: bool = False,
+    mix: bool = False,
+    scenario: Sequence[str] | None = None,
 ) -> int:
     """Kill it so often; how many seats' acts are not as they were acknowledged."""
+    kinds = kinds_of(scenario) if scenario else every_game() if mix else [DUEL]
     print(f"seed {seed}, {database}, {processes} server processes" + (" behind nginx" if nginx else ""))
+    print(f"{TABLES} tables of {', '.join(name for name, _ in kinds)}")
     with tempfile.TemporaryDirectory() as home, cluster.database(database, Path(home)) as url:
         options = ("--workers", "0")
         servers = cluster.Cluster(url, Path(home), processes, nginx, options)
         try:
-            return asyncio.run(_play(servers, kills, random.Random(seed), mix))
+            return asyncio.run(_play(servers, kills, random.Random(seed), kinds))
         finally:
             servers.stop()
 
@@ -222,8 +232,8 @@ class Play:
 class Crowd:
     """Tables that are played until there were enough kills; one that is over makes room for another."""
 
-    def __init__(self, servers: cluster.Cluster, rng: random.Random, mix: bool) -> None:
-        self.servers, self.rng, self.kinds = servers, rng, every_game() if mix else [DUEL]
+    def __init__(self, servers: cluster.Cluster, rng: random.Random, kinds: Sequence[Kind]) -> None:
+        self.servers, self.rng, self.kinds = servers, rng, kinds
         self.players: list[Player] = []
         self.sent = asyncio.Event()
         self.stop = False
@@ -261,9 +271,9 @@ class Crowd:
             return [Player(made.json()["id"], name, k, cookie, rng) for k, name in enumerate(seats)]
 
 
-async def _play(servers: cluster.Cluster, kills: int, rng: random.Random, mix: bool) -> int:
+async def _play(servers: cluster.Cluster, kills: int, rng: random.Random, kinds: Sequence[Kind]) -> int:
     await servers.start()
-    crowd = Crowd(servers, rng, mix)
+    crowd = Crowd(servers, rng, kinds)
     playing = asyncio.create_task(crowd.run())
     for k in range(1, kills + 1):
         await crowd.something_sent()  # each life is to be one in which something happens

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
+from .conftest import closing_line
 
 TOOLS = Path(__file__).resolve().parents[1] / "tools"
 
@@ -33,3 +36,18 @@ def test_the_challenge_is_not_reckoned_without_its_folder(step: str, rest: list[
 def test_a_design_is_named_as_the_rulebook_writes_it() -> None:
     parts = {"pd": 5, "beams": 0, "screens": 0, "tubes": 5, "missiles": 15, "racks": 0}
     assert tool("challenge")._named(parts) == "PD 5 T 5 M 15"
+
+
+@pytest.mark.parametrize(
+    ("reasons", "said"),
+    [
+        ([], "All passed."),
+        (
+            ["no browser", "no database", "no browser"],
+            "All passed. But skipped: 2 tests: no browser; 1 test: no database",
+        ),
+    ],
+)
+def test_what_was_skipped_is_said_last(reasons: list[str], said: str) -> None:
+    skipped = [SimpleNamespace(longrepr=("test_x.py", 1, f"Skipped: {reason}")) for reason in reasons]
+    assert closing_line("All passed.", skipped) == said

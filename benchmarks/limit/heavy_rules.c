@@ -2539,17 +2539,43 @@ static int without_fire(const Battle *b, const Question *q, int i, int j, int fe
     return NOTHING;
 }
 
-/* Under the cloak: come near, and now and then step aside. */
-static int stalk(const Table *t, int i, int j)
+/* Is there a shield that would be so much better to show? */
+static bool worn(const Ship *ship, int facing)
+{
+    for (int other = 0; other < FACINGS; other++)
+        if (whole(ship, other) >= whole(ship, facing) + WORTHWHILE)
+            return true;
+    return false;
+}
+
+/* Has it been under its cloak since the engagement began? */
+static bool lurks(const Battle *b, const Ship *ship)
+{
+    return ship->cloak == ON && ship->cloaked == b->turn - 1;
+}
+
+/* Every other time so that the enemy presents Aft or Port, if it may. */
+static int aside(const Table *t)
 {
     const Question *q = &t->q;
-    if (lying(&t->b, i, j)->range > NEAR)
-        return legal_or_nothing(q, CLOSE);
     if (chance(t, PLAN, 2) == 1)
         for (int n = 0; n < q->count; n++)
             if (q->listed[n] == SHIFT + AFT || q->listed[n] == SHIFT + PORT)
                 return q->listed[n];
     return NOTHING;
+}
+
+/* Under the cloak: who begins there stays out of range, others come near; now and then a step aside. */
+static int stalk(const Table *t, int i, int j)
+{
+    const Question *q = &t->q;
+    const Ship *ship = &t->b.ships[i];
+    const Contact *lies = lying(&t->b, i, j);
+    if (lies->range > MAX_RANGE && worn(ship, lies->facing))
+        return legal_or_nothing(q, ROTATE + best_facing(&t->b, ship, lies->facing));
+    if (lurks(&t->b, ship))
+        return lies->range > MAX_RANGE ? aside(t) : legal_or_nothing(q, RETREAT);
+    return lies->range > NEAR ? legal_or_nothing(q, CLOSE) : aside(t);
 }
 
 /* Turn a whole shield to the enemy, close in when nothing is loaded; else stay and fire. */
@@ -2667,7 +2693,7 @@ static int first_mended(const Question *q)
 
 /* ---- opponents: cloak and the rest ------------------------------------------------------------------------------- */
 
-/* Engage when bare and hurt; drop when near, or mended. */
+/* Engage when bare and hurt; drop out of range with a whole shield, or when near, or mended. */
 static int cloak(const Battle *b, const Question *q)
 {
     int i = q->facts[0], j = nearest_enemy(b, i);
@@ -2677,7 +2703,12 @@ static int cloak(const Battle *b, const Question *q)
     const Contact *lies = lying(b, i, j);
     if (ship->cloak == OFF) {
         bool bare = whole(ship, lies->facing) == 0 && takes(b, ship, lies->facing) == 0;
-        return legal_or_nothing(q, bare || lies->range > MAX_RANGE ? ENGAGE : 0);
+        bool hurt = bare || (lies->range > MAX_RANGE && worn(ship, lies->facing));
+        return legal_or_nothing(q, hurt ? ENGAGE : 0);
+    }
+    if (lies->range > MAX_RANGE || lurks(b, ship)) { /* beyond all weapons nobody harms a ship without shields */
+        bool waits = lies->range <= MAX_RANGE || worn(ship, lies->facing);
+        return legal_or_nothing(q, waits || (lurks(b, ship) && ship->cloaked < PATIENCE) ? 0 : DROP);
     }
     bool ready = lies->range <= NEAR && (ship->cloaked >= PATIENCE || !half_lost(ship, SENSORS));
     return legal_or_nothing(q, ready ? DROP : 0);

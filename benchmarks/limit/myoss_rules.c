@@ -1909,7 +1909,8 @@ static int best_target(const Battle *b, const Question *q)
     int best = q->listed[0], gain = -1;
     for (int k = 0; k < q->count; k++)
         if (opposing(b, q->facts[0], q->listed[k])) {
-            int found = shot_gain(b, q->facts[0], q->facts[1], q->listed[k], 0);
+            int after = (b->ships[q->listed[k]].side - q->seat + b->sides) % b->sides;
+            int found = shot_gain(b, q->facts[0], q->facts[1], q->listed[k], 0) * SEATS + b->sides - after;
             if (found > gain)
                 best = q->listed[k], gain = found;
         }

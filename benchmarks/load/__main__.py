@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import json
+import math
 import os
 import random
 import subprocess
@@ -21,6 +22,9 @@ from tests.cluster import database, free_port
 from .crowd import USUAL, Crowd, Pace, every_game, kinds_of
 
 HOLDS = 0.100  # seconds: the p99 that a rate has to hold
+STEP = 0.7  # of the thinking, until a rate does not hold
+NEAR = 1.06  # how near to each other the thinking is, at the end, with which p99 holds and with which it does not
+SHORTEST, LONGEST = 0.2, 600.0  # seconds of thinking that are worth trying
 
 
 def main() -> None:
@@ -47,7 +51,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (one of its own), or a URL")
     parser.add_argument("--mix", action="store_true", help="tables of every game in equal parts")
     parser.add_argument("--scenario", action="append", help="tables of this one; of several in equal parts")
-    parser.add_argument("--search", action="store_true", help="then shorten the thinking until p99 is 100 ms or more")
+    parser.add_argument(
+        "--search", action="store_true", help="then look for the shortest thinking with which p99 stays below 100 ms"
+    )
     return parser.parse_args()
 
 
@@ -85,7 +91,7 @@ async def _measure(options: argparse.Namespace, pid: int, address: str) -> dict[
         **found,
     }
     if options.search:
-        result["search"] = await _search(crowd, pid, options)
+        result["search"] = await _search(crowd, pid, options, found)
     await crowd.close()
     return result
 
@@ -101,17 +107,33 @@ async def _minute(crowd: Crowd, pid: int, seconds: float) -> dict[str, Any]:
     }
 
 
-async def _search(crowd: Crowd, pid: int, options: argparse.Namespace) -> list[dict[str, Any]]:
-    """Ever shorter thinking, until the answers no longer come back in time."""
-    rows: list[dict[str, Any]] = []
-    while True:
-        crowd.pace.mean *= 0.7
+async def _search(crowd: Crowd, pid: int, options: argparse.Namespace, found: dict[str, Any]) -> dict[str, Any]:
+    """Shorter or longer thinking, then between what held and what did not, until the two are near each other."""
+    rows = [{"think_mean_s": options.think, **found}]
+    held = _holds(found)
+    means: dict[bool, float] = {held: options.think}
+    while len(means) < 2 or means[True] > NEAR * means[False]:
+        if len(means) == 2:
+            crowd.pace.mean = math.sqrt(means[True] * means[False])
+        else:
+            crowd.pace.mean *= STEP if held else 1 / STEP
+        if not SHORTEST < crowd.pace.mean < LONGEST:
+            break
         await asyncio.sleep(3 + crowd.pace.mean)
         found = await _minute(crowd, pid, min(options.seconds, 30.0))
+        held = _holds(found)
+        means[held] = crowd.pace.mean
         rows.append({"think_mean_s": round(crowd.pace.mean, 2), **found})
         print(json.dumps(rows[-1]), file=sys.stderr)
-        if found["told_p99_ms"] >= 1000 * HOLDS or crowd.pace.mean < 0.2:
-            return rows
+    return {"tried": rows, "highest_that_holds": min(filter(_holds, rows), key=_thinking, default=None)}
+
+
+def _holds(found: dict[str, Any]) -> bool:
+    return bool(found["told_p99_ms"] < 1000 * HOLDS)
+
+
+def _thinking(found: dict[str, Any]) -> float:
+    return float(found["think_mean_s"])
 
 
 async def _until_up(address: str) -> None:

@@ -233,8 +233,10 @@ class Seat:
 
     def _choice(self, question: dict[str, Any]) -> int:
         choices = [choice["value"] for choice in question["choices"]]
-        if (question["high"] - question["low"] > 10 and not choices) or len(choices) > 20:
-            return max(question["low"], min(NUMBER, question["high"]))
+        wide = len(choices) > 20 if choices else question["high"] - question["low"] > 10
+        number = max(question["low"], min(NUMBER, question["high"]))
+        if wide and (not choices or number in choices):
+            return number
         rng = self.table.crowd.rng
         return int(rng.choice(choices) if choices else rng.randint(question["low"], question["high"]))
 

@@ -35,7 +35,7 @@ def test_every_engine_is_measured() -> None:
     in_c = [bench.SAME_RULES, bench.BY_HAND]
     told = [bench.SAME_RULES, bench.COPIES, bench.BY_HAND]
     names = [bench.INTERPRETED, bench.ONE, bench.ALL, *(told if by_hand else [])]
-    assert (data["c_cores_ratio"] is not None) == by_hand
+    assert (data["c_cores_ratio"] is not None) == (data["c_in_one_interpreted"] is not None) == by_hand
     assert list(data["battles_per_second"]) == names
     assert all(len(runs) == 2 and min(runs) > 0 for runs in data["every_run"].values())
     assert [name for name, ratio in data["c_ratios"].items() if ratio] == (in_c if by_hand else [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +20,7 @@ from admiralty.core.places import put
 from admiralty.core.proving import play
 from admiralty.core.questions import Question, legal
 from admiralty.core.records import OWNER, blank, copy, number, numbers, pack, record
+from admiralty.core.scenes import Row, Scene, Sheet
 from admiralty.core.table import Table
 from admiralty.core.wording import Arg, AskWord, DieWord, EventWord
 
@@ -199,12 +200,26 @@ def imagine_asking(t: Table, b: Toy, seat: int) -> None:
     b.sides[1 - seat].reserve = t.ask(seat, Ask.STAKE, 0, 9, 1)
 
 
+def all_seeing(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
+    """A board that reckons with what is hidden."""
+    lowest = min(side["reserve"] + 1 for side in view["sides"])
+    return Scene(f"At least {lowest}", 100, 100)
+
+
+def plain_spoken(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
+    """A board that says what is hidden as it finds it."""
+    rows = (Row("Reserve", f"{view['sides'][0]['reserve']} points"),)
+    return Scene("A duel", 100, 100, (), (Sheet("s", "First", "Record of first", rows),))
+
+
 OVER = EventWord("Over after {beats}.", "TY-10", (Arg("beat"),))  # names it otherwise than its arguments
 SHY = EventWord(lambda known: "odd" if known["beat"] % 2 else "even", "TY-10", (Arg("beat"),))  # type: ignore[operator]
 BLIND = EventWord("Over.", "", (Arg("beat"),))
 STANCE = Arg("stance", Die)  # a stance of 0 is no die
 BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("peeking", answering(peeking), conformance.check_views, "peeks"),
+    ("all-seeing", replace(GAME, scene=all_seeing), conformance.check_boards, "cannot be drawn: TypeError"),
+    ("plain-spoken", replace(GAME, scene=plain_spoken), conformance.check_boards, "says 'Reserve: None points'"),
     ("illegal", answering(lambda b, q, d: q.high + 1), conformance.check_doctrines, "not legal"),
     ("scribbling", answering(scribbling), conformance.check_doctrines, "changes the battle"),
     ("follow", plotting(follow), conformance.check_plots, "depend on who writes first"),

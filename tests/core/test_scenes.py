@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from math import hypot
 from typing import Any
 from xml.etree import ElementTree
@@ -11,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from admiralty.core.game import Request
 from admiralty.core.scenes import (
+    FOES,
     ROLES,
     Circle,
     Click,
@@ -24,9 +27,13 @@ from admiralty.core.scenes import (
     Sheet,
     Text,
     arrowhead,
+    each_shape,
+    foe,
     to_json,
     to_svg,
 )
+from admiralty.core.views import view
+from admiralty.games import game
 
 SVG = "{http://www.w3.org/2000/svg}"
 RINGS = Group(
@@ -198,3 +205,40 @@ def test_any_words_and_numbers_make_a_picture_that_parses(
     assert root.tag == f"{SVG}svg"
     if title.isprintable():
         assert (root.findtext(f"{SVG}title") or "") == title
+
+
+def test_a_long_value_goes_on_below_and_nothing_of_it_is_lost() -> None:
+    said = "phaser bank always, forward launcher 4 in 6, aft launcher 4 in 6"
+    sheet = Sheet("s", "Ship", "", (Row("Hits, as it stands", said), Row("Launcher", "loaded", 1, 1), Row("Hull", "")))
+    rows = by_id(tree(Scene("duel", 100, 100, (), (sheet,))), "s").findall(f"{SVG}g")
+    written = [[(float(str(each.get("y"))), each.text or "") for each in row.iter(f"{SVG}text")] for row in rows]
+    assert " ".join(text for _, text in written[0][1:]) == said
+    downs = [y for y, _ in written[0]]
+    assert len(downs) > 2 and all(below - y >= 16 for y, below in pairwise(downs))
+    assert [text for _, text in written[1]] == ["Launcher", "loaded"] and len({y for y, _ in written[1]}) == 1
+    assert [text for _, text in written[2]] == ["Hull"]
+
+
+def test_each_of_several_foes_has_a_role_of_its_own() -> None:
+    assert [foe(side, 0) for side in (1, 2, 3)] == [*FOES] == [foe(side, 3) for side in (0, 1, 2)]
+    assert [foe(side, 1) for side in (0, 2, 3)] == [*FOES] and foe(4, 0) == foe(1, 0)
+
+
+@pytest.mark.parametrize(("key", "scenario"), [("myoss", "melee"), ("campaign", "random")])
+def test_sides_are_told_apart_on_the_board(key: str, scenario: str) -> None:
+    room = game(key)
+    content = room.scenario(scenario)
+    deal = room.deal(Request(content, {"sides": "4"} if key == "campaign" else {}))
+    for seat in range(4):
+        shapes = room.scene(view(deal.battle, seat), deal, seat).shapes
+        sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Polygon)}
+        assert sides >= {"own", *FOES}, seat
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_sides_of_a_team_share_a_colour_and_the_only_other_team_has_the_first(seat: int) -> None:
+    room = game("myoss")
+    deal = room.deal(Request({**room.scenario("melee"), "teams": [["red", "blue"], ["green", "amber"]]}))
+    shapes = room.scene(view(deal.battle, seat), deal, seat).shapes
+    sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Polygon)}
+    assert {"own", "foe"} == sides & {"own", *FOES}

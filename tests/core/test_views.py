@@ -153,3 +153,50 @@ def test_masking_leaves_the_battle_as_it_is() -> None:
         mask(b, seat)
         view(b, seat)
     assert pack(b) == before
+
+
+def alone(b: Any, record: Any, owner: int, seat: int) -> bool:
+    """Seen by seat 2 alone."""
+    return seat == 2
+
+
+@record(owner="captain")
+class Purse:
+    captain: int = number(0, 7)
+    gold: int = number(0, 9, 1, seen=OWNER)
+    gems: int = number(0, 9, 1, seen=OWNER)
+    marks: int = number(0, 9, seen=NOBODY)
+    runes: int = number(0, 9, seen=NOBODY)
+    keys: int = number(0, 9, seen=alone)
+    rings: int = number(0, 9, seen=alone)
+
+
+@pytest.mark.parametrize("name", ["gold", "gems", "marks", "runes", "keys", "rings"])
+@pytest.mark.parametrize("seat", [0, 2, SPECTATOR])
+def test_one_hidden_number_away_from_its_default_is_hidden_alone(name: str, seat: int) -> None:
+    b = blank(Purse)
+    b.captain = 1
+    setattr(b, name, 5)
+    expected = 5 if name in ("keys", "rings") and seat == 2 else 1 if name in ("gold", "gems") else 0
+    assert getattr(mask(b, seat), name) == expected
+    assert getattr(b, name) == 5
+
+
+@record()
+class Sealed:
+    code: int = number(0, 9, 3, seen=NOBODY)
+
+
+@record()
+class Vault:
+    sealed: list[Sealed] = several(Sealed, 2)
+
+
+def test_records_that_nobody_sees_look_alike_and_a_copy_of_a_mask_is_ones_own() -> None:
+    one_vault, other = blank(Vault), blank(Vault)
+    one_vault.sealed[0].code, other.sealed[1].code = 7, 8
+    assert pack(mask(one_vault, 0)) == pack(mask(other, SPECTATOR)) == pack(blank(Vault))
+    mine = copy(mask(one_vault, 0))
+    mine.sealed[0].code = 9
+    assert pack(mask(other, 1)) == pack(mask(one_vault, 0)) == pack(blank(Vault))
+    assert one_vault.sealed[0].code == 7

@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.game import Deal, Game, Level, Request
 from admiralty.core.options import chosen, chosen_said
 from admiralty.core.records import Size, blank
+from admiralty.core.scenes import Row, Scene, Sheet
 from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Wording
 
 from . import toy_rules as rules
@@ -79,8 +80,14 @@ def level(key: str, mind: int) -> Level:
     return Level(key, key, doctrine)
 
 
-def no_scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Any:
-    raise NotImplementedError
+def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
+    """Each seat's sheet with all its numbers, as far as they are seen."""
+    sheets = []
+    for k, (name, side) in enumerate(zip(deal.names["seat"], view["sides"], strict=True)):
+        numbers = {label: value for label, value in side.items() if value is None or isinstance(value, int)}
+        rows = tuple(Row(label, "unknown" if value is None else str(value)) for label, value in numbers.items())
+        sheets.append(Sheet(f"sheet-{k}", name, f"Record of {name}", rows, "own" if k == seat else "foe"))
+    return Scene(deal.title, 100, 100, (), tuple(sheets))
 
 
 GAME = Game(
@@ -97,7 +104,7 @@ GAME = Game(
     answer=rules.answer,
     imagine=rules.imagine,
     wording=WORDING,
-    scene=no_scene,
+    scene=scene,
     scenarios={},
     ships={},
     levels=(level("random", 0), level("simple", 1)),

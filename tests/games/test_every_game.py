@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from admiralty.core import conformance
 from admiralty.core.conformance_play import BATTLES
 from admiralty.core.game import Deal, Game, Request
+from admiralty.core.options import options_of
 from admiralty.core.records import Size
 from admiralty.games import ROOMS, game
 
@@ -26,6 +28,18 @@ def dealt(room: str, name: str) -> tuple[Game, Deal]:
     return played, played.deal(Request(played.scenario(name)))
 
 
+SEEN = (conformance.check_views, conformance.check_boards, conformance.check_wording, conformance.check_plots)
+
+
+def switched(room: str) -> Iterator[tuple[str, str]]:
+    """Each switch of a game with each value that is not the default."""
+    for option in options_of(game(room).rules):
+        yield from ((option.name, value) for k, value in enumerate(option.note.values) if k != option.default)
+
+
+SWITCHED = [(room, *each) for room in ROOMS for each in islice(switched(room), None if SOAKING else 1)]
+
+
 def battles(room: str, name: str) -> int:
     """How many battles a check plays of a scenario: more of them in `make soak`."""
     wanted = CHOSEN[room].LONG.get(name, BATTLES)
@@ -36,6 +50,23 @@ def battles(room: str, name: str) -> int:
 @pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__)
 def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
     check(*dealt(room, name), battles(room, name))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("check", SEEN, ids=lambda check: check.__name__)
+def test_what_most_rules_hide_is_hidden(check: Callable[..., None], room: str) -> None:
+    name, settings, _ = CHOSEN[room].SECRETS
+    check(game(room), game(room).deal(Request(game(room).scenario(name), settings)), 3)
+
+
+@pytest.mark.parametrize("room, switch, value", SWITCHED)
+def test_with_every_ruling_there_is_something_to_see(room: str, switch: str, value: str) -> None:
+    """In the first scenario and in the last; in `make soak` with every value of every switch, else with one."""
+    names = list(game(room).scenarios)
+    for name in (names[0], names[-1]):
+        deal = game(room).deal(Request(game(room).scenario(name), {switch: value}))
+        for check in SEEN:
+            check(game(room), deal, 3)
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any
 
 import pytest
 
 from admiralty.core.autoplay import Chooser, Sight, auto_answer
+from admiralty.core.dice import SimulatedKeys
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Game
 from admiralty.core.journal import parse
-from admiralty.core.places import leaves
+from admiralty.core.places import diff, leaves
+from admiralty.core.proving import ProvingTable
+from admiralty.core.records import copy
 from admiralty.core.session import Session, resume
 from admiralty.core.views import view
+from admiralty.opponents.levels import SEARCHES
 from admiralty.opponents.search import Search
 
 from ..games.chosen import CHOSEN
 from .playing import begun, dealt, played
 
-SEARCH = Search(24, interpreted=True)
-CHANGES = 8  # hidden facts that are changed at once
+LEVELS = {
+    level.key: replace(level.doctrine, playouts=24, seconds=inf, interpreted=True)
+    for level in SEARCHES
+    if level.key in ("search", "mixture")
+}
+CHANGES, DRAWN = 8, 8  # hidden facts that are changed at once to anything, and to what they may be
+SEED = 10  # with it the first pairs in the campaign are in combats, where it matters most what is hidden
 SECRETS = [("toy", {}, 10), ("toy_plots", {}, 6)]
-SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items() if each.SECRETS]
+SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items()]
 
 
 class Thinks(Chooser):
-    """Keeps what the search chooses; where it peeks, from all that there is."""
+    """Keeps what the search chooses; where it peeks, from all that there is, and imagines nothing instead of it."""
 
-    def __init__(self, peeking: Session | None = None) -> None:
-        self.peeking, self.chosen = peeking, tuple[int, ...]()
+    def __init__(self, search: Search, peeking: Session | None = None) -> None:
+        self.search, self.peeking, self.chosen = search, peeking, tuple[int, ...]()
 
     def choose(self, sight: Sight) -> tuple[int, ...]:
         if self.peeking:
-            sight = replace(sight, state=self.peeking.state(), prefix=replace(sight.prefix, imagine=-1))
-        self.chosen = tuple(SEARCH.choose(sight))
+            game = replace(sight.game, imagine=lambda t, b, seat: None)
+            prefix = replace(sight.prefix, imagine=-1)
+            sight = replace(sight, game=game, state=self.peeking.state(), prefix=prefix)
+        self.chosen = tuple(self.search.choose(sight))
         return self.chosen
 
 
@@ -52,7 +65,10 @@ def hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
 
 
 def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tuple[Session, Session] | None:
-    """Two games that differ only in what is hidden from a seat, at the beginning of a beat; None: there is nothing."""
+    """Two games that differ only in what is hidden from a seat, at the beginning of a beat.
+
+    None: nothing is, or with it others have to write before the seat has.
+    """
     session = begun(game, deal, luck.randrange(1000))
     played(session, {}, answers)
     while not session.over and session.taken:
@@ -60,24 +76,40 @@ def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tupl
     if session.over or seat not in session.waiting:
         return None
     other = resume(game, parse(b"".join(session.journal.lines()), "journal")[0])
-    changed, unseen = 0, list(hidden(session.state(), seat))
-    for path, low, high in luck.sample(unseen, min(len(unseen), CHANGES)):
-        try:
-            other.edit(path, luck.randint(low, min(high, 9)), hidden=True)
+    unseen = list(hidden(session.state(), seat))
+    values = imagined(session, seat, {path for path, _, _ in unseen}, luck)
+    values += [
+        (path, luck.randint(low, min(high, 9))) for path, low, high in luck.sample(unseen, min(len(unseen), CHANGES))
+    ]
+    changed = 0
+    for path, value in values:
+        with suppress(Refused):  # the rules cannot go on from it
+            other.edit(path, value, hidden=True)
             changed += 1
-        except Refused:
-            continue  # the rules cannot go on from it
-    return (session, other) if changed else None
+    return (session, other) if changed and seat in other.waiting else None
 
 
-def choices(game: Game, deal: Deal, pairs: int, peeking: bool = False) -> Iterator[tuple[tuple[int, ...], ...]]:
+def imagined(session: Session, seat: int, unseen: Collection[str], luck: Random) -> list[tuple[str, int]]:
+    """What is hidden as the room draws it: of all that there is in a record little matters just now, and this does."""
+    game, b = session.game, session.state()
+    t = ProvingTable(game, b, SimulatedKeys(luck.randrange(1 << 30), 0), [game.simple] * len(session.deal.seats))
+    t.begin(session.beat)
+    guess = copy(b)
+    game.imagine(t, guess, seat)
+    values = [(path, new) for path, _, new in diff(b, guess) if path in unseen]
+    return luck.sample(values, min(len(values), DRAWN))
+
+
+def choices(
+    game: Game, deal: Deal, pairs: int, search: Search, peeking: bool = False
+) -> Iterator[tuple[tuple[int, ...], ...]]:
     """What the search chooses in each of so many pairs of twins."""
-    luck, found = Random(3), 0
-    for trial in range(8 * pairs):
+    luck, found = Random(SEED), 0
+    for trial in range(16 * pairs):
         seat = trial % 2
-        if both := twins(game, deal, seat, luck, luck.randrange(12)):
+        if both := twins(game, deal, seat, luck, luck.randrange(20)):
             assert both[0].view(seat) == both[1].view(seat), "the twins differ in what is seen"
-            thinking = [Thinks(each if peeking else None) for each in both]
+            thinking = [Thinks(search, each if peeking else None) for each in both]
             for each, thinks in zip(both, thinking, strict=True):
                 auto_answer(each, seat, thinks)
             yield tuple(thinks.chosen for thinks in thinking)
@@ -87,14 +119,18 @@ def choices(game: Game, deal: Deal, pairs: int, peeking: bool = False) -> Iterat
     raise AssertionError(f"only {found} pairs were found")
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("scenario, settings, pairs", SECRETS)
-def test_hidden_facts_do_not_change_what_it_chooses(scenario: str, settings: dict[str, Any], pairs: int) -> None:
-    for one, two in choices(*dealt(scenario, **settings), pairs):
+def test_hidden_facts_do_not_change_what_it_chooses(
+    scenario: str, settings: dict[str, Any], pairs: int, level: str
+) -> None:
+    for one, two in choices(*dealt(scenario, **settings), pairs, LEVELS[level]):
         assert one == two
 
 
-def test_the_comparison_notices_who_peeks() -> None:
-    """A search that begins from all there is, and a game in which nothing is imagined, so that it stays."""
-    game, deal = dealt("toy")
-    peeped = replace(game, imagine=lambda t, b, seat: None)
-    assert any(one != two for one, two in choices(peeped, deal, 10, peeking=True))
+@pytest.mark.parametrize(
+    "scenario, settings, level",
+    [("toy", {}, "search"), ("systemships/duel", {}, "mixture"), ("campaign/border", {"turns": "1"}, "mixture")],
+)
+def test_the_comparison_notices_who_peeks(scenario: str, settings: dict[str, Any], level: str) -> None:
+    assert any(one != two for one, two in choices(*dealt(scenario, **settings), 10, LEVELS[level], peeking=True))

@@ -38,11 +38,12 @@ def test_whole_games_are_legal_the_same_again_and_verify(scenario: str) -> None:
 
 
 def test_games_of_many_seats_and_open_questions_go_on() -> None:
-    for scenario in ("myoss/melee", "myoss/convoy"):
-        game, deal = dealt(scenario)
+    many = {"myoss/melee": 25, "myoss/convoy": 25, "campaign/random": 10}  # and how many answers are taken
+    for scenario, answers in many.items():
+        game, deal = dealt(scenario, **({"sides": "4"} if scenario == "campaign/random" else {}))
         session = begun(game, deal, 2)
         searching = Search(2, seconds=0.05, interpreted=True)
-        assert played(session, dict.fromkeys(range(len(deal.seats)), searching), 25) == 25
+        assert played(session, dict.fromkeys(range(len(deal.seats)), searching), answers) == answers
 
 
 @pytest.mark.parametrize("scenario, games", [("toy", 30), ("systemships/duel", 12)])

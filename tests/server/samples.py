@@ -1,6 +1,7 @@
 """A small database with games under way, as SQL text: ``python -m tests.server.samples FILE`` writes it.
 
-`tests/server/schemas` holds one of each schema that was ever released, made by the server of its day.
+`tests/server/schemas` holds one of each schema that there ever was, made by the server of its day: to write one of an
+earlier day, take the sources of then with this file in them, less what was not known yet.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 import tempfile
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from .testing import TestClient
 
 ANN, BEN = (f"admiralty={letter * 43}" for letter in "ab")
 KEY = bytes(range(32))
+BATTLES, CLOCK = 100, 3600
 
 
 def guests(client: TestClient) -> tuple[Guest, Guest]:
@@ -46,6 +49,24 @@ def play(client: TestClient) -> None:
     ann.do(ended, "warp", "leave")
 
 
+def count_battles(client: TestClient) -> None:
+    """A run of the proving ground that is done; known since `runs`."""
+    ann, _ = guests(client)
+    run = ann.post("/odds", {"scenario": "systemships/duel", "battles": BATTLES, "seed": 11}, 201)["id"]
+    while ann.get(f"/odds/{run}")["state"] in ("waiting", "going"):
+        time.sleep(0.05)
+
+
+def play_by_the_clock(client: TestClient) -> None:
+    """A free seat in the lobby, and a duel with a clock in which Ben is waited for; known since `lobby`."""
+    ann, ben = guests(client)
+    seats = {"red": "me", "blue": "open"}
+    ann.make(seats=seats, listed=True)
+    made = ann.make(seats=seats, clock=CLOCK)
+    ben.join(made["links"]["blue"])
+    ann.act(made["id"], "red")
+
+
 def dumped(path: Path) -> str:
     """A database as SQL text."""
     with closing(sqlite3.connect(path)) as connection:
@@ -57,8 +78,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         path = Path(home) / "tables.sqlite3"
         Path(f"{path}.key").write_bytes(KEY)
-        with TestClient(create_app(Settings(f"sqlite:///{path}", workers=0))) as client:
+        with TestClient(create_app(Settings(f"sqlite:///{path}", workers=1))) as client:
             play(client)
+            count_battles(client)
+            play_by_the_clock(client)
         Path(sys.argv[1]).write_text(dumped(path), encoding="utf-8")
 
 

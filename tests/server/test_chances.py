@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from admiralty.server import chances
+from admiralty.server.refusals import Untimely
+from admiralty.server.workers import Workers
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -59,3 +63,25 @@ def test_what_breaks_is_said_at_once(start: Start, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(chances, "PATIENCE_FIRST", 5.0)
     error = ann.get(f"/tables/{id}/chances", 400)["error"]
     assert "broke" in error["what"] and "shield" not in str(error)
+
+
+def test_nobody_waits_when_the_server_is_stopped() -> None:
+    """What there is is told, or that there is nothing yet; else a stop would wait for the questions, and cut them."""
+
+    async def stopped() -> None:
+        reckonings, workers = chances.Reckonings(), Workers(0)
+        young, old = reckonings.of("young", b""), reckonings.of("old", b"")
+        old.told = {"outcome": "win"}
+        for each in (young, old):
+            each.task = asyncio.create_task(asyncio.sleep(60))  # it takes long
+        waiting = [asyncio.create_task(each.better(workers, 0)) for each in (young, old)]
+        await asyncio.sleep(0.01)
+        assert not any(each.done() for each in waiting)
+        await reckonings.stop()
+        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
+        assert isinstance(answers[0], Untimely) and answers[1] == {"outcome": "win", "battles": 0, "final": False}
+        for each in (young, old):
+            assert each.task is not None
+            each.task.cancel()
+
+    asyncio.run(stopped())

@@ -235,8 +235,9 @@ def test_the_interpreter_leaves_off_where_no_kernel_comes(ann: Guest, monkeypatc
     monkeypatch.setattr(ground, "INTERPRETED_MOST", 50)
     monkeypatch.setattr(ground, "KERNEL_SECONDS", -1.0)
     told = ended(ann, begun(ann))
-    if told["result"]["engine"] == "compiled":
-        pytest.skip("the kernel lies in the cache")
+    if told["result"]["engine"] == "compiled":  # another test has had the kernel made
+        assert told["result"]["battles"] == 400 and told["why"] == ""
+        return
     assert told["state"] == "done" and told["result"]["battles"] == 50
     assert told["why"] == "left off after 50 battles of 400: the interpreter plays no more at once"
 

@@ -27,6 +27,7 @@ from .postgresql import Postgresql
 from .testing import TestClient
 
 DUEL = {"red": "me", "blue": "open"}
+PATIENCE = 60.0
 
 
 def at(guest: Guest, client: TestClient) -> Guest:
@@ -37,8 +38,9 @@ def at(guest: Guest, client: TestClient) -> Guest:
 
 
 def soon(wanted: Callable[[], bool]) -> bool:
-    """Is it so within a few seconds?"""
-    for _ in range(200):
+    """Is it so before long? A busy machine needs more than a few seconds for it."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if wanted():
             return True
         time.sleep(0.02)

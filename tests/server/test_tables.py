@@ -202,6 +202,8 @@ def test_rules(ann: Guest) -> None:
     table = clauses["3.2"]  # clauses refer to it by its number
     assert table["kind"] == "section" and table["title"] == "3.2 Combat Results Table"
     assert table["text_html"].count("<table>") == 1 and "<tr><td>Attack</td>" in table["text_html"]
+    ships = next(each for each in ann.get("/rules/heavy") if each["id"] == "3.9")["text_html"]
+    assert "<thead><tr><td></td><th>Federation" in ships  # a cell without words heads nothing
     assert ann.get("/rules/chess", 400)["error"]["what"] == "is not a game"
     assert ann.get("/rules/systemships/IS-9999", 400)["error"]["what"] == "no such clause in this rulebook"
 

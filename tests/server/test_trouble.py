@@ -12,8 +12,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
+from admiralty.core.boards import BROKEN_BOARD, board_of
 from admiralty.core.errors import Refused
-from admiralty.server import schema
+from admiralty.server import schema, seen
 from admiralty.server.commands import Chat
 from admiralty.server.store import Step, Store, _Job
 from admiralty.server.tables import Table
@@ -21,6 +22,7 @@ from admiralty.server.tables import Table
 from .conftest import Start, hall_of
 from .guests import Guest
 from .test_durability import DUEL, moved, row
+from .testing import TestClient
 
 
 def test_a_locked_database_refuses_the_whole_group_at_once(database: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -151,3 +153,29 @@ def test_a_table_that_cannot_be_rolled_back_is_loaded_again(start: Start, monkey
     with pytest.raises(Refused, match="loaded again"):
         client.portal.call(table.command, table.grants[0][0].device, 0, command)
     assert ann.do(id, "red", "ready", answers=answers)["ok"]
+
+
+def test_a_board_that_cannot_be_drawn_for_one_seat_stops_nobody(
+    ann: Guest, ben: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The answer that led there is acknowledged and told to all; the other's page says what it cannot show."""
+    made = ann.make(seats={"red": "me", "blue": "open"})
+    ben.join(made["links"]["blue"])
+    id = made["id"]
+
+    def drawn(session: Any, battle: Any, eyes: int, seat: int) -> Any:
+        if seat == 1 and session.beat:
+            raise ValueError("None is no tactic")
+        return board_of(session, battle, eyes, seat)
+
+    monkeypatch.setattr(seen, "board_of", drawn)
+    with ben.socket(id) as blue:
+        blue.next()
+        while not (told := ann.see(id))["beat"]:
+            waited = [each["name"] for each in told["seats"] if each["waited_for"]]
+            (ann if "red" in waited else ben).act(id, waited[0])
+        blue.until(lambda line: line.state["beat"] == 1)
+        assert [shape["text"] for shape in blue.state["scene"]["shapes"]] == [BROKEN_BOARD]
+        assert blue.state["form"]["open"], "and plays on"
+    assert len(ann.see(id)["scene"]["shapes"]) > 1
+    assert f"table {id}: the board of seat 1 cannot be drawn" in caplog.text and "None is no tactic" in caplog.text

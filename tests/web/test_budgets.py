@@ -84,7 +84,7 @@ def book(ann: Person) -> None:
 
 def guided(ann: Person) -> None:
     ann.opens("/guide/systemships")
-    expect(ann.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)
+    expect(ann.page.locator(".guide-note h2")).to_be_visible()
 
 
 def posted(ann: Person) -> None:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from .people import DUEL, People, Person
-from .test_finished import SHORT, finished
+from admiralty.core import session as sessions
+from admiralty.core.autoplay import play_out as played_out
+from admiralty.core.entries import Source
+from admiralty.core.game import Request
+from admiralty.games import game
 
-RECKONED = 120_000  # milliseconds until there are figures
+from .people import DUEL, STEPS_MOST, WINDOWS, People, Person
+from .test_finished import SHORT, finished
+from .test_pages import presses, tab_to
+
+RECKONED = 240_000  # milliseconds until there are figures
 
 
 def charted(ann: Person) -> Any:
@@ -50,6 +58,54 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     ann.page.get_by_text("The chart in figures").click()
     expect(ann.page.get_by_role("row", name=re.compile("^The beginning"))).to_be_visible()
     ann.finds_no_fault()
+
+
+BLUNDER = 4  # of this practice game's dice: first, by chance, gives a winning battle away; another if rules change
+
+
+def blundered() -> bytes:
+    """The journal of a battle of Myoss Gamma with one great mistake in it: first plays by chance, second well."""
+    found = game("myoss")
+    deal = found.deal(Request(found.scenario("duel")))
+    session = sessions.new(found, deal, dict.fromkeys(deal.seats, "human"), Source("practice", BLUNDER))
+    played_out(session, {0: found.levels[0].doctrine, 1: found.simple}, 200)
+    return b"".join(session.journal.lines())
+
+
+# where the flag's end, the cursor, the flag's name and the chart lie, all in one drawing
+PLACES = """(plot) => [".flag line:last-of-type", ".cursor line", ".flag text", "svg"].map(
+  (each) => plot.querySelector(each).getBoundingClientRect().toJSON())"""
+
+
+def test_the_turning_point_is_flagged_and_told(people: People, tmp_path: Path) -> None:
+    """In a sentence, and on the chart where it lies, in a window of any width."""
+    path = tmp_path / "blunder.jsonl"
+    path.write_bytes(blundered())
+    ann = people.person("Ann")
+    ann.opens()
+    ann.page.locator("#journal").set_input_files(path)
+    plot = charted(ann)
+    said, flag = ann.page.locator("adm-fortunes .turn"), plot.locator(".flag")
+    told = re.compile(
+        r"^Turning point: (action \d+, what first chose), raised second's chance of winning by \d\d points \("
+    )
+    expect(said).to_have_text(told, timeout=RECKONED)
+    expect(ann.page.locator("adm-fortunes")).not_to_contain_text("Being refined", timeout=RECKONED)
+    expect(flag.locator("text")).to_have_text("⚑ Turning point")
+    found = told.search(said.inner_text())
+    assert found
+    plot.focus()
+    ann.page.keyboard.press("Home")
+    for _ in range(STEPS_MOST):
+        if str(plot.get_attribute("aria-valuetext")).lower().startswith(found[1]):
+            break
+        ann.page.keyboard.press("ArrowRight")
+    for width, height in WINDOWS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(plot.locator("svg")).to_have_attribute("width", str(plot.evaluate("(each) => each.clientWidth")))
+        ends, cursor, name, board = plot.evaluate(PLACES)
+        assert abs(ends["x"] - cursor["x"]) < 1, "it lies where the chances moved"
+        assert board["left"] <= name["left"] and name["right"] <= board["right"]
 
 
 def test_chances_that_did_not_come_are_asked_for_again(people: People) -> None:
@@ -93,6 +149,7 @@ def test_a_moment_has_an_address(people: People, size: tuple[int, int]) -> None:
     where = ann.page.locator(".where")
     ann.page.get_by_role("button", name="To the beginning").click()
     ann.page.get_by_role("button", name="Forward").click()
+    expect(where).to_contain_text("· 2 of ")  # what was pressed waited for the replay to come
     here = where.inner_text()
     ann.page.get_by_role("button", name="Copy link to this moment").click()
     ann.sees("The link to this moment is copied.")
@@ -120,6 +177,30 @@ def test_another_game_begins_from_a_moment(people: People, size: tuple[int, int]
     expect(ann.page.locator(".table-head")).to_contain_text("Another game from before round 1.")
     ann.plays_on()
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)  # it begins from no scenario
+
+
+def test_the_keyboard_alone_goes_back_and_plays_on(people: People) -> None:
+    """From the replay's buttons through the form to the first answer of the other game."""
+    ann = people.person("Ann")
+    made = ann.posts("/tables", scenario="systemships/challenge", seats={"warp": "me"}, settings=SHORT, name="Ann")
+    play_out(ann, made["id"])
+    ann.opens(f"/table/{made['id']}")
+    expect(ann.page.locator(".where")).to_contain_text("The end")
+    presses(ann, ann.page.get_by_role("button", name="To the beginning"))
+    expect(ann.page.locator(".where")).to_contain_text("The beginning")
+    presses(ann, ann.page.get_by_role("button", name="Play on from here"))
+    box = ann.page.get_by_role("dialog", name="Play on from here")
+    expect(box.get_by_label("Warp")).to_be_focused()
+    ann.page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Play on from here")).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    presses(ann, box.get_by_role("button", name="Set the table"))
+    expect(ann.page.locator(".table-head")).to_contain_text("Another game from before round 1.")
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
+    tab_to(ann, ann.open_box.get_by_role("radio", name="Attack", exact=True))
+    ann.page.keyboard.press("Space")
+    expect(ann.open_box.locator(".prompt")).to_have_text(re.compile("to the drive"))
 
 
 def test_what_is_asked_of_a_replay_that_has_not_come_waits_for_it(people: People) -> None:

@@ -11,15 +11,50 @@ from playwright.sync_api import expect
 from admiralty.games import ROOMS
 
 from .people import People, Person
+from .test_pages import presses, tab_to
+
+SEAL = "Seal your orders"
+DEEP = 30  # answers at most
+# the kinds that are asked whatever the dice say, and what is answered to each; then the first answer there is
+GUIDED: dict[str, dict[str, list[str]]] = {
+    "campaign": {
+        "Choose a star to work at": ["Alder"],
+        "Choose a job": ["build a warpship"],
+        "Design by numbers": ["5", "0", "0", "5", "15"],
+        SEAL: [],
+        "Choose a ship to move": ["Red 1"],
+        "Send it there": ["Aster"],
+        "Choose a tactic": ["Dodge"],
+        "Set the drive": ["0"],
+        "Launch missiles": ["1"],
+    },
+    "heavy": {
+        "Turn, move or stay": [],
+        "Spoil the enemy's aim": [],
+        "Burn through his countermeasures": [],
+        "Reinforce a shield": ["Fore"],
+        "How strongly to reinforce it": ["1"],
+        "Power a bank": [],
+        "Fire a torpedo or a bolt": ["fire"],
+        "Aim at a system?": [],
+        SEAL: [],
+    },
+    "myoss": {
+        "Shield, cloak or neither": ["Shield"],
+        "Attach the computer": ["Photon Cannon"],
+        SEAL: [],
+        "Spend an action": [],
+    },
+}
 
 
 def comes(person: Person, game: str = "systemships") -> None:
     person.opens(f"/guide/{game}")
-    expect(person.page.locator(".guide-note h3")).to_be_visible(timeout=15_000)  # two pages, and a table made
+    expect(person.page.locator(".guide-note h2")).to_be_visible()
 
 
 def title(person: Person) -> Any:
-    return person.page.locator(".guide-note h3")
+    return person.page.locator(".guide-note h2")
 
 
 def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[int, int]) -> None:
@@ -52,6 +87,43 @@ def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[i
     expect(ann.page.locator(".guide")).to_be_hidden()
 
 
+def explained_now(person: Person, before: list[str]) -> str:
+    """The kind of what is asked now: the note is there when it is asked for the first time, and not after others."""
+    again = person.page.locator(".guide .explain")
+    expect(title(person).or_(again).locator("visible=true")).to_have_count(1)
+    if again.is_visible():
+        kind = again.inner_text().removeprefix("? ")
+        assert kind in before, f"{kind} is not explained when it is asked first"
+    else:
+        kind = str(title(person).inner_text())
+        assert kind not in before[:-1], f"{kind} is explained twice"
+    return kind
+
+
+@pytest.mark.parametrize("game", [game for game in ROOMS if game != "systemships"])
+def test_every_new_kind_of_question_is_explained(people: People, game: str) -> None:
+    """Some questions deep into the guided battle of every other game."""
+    ann = people.person("Ann")
+    comes(ann, game)
+    answers = {kind: list(given) for kind, given in GUIDED.get(game, {}).items()}
+    explained: list[str] = []
+    for _ in range(DEEP):
+        expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+        kind = explained_now(ann, explained)
+        explained = [*(each for each in explained if each != kind), kind]  # the last one is what was asked last
+        if set(answers) <= set(explained):
+            return
+        if kind == SEAL:
+            ann.says_ready()
+            expect(ann.page.locator(".seal .primary:enabled")).to_have_count(0)
+            continue
+        before = ann.open_box.get_attribute("aria-label")
+        left = answers.get(kind)
+        ann.gives(left.pop(0) if left else None)
+        expect(ann.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
+    raise AssertionError(f"only these were asked: {explained}")
+
+
 def test_the_guide_is_closed_by_a_key_and_asked_again(people: People, size: tuple[int, int]) -> None:
     ann = people.person("Ann", size)
     comes(ann)
@@ -80,6 +152,32 @@ def test_an_escape_from_a_rule_closes_the_rule_alone(people: People) -> None:
     expect(title(ann)).to_be_visible()
 
 
+def test_the_keyboard_alone_is_guided(people: People) -> None:
+    """From the first page: to where a note says to look, to its rule and back, on with the answers, and out of it."""
+    ann = people.person("Ann")
+    ann.opens()
+    presses(ann, ann.page.get_by_role("link", name="Guided first battle").first)
+    expect(title(ann)).to_be_visible()
+    note = ann.page.locator(".guide-note")
+    rule = note.get_by_role("button", name="Rule WW-310")
+    presses(ann, rule, "Shift+Tab")
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(rule).to_be_focused()
+    presses(ann, note.get_by_role("button", name="Got it"))
+    expect(title(ann)).to_be_hidden()
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
+    tab_to(ann, ann.open_box.get_by_role("radio", name="Attack", exact=True))
+    ann.page.keyboard.press("Space")
+    expect(title(ann)).to_have_text("Set the drive")
+    presses(ann, note.get_by_role("button", name="the record sheets"), "Shift+Tab")
+    expect(ann.page.locator("#sheets-panel")).to_be_focused()
+    presses(ann, note.get_by_role("button", name="Skip the guide"), "Shift+Tab")
+    expect(note).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Explain the questions")).to_be_visible()
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
+
+
 def test_the_guide_is_skipped_and_switched_on_again(people: People) -> None:
     ann = people.person("Ann")
     comes(ann)
@@ -102,7 +200,7 @@ def test_it_shows_where_to_look(people: People, size: tuple[int, int]) -> None:
     expect(sheets).to_have_class(re.compile("looked-at"))
     expect(sheets).to_be_in_viewport()
     expect(sheets).to_be_focused()
-    expect(sheets).not_to_have_class(re.compile("looked-at"), timeout=6_000)
+    expect(sheets).not_to_have_class(re.compile("looked-at"))
 
 
 @pytest.mark.parametrize("game", ROOMS)

@@ -1,9 +1,10 @@
-"""Heavy Combat in browsers: a duel in secret, a hunt for a cloaked ship from either side, a game by post over days."""
+"""Heavy Combat in browsers: a duel in secret to its end, hunts for a cloaked ship, a game by post over days."""
 
 from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,23 @@ WITHDRAWS = {
     "which shield is reinforced? 11": "Ventral",
     "points of reinforcement": "4",
 }
+MOST = "the most there is"
+ASKED_SECONDS = 40  # as long as anything is waited for
+FIRES = {"phaser bank": MOST}
+ENDS = {  # what the one reads of the end, and what the other one does
+    "You won: the engagement is yours.": "You lost: A has won.",
+    "You lost: B has won.": "You won: the engagement is yours.",
+    "Nobody won: ": "Nobody won: ",
+}
+# A hunt that cannot fail: the first roll pays for a flash, and at range 2 a bank hits whatever it is fired at.
+NEAR = """game = "heavy"
+title = "A raider near by"
+range = 2
+[sides]
+a = [{ ship = "dd", power = 12 }]
+b = [{ ship = "bop", cloaked = true }]
+"""
+FACING = "Fore|Aft|Port|Starboard|Dorsal|Ventral"
 RESULT = ("^4/27 damage to Federation CA 2 Ventral, 4 points taken by reinforcement", "are at range 3")
 HELP = re.compile(r'"help": "[^"]*"')
 WHERE = re.compile(r"(lies|presents) (Fore|Aft|Port|Starboard|Dorsal|Ventral)|[Rr]ange [1-35-9]")
@@ -70,7 +88,7 @@ def listens(person: Person) -> list[dict[str, Any]]:
 
 
 def fills(person: Person, orders: Mapping[str, str]) -> None:
-    """Fill in the form box by box: what the orders name as they say, all else with the first answer."""
+    """Fill in the form box by box: what the orders name as they say or with the last answer, else with the first."""
     page, complete = person.page, person.page.locator(".seal .primary:enabled")
     for _ in range(STEPS_MOST):
         expect(person.open_box.or_(complete).first).to_be_visible()
@@ -79,7 +97,9 @@ def fills(person: Person, orders: Mapping[str, str]) -> None:
         asked = person.open_box.get_attribute("aria-label") or ""
         wanted = [answer for words, answer in orders.items() if words in asked]
         answers = person.open_box.get_by_role("radio")
-        if wanted:
+        if wanted and wanted[0] == MOST:
+            answers.last.click()
+        elif wanted:
             person.open_box.get_by_role("radio", name=wanted[0], exact=True).click()
         elif answers.count():
             answers.first.click()
@@ -90,9 +110,33 @@ def fills(person: Person, orders: Mapping[str, str]) -> None:
 
 
 def orders_all(person: Person, orders: Mapping[str, str]) -> None:
-    """Fill in the whole form and seal it."""
+    """Fill in the whole form and seal it; it has arrived."""
     fills(person, orders)
     person.says_ready()
+    expect(person.page.locator(".seal .primary:enabled")).to_have_count(0)
+
+
+def asked(*people: Person) -> Person | None:
+    """Who is asked for orders, whoever it is first; nobody when all see that the game is over."""
+    until = time.monotonic() + ASKED_SECONDS
+    while time.monotonic() < until:
+        for person in people:
+            if person.page.locator(".box.open, .seal .primary:enabled").count():
+                return person
+        if all(person.page.locator(".outcome").count() for person in people):
+            return None
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked for anything")
+
+
+def play_on(orders: Mapping[Person, Mapping[str, str]]) -> int:
+    """Everybody gives the same orders whenever asked, to the end of the game; how often."""
+    for count in range(STEPS_MOST):
+        person = asked(*orders)
+        if person is None:
+            return count
+        orders_all(person, orders[person])
+    raise AssertionError("the game has no end")
 
 
 def other(person: Person) -> Locator:
@@ -120,7 +164,7 @@ def only_who_is_ready(heard: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def test_a_duel_in_secret(people: People) -> None:
-    """The worked round: neither sees what the other writes until both are ready; then both see the same."""
+    """The worked round: neither sees what the other writes until both are ready; then both see the same, to the end."""
     ann, bob = people.person("Ann"), people.person("Bob", PHONE)
     ann_heard, bob_heard = listens(ann), listens(bob)
     bob.joins(ann.makes(ROUND, {"a": "me", "b": "open"})["b"])
@@ -147,10 +191,14 @@ def test_a_duel_in_secret(people: People) -> None:
         for line in ("rotate to Starboard", "CA 2.*: retreat", *RESULT):
             person.reads(line)
     assert ann.log == bob.log
-    orders_all(bob, {"which manoeuvre": "surrender"})
-    orders_all(ann, {})
-    ann.sees("The game is over", "You won: the engagement is yours.")
-    bob.sees("The game is over", "You lost: A has won.")
+    for person in (ann, bob):
+        orders_all(person, {"which manoeuvre": "close"})
+    assert play_on({ann: FIRES, bob: {"phaser bank 1": MOST}}) >= 2
+    for person in (ann, bob):
+        person.reads(r"^\d+/27 damage to Federation CA [12] (Fore|Aft|Port|Starboard|Dorsal|Ventral), \d+ through")
+        person.reads("^Federation CA [12] is destroyed")
+    end = next(words for words in ENDS if words in ann.page.locator(".outcome").inner_text())
+    bob.sees("The game is over", ENDS[end])
     assert ann.log == bob.log
     finds_nothing_cut(bob)
     bob.finds_no_fault()
@@ -207,6 +255,57 @@ def test_a_hunt_for_a_hidden_ship(people: People) -> None:
     assert WHERE.search(json.dumps(ann.gets(f"/tables/{ann.table}/replay?seat=open")))  # and then everybody may know
 
 
+def test_a_hunt_until_the_hidden_ship_is_destroyed(people: People) -> None:
+    """A flash tells the hunter, and nobody else, where it lies; what is fired there strikes, until nothing is left."""
+    ann, bob = people.person("Ann"), people.person("Bob", PHONE)
+    made = ann.posts("/tables", scenario="", file=NEAR, seats={"a": "me", "b": "open"}, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    bob.joins(made["links"]["b"])
+    orders_all(bob, {"begins under its cloak": "Dorsal"})
+    ann.sees("Not seen yet")
+    orders_all(ann, {"flash-detect": "Romulan Bird of Prey"})
+    orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
+    bob.reads("^Federation DD flashes its sensors for Romulan Bird of Prey")
+    ann.reads("^Romulan Bird of Prey lies off the Dorsal of Federation DD, range 2")
+    assert not any("lies off" in line for line in bob.log), "who is found is not told so"
+    play_on({ann: {"hidden enemy looked for": "Dorsal", **FIRES}, bob: {}})
+    ann.reads("^Federation DD fires blindly off its Dorsal")
+    ann.reads("^Federation DD strikes Romulan Bird of Prey")
+    ann.reads(r"^Romulan Bird of Prey takes \d+ internal points")
+    ann.reads("^Romulan Bird of Prey is destroyed")
+    ann.sees("The game is over", "You won: the engagement is yours.")
+    bob.sees("The game is over", "You lost: A has won.")
+    bob.reads("^Romulan Bird of Prey lies off the Dorsal")
+
+
+def test_one_person_hunts_and_hides(people: People) -> None:
+    """Solitaire for both sides: a toss says who posts first, a die where is fired; a cloak that ends ends the hunt."""
+    ann = people.person("Ann")
+    settings = {"solitaire": "both_sides", "cloak_limit": 1}
+    made = ann.posts("/tables", scenario="", file=NEAR, seats={"a": "me", "b": "me"}, settings=settings, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    struck = ann.page.locator(".lines li", has_text="strikes Romulan Bird of Prey")
+    while changes_chairs(ann) and not struck.count():
+        orders_all(ann, {"begins under its cloak": "Dorsal", "Federation DD: how much power to phaser bank": MOST})
+    ann.reads("^[AB] posts first")
+    ann.reads(f"^Federation DD fires blindly off its ({FACING})")
+    assert any(re.match(f"direction:? ({FACING})", line) for line in ann.log), "by a die"
+    ann.reads("^Federation DD fires phaser bank 1 in the direction named")
+    expect(struck).not_to_have_count(0)
+    while changes_chairs(ann):
+        orders_all(ann, {"which manoeuvre": "surrender"})
+    ann.sees("The game is over")
+
+
+def changes_chairs(person: Person) -> bool:
+    """Who has both seats raises the curtain between them; does the game go on?"""
+    curtain = person.page.get_by_role("button", name=re.compile("^I am [ab]$"))
+    expect(curtain.or_(person.page.locator(".outcome, .box.open, .seal .primary:enabled")).first).to_be_visible()
+    if curtain.count():
+        curtain.click()
+    return asked(person) is not None
+
+
 def hunts(person: Person, orders: Mapping[str, str]) -> None:
     """A turn: first it may be declared that the sensors flash, if there is power for it."""
     before = len(person.log)
@@ -250,6 +349,11 @@ REPLY = """B) Roll [9]
 B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard, Range 2]
 B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shields]
 B) Target Selection (General or Specific) Fire weapons [0]"""
+CLOSES = """A) Reaction Movement/Position [1 Point Close to Range 2]
+A) Target Selection (General or Specific) Fire weapons [0]"""  # the second turn, whatever its power rolls come to
+FIRST = f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
+SECOND = "Result:\nA and B at range 2."
+HOLDS = """B) Countermeasures/Reinforce shields [2 points Reinforce Ventral shields]"""
 TABS_MOST = 120
 
 
@@ -362,15 +466,44 @@ def test_what_was_written_for_one_turn_is_not_there_in_the_next(people: People) 
     expect(post_field(ann)).to_have_value("")
 
 
+def rests(server: Server, *people: Person) -> None:
+    """The server's process ends and another begins; whoever has a page open waits for it there."""
+    before = server.process
+    server.stop()
+    assert before is not None and before.poll() is not None, "the process has ended"
+    for person in people:
+        expect(person.page.locator("#banner")).to_contain_text("The line is cut")
+    server.start()
+    assert server.process is not before
+    for person in people:
+        expect(person.page.locator("#banner")).to_be_hidden()
+
+
+def posts_again(ann: Person, bob: Person) -> None:
+    """The second turn: each reads a text into the form, and Bob sees Ann's before he writes his."""
+    for person, text in ((ann, CLOSES), (bob, HOLDS)):
+        expect(person.page.get_by_role("button", name="Ready", exact=True)).to_be_visible()
+        post_field(person).fill(text)
+        person.page.get_by_role("button", name="Read", exact=True).click()
+        person.sees(re.compile("^Understood: "))
+        person.page.get_by_role("button", name="Fill in the form").click()
+        person.says_ready()
+        if person is ann:
+            expect(record(bob)).to_contain_text("[1 Point Close to Range 2]")
+
+
 def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
-    """One side posts; the server rests; days later the other one reads it and replies, and both read the record."""
+    """One side posts; the server rests; days later the other one reads it and replies, and both read the record.
+
+    Between the turns it rests again, and nothing of the game is gone.
+    """
     server = Server(tmp_path)
     server.start()
     people = People(browser, server.address)
     try:
         ann, bob = people.person("Ann", permissions=["clipboard-read", "clipboard-write"]), people.person("Bob", PHONE)
         ann.may_be_cut = bob.may_be_cut = True
-        settings = {"plotting": "reply", "first_poster": "fixed", "turn_limit": 1}
+        settings = {"plotting": "reply", "first_poster": "fixed", "turn_limit": 2}
         seats = {"a": "me", "b": "open"}
         made = ann.posts("/tables", scenario=ROUND, seats=seats, settings=settings, name="Ann", clock=DAYS)
         ann.opens(f"/table/{made['id']}")
@@ -381,13 +514,7 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         writes_a_post(ann)
         ann.sees("Waiting for b")
         expect(record(ann)).to_have_text(ORDERS)
-        before = server.process
-        server.stop()
-        assert before is not None and before.poll() is not None, "the process has ended"
-        expect(ann.page.locator("#banner")).to_contain_text("The line is cut")
-        server.start()
-        assert server.process is not before
-        expect(ann.page.locator("#banner")).to_be_hidden(timeout=20_000)
+        rests(server, ann)
         bob.opens()
         turn = bob.page.locator(".my-table")
         expect(turn).to_contain_text(re.compile("your turn · 2 d 23 h"))
@@ -397,21 +524,28 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         expect(bob.page.locator("[data-shape^=shot-0]")).to_have_count(2)  # both banks
         reads_a_post_and_replies(bob)
         for person in (ann, bob):
-            person.sees("The game is over", "Nobody won: the engagement is undecided.")
-            for line in RESULT:
+            for line in (*RESULT, "^Turn 2"):
                 person.reads(line)
-            expect(record(person)).to_contain_text(
-                f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
-            )
+            expect(record(person)).to_contain_text(FIRST)
+        told = list(ann.log)
+        rests(server, ann, bob)
+        assert ann.log == told, "what was told before is told again"
+        posts_again(ann, bob)
+        for person in (ann, bob):
+            person.sees("The game is over", "Nobody won: the engagement is undecided.")
+            person.page.get_by_label("Which part of the record").select_option("All turns")
+            for part in (f"Turn 1\n\n{FIRST}", SECOND):
+                expect(record(person)).to_contain_text(part)
         assert ann.log == bob.log
         link = ann.page.get_by_label("Link to the record, for whoever looks on").first.input_value()
         eve = people.person("Eve")
         eve.opens(link.removeprefix(server.address))
-        expect(record(eve)).to_contain_text("4/27 points damage to B Ventral shield.")
+        expect(record(eve)).to_contain_text(SECOND)
         with ann.page.expect_download() as saved:
             ann.page.get_by_role("button", name="Save as text").click()
-        assert saved.value.suggested_filename == "the worked round, turn 1.txt"
-        assert Path(saved.value.path()).read_text(encoding="utf-8").startswith(f"{ORDERS}\n\n{REPLY}")
+        assert saved.value.suggested_filename == "the worked round, all turns.txt"
+        text = Path(saved.value.path()).read_text(encoding="utf-8")
+        assert text.startswith(f"Turn 1\n\n{FIRST}") and SECOND in text
         people.leave()
     finally:
         server.stop()

@@ -64,6 +64,24 @@ def test_a_duel_of_two_browsers(people: People, size: tuple[int, int]) -> None:
         expect(person.page).to_have_title(TITLE)
 
 
+def test_an_answer_is_heard_that_is_pressed_while_the_other_one_gets_ready(people: People) -> None:
+    """News that do not change what is asked leave the form as it is: under a finger, and while a number is typed."""
+    ann, bob = duel(people, (1280, 800))
+    attack = ann.open_box.get_by_role("radio", name="Attack", exact=True)
+    attack.hover()
+    ann.page.mouse.down()
+    bob.writes_orders(*ORDER)
+    expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("ready")
+    ann.page.mouse.up()
+    expect(ann.box("which tactic").get_by_role("radio", name="Attack", exact=True)).to_be_checked()
+    ann.chooses("0", "5")
+    speed = ann.open_box.get_by_role("spinbutton")
+    speed.fill("97")
+    bob.page.get_by_role("button", name="Take it back").click()
+    expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("to move")
+    expect(speed).to_have_value("97")
+
+
 def test_standing_orders_are_ticked_and_kept(people: People, size: tuple[int, int]) -> None:
     ann, bob = duel(people, size)
     page = ann.page
@@ -168,6 +186,7 @@ def test_what_happened_since_ones_last_answer(people: People, size: tuple[int, i
     """The newest of it is seen, the older is one press away and stands above; what was taken back is not remembered."""
     ann = people.person("Ann", size)
     ann.opens()
+    ann.sees("Play a scenario of your own")  # the page stands, and writes over nothing any more
     lately, lines = ann.page.locator("main > div"), ann.page.locator("main li")
     since = [text for _, text in LINES][1:-1]  # a lone line that opens a beat is no news
     answered = {"moves": 0, "from": 1, "before": None}

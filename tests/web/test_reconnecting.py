@@ -55,7 +55,7 @@ def test_the_server_is_killed_in_the_middle_of_a_plot(browser: Browser, tmp_path
         server.kill()
         expect(ann.page.locator("#banner")).to_contain_text("The line is cut")
         server.start()
-        expect(ann.page.locator("#banner")).to_be_hidden(timeout=20_000)
+        expect(ann.page.locator("#banner")).to_be_hidden()
         expect(ann.box("to the drive").get_by_role("radio", name="2", exact=True)).to_be_checked()
         ann.writes_orders("0")
         ann.reads("attack, drive 2")

@@ -6,14 +6,24 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .people import People, Person
+from .people import DESKTOP, PHONE, People, Person
 from .test_clocks import NOTED
+from .test_pages import picks, presses, tab_to
 
-SEATS = {"systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second")}
+SEATS = {
+    "systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second"), "heavy/duel": ("a", "b"),
+    "campaign/border": ("red", "blue"),
+}  # fmt: skip
+PARTS = {  # the way to something that the board shows by its name, and a number of it
+    "systemships/duel": ("Ships", "Lance 2", "Status"),
+    "myoss/duel": ("Ships", "Battleaxe 2", "Status"),
+    "heavy/duel": ("Ships", "Klingon D7", "Status"),
+    "campaign/border": ("Stars", "Cinder", "Value"),
+}
+DESKS = [(PHONE, "systemships/duel"), (PHONE, "campaign/border"), *((DESKTOP, scenario) for scenario in SEATS)]
 OX = {"name": "Ox", "pd": 8, "beams": 1, "screens": 4}  # outlives some rounds with its like
-NAMES = {"systemships/duel": "Lance 2", "myoss/duel": "Battleaxe 2"}
 
 
 def desk(page: Page) -> Locator:
@@ -41,18 +51,18 @@ def at_a_table(
     return gwen, ann
 
 
-@pytest.mark.parametrize("scenario", list(SEATS))
+@pytest.mark.parametrize(("size", "scenario"), DESKS)
 def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, int], scenario: str) -> None:
     gwen, ann = at_a_table(people, scenario, size)
-    first, name = SEATS[scenario][0].capitalize(), NAMES[scenario]
-    ship = ann.page.locator("adm-board svg").get_by_text(name, exact=True)
+    first, (kind, name, number) = SEATS[scenario][0].capitalize(), PARTS[scenario]
+    ship = ann.page.locator("adm-board svg text").filter(has_text=name)
     expect(ship).to_be_visible()
-    chooses(gwen.page, "Ships", name)
+    chooses(gwen.page, kind, name)
     desk(gwen.page).locator(".veil").get_by_label(first).check()
     desk(gwen.page).get_by_label("Why (for the record)").fill("behind the moon")
     desk(gwen.page).get_by_role("button", name="Hide it").click()
     expect(ship).to_have_count(0)
-    expect(gwen.page.locator("adm-board svg").get_by_text(name, exact=True)).to_be_visible()
+    expect(gwen.page.locator("adm-board svg text").filter(has_text=name)).to_be_visible()
     assert not any("moon" in line or name in line for line in ann.log)
     taken = desk(gwen.page).locator(".acts li").first
     expect(taken).to_contain_text("behind the moon")
@@ -60,14 +70,14 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     expect(ship).to_be_visible()
     expect(taken).to_contain_text("taken back")
 
-    chooses(gwen.page, "Ships", name, "Status")
+    chooses(gwen.page, kind, name, number)
     desk(gwen.page).get_by_label("Reason").fill("a mine")
     desk(gwen.page).get_by_label("now: answers since it began are withdrawn").check()
     desk(gwen.page).get_by_role("button", name="Set it").click()
     ann.reads("a mine")
     desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Take back").click()
     expect(desk(gwen.page).locator(".acts li", has_text="a mine")).to_have_count(0)
-    gwen.finds_no_fault_anywhere()
+    gwen.finds_no_fault()
     ann.finds_no_fault()
 
 
@@ -101,7 +111,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     expect(call).to_contain_text("Your turn as blue")
     expect(page).to_have_title(re.compile("^Your turn – "))
     page.get_by_role("button", name="Tell me when it is my turn").click()
-    gwen.finds_no_fault_anywhere()
+    gwen.finds_no_fault()
     call.get_by_role("button", name="Play as blue").click()
     gwen.writes_orders("Dodge", "5")
     page.get_by_role("button", name="Referee’s desk").click()
@@ -128,6 +138,35 @@ def test_the_desk_is_used_by_keyboard(people: People) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     ann.reads("They wait for the dark")
+
+
+def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
+    """The focus is never lost: after each act it stands where the next one is near."""
+    gwen, ann = at_a_table(people, "systemships/duel", DESKTOP)
+    page, field, acts = gwen.page, desk(gwen.page).get_by_label, desk(gwen.page).locator(".acts li")
+    ship = ann.page.locator("adm-board svg text").filter(has_text="Lance 2")
+    picks(gwen, field("Part of the battle", exact=True), "Ships")
+    picks(gwen, field("Part 2", exact=True), "Lance 2")
+    tab_to(gwen, desk(page).locator(".veil").get_by_label("Red"))
+    page.keyboard.press("Space")
+    presses(gwen, desk(page).get_by_role("button", name="Hide it"))
+    expect(ship).to_have_count(0)
+    presses(gwen, acts.first.get_by_role("button", name="Take back"))
+    expect(ship).to_be_visible()
+    expect(acts.first).to_contain_text("taken back")
+    expect(desk(page).locator(".acts")).to_be_focused()
+    picks(gwen, field("Part 3", exact=True), "Status", "Shift+Tab")
+    tab_to(gwen, field("Reason"))
+    page.keyboard.type("a mine")
+    tab_to(gwen, field("when the next"))
+    page.keyboard.press("ArrowDown")
+    expect(field("now: answers")).to_be_checked()
+    presses(gwen, desk(page).get_by_role("button", name="Set it"))
+    ann.reads("a mine")
+    expect(field("Part 3", exact=True)).to_be_focused()
+    presses(gwen, acts.first.get_by_role("button", name="Take back"))
+    expect(acts.filter(has_text="a mine")).to_have_count(0)
+    expect(desk(page).locator(".acts")).to_be_focused()
 
 
 def test_a_table_is_set_with_a_referee(people: People) -> None:
@@ -161,16 +200,14 @@ def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
 
 
 def acts_once_more(ann: Person, seen: Locator) -> None:
-    """Whatever is asked is answered, until that is seen elsewhere, or the dice have ended the battle."""
+    """A form is filled in and sealed, or a question answered: one act and no more, lest it end the battle."""
+    act = ann.page.locator(".seal .primary:enabled, adm-orders > .box.open [role=radio]:enabled")
+    draft = ann.page.locator(".form .box.open [role=radio]:enabled")
     for _ in range(20):
-        asked = ann.page.locator(".box.open [role=radio]:enabled, .seal .primary:enabled").first
-        try:
-            asked.click(timeout=3_000)
-        except Error:
+        expect(act.or_(draft).first).to_be_visible()
+        if act.count():
+            act.first.click()
+            expect(seen).to_have_count(1)
             return
-        try:
-            expect(seen).to_have_count(1, timeout=700)
-        except AssertionError:
-            continue
-        return
-    raise AssertionError("nobody sees what was answered")
+        draft.first.click()
+    raise AssertionError("the form has no end")

@@ -189,6 +189,8 @@ def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
     page.get_by_text("House rules and settings").click()
     movement, technology = page.get_by_label("Movement points"), page.get_by_label("Is the technology level bought")
     page.get_by_label("The classic rules, or the second edition").select_option("second")
+    effect = page.locator(".option", has=movement).locator(".effect")
+    expect(effect).to_have_text(re.compile(r" in [\d,]+ battles of “A border war”"))
     expect(movement).to_have_value("half_pd")
     expect(technology).to_have_value("every_6")
     usual = page.locator(".option b").filter(visible=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Route, expect
 
 from .people import People, Person
+from .test_pages import presses, tab_to
 
 SKIFF = """name = "Skiff"
 notes = "A small one."
@@ -234,6 +235,34 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     ann.opens()
     page.get_by_role("button", name="New table: Last ship standing").click()
     expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
+
+
+def test_the_keyboard_alone_builds_a_ship_and_sends_it_into_battle(people: People) -> None:
+    ann = in_the_yard(people)
+    page, add = ann.page, ann.page.get_by_role("button", name="Add a line")
+    tab_to(ann, page.get_by_label("Its name"))
+    page.keyboard.type("Skiff")
+    for number, kind in enumerate(("Bridge", "Life support", "Weapon", "Frame"), 1):
+        tab_to(ann, page.get_by_label("Kind of a new line"))
+        page.keyboard.type(kind)
+        presses(ann, add)
+        expect(line(ann, number).get_by_label("Name")).to_be_focused()
+    tab_to(ann, line(ann, 3).get_by_label("PW"), "Shift+Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("4")
+    page.keyboard.press("Alt+ArrowUp")
+    expect(line(ann, 2).get_by_label("PW")).to_have_value("4")
+    expect(line(ann, 2).get_by_label("PW")).to_be_focused()
+    battle = page.get_by_role("button", name="Take into battle")
+    expect(battle).to_be_enabled()
+    presses(ann, battle)
+    box = page.get_by_role("dialog", name="Where does Skiff fight?")
+    page.keyboard.press("Escape")
+    expect(battle).to_be_focused()
+    page.keyboard.press("Enter")
+    presses(ann, box.get_by_role("button", name="Play the computer: A duel", exact=True))
+    expect(page.locator(".record.own").first).to_contain_text("Skiff")
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
 
 
 def test_a_ship_beyond_a_seats_budget_is_not_exchanged_for_another(people: People) -> None:

@@ -35,11 +35,9 @@ def serve(
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
     """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
-    import uvicorn
-
     from admiralty.server.app import create_app
     from admiralty.server.settings import Settings, default_database
-    from admiralty.server.wire import config_of
+    from admiralty.server.wire import Server
 
     url = database or default_database()
     settings = Settings(
@@ -55,7 +53,7 @@ def serve(
             import webbrowser
 
             webbrowser.open(address)
-        uvicorn.Server(config_of(app, settings)).run(sockets=[listening])
+        Server(app, settings).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

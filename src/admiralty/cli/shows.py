@@ -83,10 +83,13 @@ def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None
 
 def run_text(run: Run) -> str:
     """How a run was played, in a line."""
+    from admiralty.core.wording import noun_for
+
     mixed = 0 < run.interpreted_battles < run.battles
     by = f"{run.engine} ({run.interpreted_battles:,} of them interpreted)" if mixed else run.engine
     rate = f"{run.battles_per_second:,.0f}"
-    return f"{run.battles:,} battles in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
+    battles = f"{run.battles:,} {noun_for(run.battles, 'battle')}"
+    return f"{battles} in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
 
 
 def beats_text(game: Game, counts: Counts) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 NO_BOARD = "Nothing can be seen"
+BROKEN_BOARD = "This board cannot be drawn; the game goes on"
 WIDTH, HEIGHT = 640.0, 360.0
 
 
@@ -27,4 +28,9 @@ def board_of(session: Session, battle: Any, eyes: int, seat: int) -> Scene:
     for view in (session.view_of, lambda b, e: to_json(session.mask_of(b, e))):
         with suppress(TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
             return game.scene(view(battle, eyes), deal, seat)
-    return Scene(deal.title, WIDTH, HEIGHT, (Text("unseen", NO_BOARD, "note", WIDTH / 2, HEIGHT / 2, NO_BOARD, 16),))
+    return without_board(deal.title, NO_BOARD)
+
+
+def without_board(title: str, why: str) -> Scene:
+    """What stands where no board can."""
+    return Scene(title, WIDTH, HEIGHT, (Text("unseen", why, "note", WIDTH / 2, HEIGHT / 2, why, 16),))

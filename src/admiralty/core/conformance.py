@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .autoplay import auto_answer
-from .conformance_play import BATTLES, Watch, guarded, play_random, sampled
+from .conformance_boards import check_boards
+from .conformance_play import BATTLES, STATES, Watch, guarded, play_random, sampled
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .course import take
 from .dice import SimulatedKeys
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
 else:
     Kernel = Any  # the annotations of a table of functions are read when the module is
 
-STATES = 60  # states looked at by the checks that take long for each
-QUESTIONS = 1500  # ... and questions
+QUESTIONS = 1500  # questions looked at by the checks that take long for each
 
 
 def check_records(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -377,6 +377,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_limits,
     check_battles_end,
     check_views,
+    check_boards,
     check_doctrines,
     check_notes,
     check_plots,

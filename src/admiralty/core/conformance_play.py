@@ -13,6 +13,7 @@ from .records import R, copy, fields_of
 from .table import WriteOrder
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
+STATES = 60  # states looked at by the checks that take long for each
 STEPS_MAX = 100_000  # dice and questions in one beat
 
 

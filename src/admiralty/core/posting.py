@@ -13,6 +13,7 @@ from .errors import Refused, shown
 from .forms import Box, form
 from .live import Asked, OpenPlot, OrderTable, Sheet, fits, question_of
 from .questions import said
+from .records import copy
 from .story import EVENT, LogLine
 from .wording import AskWord, Names, say_answer, say_left
 
@@ -32,8 +33,8 @@ class Written(Protocol):
     def answer(self, asked: Asked) -> int:
         """The answer to a question of the plot, as the writer would give it; what is not written is the least."""
 
-    def left(self) -> str:
-        """Something that was ordered and never asked for, in words; empty if there is nothing."""
+    def left(self) -> Refused | None:
+        """The refusal of something that was ordered and never asked for; nothing if there is no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +195,7 @@ class _Reader:
             raise Refused(session.deal.title, "nobody writes orders now")
         self.session, self.seat, self.posting = session, seat, posting
         self.plot: OpenPlot = plot
-        self.deal, self.known = session.deal_for(seat), session.mask_of(plot.battle, seat)
+        self.deal, self.known = session.deal_for(seat), copy(session.mask_of(plot.battle, seat))
         if seat not in plot.seats:
             raise Refused(session.deal.seats[seat], "writes no orders now")
 
@@ -203,8 +204,8 @@ class _Reader:
         orders = self._read(text)
         table = OrdersTable(self.seat, self.plot.taken, orders, self._refuse)
         sheet = self.plot.written(table)
-        if rest := orders.left():
-            raise Refused(rest, "cannot be ordered now", "", "take it out")
+        if refused := orders.left():
+            raise refused
         return sheet
 
     def loosely(self, text: str) -> Sheet:

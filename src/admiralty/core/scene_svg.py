@@ -8,13 +8,14 @@ from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from math import ceil
+from textwrap import wrap
 
 from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
 
-GAP, HEAD, LINE = 16, 40, 24  # between cards; the head of a sheet; one line of a sheet
+GAP, HEAD, LINE, BELOW = 16, 40, 24, 18  # between cards; the head of a sheet; a line of a sheet; one that goes on
 SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes begin: at least
 BOX, STEP, ABREAST, MOST = 10, 13, 10, 60  # a box, from box to box, boxes in a line; beyond MOST they become a bar
-LABEL, SHORT, LONG = 14, 5, 24  # letters that fit a label, a value behind boxes, a value alone: at least
+LABEL, LONG = 14, 24  # letters that fit a label, and a value behind it: at least
 LABEL_MOST, LETTER = 28, 7.2  # sheets with longer labels are as much wider, up to so many letters of this width
 BOARD_MIN = 120  # the height of a picture that has no board
 GRID = 40  # from line to line of the chart below a board that is drawn alone
@@ -24,18 +25,20 @@ MARGIN = 0.07  # round a board that is drawn alone, of its length
 LIGHT = {
     "paper": "#eef1f6", "space": "#ffffff", "rim": "#e6ebf4", "star": "#93a1ba", "edge": "#c3ccdc", "ink": "#1b2536",
     "dim": "#5b6980", "card": "#ffffff", "rule": "#e4e9f2", "off": "#c4cddd", "own": "#825600", "foe": "#0a5f5c",
-    "neutral": "#64748b", "note": "#5b6980", "hit": "#be123c", "ghost": "#6b7a93", "ground": "#b3bfd3",
+    "foe2": "#2450a0", "foe3": "#8a2a78", "neutral": "#64748b", "note": "#5b6980", "hit": "#be123c", "ghost": "#6b7a93",
+    "ground": "#b3bfd3",
 }  # fmt: skip
 DARK = {
     "paper": "#070b14", "space": "#16223f", "rim": "#0a1020", "star": "#a9bbdd", "edge": "#2a3857", "ink": "#e3eaf7",
     "dim": "#8d9bb5", "card": "#0f172a", "rule": "#1d2941", "off": "#3a4a6b", "own": "#f2c14e", "foe": "#5fd3c6",
-    "neutral": "#a3b1c6", "note": "#8d9bb5", "hit": "#ff6b81", "ghost": "#8795b0", "ground": "#33456b",
+    "foe2": "#8fb4ff", "foe3": "#f0a0e2", "neutral": "#a3b1c6", "note": "#8d9bb5", "hit": "#ff6b81", "ghost": "#8795b0",
+    "ground": "#33456b",
 }  # fmt: skip
 FORMS = (
     "svg{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;font-size:13px}"
     ".title{font-weight:600;font-size:15px}text.ghost{font-style:italic}"
     ".shape{fill-opacity:.22;stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round}"
-    "polygon.own,polygon.foe,polygon.neutral{fill-opacity:.9}.hit.shape{stroke-width:2.2}"
+    "polygon.own,polygon.foe,polygon.foe2,polygon.foe3,polygon.neutral{fill-opacity:.9}.hit.shape{stroke-width:2.2}"
     ".ghost.shape{fill-opacity:.08;stroke-dasharray:4 4}.ground.shape{fill-opacity:.12;stroke-width:1}"
     ".note.shape{fill-opacity:.06;stroke-width:1}.answer{cursor:pointer;outline:none}"
 )
@@ -61,7 +64,7 @@ UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # 
 def drawn(scene: Scene) -> str:
     """The whole SVG file; `scenes.to_svg` is the door to it."""
     label = min(LABEL_MOST, max([LABEL, *(len(row.label) for sheet in scene.sheets for row in sheet.rows)]))
-    cards, sheets_wide, sheets_high = _columns(scene, SHEET + ceil((label - LABEL) * LETTER))
+    cards, sheets_wide, sheets_high = _columns(scene, label)
     width = scene.width + sheets_wide + GAP * (2 + (scene.width > 0 and sheets_wide > 0))
     height = max(scene.height, sheets_high, 0 if scene.shapes else BOARD_MIN) + 2 * GAP
     whole, board = _extent(width, height), _extent(scene.width, scene.height)
@@ -109,7 +112,8 @@ def board(scene: Scene, style: str, width: float, height: float) -> str:
 
 PRINTED = (
     "svg{font-family:'Libertinus Serif',serif}text{fill:#000}.own.shape,.hit.shape{fill:#000;stroke:none}"
-    ".neutral.shape,.foe.shape{fill:#fff;stroke:#000;stroke-width:.55}.note.shape{fill:none;stroke:#777;stroke-width:.4}"
+    ".neutral.shape,.foe.shape,.foe2.shape,.foe3.shape{fill:#fff;stroke:#000;stroke-width:.55}"
+    ".note.shape{fill:none;stroke:#777;stroke-width:.4}"
     ".ground.shape{fill:#f1f1f1;stroke:#999;stroke-width:.5}.ghost.shape{fill:none;stroke:#777;stroke-dasharray:2 2}"
     "text.own,text.hit{font-weight:bold}"
 )
@@ -225,33 +229,45 @@ def _named(shape: Shape) -> str:
 # ---- the sheets ------------------------------------------------------------------------------------------------------
 
 
-def _columns(scene: Scene, wide: float) -> tuple[list[tuple[Sheet, float, float]], float, float]:
-    """Where each sheet, so wide, stands, in columns about as high as the board; how wide and high all of them are."""
-    room = max([scene.height, *(_high(sheet) for sheet in scene.sheets)])
+def _columns(scene: Scene, label: int) -> tuple[list[tuple[Sheet, float, float]], float, float]:
+    """Where each sheet stands, in columns about as high as the board; how wide and high all of them are."""
+    wide = SHEET + _more(label)
+    room = max([scene.height, *(_high(sheet, label) for sheet in scene.sheets)])
     placed: list[tuple[Sheet, float, float]] = []
     x, y, high = 0.0, 0.0, 0.0
     for sheet in scene.sheets:
-        if y and y + _high(sheet) > room:
+        if y and y + _high(sheet, label) > room:
             x, y = x + wide + GAP, 0.0
         placed.append((sheet, x, y))
-        high = max(high, y + _high(sheet))
-        y += _high(sheet) + GAP
+        high = max(high, y + _high(sheet, label))
+        y += _high(sheet, label) + GAP
     return placed, x + wide if placed else 0.0, high
 
 
-def _high(sheet: Sheet) -> float:
-    return HEAD + sum(_row_high(row) for row in sheet.rows) + 8
+def _more(label: int) -> int:
+    """How much wider than others a sheet is whose labels have so many letters."""
+    return ceil((label - LABEL) * LETTER)
 
 
-def _row_high(row: Row) -> float:
+def _high(sheet: Sheet, label: int) -> float:
+    return HEAD + sum(_row_high(row, label) for row in sheet.rows) + 8
+
+
+def _row_high(row: Row, label: int) -> float:
     lines = ceil(row.boxes / ABREAST) if row.boxes <= MOST else 1
-    below = 1 if row.boxes and len(row.value) > SHORT else 0
-    return LINE + (max(lines, 1) - 1) * STEP + below * 18
+    return LINE + (max(lines, 1) - 1) * STEP + BELOW * len(_below(row, label))
+
+
+def _below(row: Row, label: int) -> list[str]:
+    """The lines of a value that does not fit behind the boxes, or else behind the label."""
+    boxes = ABREAST if row.boxes > MOST else min(row.boxes, ABREAST)
+    used = label + ceil(boxes * STEP / LETTER) if boxes else max(LABEL, min(len(row.label), label))
+    return [] if len(row.value) <= label + LONG - used else wrap(row.value, label + LONG)
 
 
 def _sheet(sheet: Sheet, x: float, y: float, label: int) -> Iterator[str]:
     """A card whose labels have so many letters."""
-    high, more = _high(sheet), ceil((label - LABEL) * LETTER)
+    high, more = _high(sheet, label), _more(label)
     wide = SHEET + more
     yield f'<g id="{_text(sheet.id)}" class="{sheet.role}" role="list" transform="translate({_n(x)} {_n(y)})">'
     yield f"<title>{_text(sheet.name or sheet.title)}</title>"
@@ -262,9 +278,9 @@ def _sheet(sheet: Sheet, x: float, y: float, label: int) -> Iterator[str]:
     for row in sheet.rows:
         yield f'<line class="rule" x1="{LEFT}" y1="{_n(down)}" x2="{wide - LEFT}" y2="{_n(down)}"/>'
         yield f'<g role="listitem" transform="translate(0 {_n(down)})"><title>{_text(_said(row))}</title>'
-        yield from _row(row, label, more)
+        yield from _row(row, label)
         yield "</g>"
-        down += _row_high(row)
+        down += _row_high(row, label)
     yield "</g>"
 
 
@@ -273,8 +289,9 @@ def _said(row: Row) -> str:
     return ", ".join(part for part in (f"{row.label}: {row.value}" if row.value else row.label, whole) if part)
 
 
-def _row(row: Row, label: int, more: int) -> Iterator[str]:
-    """A label of so many letters, and behind it boxes and value, so much farther right than they would be."""
+def _row(row: Row, label: int) -> Iterator[str]:
+    """A label of so many letters, and behind it boxes and value, or the value below."""
+    more = _more(label)
     begin = VALUES + more
     yield f'<text class="dim" x="{LEFT}" y="16">{_fitted(row.label, label)}</text>'
     if row.boxes > MOST:
@@ -287,8 +304,8 @@ def _row(row: Row, label: int, more: int) -> Iterator[str]:
             x, y = begin + i % ABREAST * STEP, 7 + i // ABREAST * STEP
             kind = "on" if i < row.filled else "off"
             yield f'<rect class="{kind}" x="{x}" y="{y}" width="{BOX}" height="{BOX}" rx="2"/>'
-    if row.value:
-        short = len(row.value) <= SHORT and row.boxes > 0
-        down = 16 if short or not row.boxes else _row_high(row) - 8
-        place = f'x="{SHEET + more - LEFT}" y="{_n(down)}" text-anchor="end"'
-        yield f"<text {place}>{_fitted(row.value, SHORT if short else LONG + label - LABEL)}</text>"
+    below = _below(row, label)
+    high = _row_high(row, label) - 8
+    for k, line in enumerate(below or filter(None, [row.value])):
+        down = high - BELOW * (len(below) - 1 - k) if below else 16
+        yield f'<text x="{SHEET + more - LEFT}" y="{_n(down)}" text-anchor="end">{_text(line)}</text>'

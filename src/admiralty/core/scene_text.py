@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .scenes import ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
+from .scenes import FOES, ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
 
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
-MARKS = {"own": "O", "foe": "X", "neutral": "o", "hit": "*", "ghost": "·", "note": "+"}
-SHIPS = {"own": "^", "foe": "v", "neutral": ">", "hit": "*", "ghost": "·", "note": "+"}
+MARKS = {"own": "O", "foe": "X", "foe2": "Y", "foe3": "Z", "neutral": "o", "hit": "*", "ghost": "·", "note": "+"}
+SHIPS = {"own": "^", "foe": "v", "foe2": "y", "foe3": "z", "neutral": ">", "hit": "*", "ghost": "·", "note": "+"}
 LINE = "."
 
 
@@ -54,7 +54,7 @@ def drawn(scene: Scene) -> list[str]:
 
 def _shapes(scene: Scene) -> Iterator[Shape]:
     """What lies on the ground; of what is drawn of several shapes only whose it is, and where."""
-    sides = ("own", "foe", "neutral")
+    sides = ("own", *FOES, "neutral")
     for shape in scene.shapes:
         inside = each_shape(shape.shapes) if isinstance(shape, Group) else (shape,)
         for each in inside:

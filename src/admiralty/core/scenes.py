@@ -17,12 +17,15 @@ from typing import Any, NamedTuple, TypeAlias, cast
 ROLES: Mapping[str, str] = {
     "own": "the viewer's own",
     "foe": "against the viewer",
+    "foe2": "another against the viewer",
+    "foe3": "a third against the viewer",
     "neutral": "neither",
     "note": "a label or remark",
     "hit": "damage, danger, the destroyed",
     "ghost": "what was, may be, or is only guessed",
     "ground": "the board itself: grid, borders, terrain",
 }
+FOES = ("foe", "foe2", "foe3")
 ANCHORS = ("start", "middle", "end")
 Point: TypeAlias = tuple[float, float]
 
@@ -176,6 +179,11 @@ def each_shape(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
         yield shape
         if isinstance(shape, Group):
             yield from each_shape(shape.shapes)
+
+
+def foe(side: int, viewer: int) -> str:
+    """The role of a side that is against the viewer's: each of several has one of its own, as far as they go."""
+    return FOES[(side - (side > viewer)) % len(FOES)]
 
 
 def arrowhead(

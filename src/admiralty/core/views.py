@@ -5,15 +5,16 @@ A seat is its number; SPECTATOR sees what all may see, OPEN sees everything (the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from .records import ALL, NOBODY, OWNER, Seen, Spec, copy, fields_of, owner_of
+from .records import ALL, NOBODY, OWNER, Seen, Spec, blank, copy, fields_of, owner_of
 
 R = TypeVar("R")
 _masks: dict[type, Any] = {}  # the masking function of each record type
 _views: dict[type, Any] = {}  # and that which makes plain data
 SPECTATOR, OPEN = -1, -2
+FEW = 3  # numbers that are looked at rather than asked for
 UNOWNED = -3  # the owner of what lies in no record that names one: equal to no seat, not even a spectator's
 
 
@@ -31,7 +32,8 @@ def sees(seen: Seen, battle: Any, record: Any, owner: int, seat: int) -> bool:
 def mask(battle: R, seat: int) -> R:
     """The battle with everything the seat may not see at its default.
 
-    To look at, not to write on: what everybody may see is shared with the battle itself; take a `copy` to change it.
+    To look at, now, not to write on: what everybody may see, and what is at its default, is shared with the battle
+    itself, and what nobody may see with other masks. Take a `copy` to change it, or to keep it while play goes on.
     """
     if seat == OPEN:
         return copy(battle)
@@ -56,6 +58,9 @@ def view(battle: object, seat: int) -> dict[str, Any]:
 
 
 def _compile(cls: type) -> Any:
+    if _closed(cls):
+        made: Any = blank(cls)
+        return lambda s, b, seat, owner: made
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
     groups, lines = _grouped(cls), ["def masked(s, b, seat, owner):"]
     for spec in fields_of(cls):
@@ -63,10 +68,14 @@ def _compile(cls: type) -> Any:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
             scope[f"hide_{spec.name}"] = emptied
             scope[f"open_{spec.name}"] = spec.record.__open_when__
-    lines += _asked(cls, groups, scope)
+        elif spec.kind == "numbers":
+            scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0]
+    lines += _asked(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
     inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
-    if NOBODY not in groups and all(spec.record.__open_when__ for spec in inner):  # it may be shared as a whole
-        tests = [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
+    unseen = _at_default(groups.get(NOBODY, []))
+    if (NOBODY not in groups or unseen) and all(spec.record.__open_when__ for spec in inner):  # shared as a whole?
+        tests = [unseen] if unseen else []
+        tests += [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
         tests += [f"open_{spec.name}(b)" for spec in inner]
         lines += [f" if {' and '.join(tests) or True}:", "  return s"]
     lines.append(" n = new(cls)")
@@ -108,14 +117,34 @@ def _grouped(cls: type) -> dict[Any, list[Spec]]:
     return groups
 
 
-def _asked(cls: type, groups: Mapping[Any, object], scope: dict[str, Any]) -> list[str]:
-    """Lines that set m0, m1 ...: may the seat see the fields of each group?"""
+def _asked(
+    cls: type, groups: Mapping[Any, object], scope: dict[str, Any], empty: Mapping[Any, str] | None = None
+) -> list[str]:
+    """Lines that set m0, m1 ...: may the seat see the fields of each group? What is `empty` has nothing to hide."""
     lines = [f" owner = s.{owner}"] if (owner := owner_of(cls)) else []
     for i, seen in enumerate(groups):
         if seen is not ALL and seen is not NOBODY:
             scope[f"may_{i}"] = seen
-            lines.append(f" m{i} = {'owner == seat >= 0' if seen is OWNER else f'may_{i}(b, s, owner, seat)'}")
+            test = "owner == seat >= 0" if seen is OWNER else f"may_{i}(b, s, owner, seat)"
+            nothing = (empty or {}).get(seen)
+            lines.append(f" m{i} = {nothing} or {test}" if nothing else f" m{i} = {test}")
     return lines
+
+
+def _at_default(specs: Sequence[Spec]) -> str:
+    """The test that these fields are at their defaults, where that is cheaper than to ask who may see them; else ''."""
+    if not 0 < len(specs) <= FEW or any(spec.kind != "number" for spec in specs):
+        return ""
+    return f"({' and '.join(f's.{spec.name} == {spec.default}' for spec in specs)})"
+
+
+def _closed(cls: type) -> bool:
+    """Does nobody ever see anything of such a record, so that all of them look alike?"""
+    return all(spec.seen is NOBODY and spec.record is None and _is_fixed(spec) for spec in fields_of(cls))
+
+
+def _is_fixed(spec: Spec) -> bool:
+    return spec.counts[0] == spec.counts[1]
 
 
 def _plain(spec: Spec) -> str:
@@ -150,7 +179,8 @@ def _hide(spec: Spec) -> str:
         case "number":
             return f"n.{spec.name} = {spec.default}"
         case "numbers":
-            return f"n.{spec.name} = [{spec.default}] * len(s.{spec.name})"
+            fixed = _is_fixed(spec)
+            return f"n.{spec.name} = " + (f"hide_{spec.name}" if fixed else f"[{spec.default}] * len(s.{spec.name})")
         case "one":
             return f"n.{spec.name} = hide_{spec.name}(s.{spec.name})"
     return f"n.{spec.name} = [hide_{spec.name}(x) for x in s.{spec.name}]"

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, FastAPI, Query, Request, Response
 
 from admiralty.core.errors import Refused
 
@@ -50,6 +50,7 @@ class Reckoning:
         self.news = asyncio.Condition()
         self.task: asyncio.Task[None] | None = None
         self.problem: Refused | None = None
+        self.stopped = False  # with the server: nobody is kept waiting
 
     @property
     def battles(self) -> int:
@@ -78,7 +79,7 @@ class Reckoning:
         return {**self.told, "battles": self.battles, "final": self.final}
 
     def _is_new(self, after: int) -> bool:
-        return self.battles > after or self.final or self.problem is not None
+        return self.battles > after or self.final or self.stopped or self.problem is not None
 
     async def _reckon(self, workers: Workers) -> None:
         while not self.final and time.monotonic() - self.asked_at < ASKED_SECONDS:
@@ -114,10 +115,17 @@ class Reckonings:
             self.kept.popitem(last=False)
         return found
 
+    async def stop(self) -> None:
+        """Whoever waits gets what there is: the server is being stopped, and would wait for them in its turn."""
+        for each in self.kept.values():
+            each.stopped = True
+            async with each.news:
+                each.news.notify_all()
 
-def reckonings_of(request: Request) -> Reckonings:
+
+def reckonings_of(app: FastAPI) -> Reckonings:
     """The server's; made when they are first asked for."""
-    state = request.app.state
+    state = app.state
     if not hasattr(state, "reckonings"):
         state.reckonings = Reckonings()
     found: Reckonings = state.reckonings
@@ -140,7 +148,7 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
             raise Untimely("chances", f"there is nothing to reckon: {table.why}")
         if not session.over:
             raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
-        reckoning = reckonings_of(request).of(id, b"".join(session.journal.lines()))
+        reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))
     return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)
 
 

@@ -20,10 +20,9 @@ def path_of(game: Game) -> Path:
     return game.rulebook.with_name(f"effects_{game.key}.json" if inner else "effects.json")
 
 
-def measured_told(game: Game) -> dict[str, Any] | None:
-    """In which scenario they were measured, and in how many battles; None where there are none for these rules."""
-    found = _read(game)
-    return {"title": found["title"], "battles": found["battles"]} if found else None
+def is_measured(game: Game) -> bool:
+    """Were they measured for these rules?"""
+    return _read(game) is not None
 
 
 def with_effects(game: Game, options: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -47,13 +46,18 @@ def _content(path: Path) -> Any:
 
 
 def _told(effect: Mapping[str, Any]) -> dict[str, Any]:
-    """The outcome that changes most for sure; where none does, or by next to nothing, what might have been missed."""
+    """The outcome that changes most for sure; where none does, or by next to nothing, what might have been missed; and
+    where not one battle of any scenario ended otherwise, only how many there were.
+    """
+    where = {key: effect[key] for key in ("value", "title", "battles")}
     outcomes = effect["outcomes"].values()
+    if not outcomes:
+        return {**where, "said": "", "share": 0.0, "interval": [0.0, 0.0]}
     sure = [each for each in outcomes if each["interval"][0] > 0 or each["interval"][1] < 0]
     clear = [each for each in sure if abs(each["share"]) >= LEAST]
     most = max(clear or outcomes, key=lambda each: max(map(abs, each["interval"])) if not clear else abs(each["share"]))
     return {
-        "value": effect["value"],
+        **where,
         "said": most["said"] if clear else "",
         "share": most["share"],
         "interval": most["interval"],

@@ -153,16 +153,11 @@ class EffectTold(BaseModel):
     """What a value of an option changes, as it was measured."""
 
     value: str
+    title: str = Field(description="of the scenario it was measured in; empty where no battle of any ended otherwise")
+    battles: int = Field(description="of that scenario; of all that were tried, where none ended otherwise")
     said: str = Field(description="the outcome that changes most; empty where none changes for sure")
     share: float = Field(description="by how much of all battles")
     interval: tuple[float, float] = Field(description="the same at 95 %")
-
-
-class MeasuredTold(BaseModel):
-    """Where effects were measured."""
-
-    title: str = Field(description="of the scenario")
-    battles: int = Field(description="for each value")
 
 
 class OptionTold(BaseModel):
@@ -193,4 +188,4 @@ class GameTold(BaseModel):
     levels: list[LevelTold]
     doctrines: list[DoctrineTold]
     options: list[OptionTold]
-    measured: MeasuredTold | None
+    measured: bool = Field(description="was it measured, for these rules, what each of the options changes?")

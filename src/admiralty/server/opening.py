@@ -18,7 +18,7 @@ from admiralty.opponents.levels import levels
 
 from .commands import Making
 from .drawing import designer_told, lines_told, read_toml
-from .effects import measured_told, with_effects
+from .effects import is_measured, with_effects
 from .people import fitting_name
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
@@ -184,7 +184,7 @@ def _told(found: Game) -> dict[str, Any]:
             for key, path in found.doctrines.items()
         ],
         "options": with_effects(found, map(_option_told, options.options_of(found.rules))),
-        "measured": measured_told(found),
+        "measured": is_measured(found),
     }
 
 

@@ -11,7 +11,7 @@ from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Game, Request
 from admiralty.core.scene_svg import board
-from admiralty.core.scenes import ROLES, Line, Scene, each_shape
+from admiralty.core.scenes import FOES, ROLES, Line, Scene, each_shape
 from admiralty.core.views import OPEN, view
 from admiralty.games import game
 
@@ -23,13 +23,13 @@ WIDTH, HEIGHT = 480, 320
 COLOURS: Mapping[str, Mapping[str, str]] = {  # those of the pages by day and by night, in base.css
     "day": {
         "lamp": "#f8f1e0", "paper-2": "#f3ead6", "line": "#d8cba9", "gold": "#8a6315", "own": "#825600",
-        "foe": "#0a5f5c", "neutral": "#5c5470", "note": "#575f68", "hit": "#a3122f", "ghost": "#666b73",
-        "ground": "#b6a26f",
+        "foe": "#0a5f5c", "foe2": "#2450a0", "foe3": "#8a2a78", "neutral": "#5c5470", "note": "#575f68",
+        "hit": "#a3122f", "ghost": "#666b73", "ground": "#b6a26f",
     },
     "night": {
         "lamp": "#16202c", "paper-2": "#18232f", "line": "#2b3a48", "gold": "#d3a64f", "own": "#f2c14e",
-        "foe": "#5fd3c6", "neutral": "#c3bbd9", "note": "#a3a79f", "hit": "#ff7f8e", "ghost": "#97a3b0",
-        "ground": "#4a5a68",
+        "foe": "#5fd3c6", "foe2": "#8fb4ff", "foe3": "#f0a0e2", "neutral": "#c3bbd9", "note": "#a3a79f",
+        "hit": "#ff7f8e", "ghost": "#97a3b0", "ground": "#4a5a68",
     },
 }  # fmt: skip
 
@@ -72,7 +72,7 @@ def _style(c: Mapping[str, str]) -> str:
         ".shape{stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round;fill-opacity:.2}",
         *(f".{role}{{fill:{c[role]};stroke:{c[role]}}}" for role in ROLES),
         ".grid{stroke-width:.6;opacity:.75}polygon.own,circle.own{fill-opacity:1}",
-        *(f"polygon.{role},circle.{role}{{fill-opacity:.35}}" for role in ("foe", "neutral")),
+        *(f"polygon.{role},circle.{role}{{fill-opacity:.35}}" for role in (*FOES, "neutral")),
         ".ghost{stroke-dasharray:5 5}line.hit{stroke-width:4}",
         ".ground{stroke-width:1.4;fill-opacity:.08}",
         f"circle.ground{{fill:{c['gold']};stroke:{c['gold']};fill-opacity:.35}}",

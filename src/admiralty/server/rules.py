@@ -45,7 +45,10 @@ def _section_told(number: str, section: Section) -> dict[str, Any]:
 
 
 def _block(text: str) -> str:
-    """A paragraph, or a table whose first line is its header and whose second one rules it off."""
+    """A paragraph, or a table whose first line is its header and whose second one rules it off.
+
+    What stands over the names of the rows is often empty, and then heads nothing.
+    """
     lines = text.strip().split("\n")
     if len(lines) < 2 or not _RULED.fullmatch(lines[1].strip()):
         return f"<p>{html_of(' '.join(lines))}</p>"
@@ -55,7 +58,8 @@ def _block(text: str) -> str:
 
 
 def _row(kind: str, cells: Sequence[str]) -> str:
-    return "<tr>" + "".join(f"<{kind}>{html_of(cell)}</{kind}>" for cell in cells) + "</tr>"
+    told = ((kind if cell else "td", html_of(cell)) for cell in cells)
+    return "<tr>" + "".join(f"<{tag}>{text}</{tag}>" for tag, text in told) + "</tr>"
 
 
 @cache

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 from array import array
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.boards import board_of
+from admiralty.core.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
 from admiralty.core.forms import Choice, Form, Pending
 from admiralty.core.records import pack
 from admiralty.core.referee import lines_of
-from admiralty.core.scenes import to_json
+from admiralty.core.scenes import Scene, to_json
 from admiralty.core.secret import sealed
 from admiralty.core.session import Session
 from admiralty.core.story import DIE, LogLine, told
@@ -26,6 +27,7 @@ from .ending import outcome_said
 if TYPE_CHECKING:
     from .tables import Table
 
+log = logging.getLogger("admiralty.server")
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
 NUMBERS_MOST = 20  # legal numbers that are told one by one
@@ -242,16 +244,22 @@ class Builder:
 
     def _scene(self, seat: int) -> str | None:
         """As JSON text: drawing takes longest, and most of what happens leaves the board as it is."""
-        session = self.session
-        if session is None:
+        if (session := self.session) is None:
             return None
         eyes = sight_of(session, seat)
         state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
         drawn = self.table.scenes.get(seat)
         if drawn is None or drawn[0] != state:
-            scene = text_of(to_json(board_of(session, session.battle_of(eyes), eyes, seat)))
-            drawn = self.table.scenes[seat] = (state, scene)
+            drawn = self.table.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
         return drawn[1]
+
+    def _board(self, session: Session, eyes: int, seat: int) -> Scene:
+        """A fault of a room in drawing for one viewer is for the log: the answer that led there stands, for all."""
+        try:
+            return board_of(session, session.battle_of(eyes), eyes, seat)
+        except Exception as problem:
+            log.error("table %s: the board of seat %s cannot be drawn", self.table.id, seat, exc_info=problem)
+            return without_board(session.deal.title, BROKEN_BOARD)
 
     def _form(self, seat: int) -> dict[str, Any] | None:
         session = self.going

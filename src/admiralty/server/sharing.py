@@ -48,7 +48,7 @@ async def catch_up(table: Table) -> None:
     """Take in what others have written since, and tell everybody who is here; under the table's lock."""
     from .loading import Since, follow, read_row
 
-    table.roll_back(forms=True)
+    table.roll_back()
     since = Since(table.committed, table.replied, table.chat_end)
     row = await table.hall.store.read(partial(read_row, id=table.id, since=since))
     try:

@@ -243,7 +243,7 @@ class Table:
         except Exception as problem:
             self.request = before
             known = await self._done_before(seat, command.id)
-            await self.take_back(forms=command.do in ("fill", "ready"), done=known is not None)
+            await self.take_back([seat] if command.do in ("fill", "ready") else [], done=known is not None)
             return known or error_reply(problem, command.id, stale)
         self._count(seat, command.id, reply)
         self.publish(seat if command.do == "fill" else None)
@@ -315,10 +315,11 @@ class Table:
         told = {"players": self.players, "waiting": list(waiting), "request": request}
         return {**{name: text_of(value) for name, value in told.items()}, **end_of(self)}
 
-    async def take_back(self, forms: bool = True, done: bool = False) -> None:
+    async def take_back(self, forms: Sequence[int] | None = None, done: bool = False) -> None:
         """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.
 
-        `forms`: may drafts have been changed? `done`: does the store say that it was committed after all?
+        `forms`: whose drafts may have been changed, if not everybody's? To look at another's would take as long as
+        that is. `done`: does the store say that it was committed after all?
         """
         from .loading import version_of
 
@@ -344,8 +345,8 @@ class Table:
         if self.dropped:
             raise Untimely("table", "is being loaded again", "", "nothing was changed; try again")
 
-    def roll_back(self, forms: bool) -> None:
-        """Make the session what is on the disk, and the forms if they may have been changed."""
+    def roll_back(self, forms: Sequence[int] | None = None) -> None:
+        """Make the session what is on the disk, and the forms of these seats."""
         session = self.session
         if session is None or self.why:
             return
@@ -353,21 +354,20 @@ class Table:
             from .loading import shortened
 
             self.seat_session(*shortened(session, self.committed))
-            forms = True
-        if forms:
-            self.restore_drafts()
+            forms = None
+        self.restore_drafts(forms)
 
     def seat_session(self, session: Session, kept: Kept | None) -> None:
         """Take this session for the table's."""
         self.session, self.kept = session, kept
         self.players = [session.players.get(seat, HUMAN) for seat in self.seats]
 
-    def restore_drafts(self) -> None:
-        """Let the forms be what is on the disk, as far as it belongs to the running plot."""
+    def restore_drafts(self, seats: Sequence[int] | None = None) -> None:
+        """Let the forms, or these seats', be what is on the disk, as far as it belongs to the running plot."""
         session = self.session
         if session is None or session.plot is None:
             return
-        for seat in session.waiting:
+        for seat in (each for each in session.waiting if seats is None or each in seats):
             place, known = self.drafts.get(seat, ([], nothing()))
             write_again(session, seat, known if place == place_of(session, seat) else nothing())
 

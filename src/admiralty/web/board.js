@@ -12,7 +12,7 @@ const TEXT_MOST = 19;
 const ZOOM_MOST = 8;
 const DRAG = 5; // pixels that make a press a drag
 const CROWD = 4; // of more own things than these the names are not marked
-const READ = new Set(["own", "foe", "neutral", "hit", "ghost"]); // roles of shapes that the keyboard visits
+const READ = new Set(["own", "foe", "foe2", "foe3", "neutral", "hit", "ghost"]); // roles of shapes that the keyboard visits
 
 class Board extends HTMLElement {
   constructor() {

@@ -50,11 +50,12 @@ function blockOf(block) {
 /** @param {Block} block */
 function tableOf({ head = [], rows = [], numeric = [] }) {
   const named = head.some((cell) => cell);
-  const cells = (/** @type {string} */ tag, /** @type {string[]} */ row) => row.map((cell, k) =>
-    h(tag, { class: numeric[k] ? "figure" : false, scope: tag === "th" && "col" }, textOf(cell)));
+  // What stands over the names of the rows is often empty, and then heads nothing.
+  const cells = (/** @type {string[]} */ row, heads = false) => row.map((cell, k) =>
+    h(heads && cell ? "th" : "td", { class: numeric[k] ? "figure" : false, scope: heads && cell ? "col" : false }, textOf(cell)));
   const table = h("table", {},
-    named && h("thead", {}, h("tr", {}, cells("th", head))),
-    h("tbody", {}, rows.map((row) => h("tr", {}, cells("td", row)))));
+    named && h("thead", {}, h("tr", {}, cells(head, true))),
+    h("tbody", {}, rows.map((row) => h("tr", {}, cells(row)))));
   return h("div", { class: "sheet-of-figures", tabindex: 0, role: "group", "aria-label": "Table" }, table);
 }
 

@@ -14,7 +14,7 @@ import { capital, fetched, h, why } from "./dom.js";
 const [HIGH, TOP, FOOT, LEFT, RIGHT] = [230, 24, 26, 44, 8]; // pixels: the chart, and what is written around it
 const FEW = 8; // battles before these say nothing
 const TICKS = 12; // beats that are numbered below the chart, at most
-const COLOURS = ["own", "foe", "hit", "ghost"];
+const FOES = ["foe", "foe2", "foe3"]; // as on the board, in the order of the sides
 
 class Fortunes extends HTMLElement {
   constructor() {
@@ -240,9 +240,9 @@ function bandsOf(told, me) {
     const winner = worth[me] > 0 ? me : worth.findIndex((each) => each > 0);
     const lost = winner < 0 && worth.length === 1 && worth[0] < 0;
     const key = winner >= 0 ? String(winner) : lost ? "lost" : "even";
-    const rank = (winner - me + worth.length) % worth.length;
+    const foe = FOES[(winner - (winner > me ? 1 : 0)) % FOES.length];
     const known = bands.get(key) ?? { name: winner >= 0 ? `${told.seats[winner]} wins` : lost ? `${told.seats[0]} loses` : "nobody wins",
-      colour: winner >= 0 ? COLOURS[rank % COLOURS.length] : lost ? "foe" : "neutral", labels: [] };
+      colour: winner === me ? "own" : winner >= 0 ? foe : lost ? "foe" : "neutral", labels: [] };
     known.labels.push(label);
     bands.set(key, known);
   }

@@ -102,7 +102,7 @@ class Panel {
     this.told.replaceChildren(...(open ? some([
       h("p", { class: "over" }, first ? "Your first battle" : "Guide"),
       first && h("p", { class: "opening" }, this.guide.opening),
-      h("h3", {}, said.title), h("p", {}, said.text)]) : []));
+      h("h2", {}, said.title), h("p", {}, said.text)]) : []));
     const looks = said.look.filter((each) => LOOKS[each]);
     this.looks.replaceChildren(...(looks.length ? ["Look at ", ...looks.flatMap((each, k) => [
       k === 0 ? "" : k === looks.length - 1 ? " and " : ", ",
@@ -111,10 +111,15 @@ class Panel {
   }
 
   close() {
-    const inside = this.place.contains(document.activeElement);
     if (this.what !== null) this.note_(OPENING, this.what);
     this.again = false;
-    this.draw();
+    this.going(() => this.draw());
+  }
+
+  /** The note goes: who was in it is led to the question. @param {() => void} go */
+  going(go) {
+    const inside = this.place.contains(document.activeElement);
+    go();
     if (inside) /** @type {HTMLElement|null} */ (document.querySelector(".box.open .prompt, .seal .primary"))?.focus();
   }
 
@@ -126,7 +131,7 @@ class Panel {
 
   skip() {
     rememberGuide(this.game, { on: false, seen: this.seen });
-    this.leave();
+    this.going(() => this.leave());
     this.off();
   }
 

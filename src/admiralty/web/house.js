@@ -6,11 +6,10 @@ import { capital, clauseButton, h } from "./dom.js";
 /** @param {Game} game @param {Scenario} scenario */
 export function rules(game, scenario) {
   if (!game.options.length) return null;
-  const { measured } = game;
   return h("details", { class: "settings" },
     h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
-    measured && h("p", { class: "dim small" }, `What a rule changes was measured in ${measured.battles.toLocaleString("en")} battles of `
-      + `“${measured.title}”, on the same dice with and without it; in brackets is where 95 % of such measurements lie.`),
+    game.measured && h("p", { class: "dim small" }, "What a rule changes was measured on the same dice with and without it, the computer’s level simple playing "
+      + "all seats; in brackets is where 95 % of such measurements lie."),
     foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `set-${option.name}`, option.effects)));
 }
 
@@ -47,10 +46,13 @@ const plainly = (word) => word.replaceAll("_", " ");
 /** @param {number} share */
 const points = (share) => (share > 0 ? "+" : share < 0 ? "−" : "") + Math.abs(100 * share).toFixed(1);
 
-/** What a value changes, in points of a percent. @param {Effect} effect */
-export function effectSaid({ said, share, interval: [low, high] }) {
-  if (!said) return `No clear effect (within ${points(Math.max(Math.abs(low), Math.abs(high))).slice(1)} points).`;
-  return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}).`;
+/** What a value changes, in points of a percent, and where that was seen. @param {Effect} effect */
+export function effectSaid({ title, battles, said, share, interval: [low, high] }) {
+  const many = battles.toLocaleString("en");
+  if (!title) return battles ? `All ${many} battles that were tried, of every scenario, ended as they do without it.` : "Not measured: it matters in no scenario that can be played with it and without.";
+  const where = `in ${many} battles of “${title}”`;
+  if (!said) return `No clear effect ${where} (within ${points(Math.max(Math.abs(low), Math.abs(high))).slice(1)} points).`;
+  return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}) ${where}.`;
 }
 
 /** The fields of the rules. @param {HTMLElement} form @returns {any[]} */

@@ -66,7 +66,7 @@ export function showLately(place, snapshot) {
       /** @type {HTMLElement|null} */ (place.querySelector("button"))?.focus();
     };
     const words = left > 0 ? `${left} more` : "fewer";
-    place.replaceChildren(h("h3", {}, title),
+    place.replaceChildren(h("h2", {}, title),
       all.length > few ? button(left > 0 ? words : "Fewer", more,
         { class: "quiet", "aria-expanded": String(left <= 0), "aria-label": `${title}: ${words}` }) : "",
       h("ul", {}, all.slice(Math.max(0, left)).map(({ line, times }) => h("li", {}, line.text, again(times)))));

@@ -22,6 +22,8 @@ class Orders extends HTMLElement {
     /** @type {number|null} the box whose odds are shown; -1: the question */
     this.oddsOf = null;
     this.place = "";
+    /** @type {unknown[]} what was shown last */
+    this.drawn = [];
     this.restored = false;
     this.moveOn = true; // who comes to the table may answer at once
     /** @type {{at: number, answers: Map<number, number>}|null} what fills the boxes that follow, by kind */
@@ -45,7 +47,10 @@ class Orders extends HTMLElement {
       this.place = place;
     }
     this.restore();
-    this.draw();
+    const { form, question, odds } = snapshot;
+    const now = [link, link.status, place, form, question, odds];
+    if (now.some((each, i) => each !== this.drawn[i])) this.draw(); // else an answer that is being pressed would slip away
+    this.drawn = now;
     this.goOn();
   }
 

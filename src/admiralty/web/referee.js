@@ -76,7 +76,7 @@ class Referee extends HTMLElement {
     this.places = h("div", { class: "places" });
     this.change = h("div", {});
     this.hands = h("ul", { class: "hands" });
-    this.acts = h("ol", { class: "acts" });
+    this.acts = h("ol", { class: "acts", tabindex: -1, "aria-label": "What you have done" });
     this.play = h("div", { class: "back-to" });
     this.replaceChildren(
       h("h2", {}, "The referee’s desk"),
@@ -146,6 +146,7 @@ class Referee extends HTMLElement {
         hidden: picked(form, "told") === "secret", reopen: picked(form, "when") === "now" });
       this.edited = null;
       await this.look(steps, true);
+      /** @type {HTMLElement|null|undefined} */ (this.places?.querySelector(`[data-key="level-${steps.length - 1}"]`))?.focus({ preventScroll: true });
     },
     h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : `, ${part.low} to ${part.high}`}`, value), labelled("Reason", reason)),
     oneOf("Told", "told", [["open", "in the open"], ["secret", "in secret"]]),
@@ -211,6 +212,7 @@ class Referee extends HTMLElement {
   /** @param {Snapshot} snapshot */
   showActs({ referee }) {
     const acts = referee?.acts ?? [];
+    const here = this.contains(document.activeElement);
     keepingFocus(/** @type {Element} */ (this.acts), () => this.acts?.replaceChildren(
       ...(acts.length ? acts.map((act) => this.act(act)) : [h("li", { class: "dim small" }, "Nothing so far.")])));
     const before = this.play?.querySelector("select");
@@ -221,6 +223,7 @@ class Referee extends HTMLElement {
     if (this.back) to.value = this.back;
     keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Take play back to before", to),
       button("Take play back", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
+    if (here && !this.contains(document.activeElement)) this.acts?.focus({ preventScroll: true }); // its button is gone
   }
 
   /** @param {RefereeAct} act */

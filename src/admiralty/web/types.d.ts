@@ -159,7 +159,7 @@ export interface Option {
   effects?: Effect[];
 }
 /** What a value of an option changes: how often an outcome (`said`; empty: none for sure) comes, as a share with its interval. */
-export interface Effect { value: string; said: string; share: number; interval: [number, number] }
+export interface Effect { value: string; title: string; battles: number; said: string; share: number; interval: [number, number] }
 /** How a scenario's file says that its table is set: seat -> who, and the doctrines of those who play by one. */
 export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private"; referee: boolean }
 /** `file`: one's own, as a text. */
@@ -231,5 +231,5 @@ export interface Game {
   levels: { key: string; sentence: string; many?: boolean }[];
   doctrines?: { key: string; name: string; file: string }[];
   options: Option[];
-  measured?: { title: string; battles: number } | null;
+  measured?: boolean;
 }

@@ -6,10 +6,9 @@ from typing import Any
 
 DUEL = "border"  # two seats with a ship each that a referee may hide
 HARMLESS = "budget"  # a number of a ship that a referee may set to 1 without changing who is asked what
-SEARCHED: dict[str, dict[str, str]] = {}  # a whole war, answer by answer, takes minutes
-# A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike: none here,
-# since each of its answers plays wars to their end; the checks of every game try what it imagines.
-SECRETS: tuple[str, dict[str, Any], int] | None = None
+SEARCHED: dict[str, dict[str, str]] = {"border": {"turns": "1"}}  # a whole war, answer by answer, takes minutes
+# A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
+SECRETS: tuple[str, dict[str, Any], int] = ("border", {"turns": "1"}, 2)
 LONG: dict[str, int] = {
     "median": 3,
     "border": 6,

@@ -206,6 +206,17 @@ def test_is_r52_ww_660_an_outsider_sees_nothing_of_the_round(seat: int) -> None:
         assert hidden(ship, ROUND) == set(ROUND)
 
 
+@pytest.mark.parametrize(
+    "seat, order", [(RED, "Dodge"), (BLUE, "seen only by those in the combat"), (SPECTATOR, "seen only")]
+)
+def test_is_r52_the_board_of_an_outsider_says_who_sees_the_orders(seat: int, order: str) -> None:
+    """IS-R52: while the combat goes on in another hex its board can be looked at, without what was ordered there."""
+    b, deal = after_round(middle()), G.deal(Request(G.scenario("median"), {}))
+    sheets = {sheet.id: sheet for sheet in G.scene(view(b, seat), deal, seat).sheets}
+    said = {row.label: row.value for row in sheets[f"sheet-{guard_of(b, CALYX)}"].rows}
+    assert b.shown and said["Order"].startswith(order)
+
+
 def test_is_r52_nor_later() -> None:
     """IS-R52: what was not seen in the combat is not seen to the end of the next game turn."""
     b = after_round(middle())

@@ -292,6 +292,15 @@ def test_what_marks_an_answer_reaches_into_no_other() -> None:
 OF_SHIELDS = (Ask.MANOEUVRE, Ask.REINFORCE, Ask.DIRECTION, Ask.BESIDE, Ask.PLACE, Ask.FLIGHT_FACING)
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_every_one_of_several_foes_answers(seat: int) -> None:
+    deal = fleets(a=["ca"], b=["d7"], c=["dd"], d=["f5"])
+    found = clicks(GAME.scene(view(deal.battle, seat), deal, seat))
+    foes = {ship for ship in range(4) if ship != seat}
+    assert foes == {each.value for each in found if each.what == Ask.TARGET}
+    assert foes == {each.value - 1 for each in found if each.what == Ask.ENEMY}
+
+
 def test_who_commands_nothing_answers_nothing() -> None:
     deal = dealt()
     whoever = clicks(seen(deal.battle, deal, SPECTATOR)) | clicks(seen(deal.battle, deal, OPEN))

@@ -16,7 +16,7 @@ from admiralty.core.story import EVENT
 from admiralty.core.views import SPECTATOR
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.condition import contact
-from admiralty.games.heavy.words import Ask, Cloak, Event, Facing, Manoeuvre, Shown
+from admiralty.games.heavy.words import Ask, Cloak, Event, Facing, Flight, Manoeuvre, Shown
 
 from .test_board import LEAST, OF_SHIELDS, PHONE, boxes, dealt, drawn, fleets, lying, middle, parts, seen
 
@@ -166,3 +166,29 @@ def test_the_arrow_of_a_rotation_crosses_no_writing(start: int, hidden: bool) ->
                 xs, ys = zip(*corners(shape), strict=True)
                 free = max(xs) < box[0] or min(xs) > box[2] or max(ys) < box[1] or min(ys) > box[3]
                 assert free, f"{shape.id} from {start} to {end} crosses {said!r}"
+
+
+@pytest.mark.parametrize(
+    "distance, attack, kill",
+    [
+        (1, "each fighter 4 in 6", "4 in 6"),
+        (2, "each fighter 2 in 6", "3 in 6"),
+        (3, "no fire at this range", "2 in 6"),
+    ],
+)
+def test_the_sheets_say_exactly_how_often_fighters_hit_and_are_hit(distance: int, attack: str, kill: str) -> None:
+    """HC-R86: the flight's own row, and on its prey's sheet what fires at it; under a cloak nothing of either."""
+    deal = dealt("fighters")
+    b = copy(deal.battle)
+    flight = b.ships[0].flights[0]
+    flight.state, flight.prey, flight.range, flight.facing = Flight.OUT, 1, distance, Facing.PORT
+    for cloak in (Cloak.OFF, Cloak.ON):
+        b.ships[1].cloak = cloak
+        for viewer in (0, 1, SPECTATOR):
+            sheets = {each.id: [(row.label, row.value) for row in each.rows] for each in seen(b, deal, viewer).sheets}
+            own, prey = sheets["sheet-0"], sheets["sheet-1"]
+            shown, at = own.index(("Flight 1", f"4 fighters, range {distance} of Klingon D7, Port")), "each point, bolt"
+            assert (own[shown + 1 : shown + 2] == [("Hits, as it stands", attack)]) == (cloak == Cloak.OFF)
+            place = prey.index(("To flight 1 of Federation CVL", f"Port, range {distance}"))
+            said = ("Hits, as it stands", f"{at} or torpedo {kill}")
+            assert (prey[place + 1 : place + 2] == [said]) == (cloak == Cloak.OFF)

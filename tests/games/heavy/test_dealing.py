@@ -67,7 +67,8 @@ def test_the_scenarios_are_those_of_the_rulebook() -> None:
         made = dealt(shipped(name))
         b = made.battle
         ships = b.ships[: b.vessels]
-        classes = " ".join(CLASSES[each.rstrip(" 12")] for each in made.names["ship"])
+        named = [each.rstrip(" 12") for each in made.names["ship"]]
+        classes = " ".join(CLASSES.get(each, each.split()[-1].lower()) for each in named)
         hidden = [ship.cloak == Cloak.ON for ship in ships]
         said[name] = (classes, contact(b, 0, b.vessels - 1).range, hidden, [ship.given for ship in ships])
     assert said == {
@@ -78,6 +79,7 @@ def test_the_scenarios_are_those_of_the_rulebook() -> None:
         "raider": ("dd bop", 4, [False, True], [0, 0]),
         "worked_round": ("ca ca", 2, [False, False], [12, 9]),
         "fleet_action": ("ca dd d7 f5", 3, [False] * 4, [0] * 4),
+        "fighters": ("cvl d7", 3, [False, False], [0, 0]),
     }
     worked = dealt(shipped("worked_round")).battle
     assert (facing(worked, 0, 1), facing(worked, 1, 0)) == (Facing.PORT, Facing.VENTRAL)

@@ -19,6 +19,7 @@ from admiralty.core.table import Table
 from admiralty.games.heavy import attack, damage, turn
 from admiralty.games.heavy.aiming import DIE
 from admiralty.games.heavy.condition import gone
+from admiralty.games.heavy.fighters import AT_FLIGHT, attack_chance, fire_at_flights, flight_fires, kill_chance
 from admiralty.games.heavy.records import Battle
 from admiralty.games.heavy.words import Die, Event, System
 
@@ -163,9 +164,12 @@ def test_hit_chances(case: dict[str, Any]) -> None:
 def looked_at(b: Battle, i: int, of: str) -> int:
     """The number that a case looks at."""
     ship, (what, _, name) = b.ships[i], of.partition(" ")
-    return {"shield": lambda: ship.taken[FACING[name]], "lost": lambda: ship.lost[SYSTEM[name]]}.get(
-        what, lambda: gone(ship)
-    )()
+    looks: dict[str, Callable[[], int]] = {
+        "shield": lambda: ship.taken[FACING[name]],
+        "lost": lambda: ship.lost[SYSTEM[name]],
+        "flight": lambda: ship.flights[int(name) - 1].fighters,
+    }
+    return looks.get(what, lambda: gone(ship))()
 
 
 @pytest.mark.parametrize("case", of_kind("damage_chances"), ids=ids)
@@ -180,6 +184,20 @@ def test_damage_chances(case: dict[str, Any]) -> None:
 
     found = chances(battle(case), case["orders"], play)
     assert found == {int(number): Fraction(chance) for number, chance in case["chances"].items()}
+
+
+@pytest.mark.parametrize("case", of_kind("flight_chances"), ids=ids)
+def test_flight_chances(case: dict[str, Any]) -> None:
+    """One fighter and one shot at it, by the rules that roll for them; the sheet says the same."""
+    for row in case["rows"]:
+        flight = {"state": "out", "fighters": 1, "range": row["range"]}
+        b = battle({**case, "a": {"class": "ca", "flights": [flight]}, "b": {"class": "ca"}})
+        b.ships[0].order.flight_facing[0] = FACING["aft"]
+        b.ships[1].order.target[0] = AT_FLIGHT
+        attack = chances(b, {}, lambda t, b: (flight_fires(t, b, 0, 0), b.ships[1].fire.strikes[FACING["aft"]])[1])
+        kill = chances(b, {}, lambda t, b: (fire_at_flights(t, b, 1, 0, 1), b.ships[0].flights[0].shot_at)[1])
+        assert attack.get(1, 0) == Fraction(row["attack"]) == Fraction(attack_chance(row["range"]), 36), row
+        assert kill.get(1, 0) == Fraction(row["kill"]) == Fraction(kill_chance(row["range"]), 36), row
 
 
 # ---- single draws ---------------------------------------------------------------------------------------------------

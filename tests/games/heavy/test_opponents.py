@@ -52,6 +52,15 @@ def test_simple_beats_random_in_mirrored_duels(compiled: Any, ship: str) -> None
     assert won >= LEAST * decided
 
 
+@pytest.mark.parametrize("name", ["neutral_zone", "raider"])
+def test_who_begins_under_a_cloak_is_no_easy_prey(name: str) -> None:
+    """`simple` on both sides: it lies in wait out of range, and shows itself there, not under the enemy's guns."""
+    deal = GAME.deal(Request(GAME.scenario(name)))
+    played = [play(GAME, deal.battle, SimulatedKeys(3, k), [LEVELS["simple"]] * 2).outcome for k in range(100)]
+    hidden, seeking = played.count(1), played.count(0)
+    assert hidden >= 35 and seeking >= 30
+
+
 @pytest.mark.parametrize("name", sorted(GAME.scenarios))
 def test_simple_answers_cheaply_whatever_it_is_asked(name: str) -> None:
     """An answer that is not legal is refused by the table."""

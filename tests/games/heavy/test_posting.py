@@ -218,7 +218,7 @@ def test_the_worked_round_is_played_by_post() -> None:
         ("4 points", "5 points", "HC-R66"),
         ("Begin roll to Starboard", "Begin roll to Port", "manoeuvre"),
         ("Begin roll to Starboard", "Fly away", "HC-1010"),
-        ("Fire Phasers 8 Points", "Fire Phasers 8 Points; Fire Forward Photon 1", "cannot be ordered now"),
+        ("Fire Phasers 8 Points", "Fire Phasers 8 Points; Fire Forward Photon 1", "does not bear Port [HC-270]"),
         ("[Fire Phasers 8 Points at B Ventral]", "Fire Phasers 8", "brackets"),
         ("A) Target Selection (General or Specific)", "A) Aim", "four entries"),
     ],
@@ -267,8 +267,8 @@ def test_every_phrase_that_help_tells_can_be_read() -> None:
 @pytest.mark.parametrize(
     "old, new, said",
     [
-        ("[4 points Reinforce Starboard shields]", "[10 points Flash detection]", "cannot be ordered now"),
-        ("[4 points Reinforce Starboard shields]", "[1 point Engage cloak]", "cannot be ordered now"),
+        ("[4 points Reinforce Starboard shields]", "[10 points Flash detection]", "no enemy is hidden [HC-610]"),
+        ("[4 points Reinforce Starboard shields]", "[1 point Engage cloak]", "it has no cloak [HC-470]"),
         ("Begin roll to Starboard", "1 point Close to Range 3", "the range is 2"),
         ("Begin roll to Starboard", "5 points Close to Range 1", "HC-1080"),
         ("at B Ventral", "at A Ventral", "no enemy"),
@@ -294,8 +294,8 @@ def flying() -> Session:
     [
         ("Launch 3 flights", "0", "launch"),
         ("2 points Launch 1 flight", "0", "2 is not what it costs: 1 [HC-R86]"),
-        ("Flight 1 Close", "0", "cannot be ordered now"),
-        ("Flight 1 attack Fore", "0", "cannot be ordered now"),
+        ("Flight 1 Close", "0", "flight 1: flight 1 is not out [HC-R86]"),
+        ("Flight 1 attack Fore", "0", "flight 1: flight 1 is not out [HC-R86]"),
         ("Flight 1 Hover", "0", "HC-1010"),
         ("", "Fire Phasers 3 Points at B flight 1", "no such flight is within its reach [HC-R86]"),
     ],

@@ -29,6 +29,7 @@ PLAYED: dict[str, Callable[[dict[str, Any]], None]] = {
     "refused": test_examples.test_what_may_be_ordered,
     "hit_chances": test_examples_odds.test_hit_chances,
     "damage_chances": test_examples_odds.test_damage_chances,
+    "flight_chances": test_examples_odds.test_flight_chances,
     "draws": test_examples_odds.test_draws,
     "display": test_examples_data.test_display,
     "visibility": test_examples_data.test_who_sees_what,

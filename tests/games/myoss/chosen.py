@@ -8,7 +8,7 @@ DUEL = "duel"  # two seats with a ship each that a referee may hide
 HARMLESS = "scans"  # a number of a ship that a referee may set to 1 without changing who is asked what
 SEARCHED: dict[str, dict[str, str]] = {"tiniest_fighters": {}}  # soon over, so that a search may play them whole
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
-SECRETS: tuple[str, dict[str, Any], int] = ("battleaxes", {"open_sheets": "no"}, 2)
+SECRETS: tuple[str, dict[str, Any], int] = ("battleaxes", {"open_sheets": "no"}, 3)
 LONG: dict[str, int] = {
     "campaign": 8,
     "melee": 10,

@@ -123,12 +123,13 @@ def test_an_oversized_ship_has_a_place_for_each_part_that_may_split_off() -> Non
 
 
 def test_cargo_fills_holds_in_their_order_and_then_racks() -> None:
-    """MG-S80, MG-1490: 40 CC on the drone of the convoy."""
-    made = dealt(scenario("convoy"))
-    b = made.battle
+    """MG-S80, MG-1490: 40 CC on the drone of the convoy; that of the text has room for more."""
+    b = dealt(scenario("convoy")).battle
     assert (b.contest, b.goal_side, b.goal_rounds) == (Contest.CONVOY, 0, 12)
-    assert [part.cargo for part in b.parts[:19]] == [14, 6, 6, 4, 4, 4, 2, *[0] * 12]
+    assert [part.cargo for part in b.parts[:6]] == [10, 10, 10, 10, 0, 0]
     full = copy.deepcopy(scenario("convoy"))
+    full["sides"]["blue"][0]["ship"] = "cargo_drone"
+    assert [part.cargo for part in dealt(full).battle.parts[:19]] == [14, 6, 6, 4, 4, 4, 2, *[0] * 12]
     full["sides"]["blue"][0]["cargo"] = 50
     assert [part.cargo for part in dealt(full).battle.parts[:12]] == [14, 6, 6, 4, 4, 4, 2, 2, 2, 2, 4, 0]
 

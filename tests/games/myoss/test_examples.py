@@ -230,6 +230,7 @@ TOTALS = {  # credits and units as the rulebook lists them  [3.5, 3.6, supplemen
     "local_tug_with_beam": (435, 60),
     "cargo_drone": (410, 98),
     "cargo_drone_legal": (410, 97),
+    "cargo_drone_armoured": (380, 88),
     "explorer": (795, 98),
     "party_barge": (2210, 3 * 98),
     "party_barge_long": (2785, 4 * 98),

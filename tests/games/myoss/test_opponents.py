@@ -1,16 +1,19 @@
-"""`simple` against `random`: how often it wins the decided duels of equal ships, as many with either seat first."""
+"""`simple` against `random` in duels of equal ships, and against its like where several play or the sides differ."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from admiralty.core.dice import SimulatedKeys
 from admiralty.core.game import Request
+from admiralty.core.proving import play
 from admiralty.core.questions import Question
 from admiralty.core.records import blank
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.words import Action, Ask
+from admiralty.games.myoss.words import Action, Ask, Kind
 
 from .best_response import FIRES, rising
 from .combat import FIRST, SECOND, Fleet
@@ -40,6 +43,17 @@ def share(kernel: Any, ship: str, battles: int) -> float:
 )
 def test_simple_beats_random_in_mirrored_duels(compiled: Any, ship: str, least: float) -> None:
     assert share(compiled, ship, 4000) >= least
+
+
+def test_simple_beats_random_with_a_ship_of_three_sections() -> None:
+    """A Party Barge against its like, interpreted, for no kernel of other tests is of its size: 98 of 100 in 10,000."""
+    deal = GAME.deal(Request({**GAME.scenario("duel"), "sides": {"first": ["party_barge"], "second": ["party_barge"]}}))
+    decided: list[bool] = []
+    for seat in (0, 1):
+        minds = [LEVELS["simple" if seat == place else "random"] for place in (0, 1)]
+        ends = [play(GAME, deal.battle, SimulatedKeys(3, number), minds).outcome for number in range(60)]
+        decided += [end == seat for end in ends if end in (0, 1)]
+    assert len(decided) > 80 and decided.count(True) >= 0.93 * len(decided), decided.count(True)
 
 
 @pytest.mark.slow
@@ -78,3 +92,36 @@ def test_weak_weapons_wear_a_shield_down_first(shield: str, ap: int, chosen: str
     q.what, q.facts[0], q.count = Ask.WEAPON, 0, 3
     q.listed[:3] = [f.part(name) for name in ("Particle Beam A", "Particle Beam B", "Light Torpedoes")]
     assert GAME.answer(f.b, q, LEVELS["simple"]) == f.part(chosen)
+
+
+def fought(scenario: str, battles: int) -> Counter[str]:
+    """How the battles of a scenario end with `simple` in every seat."""
+    deal = GAME.deal(Request(GAME.scenario(scenario)))
+    minds = [LEVELS["simple"]] * len(deal.seats)
+    ends = (play(GAME, deal.battle, SimulatedKeys(5, number), minds).outcome for number in range(battles))
+    return Counter(deal.outcomes[end] for end in ends)
+
+
+def test_no_seat_of_a_melee_is_everybodys_first_target() -> None:
+    """Of ships alike each fires at the next player's: else the first in the list never wins."""
+    ends = fought("melee", 150)
+    assert all(ends[seat] >= 15 for seat in ("red", "blue", "green", "amber")), ends  # a fifth each, a fifth nobody
+
+
+def test_a_convoy_may_be_won_by_either_side() -> None:
+    """MG-S80: the set-up is no foregone conclusion."""
+    ends = fought("convoy", 150)
+    assert all(ends[seat] >= 45 for seat in ("blue", "red")), ends  # 59 and 40 of a hundred
+
+
+def test_a_drone_begins_in_tow() -> None:
+    """MG-S80, MG-620: `simple` tows whoever has no engine, and nobody else."""
+    deal = GAME.deal(Request(GAME.scenario("convoy")))
+    b, q = deal.battle, blank(Question)
+    q.what, q.seat, q.facts[0], q.facts[1], q.count = Ask.TOW, 0, 1, 0, 3
+    q.listed[:3] = [-1, 2, 0]
+    assert [b.ships[i].side for i in (0, 2)] == [0, 0]
+    assert not any(part.kind == Kind.ENGINE and part.ship == 0 for part in b.parts[: b.part_count])
+    assert GAME.answer(b, q, LEVELS["simple"]) == 0
+    q.count = 2
+    assert GAME.answer(b, q, LEVELS["simple"]) == -1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from admiralty.core.options import options_of, say
 from admiralty.core.places import check, leaves, put
 from admiralty.core.proving import BEATS_MAX, ProvingTable
 from admiralty.core.records import copy, pack
-from admiralty.core.views import mask, view
+from admiralty.core.views import SPECTATOR, mask, view
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.damage import points
 from admiralty.games.systemships.options import Rules
@@ -58,6 +60,16 @@ def _ship(pick: random.Random, duel: bool, second: bool) -> dict[str, Any]:
 
 class _Watch(ProvingTable):
     """The proving ground's table, looking on."""
+
+    look: Callable[[], None] | None = None  # after each seat's orders, while all that are written lie sealed
+
+    def ask_all(self, b: Battle, seats: int, write_order: Callable[[Any, Any, int], None]) -> None:
+        def write(t: Any, b: Battle, seat: int) -> None:
+            write_order(t, b, seat)
+            if self.look:
+                self.look()
+
+        super().ask_all(b, seats, write)
 
     def emit(self, event: int, *args: int) -> None:
         if event == Event.ORDER:
@@ -105,6 +117,8 @@ def test_invariants_hold_in_random_battles() -> None:
         b = copy(deal.battle)
         t = _Watch(GAME, b, SimulatedKeys(number, number), minds)
         beat = 0
+        if number % 30 == 0:
+            t.look = partial(_check_sealed, random.Random(number), b, len(deal.seats))
         while GAME.outcome(b) < 0:
             assert beat < BEATS_MAX, f"battle {number} does not end"
             before = copy(b)
@@ -119,7 +133,7 @@ def test_invariants_hold_in_random_battles() -> None:
 
 def _check_views(pick: random.Random, b: Battle, seats: int) -> None:
     """Changing what a seat may not see changes nothing that it gets."""
-    for seat in range(seats):
+    for seat in (*range(seats), SPECTATOR):
         seen, masked = view(b, seat), pack(mask(b, seat))
         other = copy(b)
         for path, spec, _ in leaves(b):
@@ -127,6 +141,14 @@ def _check_views(pick: random.Random, b: Battle, seats: int) -> None:
                 put(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
         assert view(other, seat) == seen
         assert pack(mask(other, seat)) == masked
+
+
+def _check_sealed(pick: random.Random, b: Battle, seats: int) -> None:
+    """Some seats are ready and others not: nobody sees an order of another's, nor does it change what is seen."""
+    for seat in (*range(seats), SPECTATOR):
+        for ship, seen in zip(b.ships, view(b, seat)["ships"], strict=True):
+            assert ship.side == seat or not any(each is not None for each in seen["order"].values())
+    _check_views(pick, b, seats)
 
 
 def _at(seen: Any, path: str) -> Any:

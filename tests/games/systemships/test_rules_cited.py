@@ -14,9 +14,14 @@ import pytest
 
 from admiralty.core import rules_text
 from admiralty.core.errors import Refused
+from admiralty.core.game import Request
 from admiralty.core.options import options_of, say
+from admiralty.core.scripted import scripted
 from admiralty.games.systemships import GAME
+from admiralty.games.systemships.attack import fire
+from admiralty.games.systemships.damage import damage
 from admiralty.games.systemships.options import Rules
+from admiralty.games.systemships.words import Ask, Attribute, Event
 
 from . import test_examples
 from .reading import SETTINGS, IllegalError
@@ -99,6 +104,24 @@ def _fails(case: dict[str, Any]) -> bool:
     except (AssertionError, IllegalError, KeyError, IndexError, Refused, pytest.fail.Exception):
         return True
     return False
+
+
+@pytest.mark.parametrize(("level", "screen", "hits", "through"), [(0, 1, 6, 5), (2, 1, 8, 5), (2, 0, 8, 8)])
+def test_the_players_technology_level_counts(level: int, screen: int, hits: int, through: int) -> None:
+    """Setting `warp_tl`: more hits of a beam of 4 power at equal drives (Hit+2), more that a powered screen absorbs.
+
+    [IS-R51, WW-410, WW-430, WW-440]
+    """
+    guns = ({"name": "Gun", "pd": 9, "beams": 4, "screens": 1},)
+    b = GAME.deal(Request(GAME.scenario("duel"), {"warp_tl": level}, {"red": guns, "blue": guns})).battle
+    red, blue = (ship.order for ship in b.ships[:2])
+    red.drive = blue.drive = 1
+    red.beam, red.beam_target, blue.screen = 4, 1, screen
+    with scripted(answers=[(Ask.TAKE_HIT, Attribute.PD)] * through) as t:
+        fire(t, b)
+        assert b.ships[1].hits == hits
+        damage(t, b)
+    assert (Event.DAMAGE, (1, through)) in t.events
 
 
 def test_the_numbers_that_are_switches_too_are_listed() -> None:

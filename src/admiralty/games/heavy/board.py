@@ -11,7 +11,7 @@ from math import atan2, ceil, degrees
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import Line, Scene, Shape, Text
+from admiralty.core.scenes import Line, Scene, Shape, Text, foe
 
 from .aiming import INTO
 from .fighters import AT_FLIGHT
@@ -51,7 +51,7 @@ def role_of(view: View, i: int, home: int) -> str:
         return "hit"
     if ship["status"] != Status.FIGHTING:
         return "ghost"
-    return "own" if ship["seat"] == home else "foe"
+    return "own" if ship["seat"] == home else foe(ship["seat"], home)
 
 
 # ---- how two ships lie --------------------------------------------------------------------------------------------

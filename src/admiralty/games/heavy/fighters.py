@@ -15,6 +15,16 @@ FIGHTER_HITS = (3, 5)  # a fighter's die at range 1 and 2
 KILLS = (3, 4, 5)  # the die that kills a fighter at range 1, 2 and 3
 
 
+def attack_chance(distance: int) -> int:
+    """How many times of 36 a fighter hits, exactly, at a range to its prey; 0 where it cannot fire.  [HC-R86]"""
+    return 6 * (7 - FIGHTER_HITS[distance - 1]) if distance <= len(FIGHTER_HITS) else 0
+
+
+def kill_chance(distance: int) -> int:
+    """How many times of 36 a point, a bolt or a torpedo kills a fighter, exactly, at that range.  [HC-R86]"""
+    return 6 * (7 - KILLS[distance - 1])
+
+
 def in_play(b: Battle) -> bool:
     """Do flights take part?  [HC-R86]"""
     return b.rules.fighters == 1
@@ -26,7 +36,7 @@ def in_play(b: Battle) -> bool:
 def ask_flights(t: Table, b: Battle, seat: int, i: int, enemy: int) -> None:
     """Launch, and what each flight that is out does: it moves a step, free of charge, and picks a facing."""
     ship = b.ships[i]
-    if not in_play(b):
+    if not in_play(b) or ship.design.carried == 0:
         return
     ready = 0
     for k in range(FLIGHTS):

@@ -22,7 +22,7 @@ WORTHWHILE = 10  # points of shield that a rotation must gain
 DANGER = 8  # damage at which countermeasures pay
 RECOIL = 7  # what a shield should hold when photons are fired at range 1
 NEAR = 2  # where a cloaked ship is close enough to show itself
-PATIENCE = 3  # turns under the cloak to mend in
+PATIENCE = 3  # turns under the cloak to mend in, or to lie in wait
 # What is mended first; what is missed least when the owner may choose what is struck.
 MENDED = (6, 10, 3, 7, 8, 9, 12, 11, 5, 1, 2, 0, 4)
 MISSED = (4, 2, 0, 11, 5, 9, 8, 7, 6, 3, 10, 1, 12)
@@ -145,9 +145,17 @@ def best_facing(b: Battle, ship: Ship, facing: int) -> int:
 
 
 def stalk(b: Battle, q: Question, i: int, j: int) -> int:
-    """Under the cloak: come near, and now and then step aside."""
-    if contact(b, i, j).range > NEAR:
-        return legal_or_nothing(q, Manoeuvre.CLOSE.value)
+    """Under the cloak: who begins there stays out of range, others come near; now and then a step aside."""
+    ship, lies = b.ships[i], contact(b, i, j)
+    if lies.range > MAX_RANGE and worn(ship, lies.facing):
+        return legal_or_nothing(q, Manoeuvre.ROTATE + best_facing(b, ship, lies.facing))
+    if lurks(b, ship):
+        return aside(q) if lies.range > MAX_RANGE else legal_or_nothing(q, Manoeuvre.RETREAT.value)
+    return legal_or_nothing(q, Manoeuvre.CLOSE.value) if lies.range > NEAR else aside(q)
+
+
+def aside(q: Question) -> int:
+    """Every other time so that the enemy presents Aft or Port, if it may."""
     if chance(q.luck, PLAN, 2) == 1:
         for n in range(q.count):
             if Manoeuvre.SHIFT <= q.listed[n] < Manoeuvre.ADVANCE:
@@ -155,6 +163,11 @@ def stalk(b: Battle, q: Question, i: int, j: int) -> int:
                 if side == Facing.AFT or side == Facing.PORT:
                     return q.listed[n]
     return Manoeuvre.NOTHING.value
+
+
+def lurks(b: Battle, ship: Ship) -> bool:
+    """Has it been under its cloak since the engagement began?"""
+    return ship.cloak == Cloak.ON and ship.cloaked == b.turn - 1
 
 
 # ---- power --------------------------------------------------------------------------------------------------------
@@ -241,7 +254,7 @@ def first_of(q: Question, plus: int) -> int:
 
 
 def cloak(b: Battle, q: Question) -> int:
-    """Engage when bare and hurt; drop when near, or mended."""
+    """Engage when bare and hurt; drop out of range with a whole shield, or when near, or mended."""
     i = q.facts[0]
     ship, j = b.ships[i], nearest(b, i)
     if j == NONE or not seen(b, j):
@@ -249,10 +262,21 @@ def cloak(b: Battle, q: Question) -> int:
     lies = contact(b, i, j)
     if ship.cloak == Cloak.OFF:
         bare = whole(ship, lies.facing) == 0 and volley(b, ship, lies.facing) == 0
-        wanted = CloakOrder.ENGAGE.value if bare or lies.range > MAX_RANGE else 0
-        return legal_or_nothing(q, wanted)
+        hurt = bare or (lies.range > MAX_RANGE and worn(ship, lies.facing))
+        return legal_or_nothing(q, CloakOrder.ENGAGE.value if hurt else 0)
+    if lies.range > MAX_RANGE or lurks(b, ship):  # beyond all weapons nobody harms a ship without shields
+        waits = lies.range <= MAX_RANGE or worn(ship, lies.facing) or (lurks(b, ship) and ship.cloaked < PATIENCE)
+        return legal_or_nothing(q, CloakOrder.AS_IT_IS.value if waits else CloakOrder.DROP.value)
     ready = lies.range <= NEAR and (ship.cloaked >= PATIENCE or not half_lost(ship, System.SENSORS))
     return legal_or_nothing(q, CloakOrder.DROP.value if ready else 0)
+
+
+def worn(ship: Ship, facing: int) -> bool:
+    """Is there a shield that would be so much better to show?"""
+    for other in range(FACINGS):
+        if whole(ship, other) >= whole(ship, facing) + WORTHWHILE:
+            return True
+    return False
 
 
 def flash(b: Battle, q: Question) -> int:

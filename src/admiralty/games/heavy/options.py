@@ -16,6 +16,11 @@ def several_ships(battle: Any) -> bool:
     return bool(battle.vessels > DUEL)
 
 
+def flights_aboard(battle: Any) -> bool:
+    """Does any ship carry flights of fighters?  [HC-R86]"""
+    return any(ship.design.carried for ship in battle.ships[: battle.vessels])
+
+
 @record()
 class Rules:
     """Every switch; the field's name is what ``--set`` takes."""
@@ -142,7 +147,9 @@ class Rules:
         "Does one person play against the computer, or both sides? Both: orders are posted in turn"
         " after a toss, a die guesses where a cloaked ship lies, and each seat is one's own (--seat b=human).",
     )
-    fighters: int = option("HC-R86", ("off", "on"), "Do the ships' flights of fighters take part?")
+    fighters: int = option(
+        "HC-R86", ("off", "on"), "Do the ships' flights of fighters take part?", matters=flights_aboard
+    )
     multi_ship: int = option(
         "HC-R87",
         ("off", "pairwise"),

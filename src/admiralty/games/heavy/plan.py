@@ -12,7 +12,7 @@ from enum import IntEnum
 from math import cos, radians, sin, tan
 from typing import Any
 
-from admiralty.core.scenes import Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
+from admiralty.core.scenes import FOES, Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
 
 from .records import NONE
 from .saying import said_facing, system_word
@@ -92,7 +92,7 @@ def shapes_of(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shap
     internals = tuple(boxes(ship, place) if place.size > SMALL else bars(ship, place))
     inside = Group(f"boxes-{place.ship}", f"Internals of {name}", "ground", internals)
     drawn: Shape = Group(f"hull-{place.ship}", name, "ground", (*hull(ship, place, name), inside))
-    if place.role == "foe":
+    if place.role in FOES:
         answers = ((Ask.TARGET, place.ship), (Ask.ENEMY, 1 + place.ship), (Ask.FLASH, 1 + place.ship))
         drawn = _answering(drawn, answers, name)
     yield drawn

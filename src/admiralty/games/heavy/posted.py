@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal
-from admiralty.core.live import Asked
 
-from .aiming import INTO, by_die, loaded, reaches, reaches_flight
-from .condition import contact, hostile, in_sight, seen
+from .aiming import INTO, by_die, loaded
+from .condition import contact, hostile, seen
 from .fighters import AT_FLIGHT
+from .grounds import NOT_NOW
 from .movement import cost, destination, is_rotation
 from .notation import BOUGHT, CLAUSES, MOVEMENT, example
 from .notation import FIRE as SHOTS
-from .posting import ENTRIES, PLAIN, WEAPONS, letter, spread
-from .records import FLIGHTS, MOUNTS, NONE, Battle
+from .ordered import Move, Orders, against
+from .posting import ENTRIES, WEAPONS, spread
+from .records import FLIGHTS, NONE, Battle
 from .saying import SYSTEM_NAMES, WRITTEN_BANKS
 from .special import detectable
 from .tables import FACINGS, HALF, SYSTEMS
-from .words import Ask, Cloak, CloakOrder, Facing, FlightOrder, Manoeuvre, System
+from .words import Ask, CloakOrder, Facing, FlightOrder, Manoeuvre, System
 
 FACING = {facing.name.lower(): int(facing) for facing in Facing}
 _F = f"({'|'.join(FACING)})"
@@ -29,146 +30,8 @@ SYSTEM = {name.lower(): int(system) for system, name in SYSTEM_NAMES.items()}
 _P = r"(?:(\d+) points? )?"
 KINDS = {name.lower(): System.BANKS for name in WRITTEN_BANKS}
 KINDS |= {name.lower(): system for system, name in WEAPONS.items()}
-DECLARED = (Ask.CLOAK, Ask.FLASH, Ask.PLACE)
 LINE = re.compile(r"([a-z]\d?)\)\s*(.+)", re.IGNORECASE)
 FIRE = re.compile(rf"fire ({'|'.join(KINDS)}) ([\d+]+)(?: points?)?(?: at ([a-d]\d?)(?: (.+))?| to {_F})?")
-
-
-class Row(dict[tuple[int, int], int]):
-    """Orders of one kind, each with the phrase behind it, for a refusal."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.said: dict[tuple[int, int], str] = {}
-
-    def put(self, i: int, what: int, value: int, where: str) -> None:
-        """Note an order; what is written twice adds up."""
-        self[i, what] = self.get((i, what), 0) + value
-        self.said[i, what] = where
-
-
-class Orders:
-    """What one text orders its seat's ships; each order is taken away as it is asked for."""
-
-    def __init__(self, deal: Deal, b: Battle, seat: int) -> None:
-        self.deal, self.b, self.seat = deal, b, seat
-        self.moves: dict[int, list[Move]] = {}
-        self.counts = Row()  # ship and question -> points
-        self.reinforced = Row()  # ship and facing -> points
-        self.repairs: dict[int, list[int]] = {}
-        self.points = Row()  # ship and mount
-        self.aims = Row()
-        self.targets = Row()
-        self.steps = Row()  # ship and flight
-        self.attacks = Row()
-        self.ordering = False
-        self.last = (NONE, NONE)  # ship and facing that were reinforced last
-        self.places: dict[int, int] = {}  # ship -> the facing of the enemy off which it lies
-        self.axes: dict[int, int] = {}
-        self.names = {letter(deal, i).lower(): i for i in range(b.vessels)}
-
-    def left(self) -> str:
-        """An order that was never asked for."""
-        if not self.ordering:  # only what is declared was asked for: the rest of the block waits for the orders
-            return ""
-        if self.reinforced.get(self.last) == 1:
-            del self.reinforced[self.last]
-        for key in [key for key, value in self.counts.items() if self.declared(*key, value)]:
-            del self.counts[key]
-        for row in (self.counts, self.reinforced, self.points, self.aims, self.steps, self.attacks):
-            for key, value in row.items():
-                if value:
-                    return row.said[key]
-        moved = next((move.said for row in self.moves.values() for move in row), "")
-        return moved or ("a repair" if any(self.repairs.values()) else "")
-
-    def declared(self, i: int, what: int, value: int) -> bool:
-        """Was this declared before the orders?  A cloak may have dropped by itself."""
-        ship = self.b.ships[i]
-        state = Cloak.ENGAGING if value == CloakOrder.ENGAGE else Cloak.DROPPING
-        return (what == Ask.CLOAK and ship.cloak == state) or (what == Ask.FLASH and ship.order.flash == value - 1)
-
-    def answer(self, asked: Asked) -> int:
-        """The answer that was written, or the least."""
-        i = asked.facts[0]
-        self.ordering = self.ordering or asked.what not in DECLARED
-        match asked.what:
-            case Ask.PLACE:
-                return self.places.get(i, asked.low)
-            case Ask.CLOAK | Ask.FLASH | Ask.COUNTERMEASURES | Ask.COUNTER_COUNTERMEASURES | Ask.DIRECTION | Ask.LAUNCH:
-                return self.counts.pop((i, asked.what), 0)
-            case Ask.FLIGHT_STEP:
-                return self.steps.pop((i, asked.facts[1]), 0)
-            case Ask.FLIGHT_FACING:
-                return self.attacks.pop((i, asked.facts[1]), 0)
-            case Ask.ENEMY:
-                return 1 + self.moves[i][0].enemy if self.moves.get(i) else 0
-            case Ask.MANOEUVRE | Ask.BESIDE:
-                return self.moving(i, asked.listed or ())
-            case Ask.AXIS:
-                return self.axes.get(i, asked.listed[0] if asked.listed else 0)
-            case Ask.REINFORCE:
-                return self.reinforcing(i)
-            case Ask.REINFORCE_POINTS:
-                return self.reinforced.pop((i, asked.facts[1]))
-            case Ask.BANK | Ask.HEAVY:
-                self.require_reach(i, asked.facts[1] % MOUNTS)
-                return self.points.pop((i, asked.facts[1] % MOUNTS), 0)
-            case Ask.TARGET:
-                return self.targets[i, asked.facts[1] % MOUNTS]
-            case Ask.SPECIFIC:
-                return int(any(ship == i for ship, _ in self.aims))
-            case Ask.AIM:
-                return 1 + self.aims.pop((i, asked.facts[1] % MOUNTS), NONE)
-            case Ask.GO_ON_REPAIR:
-                return self.paid(i, asked.facts[2])
-            case Ask.REPAIR:
-                return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
-        return asked.listed[0] if asked.listed else asked.low
-
-    def moving(self, i: int, legal: Sequence[int]) -> int:
-        """The next manoeuvre; `Refused` where it goes by the range of a ship that is hidden."""
-        if not self.moves.get(i):
-            return 0
-        move = self.moves[i].pop(0)
-        if move.number in PLAIN and move.number not in legal and not seen(self.b, move.enemy):
-            what = f"{letter(self.deal, move.enemy)} is hidden, so nobody can close in on it, or leave it"
-            raise Refused(move.said, what, "HC-R49", "write e.g. 1 Point Advance Fore, or turn the hull")
-        return move.number
-
-    def require_reach(self, i: int, m: int) -> None:
-        """`Refused` where a mount is to fire at a ship or a flight that it does not reach, but has something else to.
-
-        With one target alone nobody asks which.
-        """
-        b, target = self.b, self.targets.get((i, m), INTO)
-        system = b.ships[i].mounts[m].system
-        if target >= AT_FLIGHT and not reaches_flight(b, i, target, system):
-            raise Refused(self.targets.said[i, m], "no such flight is within its reach", "HC-R86")
-        if target < INTO and in_sight(b, target) and not reaches(b, i, target, system):
-            raise Refused(self.targets.said[i, m], "it does not reach that ship", "HC-R77")
-
-    def paid(self, i: int, what: int) -> int:
-        """Is a repair that is under way paid for again?"""
-        if what not in self.repairs.get(i, []):
-            return 0
-        self.repairs[i].remove(what)
-        return 1
-
-    def reinforcing(self, i: int) -> int:
-        """The next facing to reinforce; where only one point is left for the last one nobody asked how many."""
-        if self.reinforced.get(self.last) == 1:
-            del self.reinforced[self.last]
-        mine = [facing for ship, facing in self.reinforced if ship == i]
-        self.last = (i, min(mine)) if mine else (NONE, NONE)
-        return 1 + self.last[1]
-
-
-class Move:
-    """A manoeuvre that was written."""
-
-    def __init__(self, number: int, enemy: int, said: str) -> None:
-        self.number, self.enemy, self.said = number, enemy, said
 
 
 def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
@@ -268,13 +131,17 @@ def _first_enemy(orders: Orders, i: int) -> int:
 
 
 def _bought(orders: Orders, i: int, said: str, where: str) -> None:
-    if found := re.fullmatch(rf"(\d+) points? reinforce {_F}(?: shields?)?", said):
+    if found := re.fullmatch(r"(\d+) points? reinforce (.+?)(?: shields?)?", said):
+        if found[2] not in FACING:
+            raise Refused(f"{where}, reinforce", f"{shown(found[2])} is no facing", "HC-850", meant(found[2], FACING))
         orders.reinforced.put(i, FACING[found[2]], _halved(int(found[1]), "HC-R66", where), where)
     elif found := re.fullmatch(r"(\d+) points? (counter/)?countermeasures", said):
         what = Ask.COUNTER_COUNTERMEASURES if found[2] else Ask.COUNTERMEASURES
         orders.counts.put(i, what, _halved(int(found[1]), "HC-870", where), where)
     elif found := re.fullmatch(rf"{_P}repair (.+)", said):
-        orders.repairs.setdefault(i, []).append(_box(found[2], where))
+        box = _box(found[2], where)
+        orders.repairs.setdefault(i, []).append(box)
+        orders.mended.put(i, box, 1, where)
     elif re.fullmatch(rf"{_P}engage cloak", said):
         orders.counts.put(i, Ask.CLOAK, CloakOrder.ENGAGE, where)
     elif said == "drop cloak":
@@ -328,10 +195,16 @@ def _fire(orders: Orders, i: int, said: str, where: str) -> None:
     mounts = [m for m in range(ship.arms) if ship.mounts[m].system == system]
     row = [int(each) for each in found[2].split("+") if each]
     if len(row) == 1:
-        mounts = [m for m in mounts if loaded(b, ship.mounts[m]) and (i, m) not in orders.points]
+        idle = [m for m in mounts if not loaded(b, ship.mounts[m])]
+        mounts = [m for m in mounts if m not in idle and (i, m) not in orders.points]
         row = spread(row[0], len(mounts)) if system == System.BANKS else [1] * row[0]
+        if len(row) > len(mounts) and idle:
+            stand = orders.stand(i)
+            raise against(where, stand.box(idle[0]), stand.mount(idle[0]) or NOT_NOW)
+    if not any(mount.system == system for mount in ship.mounts[: ship.arms]):
+        raise Refused(where, f"{orders.stand(i).name(i)} has no {found[1]}", "HC-1100")
     if len(row) > len(mounts):
-        raise Refused(where, f"{len(mounts)} of them can fire", "HC-1100")
+        raise Refused(f"{where}, {found[1]}", f"{len(mounts)} of them can fire", "HC-1100")
     for m, points in zip(mounts, row, strict=False):
         if points:
             _aim_at(orders, i, m, points, target, where)

@@ -259,7 +259,8 @@ ASKS: dict[int, AskWord] = {
         FLIGHT,
         ENEMY,
         answer=said_flight_order,
-        help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6.",
+        help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: the chance is on"
+        " your sheet, in Hits, as it stands.",
     ),
     Ask.FLIGHT_FACING: _ask(
         "{ship}: which facing of {enemy} does {flight} attack?",

@@ -12,14 +12,16 @@ from admiralty.core.wording import counted
 from .aiming import blind
 from .attack import chance_to_hit
 from .condition import three_quarters
+from .fighters import attack_chance, kill_chance
 from .plan import away, strength, turning
 from .records import FLIGHTS, NONE
-from .saying import heading, said_box, said_chance, said_facing, said_manoeuvre, system_word
+from .saying import heading, said_box, said_chance, said_facing, said_flight, said_manoeuvre, system_word
 from .tables import FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
 from .words import Cloak, Flight, Shown, Status, System
 
 View = Mapping[str, Any]
 CLOAKS = {Cloak.OFF: "off", Cloak.ENGAGING: "engaging", Cloak.ON: "on", Cloak.DROPPING: "dropping"}
+HITS = "Hits, as it stands"
 FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.GONE: "gone"}
 
 
@@ -32,7 +34,7 @@ def sheet(i: int, view: View, deal: Deal, role: str) -> Sheet:
         *(Row(f"{said_facing(facing, {})} shield", strength(ship, facing)) for facing in range(FACINGS)),
         *_internals(ship, view),
         *_stores(ship),
-        *_works(ship, deal),
+        *_works(ship, view, deal),
     ]
     title = f"{name} · {deal.names['side'][ship['seat']]}"
     return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), role)
@@ -65,7 +67,8 @@ def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
         if other["seat"] != ship["seat"] and other["status"] == Status.FIGHTING:
             yield Row(f"To {deal.names['ship'][j]}", _lies(i, j, view))
             if said := _hits(i, j, view):
-                yield Row("Hits, as it stands", said)
+                yield Row(HITS, said)
+            yield from _fighters(i, j, view, deal)
     if ship["turning"] not in (None, NONE):
         yield Row("Rotation", turning(ship))
     if ship["step"]:
@@ -75,6 +78,16 @@ def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
     if order["shown"] == Shown.ORDERS and order["manoeuvre"] is not None:
         said = said_manoeuvre(order["manoeuvre"], {}) if order["manoeuvre"] else "no manoeuvre"
         yield Row("Orders", said)
+
+
+def _fighters(i: int, j: int, view: View, deal: Deal) -> Iterator[Row]:
+    """An enemy's flights that are out against the ship, and the exact chance of a shot at them.  [HC-R86]"""
+    for k, flight in enumerate(view["ships"][j]["flights"]):
+        if flight["state"] == Flight.OUT and flight["prey"] == i:
+            lies = f"{said_facing(flight['facing'], {})}, range {flight['range']}"
+            yield Row(f"To {said_flight(k, {})} of {deal.names['ship'][j]}", lies)
+            if view["ships"][i]["cloak"] != Cloak.ON:
+                yield Row(HITS, f"each point, bolt or torpedo {said_chance(kill_chance(flight['range']))}")
 
 
 def _hits(i: int, j: int, view: View) -> str:
@@ -160,7 +173,7 @@ def _stores(ship: View) -> Iterator[Row]:
         yield Row("Torpedoes", f"{ship['torpedoes']} of {ship['design']['torpedoes']}")
 
 
-def _works(ship: View, deal: Deal) -> Iterator[Row]:
+def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:
     """Repairs under way, and flights of fighters."""
     for slot, repair in enumerate(ship["repairs"] or ()):
         if repair["what"] not in (None, NONE):
@@ -171,6 +184,9 @@ def _works(ship: View, deal: Deal) -> Iterator[Row]:
         flight = ship["flights"][k]
         if flight["fighters"] or flight["state"]:
             yield Row(f"Flight {k + 1}", f"{counted(flight['fighters'], 'fighter')}, {_where(flight, deal)}")
+            if flight["state"] == Flight.OUT and view["ships"][flight["prey"]]["cloak"] != Cloak.ON:
+                chance = attack_chance(flight["range"])
+                yield Row(HITS, f"each fighter {said_chance(chance)}" if chance else "no fire at this range")
 
 
 def _where(flight: View, deal: Deal) -> str:

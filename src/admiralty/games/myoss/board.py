@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead
+from admiralty.core.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, foe
 
 from .letters import LETTERS
 from .records import NOBODY, NOTHING
@@ -92,7 +92,9 @@ def _role(ship: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> str:
         return "neutral"
     if ship["status"] not in (Status.FIGHTING, Status.DOCKED):
         return "ghost"
-    return "own" if view["teams"][ship["side"]] == view["teams"][max(seat, 0)] else "foe"
+    team, own = view["teams"][ship["side"]], view["teams"][max(seat, 0)]
+    teams = sorted(set(view["teams"]))  # named after their first seats; nobody's is 0, which is always one
+    return "own" if team == own else foe(teams.index(team), teams.index(own))
 
 
 def _ship(
@@ -104,7 +106,7 @@ def _ship(
         away = f"people worth {_aboard(ship, view)} AP aboard"
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
     role = _role(ship, view, seat)
-    answer = Click(Ask.TARGET, i) if role == "foe" else Click(Ask.SHIP, i) if role == "own" else None
+    answer = Click(Ask.TARGET, i) if role in FOES else Click(Ask.SHIP, i) if role == "own" else None
     heading = 90 if ship["side"] % 2 == 0 else 270
     size = 8 if ship["shuttle"] else 12 if away else 16
     shapes: list[Shape] = [arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer)]

@@ -52,8 +52,8 @@ def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
 
 
 def choice_shown(b: Battle, part: Part, owner: int, seat: int) -> bool:
-    """The same of a component; an empty place has nothing to hide.  [MG-R20]"""
-    return owner == seat or b.shown == 1 or part.kind == Kind.NONE
+    """The same of a component; an empty place has nothing to hide, where it is seen to be empty.  [MG-R20, MG-R22]"""
+    return owner == seat or b.shown == 1 or (part.kind == Kind.NONE and b.rules.open_sheets == 0)
 
 
 def order_shown(b: Battle, ship: Ship, owner: int, seat: int) -> bool:

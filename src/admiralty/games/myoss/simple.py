@@ -26,8 +26,8 @@ from .aiming import (
 from .attack import can_attack, can_fire
 from .errands import beams_people, errand, is_beaten, is_empty_shuttle, shuts_in
 from .menu import can_aim
-from .movement import leads, manned, opposing, thrust_score
-from .records import NOBODY, NOTHING, Battle
+from .movement import engine_maneuver, leads, manned, opposing, thrust_score
+from .records import NOBODY, NOTHING, SEATS, Battle
 from .words import Action, Ask, Contest, Kind, Status
 
 
@@ -52,7 +52,7 @@ def simple_answer(b: Battle, q: Question) -> int:
             return 0
         case Ask.SURRENDER:
             return q.listed[q.count - 1] if is_beaten(b, q.seat) else NOBODY
-        case Ask.BERTH | Ask.TOW:
+        case Ask.BERTH:
             return NOBODY
         case Ask.POINTS | Ask.REPLACE | Ask.BUY:
             return q.high
@@ -98,9 +98,9 @@ def score(b: Battle, q: Question, value: int) -> int:
         case Ask.WEAPON:
             return weapon_score(b, q.facts[0], value)
         case Ask.TARGET:
-            return target_score(b, q.facts[0], q.facts[1], value)
+            return round_the_table(b, q, value, target_score(b, q.facts[0], q.facts[1], value))
         case Ask.AUTOFIRE_TARGET:
-            return target_score(b, q.facts[0], b.parts[q.facts[1]].serves, value)
+            return round_the_table(b, q, value, target_score(b, q.facts[0], b.parts[q.facts[1]].serves, value))
         case Ask.SECTION:
             return section_score(b, q, value)
         case Ask.FREE_PICK:
@@ -108,6 +108,8 @@ def score(b: Battle, q: Question, value: int) -> int:
         case Ask.RESTORE:
             part = b.parts[q.facts[1]]
             return part.bought[value] - part.value[value]
+        case Ask.TOW:
+            return 1 if value != NOBODY and engine_maneuver(b, value) == 0 else 0
         case Ask.DRONE:
             return 1 if wants_autofire(b, value) else 0
         case Ask.VESSEL:
@@ -119,6 +121,12 @@ def score(b: Battle, q: Question, value: int) -> int:
         case Ask.SHIELD | Ask.CLOAK | Ask.SENSOR | Ask.HEAL | Ask.TRANSPORTER | Ask.PEOPLE_FROM | Ask.HOLD:
             return part_score(b, q, value)
     return 0
+
+
+def round_the_table(b: Battle, q: Question, j: int, told: int) -> int:
+    """Of foes alike it fires at the next player's after it: else all would fall upon the first, however many play."""
+    after = (b.ships[j].side - q.seat) % b.sides
+    return told * SEATS + b.sides - after
 
 
 def part_score(b: Battle, q: Question, c: int) -> int:

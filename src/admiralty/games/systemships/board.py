@@ -7,7 +7,7 @@ from math import ceil, cos, pi, sin
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead
+from admiralty.core.scenes import FOES, Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
 from admiralty.core.wording import counted
 
 from .design import armour_points
@@ -74,7 +74,7 @@ def role_of(ship: Mapping[str, Any], seat: int) -> str:
         return "ghost"
     if ship["side"] == NEUTRAL:
         return "neutral"
-    return "own" if ship["side"] == max(seat, 0) else "foe"
+    return "own" if ship["side"] == max(seat, 0) else foe(ship["side"], max(seat, 0))
 
 
 def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, seat: int) -> list[Shape]:
@@ -83,7 +83,7 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, 
     away = AWAY.get(ship["status"])
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
     role = role_of(ship, seat)
-    answer = Click(Ask.BEAM_TARGET, i) if role in ("foe", "neutral") else None
+    answer = Click(Ask.BEAM_TARGET, i) if role in (*FOES, "neutral") else None
     size, above = 15 if away else 20, ship["side"] == NEUTRAL
     heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
     shapes: list[Shape] = [
@@ -139,8 +139,10 @@ def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, 
 
 
 def _orders(ship: Mapping[str, Any]) -> list[Row]:
-    """The order as it was shown."""
+    """The order as it was shown to those who are there.  [IS-R52]"""
     order = ship["order"]
+    if order["tactic"] is None:
+        return [Row("Order", "seen only by those in the combat")]
     rows = [Row("Order", f"{Tactic(order['tactic']).name.capitalize()}, drive {order['drive']}")]
     fire = [f"{'ECM' if key == 'ecm' else key} {order[key]}" for key in ("beam", "screen", "ecm") if order[key]]
     if order["cannons"]:

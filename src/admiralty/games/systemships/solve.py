@@ -283,9 +283,9 @@ def _compiled() -> Any:
         raise Refused("solve challenge", "numba, which compiles, is not installed", "", "install it")
     from admiralty.core import kernel
 
-    from . import solve_kernels, solve_ties
+    from . import solve_kernels, solve_lanes, solve_ties
 
-    return kernel.quick(solve_kernels, solve_ties)
+    return kernel.quick(solve_kernels, solve_lanes, solve_ties)
 
 
 def _require_solvable(rules: Rules) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from .solve_kernels import TACTICS, Reals, Side, Volleys, Whole
 from .solve_own import Own
-from .solve_rounds import Tell
+from .solve_rounds import Tell, by_top
 from .solve_tables import Foes, given_by, missile_hits, speeds_of
 
 Bare = tuple[int, int, int, int]  # what counts: PD if there is a beam, B, tubes that can be powered, missiles
@@ -122,6 +122,6 @@ class Bounds:
             worths = np.stack([self._worth(key, n, rounds - 1) for n in range(most + 1)])
             powers = (pd, self.foes.bench.drive_limit(pd), beams)
             states, places = self._states(self.rounds - rounds + 1), np.arange(most + 1, dtype=np.int32)
-            self.quick.free_orders(self.side, self.volleys, states, powers, worths, places, out)
+            self.quick.free_orders(self.side, self.volleys, by_top(self.side, states), powers, worths, places, out)
             self._rows[key, rounds] = out
         return self._rows[key, rounds]

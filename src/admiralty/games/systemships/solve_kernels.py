@@ -41,6 +41,7 @@ class Side(NamedTuple):
     passing: Whole  # (hits, its screen): what comes through
     kind: Whole  # (own tactic, own drive): which row of `salvo`
     salvo: Reals  # (kind, missiles, hits): the chance that the player's ship takes so many
+    worst: Whole  # (kind, missiles): the most that it takes
     hits: Whole  # (own tactic, own drive, its tactic, its drive, beam): what the player's ship takes
     escapes: Whole  # (own tactic, own drive, its tactic, its drive, beam, does it launch?): does the ship get away?
     absorbed: Whole  # (hits, own screen): what comes through to the player's ship
@@ -53,7 +54,7 @@ class Volleys(NamedTuple):
     start: npt.NDArray[np.int64]  # (top drive, missiles)
     count: npt.NDArray[np.int64]  # type: ignore[assignment]  # a name that tuples have, too
     reach: npt.NDArray[np.int64]  # the most hits that one of them gives
-    given: npt.NDArray[np.int16]
+    given: npt.NDArray[np.uint16]
 
 
 class Lumps(NamedTuple):
@@ -93,22 +94,24 @@ def fill(side: Side, state: int, tactic: int, drive: int, worth: Reals, end: int
             lump = lumps.worth[kind, tubes, away]
             if lumps.known[kind, tubes, away] == 0:
                 lumps.known[kind, tubes, away] = 1
-                fill_lump(side, side.salvo[kind, tubes], after, away, worth, end, lump)
+                fill_lump(side, side.salvo[kind, tubes, : side.worst[kind, tubes] + 1], after, away, worth, end, lump)
             for given in range(table.shape[1]):
                 table[place, given] += chance * lump[given]
 
 
 def fill_lump(side: Side, salvo: Reals, after: int, away: int, worth: Reals, end: int, lump: Reals) -> None:
     """lump[hits given]: what they lead to when the systemship's missiles hit with these chances."""
-    dead, last = worth.shape[0] - 1, worth.shape[1] - 1
+    dead, last, left, total = worth.shape[0] - 1, worth.shape[1] - 1, -1, 0.0
     for given in range(lump.shape[0]):
-        then, total = side.wounds[after, side.passing[given, 0]], 0.0
-        for hits in range(0 if then == dead or away == 0 else end, salvo.shape[0]):
-            total += salvo[hits] * worth[then, min(last, hits)]
+        then = side.wounds[after, side.passing[given, 0]]
+        if then != left:
+            left, total = then, 0.0
+            for hits in range(0 if then == dead or away == 0 else end, salvo.shape[0]):
+                total += salvo[hits] * worth[then, min(last, hits)]
         lump[given] = total
 
 
-def scored(table: Reals, given: npt.NDArray[np.int16], at: int) -> float:
+def scored(table: Reals, given: npt.NDArray[np.uint16], at: int) -> float:
     """What a volley comes to: the sum over the systemship's drives and tactics."""
     total = 0.0
     for place in range(table.shape[0]):
@@ -138,11 +141,11 @@ def beamed(side: Side, state: int, order: tuple[int, int, int, int], worth: Real
             if then == dead or away == 0 or taken >= end:
                 total += side.chance[row] * worth[then, taken]
         else:
-            salvo, mean = side.salvo[side.kind[tactic, drive], tubes], 0.0
-            for hits in range(salvo.shape[0]):
+            kind, mean = side.kind[tactic, drive], 0.0
+            for hits in range(side.worst[kind, tubes] + 1):
                 taken = min(last, side.absorbed[hits, screen])
                 if then == dead or away == 0 or taken >= end:
-                    mean += salvo[hits] * worth[then, taken]
+                    mean += side.salvo[kind, tubes, hits] * worth[then, taken]
             total += side.chance[row] * mean
     return total
 
@@ -155,33 +158,6 @@ def bound_volleys(table: Reals, volleys: Volleys, start: int, bounds: Reals) -> 
         if bounds[k] > bounds[first]:
             first = k
     return first
-
-
-def best_volley(side: Side, volleys: Volleys, state: int, missiles: int, drives: int, worth: Reals, out: Reals) -> None:
-    """out[d], raised to the most that a volley of so many missiles comes to at a drive from 0 to d, up to `drives`.
-
-    A volley is only looked at where it would be above even if the systemship fired at nobody.
-    """
-    top = side.top[state]
-    width, count, start = 2 * (top + 1), volleys.count[top, missiles], volleys.start[top, missiles]
-    reach, end = volleys.reach[top, missiles], worth.shape[1] - 1  # who gets away does not win
-    table, bounds = np.empty((width, reach + 1)), np.empty(count)
-    fill_free(side, state, worth, table)
-    first = bound_volleys(table, volleys, start, bounds)
-    best = out[0]
-    if bounds[first] <= best:
-        return
-    shape = (side.salvo.shape[0], side.salvo.shape[1], 2)
-    lumps = Lumps(np.zeros(shape, np.int8), np.empty((*shape, reach + 1)))
-    for drive in range(drives + 1):
-        best = max(best, out[drive])
-        for turn in range(TACTICS):
-            fill(side, state, (turn + 1) % TACTICS, drive, worth, end, table, lumps)
-            best = max(best, scored(table, volleys.given, start + first * width))
-            for k in range(count):
-                if bounds[k] > best:
-                    best = max(best, scored(table, volleys.given, start + k * width))
-        out[drive] = best
 
 
 def best_beam(side: Side, state: int, powers: tuple[int, int, int, int], worth: Reals, least: float) -> float:
@@ -198,65 +174,6 @@ def best_beam(side: Side, state: int, powers: tuple[int, int, int, int], worth: 
                             best, beamed(side, state, (tactic, drive, beam, screen), worth, worth.shape[1] - 1, False)
                         )
     return best
-
-
-def best_orders(
-    side: Side,
-    volleys: Volleys,
-    states: Whole,
-    powers: tuple[int, int, int, int],
-    worths: Reals,
-    places: Whole,
-    out: Reals,
-) -> None:
-    """out[state]: the chance to win of the player's ship, of (PD, its highest drive, B, S), against each of `states`.
-
-    worths[places[n]] is what comes when it launches n missiles; the length of `places` says how many it may.
-    """
-    pd, limit = powers[0], powers[1]
-    for x in range(states.shape[0]):
-        state, best = states[x], np.zeros(1)
-        reached = np.zeros(pd + 1)
-        for n in range(places.shape[0] - 1, 0, -1):
-            reached[:] = best[0]
-            best_volley(side, volleys, state, n, min(limit, pd - n), worths[places[n]], reached)
-            best[0] = reached[min(limit, pd - n)]
-        out[state] = best_beam(side, state, powers, worths[places[0]], best[0])
-
-
-def free_orders(
-    side: Side, volleys: Volleys, states: Whole, powers: tuple[int, int, int], worths: Reals, places: Whole, out: Reals
-) -> None:
-    """out[state], raised to what the best order comes to if the systemship never hits: a bound of `best_orders`.
-
-    worths[places[n], state, 0] is what comes after a launch of n missiles; the ship has (PD, its highest drive, B).
-    """
-    pd, limit, beams = powers
-    for x in range(states.shape[0]):
-        state = states[x]
-        top, best = side.top[state], out[state]
-        for n in range(1, places.shape[0]):
-            table = np.empty((2 * (top + 1), volleys.reach[top, n] + 1))
-            fill_free(side, state, worths[places[n]], table)
-            bounds = np.empty(volleys.count[top, n])
-            best = max(best, bounds[bound_volleys(table, volleys, volleys.start[top, n], bounds)])
-        for beam in range(min(beams, pd) + 1):
-            for drive in range(min(limit, pd - beam) + 1):
-                for tactic in range(TACTICS):
-                    best = max(best, beamed(side, state, (tactic, drive, beam, 0), worths[places[0]], 0, True))
-        out[state] = best
-
-
-def last_volleys(side: Side, volleys: Volleys, states: Whole, drives: Whole, worth: Reals, out: Reals) -> None:
-    """out[n, d, state]: the most that a volley of n missiles comes to at a drive from 0 to d, up to drives[n]."""
-    for x in range(states.shape[0]):
-        reached = np.zeros(out.shape[1])
-        for n in range(1, drives.shape[0]):
-            reached[:] = 0.0
-            if drives[n] >= 0:
-                best_volley(side, volleys, states[x], n, drives[n], worth, reached)
-                for drive in range(drives[n] + 1):
-                    out[n, drive, states[x]] = reached[drive]
 
 
 def last_beams(side: Side, states: Whole, powers: tuple[int, int, int, int], worth: Reals, out: Reals) -> None:

@@ -15,6 +15,11 @@ from .solve_tables import Foes
 Tell = Callable[[int, int], None]  # how much is done, of how much
 
 
+def by_top(side: Side, states: Whole) -> Whole:
+    """These states, with those of one top drive beside each other: what `solve_lanes` looks at together."""
+    return states[np.argsort(side.top[states], kind="stable")]
+
+
 class Rounds:
     """The reckoning of one technology level for one fleet."""
 
@@ -78,7 +83,7 @@ class Rounds:
         for own, n in mine:
             drives[n] = max(drives[n], self.drive_left(own, n))
         out = np.zeros((len(drives), drives.max() + 1, len(self.foes.states)))
-        self.quick.last_volleys(self.side, self.volleys, states, drives, self.ended(left), out)
+        self.quick.last_volleys(self.side, self.volleys, by_top(self.side, states), drives, self.ended(left), out)
         for own, n in mine:
             np.maximum(found[own], out[n, self.drive_left(own, n)], out=found[own])
 
@@ -138,7 +143,7 @@ class Rounds:
     def _best(self, own: Own, states: Whole, worths: Reals, places: Whole) -> Reals:
         out = np.zeros(len(self.foes.states))
         powers = (own[0], self.limits[own[0]], own[1], own[2])
-        self.quick.best_orders(self.side, self.volleys, states, powers, worths, places, out)
+        self.quick.best_orders(self.side, self.volleys, by_top(self.side, states), powers, worths, places, out)
         return out
 
     def _group(

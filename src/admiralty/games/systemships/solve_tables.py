@@ -116,6 +116,7 @@ def side_of(foes: Foes, tl: int, reach: Reach) -> Side:
         passing=_whole_table((reach.given + 1, screens + 1), lambda hits, screen: foes.bench.passing(hits, screen, tl)),
         kind=kind,
         salvo=salvo,
+        worst=np.array([[np.flatnonzero(row).max() for row in rows] for rows in salvo], np.int32),
         hits=_whole_table(
             (TACTICS, reach.pd + 1, 2, drives, beams + 1),
             lambda tactic, drive, its, speed, beam: foes.bench.beam_at_own((its, speed, beam), drive, tactic, tl),
@@ -240,4 +241,4 @@ def volleys_of(bench: Bench, tops: Iterable[int], most: int) -> Volleys:
             start[top, missiles], count[top, missiles], reach[top, missiles] = at, len(given), given.max()
             pieces.append(given.ravel())
             at += given.size
-    return Volleys(start, count, reach, np.concatenate(pieces) if pieces else np.zeros(0, np.int16))
+    return Volleys(start, count, reach, np.concatenate(pieces or [np.zeros(0)]).astype(np.uint16))

@@ -8,7 +8,7 @@ from math import cos, pi, sin, sqrt
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead
+from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
 
 from ..board import scene as combat_scene
 from ..board import sheet
@@ -94,7 +94,7 @@ def _lines(view: View, deal: Deal) -> list[Shape]:
 def _whose(side: int, seat: int) -> str:
     if side in (NOBODY, NEUTRAL):
         return "neutral"
-    return "own" if side == max(seat, 0) else "foe"
+    return "own" if side == max(seat, 0) else foe(side, max(seat, 0))
 
 
 def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:

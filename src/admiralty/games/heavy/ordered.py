@@ -1,0 +1,211 @@
+"""What one text orders its seat's ships, order by order, and what is refused of it.  [HC-1000 .. HC-1100]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from admiralty.core.errors import Refused
+from admiralty.core.game import Deal
+from admiralty.core.live import Asked
+
+from .aiming import INTO, reaches, reaches_flight
+from .condition import in_sight, seen
+from .fighters import AT_FLIGHT
+from .grounds import BOXES, NOT_NOW, Given, Ground, Stand
+from .posting import PLAIN, letter
+from .records import MOUNTS, NONE, Battle
+from .saying import said_box, said_facing
+from .words import Ask, Cloak, CloakOrder
+
+DECLARED = (Ask.CLOAK, Ask.FLASH, Ask.PLACE)
+
+
+class Row(dict[tuple[int, int], int]):
+    """Orders of one kind, each with the phrase behind it, for a refusal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[tuple[int, int], str] = {}
+
+    def put(self, i: int, what: int, value: int, where: str) -> None:
+        """Note an order; what is written twice adds up."""
+        self[i, what] = self.get((i, what), 0) + value
+        self.said[i, what] = where
+
+
+class Orders:
+    """What one text orders its seat's ships; each order is taken away as it is asked for."""
+
+    def __init__(self, deal: Deal, b: Battle, seat: int) -> None:
+        self.deal, self.b, self.seat = deal, b, seat
+        self.moves: dict[int, list[Move]] = {}
+        self.counts = Row()  # ship and question -> points
+        self.reinforced = Row()  # ship and facing -> points
+        self.repairs: dict[int, list[int]] = {}
+        self.mended = Row()  # ship and box, for a refusal
+        self.points = Row()  # ship and mount
+        self.aims = Row()
+        self.targets = Row()
+        self.steps = Row()  # ship and flight
+        self.attacks = Row()
+        self.ordering = False
+        self.last = (NONE, NONE)  # ship and facing that were reinforced last
+        self.places: dict[int, int] = {}  # ship -> the facing of the enemy off which it lies
+        self.axes: dict[int, int] = {}
+        self.names = {letter(deal, i).lower(): i for i in range(b.vessels)}
+        self.given = [Given(b.ships[i].left) for i in range(b.vessels)]  # of other seats' ships nothing is read
+
+    def left(self) -> Refused | None:
+        """An order that was never asked for, with its box, and what stands against it."""
+        if not self.ordering:  # only what is declared was asked for: the rest of the block waits for the orders
+            return None
+        if self.reinforced.get(self.last) == 1:
+            del self.reinforced[self.last]
+        for key in [key for key, value in self.counts.items() if self.declared(*key, value)]:
+            del self.counts[key]
+        for i, row in self.moves.items():
+            for move in row:
+                return against(move.said, "manoeuvre", self.stand(i).move())
+        for (i, what), value in self.counts.items():
+            if value:
+                return against(self.counts.said[i, what], BOXES[Ask(what)], self.stand(i).count(what, value))
+        for i, facing in self.reinforced:
+            return self.unreinforced(i, facing)
+        return self.unfired() or self.unflown() or self.unmended()
+
+    def stand(self, i: int) -> Stand:
+        """A ship of this seat, as it was ordered so far."""
+        return Stand(self.deal, self.b, i, self.given[i])
+
+    def unreinforced(self, i: int, facing: int) -> Refused:
+        """The refusal of a shield that cannot be reinforced."""
+        box = f"reinforce {said_facing(facing, {})}"
+        return against(self.reinforced.said[i, facing], box, self.stand(i).reinforce(facing))
+
+    def unfired(self) -> Refused | None:
+        """The refusal of a mount, or of a shot at a system, that was not asked about."""
+        for (i, m), points in self.points.items():
+            if points:
+                stand = self.stand(i)
+                return against(self.points.said[i, m], stand.box(m), stand.fire(m, self.targets[i, m]))
+        for i, m in self.aims:
+            stand = self.stand(i)
+            return against(self.aims.said[i, m], f"{stand.box(m)}, aim", stand.aim(m, self.targets[i, m]))
+        return None
+
+    def unflown(self) -> Refused | None:
+        """The refusal of an order for a flight that was not asked about."""
+        for row, attacks in ((self.steps, False), (self.attacks, True)):
+            for (i, k), value in row.items():
+                if value:
+                    return against(row.said[i, k], f"flight {k + 1}", self.stand(i).flight(k, attacks))
+        return None
+
+    def unmended(self) -> Refused | None:
+        """The refusal of a repair that was not asked about."""
+        for i, row in self.repairs.items():
+            for what in row:
+                said = f"repair of one {said_box(what, self.deal.names)}"
+                return against(self.mended.said[i, what], said, self.stand(i).repair(what))
+        return None
+
+    def declared(self, i: int, what: int, value: int) -> bool:
+        """Was this declared before the orders?  A cloak may have dropped by itself."""
+        ship = self.b.ships[i]
+        state = Cloak.ENGAGING if value == CloakOrder.ENGAGE else Cloak.DROPPING
+        return (what == Ask.CLOAK and ship.cloak == state) or (what == Ask.FLASH and ship.order.flash == value - 1)
+
+    def answer(self, asked: Asked) -> int:
+        """The answer that was written, or the least."""
+        self.ordering = self.ordering or asked.what not in DECLARED
+        value = self.written(asked)
+        self.given[asked.facts[0]].note(self.b, asked, value)
+        return value
+
+    def written(self, asked: Asked) -> int:
+        """What the text says to a question."""
+        i = asked.facts[0]
+        match asked.what:
+            case Ask.PLACE:
+                return self.places.get(i, asked.low)
+            case Ask.CLOAK | Ask.FLASH | Ask.COUNTERMEASURES | Ask.COUNTER_COUNTERMEASURES | Ask.DIRECTION | Ask.LAUNCH:
+                return self.counts.pop((i, asked.what), 0)
+            case Ask.FLIGHT_STEP:
+                return self.steps.pop((i, asked.facts[1]), 0)
+            case Ask.FLIGHT_FACING:
+                return self.attacks.pop((i, asked.facts[1]), 0)
+            case Ask.ENEMY:
+                return 1 + self.moves[i][0].enemy if self.moves.get(i) else 0
+            case Ask.MANOEUVRE | Ask.BESIDE:
+                return self.moving(i, asked.listed or ())
+            case Ask.AXIS:
+                return self.axes.get(i, asked.listed[0] if asked.listed else 0)
+            case Ask.REINFORCE:
+                return self.reinforcing(i, asked.listed or ())
+            case Ask.REINFORCE_POINTS:
+                return self.reinforced.pop((i, asked.facts[1]))
+            case Ask.BANK | Ask.HEAVY:
+                self.require_reach(i, asked.facts[1] % MOUNTS)
+                return self.points.pop((i, asked.facts[1] % MOUNTS), 0)
+            case Ask.TARGET:
+                return self.targets[i, asked.facts[1] % MOUNTS]
+            case Ask.SPECIFIC:
+                return int(any(ship == i for ship, _ in self.aims))
+            case Ask.AIM:
+                return 1 + self.aims.pop((i, asked.facts[1] % MOUNTS), NONE)
+            case Ask.GO_ON_REPAIR:
+                return self.paid(i, asked.facts[2])
+            case Ask.REPAIR:
+                return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
+        return asked.listed[0] if asked.listed else asked.low
+
+    def moving(self, i: int, legal: Sequence[int]) -> int:
+        """The next manoeuvre; `Refused` where it goes by the range of a ship that is hidden."""
+        if not self.moves.get(i):
+            return 0
+        move = self.moves[i].pop(0)
+        if move.number in PLAIN and move.number not in legal and not seen(self.b, move.enemy):
+            what = f"{letter(self.deal, move.enemy)} is hidden, so nobody can close in on it, or leave it"
+            raise Refused(move.said, what, "HC-R49", "write e.g. 1 Point Advance Fore, or turn the hull")
+        return move.number
+
+    def require_reach(self, i: int, m: int) -> None:
+        """`Refused` where a mount is to fire at a ship or a flight that it does not reach, but has something else to.
+
+        With one target alone nobody asks which.
+        """
+        b, target, stand = self.b, self.targets.get((i, m), INTO), self.stand(i)
+        system = b.ships[i].mounts[m].system
+        unseen = target >= AT_FLIGHT and not reaches_flight(b, i, target, system)
+        if unseen or (target < INTO and in_sight(b, target) and not reaches(b, i, target, system)):
+            raise against(self.targets.said[i, m], stand.box(m), stand.target(m, target) or NOT_NOW)
+
+    def paid(self, i: int, what: int) -> int:
+        """Is a repair that is under way paid for again?"""
+        if what not in self.repairs.get(i, []):
+            return 0
+        self.repairs[i].remove(what)
+        return 1
+
+    def reinforcing(self, i: int, legal: Sequence[int]) -> int:
+        """The next facing to reinforce; where only one point is left for the last one nobody asked how many."""
+        if self.reinforced.get(self.last) == 1:
+            del self.reinforced[self.last]
+        mine = [facing for ship, facing in self.reinforced if ship == i]
+        self.last = (i, min(mine)) if mine else (NONE, NONE)
+        if mine and 1 + self.last[1] not in legal:
+            raise self.unreinforced(*self.last)
+        return 1 + self.last[1]
+
+
+class Move:
+    """A manoeuvre that was written."""
+
+    def __init__(self, number: int, enemy: int, said: str) -> None:
+        self.number, self.enemy, self.said = number, enemy, said
+
+
+def against(said: str, box: str, ground: Ground) -> Refused:
+    """The refusal of an order: where it stands, its box, what stands against it."""
+    what, clause = ground
+    return Refused(f"{said}, {box}", what, clause, "take it out")

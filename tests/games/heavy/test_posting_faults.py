@@ -1,0 +1,139 @@
+"""Orders by post that cannot be given: each is refused with its box, the reason, and the clause.  [HC-R93, HC-W31]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from admiralty.core import posting as posts
+from admiralty.core.entries import Source
+from admiralty.core.errors import Refused
+from admiralty.core.game import Request
+from admiralty.core.places import put
+from admiralty.core.session import Session, new
+from admiralty.games.heavy import GAME
+from admiralty.games.heavy.posting import ENTRIES
+
+# What a post may order in vain: how A stands, what it buys or moves, what it fires, the box named, what is said.
+CLOAKED = {"ship": "d7", "ships.0.cloak": 2}
+OUT_OF_COMMAND = {"ships.0.lost.1": 1, "ships.0.lost.2": 1}
+SLOW = {"ships.0.step": 7, "ships.0.step_enemy": 1, "ships.0.step_left": 1}
+DORSAL, FAR = {"contacts.1.facing": 4}, {"contacts.1.range": 4, "contacts.2.range": 4}
+DOWN = {"rules.reinforce_down_shield": 1, "ships.0.taken.2": 27}
+FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
+    # power spent twice: there are 15 points, and three in the batteries
+    ({}, "", "Fire Phasers 20 Points at B", "a, bank", "[HC-250]; legal: 0 to 6; 6 points of power are left [HC-1080]"),
+    ({}, "", "Fire Phasers 18 Points at B; Fire Forward Photon 1", "forward launcher", "left, it needs 1 [HC-1080]"),
+    ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "a, points", "16 points of power are left [HC-1080]"),
+    ({}, "18 points Reinforce Aft", "Fire Phasers 6 Points", "phaser bank 1", "are left, it needs 1 [HC-1080]"),
+    # fire and a move
+    ({}, "1 point Close to Range 1", "Fire Phasers 6 Points at B", "phaser bank 1", "closes or retreats [HC-710]"),
+    ({}, "1 point Withdraw to Range 3", "Fire Forward Photon 1", "forward launcher", "closes or retreats [HC-710]"),
+    ({}, "2 points Lateral to B Port", "Fire Phasers 6 Points", "phaser bank 1", "moves laterally [HC-760]"),
+    (SLOW, "", "Fire Phasers 6 Points", "phaser bank 1", "its slow move goes on [HC-R27]"),
+    # fire under a cloak, and about it
+    (CLOAKED, "", "Fire Disruptors 2 at B", "disruptor 1", "it is cloaked: it neither fires [HC-510]"),
+    (CLOAKED, "", "Fire Forward Photon 1 at B", "forward launcher", "it is cloaked: it neither fires [HC-510]"),
+    (CLOAKED, "4 points Reinforce Fore", "", "reinforce Fore", "it is cloaked: it neither fires [HC-510]"),
+    # off cadence, from what is lost, without a torpedo, where it does not bear, too far
+    ({"ships.0.mounts.3.ready": 9}, "", "Fire Forward Photon 1", "forward launcher", "before turn 9 [HC-290]"),
+    ({"ship": "d7", "ships.0.mounts.0.ready": 9}, "", "Fire Disruptors 4", "disruptor 1", "before turn 9 [HC-400]"),
+    ({"ships.0.mounts.3.down": 1}, "", "Fire Forward Photon 1", "forward launcher", "it is lost [HC-S08]"),
+    ({"ships.0.mounts.1.down": 1}, "", "Fire Phasers 0+4+0 Points", "phaser bank 2", "it is lost [HC-S08]"),
+    ({"ships.0.torpedoes": 0}, "", "Fire Forward Photon 1", "forward launcher", "no torpedo is left for it [HC-330]"),
+    ({"ships.0.torpedoes": 1, **DORSAL}, "", "Fire Forward Photon 1; Fire Aft Photon 1", "aft launcher", "[HC-330]"),
+    ({}, "", "Fire Aft Photon 1", "aft launcher", "it does not bear Fore [HC-270]"),
+    ({"ship": "d7", "contacts.1.facing": 2}, "", "Fire Disruptors 1", "disruptor 1", "it does not bear Port [HC-390]"),
+    (FAR, "", "Fire Phasers 6 Points at B", "phaser bank 1", "at range 4, beyond all weapons [HC-790]"),
+    ({}, "", "Fire Disruptors 1 at B", "Disruptors 1 at B", "has no disruptors [HC-1100]"),
+    ({}, "", "Fire Phasers 6 Points to Port", "direction", "no enemy is hidden [HC-R47]"),
+    # a facing that is not there
+    ({}, "4 points Reinforce Bow shields", "", "reinforce", "'bow' is no facing [HC-850]"),
+    (DOWN, "4 points Reinforce Port shields", "", "reinforce Port", "the Port shield is gone [HC-R66]"),
+    # sensors, bridges, warp, aims, repairs, manoeuvres
+    ({"ships.0.lost.3": 4}, "2 points Countermeasures", "", "CM", "its sensors are lost [HC-S07]"),
+    ({"ships.0.cm_old": 4}, "2 points Counter/countermeasures", "", "CCM", "its sensors carry no more [HC-R60]"),
+    (OUT_OF_COMMAND, "", "Fire Phasers 6 Points", "phaser bank 1", "both its bridges are lost [HC-S06]"),
+    ({"ships.0.lost.12": 4}, "4 points Reinforce Fore", "", "reinforce Fore", "its warp is lost [HC-690]"),
+    ({"ships.0.lost.0": 1}, "", "Fire Phasers 6 Points at B Warp", "phaser bank 1, aim", "is lost [HC-S05]"),
+    ({}, "1 point Repair Warp", "", "repair of one Warp box", "nothing of it is lost [HC-R31]"),
+    ({"ships.0.lost.3": 3}, "Repair Sensors; Repair Sensors; Repair Sensors", "", "one Sensors box", "[HC-R30]"),
+    ({}, "Begin roll to Aft; 1 point Close to Range 1", "", "manoeuvre", "a ship makes one manoeuvre a turn [HC-R12]"),
+    (SLOW, "Begin roll to Aft", "", "manoeuvre", "its slow move goes on [HC-R27]"),
+    # cloak and flash
+    ({"ship": "d7"}, "Drop cloak", "", "cloak", "declared before these orders [HC-R52]"),
+    ({"ship": "d7", "ships.0.lost.5": 1}, "1 point Engage cloak", "", "cloak", "its cloak is lost [HC-S08]"),
+    ({"ships.0.lost.3": 4}, "10 points Flash detection", "", "flash", "its sensors are lost [HC-S07]"),
+    # what cannot be read
+    ({}, "", "Shoot at B", "'Shoot at B'", "cannot be read [HC-1030]"),
+    ({}, "Brace", "", "'Brace'", "cannot be read [HC-1020]"),
+    ({}, "Begin flight to Aft", "", "'Begin flight to Aft'", "cannot be read [HC-1010]"),
+    ({}, "1 point Repair Kitchen", "", "Kitchen", "'kitchen' is no system [HC-640]"),
+]  # fmt: skip
+MOVES = ("begin", "2 points lateral", "1 point close", "1 point withdraw")
+
+
+def post(bought: str, shots: str) -> str:
+    """A block of A's: the movement goes where it belongs."""
+    moved, bought = (bought, "") if bought.lower().startswith(MOVES) else ("", bought)
+    return "\n".join(f"A) {name} [{said or 0}]" for name, said in zip(ENTRIES[1:], (moved, bought, shots), strict=True))
+
+
+def stood(state: Mapping[str, Any]) -> Session:
+    """A duel at range 2, Fore to Fore, as far on as A's orders."""
+    first = {"ship": state.get("ship", "ca"), "power": 15}
+    scenario = {"game": "heavy", "title": "Faults", "range": 2, "sides": {"a": [first], "b": ["ca"]}}
+    deal = GAME.deal(Request(scenario, {}))
+    game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0))
+    for path, value in state.items():
+        if path != "ship":
+            game.edit(path, value)
+    return at_orders(game)
+
+
+def at_orders(game: Session) -> Session:
+    """Everything declared as little as may be, until A writes orders."""
+    while 0 not in game.waiting or game.draft(0).open.label in ("lies off", "cloak", "flash"):
+        for seat in game.waiting:
+            while (question := game.draft(seat).open) is not None:
+                game.fill(seat, [*(box.answer for box in game.draft(seat).boxes), question.choices[0].value])
+            game.ready(seat)
+    return game
+
+
+@pytest.mark.parametrize("state, bought, shots, box, said", FAULTS, ids=[f"{f[1] or f[2]}-{f[4]}" for f in FAULTS])
+def test_an_order_in_vain_is_refused_with_its_box_and_clause(
+    state: dict[str, Any], bought: str, shots: str, box: str, said: str
+) -> None:
+    game = stood(state)
+    before = game.draft(0)
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(game, 0, post(bought, shots))
+    found, (words, _, clause) = refused.value, said.partition("[")
+    assert box in found.where and words.strip() in str(found) and f"[{clause}" in str(found), str(found)
+    assert game.draft(0) == before
+
+
+def test_why_an_order_is_refused_tells_nothing_of_what_is_hidden() -> None:
+    """Wherever a cloaked ship lies, and whatever it has written, the refusals of the other side read alike."""
+    shots = ("Fire Phasers 6 Points at B Fore", "Fire Forward Photon 1 to Port", "Fire Aft Photon 1 at B")
+    orders = [("", shot) for shot in shots] + [("1 point Close to Range 3", ""), ("2 points Lateral to B Port", "")]
+    told = []
+    for facing, far, lost in ((0, 4, 0), (3, 1, 9), (5, 2, 3)):
+        deal = GAME.deal(Request(GAME.scenario("neutral_zone"), {}))
+        game = at_orders(new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0)))
+        b = game.plot.battle if game.plot else None
+        for path, value in (("contacts.1.facing", facing), ("contacts.1.range", far), ("contacts.2.range", far)):
+            put(b, path, value)
+        put(b, "ships.1.taken.0", lost)
+        if lost:
+            game.fill(1, [game.draft(1).open.choices[-1].value])
+        heard = []
+        for bought, shot in orders:
+            with pytest.raises(Refused) as refused:
+                posts.answers_of(game, 0, post(bought, shot))
+            heard.append(str(refused.value))
+        told.append(heard)
+    assert told[0] == told[1] == told[2]
