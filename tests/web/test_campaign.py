@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from .people import DESKTOP, People, Person
 from .server import Server
@@ -62,6 +62,9 @@ home = "green"
 """
 VOLLEY = ("4", "4", "4", "2", "2")  # two of these hit Ember's systemship at any speed it may have, and kill it
 MOST_HITS = 4  # that it may do before
+HEARD = """
+document.querySelector("adm-orders").addEventListener("receipt", () => { document.body.dataset.receipt = "yes"; });
+"""
 
 
 def done(person: Person) -> None:
@@ -148,6 +151,55 @@ def third_turn(ann: Person, bob: Person) -> None:
     bob.writes_orders("Attack", "0", "1", "5")
     ann.writes_orders("Attack", "0", "4", "1", "1", "1", "1")
     bob.reads("Blue has neither stars nor ships, and is out")
+
+
+class LateReplies:
+    """A line on which replies come when they are let through, and all else at once."""
+
+    def __init__(self, person: Person) -> None:
+        self.late, self.held = False, list[str]()
+        self.page = person.page
+        person.page.route_web_socket("**/socket*", self._connected)
+
+    def _connected(self, here: WebSocketRoute) -> None:
+        self.here = here
+        here.connect_to_server().on_message(self._pass)
+
+    def _pass(self, message: str | bytes) -> None:
+        text = str(message)
+        if self.late and '"re":' in text:
+            self.held.append(text)
+        else:
+            self.here.send(message)
+
+    def come(self) -> None:
+        """All that were held, one after the other; the page has drawn what it draws then."""
+        assert self.held
+        self.page.evaluate(HEARD)
+        while self.held:
+            self.here.send(self.held.pop(0))
+        expect(self.page.locator("body")).to_have_attribute("data-receipt", "yes")
+        self.late = False
+
+
+def test_a_choice_not_yet_written_down_outlives_a_late_reply(people: People) -> None:
+    """What an answer brings is asked before its reply is there; what was picked or pressed by then still counts."""
+    ann = people.person("Ann", DESKTOP)
+    line = LateReplies(ann)
+    seats = {"red": "me", "blue": "computer:simple", "green": "computer:simple"}
+    made = ann.posts("/tables", scenario="", file=THREE, seats=seats, settings={}, ships={}, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    builds(ann)
+    line.late = True
+    ann.gives("Red 1")
+    menu = ann.box("where does it go?").get_by_role("combobox")
+    menu.select_option(label="Ember")
+    write = ann.open_box.get_by_role("button", name="Write it down")
+    write.hover()
+    ann.page.mouse.down()
+    line.come()
+    ann.page.mouse.up()
+    ann.reads("Red 1 moves from .+ to Ember")
 
 
 def test_a_campaign_is_won(browser: Browser, tmp_path: Path) -> None:

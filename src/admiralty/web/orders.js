@@ -47,10 +47,7 @@ class Orders extends HTMLElement {
       this.place = place;
     }
     this.restore();
-    const { form, question, odds } = snapshot;
-    const now = [link, link.status, place, form, question, odds];
-    if (now.some((each, i) => each !== this.drawn[i])) this.draw(); // else an answer that is being pressed would slip away
-    this.drawn = now;
+    this.draw();
     this.goOn();
   }
 
@@ -179,11 +176,12 @@ class Orders extends HTMLElement {
   async act(what, fields) {
     const link = /** @type {Link} */ (this.link);
     const forget = what === "unready" ? () => {} : answered(this.snapshot);
+    const number = (this.sent += 1);
     this.busy = true;
     this.moveOn = true;
     this.draw();
     const reply = await link.act(what, fields);
-    this.busy = false;
+    if (number === this.sent) this.busy = false; // else what is asked now is answered already
     if (!reply.ok) {
       forget();
       toast(said(reply.error), "bad");
@@ -194,17 +192,38 @@ class Orders extends HTMLElement {
 
   // ---- drawing ----
 
+  /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
-    const { form, question } = this.snapshot;
-    const had = this.contains(document.activeElement);
-    keepingFocus(this, () => {
-      if (form) this.replaceChildren(...(form.ready ? this.sealed(form) : this.plot()));
-      else if (question) this.replaceChildren(this.box(question, null, -1, true));
-      else this.replaceChildren();
-      this.hidden = !form && !question;
-    });
-    if (had && !this.contains(document.activeElement)) this.moveOn = true; // what had the focus is gone
+    const { form, question, odds } = this.snapshot;
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds];
+    if (now.some((each, i) => each !== this.drawn[i])) {
+      const half = this.drawn[0] === this.place ? this.field : null;
+      const had = this.contains(document.activeElement);
+      keepingFocus(this, () => {
+        if (form) this.replaceChildren(...(form.ready ? this.sealed(form) : this.plot()));
+        else if (question) this.replaceChildren(this.box(question, null, -1, true));
+        else this.replaceChildren();
+        this.hidden = !form && !question;
+        this.keep(half);
+      });
+      if (had && !this.contains(document.activeElement)) this.moveOn = true; // what had the focus is gone
+    }
+    this.drawn = now;
     this.toNext();
+  }
+
+  /** Where the open question's answer is typed or picked. @returns {HTMLInputElement|HTMLSelectElement|null} */
+  get field() {
+    return this.querySelector(".box.open :is(input, select)[data-home]");
+  }
+
+  /** What was typed or picked there but not yet written down stands there again, if the same is asked. @param {HTMLInputElement|HTMLSelectElement|null} half */
+  keep(half) {
+    const { field } = this;
+    if (!half || !field || half.getAttribute("aria-label") !== field.getAttribute("aria-label") || half.dataset.key !== field.dataset.key) return;
+    const usual = field.value;
+    field.value = half.value;
+    if (half.value !== field.value) field.value = usual; // that answer is gone
   }
 
   plot() {

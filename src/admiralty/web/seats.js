@@ -4,12 +4,18 @@ import { button, capital, clauseButton, copyable, dialog, h, keepingFocus } from
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
+  drawn = "";
+
   /**
+   * Nothing is drawn anew that is the same: a button that is being pressed would slip away.
    * @param {Snapshot} snapshot
    * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>, stand: (asks: number[]) => void}} acts
    */
   show(snapshot, acts) {
-    const { seats, you, table } = snapshot;
+    const { seats, you, table, standing } = snapshot;
+    const drawn = JSON.stringify([seats, you, table, standing]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
     const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
     keepingFocus(this, () => this.replaceChildren(
       h("ul", { class: "seats", "aria-label": "Seats" }, seats.map((seat) => seatItem(seat, snapshot))),
