@@ -178,7 +178,9 @@ class Draft:
             raise Refused(f"{stage.deal.seats[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:
             where = f"{stage.deal.seats[seat]}, box {missed + 1}"
-            raise Refused(where, "there is no such box", "", f"the form has {made} boxes")
+            last = stage.game.wording.asks[table.boxes[-1][0].what] if made else None
+            remedy = f"the form ends with box {made}, {last.label}" if last else "the form asks nothing"
+            raise Refused(where, "there is no such box", last.clause if last else "", remedy)
         return table.draft
 
 

@@ -420,6 +420,30 @@ def test_the_sheet_says_exactly_how_often_a_shot_hits(
         assert rows(seen(b, deal, viewer), 0)["Hits, as it stands"] == hits
 
 
+@pytest.mark.parametrize(
+    "rules, state, strikes",
+    [
+        ({}, {}, "phaser bank 1 in 10, forward launcher 1 in 15, aft launcher 1 in 15"),
+        ({"system_shot_die": "chart_2d6"}, {}, "phaser bank 4 in 35, forward launcher 8 in 105, aft launcher 8 in 105"),
+        ({}, {"turning": 3}, "forward launcher 1 in 15, aft launcher 1 in 15"),
+        ({"system_shot_shields": "must_be_down"}, {}, None),
+    ],
+)
+def test_the_sheet_says_exactly_how_often_a_shot_destroys_a_box(
+    rules: dict[str, str], state: dict[str, int], strikes: str | None
+) -> None:
+    """HC-200, HC-210, HC-R41, HC-R43: of the CA at range 3, where a torpedo hits four times of six."""
+    deal = dealt(**rules)
+    b = lying(deal.battle, 0, 0, 3)
+    for name, value in state.items():
+        setattr(b.ships[0], name, value)
+    assert rows(seen(b, deal, 0), 0).get("Strikes a system") == strikes
+    b.ships[1].taken[0] = b.ships[1].design.shield
+    assert "Strikes a system" in rows(seen(b, deal, 0), 0)
+    b.ships[0].lost[System.FIRE_CONTROL] = 1
+    assert "Strikes a system" not in rows(seen(b, deal, 0), 0)
+
+
 def test_nothing_is_said_of_shots_at_what_is_hidden_or_too_far() -> None:
     deal = dealt()
     far, hidden = lying(deal.battle, 0, 0, 4), lying(deal.battle, 0, 0, 3)

@@ -71,6 +71,10 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({}, "Brace", "", "'Brace'", "cannot be read [HC-1020]"),
     ({}, "Begin flight to Aft", "", "'Begin flight to Aft'", "cannot be read [HC-1010]"),
     ({}, "1 point Repair Kitchen", "", "Kitchen", "'kitchen' is no system [HC-640]"),
+    # one thing ordered twice, and a facing that is not presented
+    ({}, "", "Fire Phasers 6+0+0 Points at B; Fire Phasers 2+0+0 Points at B", "phaser bank 1", "twice [HC-1100]"),
+    ({}, "", "Fire Phasers 3 Points to Port; Fire Phasers 3 Points to Dorsal", "to Dorsal", "to Port already [HC-R47]"),
+    ({}, "", "Fire Phasers 6 Points at B Dorsal", "at B Dorsal", "presents its Fore [HC-R77]"),
 ]  # fmt: skip
 MOVES = ("begin", "2 points lateral", "1 point close", "1 point withdraw")
 
@@ -114,6 +118,43 @@ def test_an_order_in_vain_is_refused_with_its_box_and_clause(
     found, (words, _, clause) = refused.value, said.partition("[")
     assert box in found.where and words.strip() in str(found) and f"[{clause}" in str(found), str(found)
     assert game.draft(0) == before
+
+
+LINES = [  # what is refused of a text of A's beside the good lines, and what is not
+    ("A Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
+    ("A: Countermeasures/Reinforce shields [4 points Reinforce Aft]", "line 1", "begins with a ship [HC-1020]"),
+    ("C) Roll [12]", "line 1", "there is no ship 'C' [HC-1050]"),
+    ("A) Roll [banana]", "line 1: 'banana'", "is no total of dice [HC-1000]"),
+    ("A) Roll [12] and then some", "line 1", "behind the entry stands something else [HC-1000]"),
+    ("A) Roll 12", "line 1", "the entry has no brackets [HC-1000]"),
+    ("A) Reaction Movement/Position [0]/[xyzzy]", "line 1: 'xyzzy'", "is no position [HC-1010]"),
+    ("A) Roll [12]/[A Fore to B Fore, Range 2]", "line 1: 'A Fore to B Fore, Range 2'", "is no position [HC-1010]"),
+    ("A) Target Selection (General or Specific) Fire weapons [Fire Phasers 2 at B] and [Fire Phasers 6 at B]",
+     "line 1", "something else [HC-1030]"),
+    ("A) Shields [4 points Reinforce Aft]", "line 1", "none of the four entries [HC-1050]"),
+]  # fmt: skip
+TALK = [
+    "Well met! Here is what I do [finally].",
+    "> B) Roll [banana]",
+    "B) Roll [9]",
+    "A) Reaction Movement/Position [0]/[A Fore to B Fore, Range 2].",
+    "A) Reaction Movement/Position [] / [a fore to aft to b fore]",
+    "A) Roll [ ]",
+]
+
+
+@pytest.mark.parametrize("line, where, said", LINES, ids=[each[0] for each in LINES])
+def test_a_line_that_is_miswritten_is_not_passed_over(line: str, where: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        posts.answers_of(stood({}), 0, f"{line}\n{post('', '')}")
+    words, _, clause = said.partition("[")
+    assert refused.value.where == where and words.strip() in str(refused.value) and f"[{clause}" in str(refused.value)
+
+
+@pytest.mark.parametrize("line", TALK)
+def test_talk_and_records_are_passed_over(line: str) -> None:
+    game, plain = stood({}), post("4 points Reinforce Fore", "")
+    assert posts.answers_of(game, 0, f"{line}\n{plain}") == posts.answers_of(game, 0, plain)
 
 
 def test_why_an_order_is_refused_tells_nothing_of_what_is_hidden() -> None:

@@ -9,16 +9,16 @@ from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal
 
 from .aiming import INTO, by_die, loaded
-from .condition import contact, hostile, seen
+from .condition import contact, hostile, in_sight, seen
 from .fighters import AT_FLIGHT
 from .grounds import NOT_NOW
 from .movement import cost, destination, is_rotation
-from .notation import BOUGHT, CLAUSES, MOVEMENT, example
+from .notation import BOUGHT, CLAUSES, MOVEMENT, ROLL, example
 from .notation import FIRE as SHOTS
 from .ordered import Move, Orders, against
 from .posting import ENTRIES, WEAPONS, spread
 from .records import FLIGHTS, NONE, Battle
-from .saying import SYSTEM_NAMES, WRITTEN_BANKS
+from .saying import SYSTEM_NAMES, WRITTEN_BANKS, said_facing
 from .special import detectable
 from .tables import FACINGS, HALF, SYSTEMS
 from .words import Ask, CloakOrder, Facing, FlightOrder, Manoeuvre, System
@@ -30,6 +30,9 @@ SYSTEM = {name.lower(): int(system) for system, name in SYSTEM_NAMES.items()}
 _P = r"(?:(\d+) points? )?"
 KINDS = {name.lower(): System.BANKS for name in WRITTEN_BANKS}
 KINDS |= {name.lower(): system for system, name in WEAPONS.items()}
+LIES = "[A Fore to B Aft, Range 2]"
+BRACKETS = re.compile(r"\s*\[([^\]]*)\](?:\s*/\s*\[([^\]]*)\])?[\s.]*")
+POSITION = re.compile(rf"([a-d]\d?) {_F}(?: to {_F})? to ([a-d]\d?)(?: {_F})?(?: to {_F})?(?:, ?range (\d+))?")
 LINE = re.compile(r"([a-z]\d?)\)\s*(.+)", re.IGNORECASE)
 FIRE = re.compile(rf"fire ({'|'.join(KINDS)}) ([\d+]+)(?: points?)?(?: at ([a-d]\d?)(?: (.+))?| to {_F})?")
 
@@ -39,24 +42,67 @@ def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
     orders = Orders(deal, b, seat)
     mine = {name: i for name, i in orders.names.items() if b.ships[i].seat == seat}
     for number, line in enumerate(text.splitlines(), 1):
-        found = LINE.fullmatch(line.strip())
-        if not found or found[1].lower() not in mine:
-            continue
-        i, rest = mine[found[1].lower()], found[2]
-        entry = next((k for k, name in enumerate(ENTRIES) if rest.lower().startswith(name.lower())), None)
-        if entry is None:
-            what = f"{shown(rest)} is none of the four entries"
-            raise Refused(f"line {number}", what, "HC-1050", example(deal, i, MOVEMENT))
-        bracket = re.match(r"\s*\[([^\]]*)\]", rest[len(ENTRIES[entry]) :])
-        if bracket is None:
-            raise Refused(f"line {number}", "the entry has no brackets", CLAUSES[entry], example(deal, i, entry))
-        if lies := re.search(rf"\[[a-z]\d? .* to [a-z]\d? {_F}(?: to {_F})?, range", rest.lower()):
-            orders.places[i] = FACING[lies[1]]
-        for phrase in bracket[1].split(";"):
-            said = " ".join(phrase.split()).lower()
-            if entry and said not in ("", "0"):
-                READERS[entry](orders, i, said, f"line {number}: {shown(phrase.strip())}")
+        found, where = LINE.fullmatch(line.strip()), f"line {number}"
+        if not found:
+            _passed_over(orders, mine, line.strip(), where)
+        elif found[1].lower() in mine:
+            _entry(orders, mine[found[1].lower()], found[2], where)
+        elif found[1].lower() not in orders.names and entry_of(found[2]) is not None:
+            raise Refused(where, f"there is no ship {shown(found[1])}", "HC-1050")
     return orders
+
+
+def entry_of(said: str) -> int | None:
+    """The entry that is named at the beginning."""
+    return next((k for k, name in enumerate(ENTRIES) if said.lower().startswith(name.lower())), None)
+
+
+def _passed_over(orders: Orders, mine: dict[str, int], line: str, where: str) -> None:
+    """A line that begins with no ship's letter is talk, or quoted, unless it is an entry with its letter miswritten."""
+    entry = next((k for k, name in enumerate(ENTRIES) if name.lower() in line.lower()), None)
+    if entry is not None and "[" in line and not line.startswith(">"):
+        remedy = example(orders.deal, next(iter(mine.values())), entry)
+        raise Refused(where, "an entry begins with a ship's letter and a bracket", CLAUSES[entry], remedy)
+
+
+def _entry(orders: Orders, i: int, rest: str, where: str) -> None:
+    """One of the four entries of a ship."""
+    entry = entry_of(rest)
+    if entry is None:
+        what = f"{shown(rest)} is none of the four entries"
+        raise Refused(where, what, "HC-1050", example(orders.deal, i, MOVEMENT))
+    bracket = BRACKETS.fullmatch(rest[len(ENTRIES[entry]) :])
+    if bracket is None:
+        what = (
+            "behind the entry stands something else than its brackets" if "]" in rest else "the entry has no brackets"
+        )
+        raise Refused(where, what, CLAUSES[entry], example(orders.deal, i, entry))
+    if bracket[2] is not None:
+        _position(orders, i, entry, bracket[2], where)
+    if entry == ROLL:
+        if bracket[1].strip() and not bracket[1].strip().isdecimal():
+            raise Refused(
+                f"{where}: {shown(bracket[1])}", "is no total of dice", "HC-1000", example(orders.deal, i, ROLL)
+            )
+        return
+    for phrase in bracket[1].split(";"):
+        said = " ".join(phrase.split()).lower()
+        if said not in ("", "0"):
+            READERS[entry](orders, i, said, f"{where}: {shown(phrase.strip())}")
+
+
+def _position(orders: Orders, i: int, entry: int, written: str, where: str) -> None:
+    """How the ship lies is a record and orders nothing, but off which facing it lies where it may choose.  [HC-R77]"""
+    for phrase in written.split(";"):
+        said = " ".join(phrase.split()).lower()
+        if said in ("", "0"):
+            continue
+        found = POSITION.fullmatch(said)
+        if entry != MOVEMENT or found is None:
+            what = "is no position: own facing, enemy's facing, range"
+            raise Refused(f"{where}: {shown(phrase.strip())}", what, "HC-1010", f"write e.g. {LIES}")
+        if orders.names.get(found[1]) == i and found[5]:
+            orders.places.setdefault(i, FACING[found[5]])
 
 
 def _refused(orders: Orders, i: int, where: str, entry: int) -> Refused:
@@ -189,8 +235,7 @@ def _fire(orders: Orders, i: int, said: str, where: str) -> None:
     if found[5]:
         target = INTO
         if not by_die(orders.b, orders.b.ships[i]):  # else it is what a die said
-            orders.counts.pop((i, Ask.DIRECTION), None)
-            orders.counts.put(i, Ask.DIRECTION, 1 + FACING[found[5]], where)
+            _direction(orders, i, FACING[found[5]], where)
     ship, b = orders.b.ships[i], orders.b
     mounts = [m for m in range(ship.arms) if ship.mounts[m].system == system]
     row = [int(each) for each in found[2].split("+") if each]
@@ -212,12 +257,29 @@ def _fire(orders: Orders, i: int, said: str, where: str) -> None:
                 orders.aims.put(i, m, aim, where)
 
 
+def _direction(orders: Orders, i: int, facing: int, where: str) -> None:
+    """The one direction in which a ship fires at what is hidden.  [HC-R47]"""
+    before = orders.counts.get((i, Ask.DIRECTION), 1 + facing)
+    if before != 1 + facing:
+        what = f"it fires to {said_facing(before - 1, {})} already, and in one direction a turn"
+        raise Refused(where, what, "HC-R47")
+    orders.counts[i, Ask.DIRECTION] = before
+    orders.counts.said[i, Ask.DIRECTION] = where
+
+
 def _aim_at(orders: Orders, i: int, m: int, points: int, target: int, where: str) -> None:
-    """A mount fires once: what is written last holds."""
-    orders.points.pop((i, m), None)
-    orders.targets.pop((i, m), None)
+    if (i, m) in orders.points:
+        raise Refused(f"{where}, {orders.stand(i).box(m)}", "is fired twice, and fires once a turn", "HC-1100")
     orders.points.put(i, m, points, where)
     orders.targets.put(i, m, target, where)
+
+
+def _presented(orders: Orders, i: int, j: int, facing: str | None, where: str) -> None:
+    """The facing that is named is the one that the enemy presents: none may be chosen.  [HC-R77]"""
+    presents = contact(orders.b, j, i).facing
+    if facing is not None and in_sight(orders.b, j) and FACING[facing] != presents:
+        what = f"{orders.stand(i).name(j)} presents its {said_facing(presents, {})}, and no other facing may be chosen"
+        raise Refused(where, what, "HC-R77")
 
 
 def _target(orders: Orders, i: int, name: str | None, rest: str | None, where: str) -> tuple[int, int]:
@@ -229,6 +291,7 @@ def _target(orders: Orders, i: int, name: str | None, rest: str | None, where: s
     if not hostile(orders.b, i, orders.names[name]):
         raise Refused(where, f"{name.upper()} is no enemy in this fight", "HC-1100")
     if rest is None or rest in FACING:
+        _presented(orders, i, orders.names[name], rest, where)
         return orders.names[name], NONE
     if found := re.fullmatch(r"flight ([12])", rest):
         return AT_FLIGHT + FLIGHTS * orders.names[name] + int(found[1]) - 1, NONE

@@ -199,7 +199,8 @@ ASKS: dict[int, AskWord] = {
         MOUNT,
         ENEMY,
         answer=said_aim,
-        help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box.",
+        help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box if it hits:"
+        " your sheet has the whole chance, in Strikes a system.",
     ),
     Ask.REPAIR: _ask(
         "{ship}: what does repair {slot} begin to mend? " + POWER_LEFT + ".",

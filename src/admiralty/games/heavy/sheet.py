@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from admiralty.core.game import Deal
@@ -10,18 +11,19 @@ from admiralty.core.scenes import Row, Sheet
 from admiralty.core.wording import counted
 
 from .aiming import blind
-from .attack import chance_to_hit
-from .condition import three_quarters
+from .attack import REROLL, TEN, chance_to_hit
+from .condition import directed, three_quarters
 from .fighters import attack_chance, kill_chance
 from .plan import away, strength, turning
 from .records import FLIGHTS, NONE
 from .saying import heading, said_box, said_chance, said_facing, said_flight, said_manoeuvre, system_word
-from .tables import FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
+from .tables import CHART_HIT, FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
 from .words import Cloak, Flight, Shown, Status, System
 
 View = Mapping[str, Any]
 CLOAKS = {Cloak.OFF: "off", Cloak.ENGAGING: "engaging", Cloak.ON: "on", Cloak.DROPPING: "dropping"}
-HITS = "Hits, as it stands"
+HITS, STRIKES = "Hits, as it stands", "Strikes a system"
+DICE = [6 - abs(7 - total) for total in range(13)]  # ways of 36 to roll a total of two dice
 FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.GONE: "gone"}
 
 
@@ -68,6 +70,8 @@ def _position(i: int, view: View, deal: Deal) -> Iterator[Row]:
             yield Row(f"To {deal.names['ship'][j]}", _lies(i, j, view))
             if said := _hits(i, j, view):
                 yield Row(HITS, said)
+            if said := _strikes(i, j, view):
+                yield Row(STRIKES, said)
             yield from _fighters(i, j, view, deal)
     if ship["turning"] not in (None, NONE):
         yield Row("Rotation", turning(ship))
@@ -92,15 +96,49 @@ def _fighters(i: int, j: int, view: View, deal: Deal) -> Iterator[Row]:
 
 def _hits(i: int, j: int, view: View) -> str:
     """The exact chance of a shot of each kind of weapon at an enemy that is seen, as both stand.  [HC-310, HC-R59]"""
-    ship, known = view["ships"][i], view["contacts"][i * len(view["ships"]) + j]["range"]
-    if known is None or known > MAX_RANGE or ship["lost"] is None or view["ships"][j]["cloak"] == Cloak.ON:
+    if not _in_reach(i, j, view):
         return ""
     b: Any = _Record(view)
     if blind(b.ships[i]):
         return "by the direction die"
-    kinds = dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"])
-    chances = {system_word(system, ship["design"]["beam"]): chance_to_hit(b, i, j, system) for system in kinds}
-    return ", ".join(f"{name} {said_chance(chance)}" for name, chance in chances.items())
+    return ", ".join(
+        f"{_word(i, system, view)} {said_chance(chance_to_hit(b, i, j, system))}" for system in _kinds(i, view)
+    )
+
+
+def _strikes(i: int, j: int, view: View) -> str:
+    """The exact chance that a shot aimed at a system destroys a box of it, as both stand.  [HC-200, HC-210, HC-R42]
+
+    By the house rule that wants the shield gone nothing is said before it is.  [HC-R41]
+    """
+    b: Any = _Record(view)
+    other, facing = view["ships"][j], view["contacts"][j * len(view["ships"]) + i]["facing"]
+    if not _in_reach(i, j, view) or blind(b.ships[i]) or not directed(b, b.ships[i]):
+        return ""
+    whole = other["cloak"] == Cloak.OFF and (facing is None or other["taken"][facing] < other["design"]["shield"])
+    if b.rules.system_shot_shields == 1 and whole:
+        return ""
+    roll = Fraction(DICE[CHART_HIT], 36 - DICE[REROLL]) if b.rules.system_shot_die else Fraction(1, TEN)
+    still = [system for system in _kinds(i, view) if system != System.BANKS or view["ships"][i]["turning"] == NONE]
+    chances = {_word(i, system, view): roll * Fraction(chance_to_hit(b, i, j, system), 36) for system in still}
+    return ", ".join(f"{name} {chance.numerator} in {chance.denominator}" for name, chance in chances.items())
+
+
+def _in_reach(i: int, j: int, view: View) -> bool:
+    """Does the viewer see both ships, the one in reach of the other?"""
+    known = view["contacts"][i * len(view["ships"]) + j]["range"]
+    seen = view["ships"][i]["lost"] is not None and view["ships"][j]["cloak"] != Cloak.ON
+    return seen and known is not None and known <= MAX_RANGE
+
+
+def _kinds(i: int, view: View) -> list[int]:
+    """The kinds of weapons that a ship has left."""
+    ship = view["ships"][i]
+    return list(dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"]))
+
+
+def _word(i: int, system: int, view: View) -> str:
+    return system_word(system, view["ships"][i]["design"]["beam"])
 
 
 class _Record:
