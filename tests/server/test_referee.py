@@ -86,7 +86,7 @@ def test_edits_open_and_hidden(ruled: Ruled) -> None:
     answers = ruled.ann.orders(ruled.id, ruled.seats[0]) if ruled.ann.see(ruled.id)["form"] else None
     if answers is not None:
         ruled.ann.do(ruled.id, ruled.seats[0], "ready", answers=answers)
-        ruled.rule("gm_edit", path=path, value=3, reopen=True)
+        ruled.rule("gm_edit", path=path, value=3, reason="a reef", reopen=True)
         assert not any(seat["ready"] for seat in ruled.ben.see(ruled.id)["seats"])
         assert any("reopened" in line for line in ruled.log(ruled.ben))
 
@@ -320,8 +320,8 @@ def test_a_table_without_a_referee_has_none(ann: Guest) -> None:
 @pytest.mark.parametrize(
     ("what", "more", "said"),
     [
-        ("gm_edit", {"path": "ships.0.nothing", "value": 1}, "there is no field"),
-        ("gm_edit", {"path": "ships.0.side", "value": 99}, "is not from"),
+        ("gm_edit", {"path": "ships.0.nothing", "value": 1, "reason": "x"}, "there is no field"),
+        ("gm_edit", {"path": "ships.0.side", "value": 99, "reason": "x"}, "is not from"),
         ("gm_veil", {"path": "ships.99", "seats": ["red"]}, "has the places"),
         ("gm_veil", {"path": "ships.0", "seats": ["green"]}, "no such seat"),
         ("gm_veil", {"path": "ships.0", "seats": []}, "name a seat"),
@@ -338,6 +338,15 @@ def test_what_cannot_be_done_is_refused_in_one_line(start: Start, what: str, mor
     error = ruled.rule(what, 400, **more)["error"]
     assert said in error["what"] + error["remedy"]
     assert {**ruled.desk(), "receipt": ""} == {**before, "receipt": ""}
+
+
+def test_nothing_is_edited_without_a_reason(start: Start) -> None:
+    ruled = Ruled(start)
+    before = ruled.desk()
+    for reason in ({}, {"reason": ""}):
+        error = ruled.rule("gm_edit", 400, path="ships.0.side", value=1, **reason)["error"]
+        assert "reason" in error["where"], error
+    assert ruled.desk() == before
 
 
 def test_places_lead_to_every_number(ruled: Ruled) -> None:

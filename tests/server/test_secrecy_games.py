@@ -125,7 +125,7 @@ class Twin:
         for device, seat in ((RED, self.names[case.hider]), (BLUE, self.names[1 - case.hider])):
             house.post("/join", device, {"secret": made.json()["links"][seat].removeprefix("/join/"), "name": seat})
         for path, value in hidden.edits.items():
-            edit = {"do": "gm_edit", "id": path, "path": path, "value": value, "hidden": True}
+            edit = {"do": "gm_edit", "id": path, "path": path, "value": value, "reason": "x", "hidden": True}
             assert house.post(f"{self.path}/referee", STRANGER, {"command": edit}).status_code == 200
         house.said.clear()
         house.hall.workers.odds = reckoning(self.hear)  # type: ignore[assignment, method-assign]

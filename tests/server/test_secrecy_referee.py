@@ -84,7 +84,7 @@ def lines_but_pings(texts: list[str]) -> list[str]:
 
 def test_nobody_learns_what_a_hidden_edit_did_to_a_hidden_ship(houses: tuple[House, House]) -> None:
     for scenario, (first, _, path) in PLACES.items():
-        edits = [{"do": "gm_edit", "path": path, "value": value, "hidden": True} for value in (1, 2)]
+        edits = [{"do": "gm_edit", "path": path, "value": value, "reason": "x", "hidden": True} for value in (1, 2)]
         left, right = pair(houses, scenario, *([veil([first]), edit, NOTE] for edit in edits))
         assert left == right and len(left) > 12
         left, right = pair(houses, scenario, [veil([first]), edits[0], edits[1]], [veil([first]), NOTE, ROLL])
@@ -101,6 +101,10 @@ def test_nobody_learns_that_something_is_kept_from_others(houses: tuple[House, H
 
 def test_the_comparison_notices_what_is_told(houses: tuple[House, House]) -> None:
     for scenario, (first, _, path) in PLACES.items():
-        for shown in ([veil([first])], [{**NOTE, "seats": [first]}], [{"do": "gm_edit", "path": path, "value": 1}]):
+        for shown in (
+            [veil([first])],
+            [{**NOTE, "seats": [first]}],
+            [{"do": "gm_edit", "path": path, "value": 1, "reason": "x"}],
+        ):
             left, right = pair(houses, scenario, [NOTE], shown)
             assert left != right

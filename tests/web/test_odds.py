@@ -204,6 +204,24 @@ def test_the_keyboard_alone_asks_and_reads(people: People) -> None:
     tab_to(ann, page.get_by_role("link", name="Counts (JSON)"))
 
 
+def test_two_set_ups_are_compared_by_the_keyboard_alone(people: People) -> None:
+    ann = asking(people)
+    page = ann.page
+    tab_to(ann, page.get_by_label("How many battles"))
+    page.keyboard.press("Control+a")
+    page.keyboard.type("50")
+    tab_to(ann, page.get_by_label("Compare with a second set-up"))
+    page.keyboard.press("Space")
+    other = page.get_by_label(re.compile("^Who plays .*, Set-up B$")).first
+    tab_to(ann, other)
+    page.keyboard.press("ArrowUp")
+    expect(other.locator("option:checked")).not_to_have_text(re.compile("^Computer, simple"))
+    tab_to(ann, page.get_by_role("button", name="Play the battles"))
+    page.keyboard.press("Enter")
+    played(page)
+    expect(page.locator(".verdict")).to_contain_text("with B")
+
+
 def test_the_way_to_the_main_part_leaves_the_form_as_it_is(people: People) -> None:
     """A link within the page does not load it anew."""
     ann = asking(people)

@@ -199,6 +199,37 @@ def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
     expect(reason).to_have_value("")
 
 
+def test_a_referee_begins_another_game_from_any_moment(people: People, size: tuple[int, int]) -> None:
+    """While it goes on, and from all there is; a player of it from what the own seat knew."""
+    gwen, ann = at_a_table(people, "systemships/duel", size, red=[OX], blue=[OX])
+    ann.writes_orders("Attack", "5", "0", "3")
+    comes_to_the_second_round(ann)
+    first = gwen.page.url
+    gwen.page.get_by_role("button", name="What if").click()
+    gwen.sees("begins before a round of this one, as it was.")
+    gwen.finds_no_fault()
+    gwen.page.get_by_label("It begins before").select_option(label="Round 1")
+    gwen.page.get_by_role("button", name="Set the table").click()
+    expect(gwen.page).not_to_have_url(first)
+    expect(gwen.box("round 1: which tactic").first).to_be_visible()
+    ann.page.get_by_role("button", name="What if").click()
+    ann.sees("What red could not see is imagined")
+    expect(ann.page.get_by_label("It begins before").locator("option:checked")).to_contain_text("which is played now")
+
+
+def comes_to_the_second_round(ann: Person) -> None:
+    """The first of the answers whenever something is hit."""
+    there, asked = ann.page.get_by_text("round 2: which tactic"), ann.page.locator(".box.open [role=radio]:enabled")
+    for _ in range(20):
+        expect(there.or_(asked).first).to_be_visible()
+        if there.count():
+            return
+        before = ann.open_box.get_attribute("aria-label")
+        asked.first.click()
+        expect(ann.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
+    raise AssertionError("the round has no end")
+
+
 def acts_once_more(ann: Person, seen: Locator) -> None:
     """A form is filled in and sealed, or a question answered: one act and no more, lest it end the battle."""
     act = ann.page.locator(".seal .primary:enabled, adm-orders > .box.open [role=radio]:enabled")

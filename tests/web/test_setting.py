@@ -213,13 +213,16 @@ def test_a_doctrine_of_ones_own(people: People) -> None:
     ann = setting(people)
     ann.may_be_cut = True
     page = ann.page
-    field = page.get_by_label("Doctrine of blue")
+    field = page.get_by_label("Doctrine of blue (TOML)")
     expect(field).to_be_hidden()
     page.get_by_label("Who plays blue", exact=True).select_option("computer:own")
     field.fill(FLEEING.replace("dodge", "hide"))
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("doctrine of blue")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]
+    page.get_by_label("Begin the doctrine of blue").select_option(label="Broadside")
+    expect(field).to_have_value(re.compile("Broadside"))
+    ann.finds_no_fault()
     field.fill(FLEEING)
     sets_the_table(page)
     expect(page.locator(".seat", has_text="Blue")).to_contain_text("Computer, own")

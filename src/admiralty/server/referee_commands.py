@@ -24,7 +24,7 @@ class GmEdit(_Command):
     do: Literal["gm_edit"]
     path: Path
     value: Whole
-    reason: Reason = ""
+    reason: Annotated[Reason, Field(min_length=1)]
     hidden: Flag = False
     reopen: Flag = False
 

@@ -6,10 +6,10 @@ import { guestName } from "./store.js";
 /** @import {Game, Seat} from "./types.js" */
 
 /**
- * @param {{table: string, game: string, word: string, beat: number, seats: Seat[], view: string|null, me: string|null}} from
- *   `view`: the seat by whose knowledge it begins; null: by all there is
+ * @param {{table: string, game: string, word: string, beat: number, seats: Seat[], view: string|null, me: string|null, chosen?: boolean}} from
+ *   `view`: the seat by whose knowledge it begins; null: by all there is; `chosen`: before which beat is chosen here, `beat` is the last
  */
-export async function branchFrom({ table, game, word, beat, seats, view, me }) {
+export async function branchFrom({ table, game, word, beat, seats, view, me, chosen = false }) {
   /** @type {Game[]} */
   const games = await ask("/games");
   const levels = games.find((each) => each.key === game)?.levels ?? [];
@@ -22,9 +22,11 @@ export async function branchFrom({ table, game, word, beat, seats, view, me }) {
           ...levels.map((level) => [`computer:${level.key}`, `Computer, ${level.key}`])].map(([value, text]) =>
           h("option", { value, selected: value === usual }, text))));
   });
+  const moment = h("select", { id: "branch-beat" }, Array.from({ length: beat + 1 }, (_, k) =>
+    h("option", { value: beat - k }, `${capital(word)} ${beat - k + 1}${k ? "" : ", which is played now"}`)));
   const submit = async () => {
     const made = await ask(`/tables/${table}/branch`, {
-      beat, ...(view && { view }), seats: Object.fromEntries(new FormData(form)), name: guestName() || "Guest",
+      beat: Number(moment.value), ...(view && { view }), seats: Object.fromEntries(new FormData(form)), name: guestName() || "Guest",
     });
     if (!Object.keys(made.links).length) return location.assign(`/table/${made.id}`);
     box.close();
@@ -32,8 +34,9 @@ export async function branchFrom({ table, game, word, beat, seats, view, me }) {
     return undefined;
   };
   const form = formOf("branch", submit,
-    h("p", { class: "dim" }, `A new table, with dice of its own, that begins before ${word} ${beat + 1}${view
+    h("p", { class: "dim" }, `A new table, with dice of its own, that begins before ${chosen ? `a ${word} of this one` : `${word} ${beat + 1}`}${view
       ? ` from what ${view} knew then. What ${view} could not see is imagined, and the new table says so.` : ", as it was."}`),
+    chosen && beat > 0 && h("div", { class: "field" }, h("label", { for: "branch-beat" }, "It begins before"), moment),
     h("fieldset", {}, h("legend", {}, "Who plays"), rows),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
   const box = dialog("Play on from here", form);

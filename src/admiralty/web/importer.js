@@ -1,7 +1,7 @@
 /** What comes from files: a journal becomes a table to look at; a text is pasted, or opened into its field. */
 
 import { ask } from "./api.js";
-import { dialog, formOf, h, toast, why } from "./dom.js";
+import { dialog, formOf, h, some, toast, why } from "./dom.js";
 /** @import {Game, Scenario} from "./types.js" */
 
 /**
@@ -44,6 +44,19 @@ export function textField(label, id, changed, name) {
     changed?.();
   });
   return { field, element: h("div", { class: "field text" }, h("label", { for: id }, label), field, opener) };
+}
+
+/**
+ * A field for a doctrine of one's own, and those that come with the game to begin with.
+ * @param {Game} game @param {string} label @param {string} id @param {string} begin what the choice to begin with is called @param {string} [name]
+ */
+export function doctrineField(game, label, id, begin, name) {
+  const text = textField(label, id, undefined, name);
+  const all = game.doctrines ?? [];
+  const ready = h("select", { "aria-label": begin, on: { change: () => {
+    text.field.value = all.find((each) => each.key === ready.value)?.file ?? text.field.value;
+  } } }, h("option", { value: "" }, "Begin with …"), all.map((each) => h("option", { value: each.key }, each.name)));
+  return { field: text.field, parts: some([all.length > 0 && ready, text.element]) };
 }
 
 /**

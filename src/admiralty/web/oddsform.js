@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, capital, h } from "./dom.js";
 import { changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
-import { gameOf, ownScenario, textField } from "./importer.js";
+import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { ownShips } from "./store.js";
 /** @import {Game, Scenario} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
@@ -44,11 +44,8 @@ export class SetupForm {
     const who = h("select", { "aria-label": label("Who plays") },
       levels.map(({ key, sentence }) => h("option", { value: `computer:${key}`, selected: key === "simple", title: sentence }, `Computer, ${key}: ${sentence}`)),
       h("option", { value: OWN }, "By a doctrine"));
-    const text = textField("The doctrine (TOML)", `${this.id}-doctrine-${seat}`);
-    const ready = h("select", { "aria-label": label("Begin the doctrine of"), on: { change: () => {
-      text.field.value = game.doctrines?.find((each) => each.key === ready.value)?.file ?? text.field.value;
-    } } }, h("option", { value: "" }, "Begin with …"), (game.doctrines ?? []).map((each) => h("option", { value: each.key }, each.name)));
-    const own = h("div", { class: "own-doctrine" }, (game.doctrines ?? []).length > 0 && ready, text.element);
+    const text = doctrineField(game, "The doctrine (TOML)", `${this.id}-doctrine-${seat}`, label("Begin the doctrine of"));
+    const own = h("div", { class: "own-doctrine" }, text.parts);
     const fleet = h("div", { class: "fleet" });
     this.seats.set(seat, { who, fleet, doctrine: text.field, own });
     if (scenario.ships_for.includes(seat) && game.ships.length) this.addShip(seat);

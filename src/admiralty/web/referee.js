@@ -140,7 +140,7 @@ class Referee extends HTMLElement {
       ? h("select", {}, part.words.map((word) => h("option", { value: word.value, selected: word.value === part.value }, capital(word.text))))
       : h("input", { type: "number", value: part.value, min: part.low, max: part.high, required: true });
     this.edited = { of: steps.join("."), value, was: value.value };
-    const reason = h("input", { maxlength: 500, autocomplete: "off" });
+    const reason = h("input", { maxlength: 500, required: true, autocomplete: "off" });
     const form = formOf("edit", async () => {
       await this.do("gm_edit", { path: steps.join("."), value: Number(value.value), reason: reason.value,
         hidden: picked(form, "told") === "secret", reopen: picked(form, "when") === "now" });

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
-import { fileButton, gameOf, ownScenario, textField } from "./importer.js";
+import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
@@ -163,8 +163,8 @@ function seatRow(game, scenario, seat, i, drawn) {
     h("div", {}, who,
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
-      h("div", { "data-doctrine": seat },
-        textField(`Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, undefined, `doctrine:${seat}`).element),
+      h("div", { class: "own-doctrine", "data-doctrine": seat },
+        doctrineField(game, `Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, `Begin the doctrine of ${seat}`, `doctrine:${seat}`).parts),
       scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn),
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }

@@ -278,32 +278,33 @@ class Table extends HTMLElement {
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
     const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
+    const branches = may || (table.status === "running" && you.referee && you.name === null);
     const place = this.parts?.acts;
-    place.hidden = !told;
+    place.hidden = !told && !branches;
     const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
     const guided = guideOf(table.game)?.on;
     const explain = () => {
       rememberGuide(table.game, { on: true, seen: [] });
       this.show();
     };
-    const state = `${may} ${told} ${undoable !== null} ${others} ${guided}`;
+    const state = `${may} ${told} ${branches} ${undoable !== null} ${others} ${guided}`;
     if (place.dataset.state === state) return;
     place.dataset.state = state;
     const again = () => { place.dataset.state = ""; this.showActs(snapshot); };
     place.replaceChildren(...some([
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
-      may && button("What if …", () => this.branch(), { class: "quiet" }),
+      branches && button("What if …", () => this.branch(), { class: "quiet" }),
       may && !guided && button("Explain the questions", explain, { class: "quiet" }),
       may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
       told && others && notifyButton(again),
     ]));
   }
 
-  /** Another game from what one knows now, with what is hidden imagined. */
+  /** Another game from what one knows, with what is hidden imagined; by the referee from all there is. */
   branch() {
     const { table, seats, you, beat } = /** @type {Snapshot} */ (this.link?.snapshot);
     using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
-      table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name,
+      table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name, chosen: true,
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }
 

@@ -47,7 +47,7 @@ def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
             _passed_over(orders, mine, line.strip(), where)
         elif found[1].lower() in mine:
             _entry(orders, mine[found[1].lower()], found[2], where)
-        elif found[1].lower() not in orders.names and entry_of(found[2]) is not None:
+        elif found[1].lower() not in orders.names and "[" in found[2] and entry_of(found[2]) is not None:
             raise Refused(where, f"there is no ship {shown(found[1])}", "HC-1050")
     return orders
 
