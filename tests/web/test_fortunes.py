@@ -226,6 +226,7 @@ def test_what_if_is_played_from_ones_own_knowledge(people: People, size: tuple[i
     first = ann.page.url
     ann.page.get_by_role("button", name="What if").click()
     ann.sees("What red could not see is imagined")
+    ann.finds_no_fault()
     ann.page.get_by_label("Blue", exact=True).select_option("Computer, random")
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(first)

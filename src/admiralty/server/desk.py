@@ -86,7 +86,7 @@ def _part(game: Game, spec: Spec, value: Any, label: str, step: str = "") -> dic
 
 
 def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, Any]]:
-    """The rows that have a name or hold anything; numbers all of them."""
+    """All rows: those that have a name or hold anything before those that are empty."""
     holder: Any = session.battle_now
     *before, field = path.split(".")
     for step in before:
@@ -98,13 +98,16 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
     kinds = rows_of(session.game, session.deal)
     kind = next((kind for kind, each in kinds.items() if each == path), None)
     names = session.deal.names.get(kind, ()) if kind else ()
-    out = []
+    out, empty = list[dict[str, Any]](), list[dict[str, Any]]()
     for i, row in enumerate(rows):
+        label = names[i] if i < len(names) else f"{label_of(session.game, field)} {i + 1}"
+        told = {"step": str(i), "leads_on": True, "value": None}
         if i < len(names) or row != emptied(row):
-            label = names[i] if i < len(names) else f"{label_of(session.game, field)} {i + 1}"
             of = _holder_said(session, row, [other for other in kinds if other != kind])
-            out.append({"step": str(i), "label": f"{of}{label}", "leads_on": True, "value": None})
-    return out
+            out.append({**told, "label": f"{of}{label}"})
+        else:
+            empty.append({**told, "label": f"{label} (empty)"})
+    return out + empty
 
 
 def _holder_said(session: Session, row: Any, kinds: Sequence[str]) -> str:
