@@ -123,6 +123,8 @@ def test_an_order_in_vain_is_refused_with_its_box_and_clause(
 LINES = [  # what is refused of a text of A's beside the good lines, and what is not
     ("A Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
     ("A: Countermeasures/Reinforce shields [4 points Reinforce Aft]", "line 1", "begins with a ship [HC-1020]"),
+    ("Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
+    ("(A) Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
     ("C) Roll [12]", "line 1", "there is no ship 'C' [HC-1050]"),
     ("A) Roll [banana]", "line 1: 'banana'", "is no total of dice [HC-1000]"),
     ("A) Roll [12] and then some", "line 1", "behind the entry stands something else [HC-1000]"),
@@ -136,6 +138,8 @@ LINES = [  # what is refused of a text of A's beside the good lines, and what is
 TALK = [
     "Well met! Here is what I do [finally].",
     "> B) Roll [banana]",
+    "> A Roll [12]",
+    "Let us roll [the dice], and position [ourselves].",
     "B) Roll [9]",
     "A) Reaction Movement/Position [0]/[A Fore to B Fore, Range 2].",
     "A) Reaction Movement/Position [] / [a fore to aft to b fore]",

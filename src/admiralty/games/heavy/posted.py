@@ -34,6 +34,7 @@ LIES = "[A Fore to B Aft, Range 2]"
 BRACKETS = re.compile(r"\s*\[([^\]]*)\](?:\s*/\s*\[([^\]]*)\])?[\s.]*")
 POSITION = re.compile(rf"([a-d]\d?) {_F}(?: to {_F})? to ([a-d]\d?)(?: {_F})?(?: to {_F})?(?:, ?range (\d+))?")
 LINE = re.compile(r"([a-z]\d?)\)\s*(.+)", re.IGNORECASE)
+MISWRITTEN = re.compile(rf"[^\w>]*(?:[a-z]\d?\W+)?({'|'.join(map(re.escape, ENTRIES))})\s*\[", re.IGNORECASE)
 FIRE = re.compile(rf"fire ({'|'.join(KINDS)}) ([\d+]+)(?: points?)?(?: at ([a-d]\d?)(?: (.+))?| to {_F})?")
 
 
@@ -59,8 +60,9 @@ def entry_of(said: str) -> int | None:
 
 def _passed_over(orders: Orders, mine: dict[str, int], line: str, where: str) -> None:
     """A line that begins with no ship's letter is talk, or quoted, unless it is an entry with its letter miswritten."""
-    entry = next((k for k, name in enumerate(ENTRIES) if name.lower() in line.lower()), None)
-    if entry is not None and "[" in line and not line.startswith(">"):
+    found = MISWRITTEN.match(line)
+    entry = entry_of(found[1]) if found else None
+    if entry is not None and mine:
         remedy = example(orders.deal, next(iter(mine.values())), entry)
         raise Refused(where, "an entry begins with a ship's letter and a bracket", CLAUSES[entry], remedy)
 
