@@ -214,7 +214,7 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     expect(gwen.box("round 1: which tactic").first).to_be_visible()
     ann.page.get_by_role("button", name="What if").click()
     ann.sees("What red could not see is imagined")
-    expect(ann.page.get_by_label("It begins before").locator("option:checked")).to_contain_text("which is played now")
+    expect(ann.page.get_by_label("It begins before").locator("option:checked")).to_have_text("Round 2, now")
 
 
 def comes_to_the_second_round(ann: Person) -> None:

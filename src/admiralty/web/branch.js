@@ -23,7 +23,7 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
           h("option", { value, selected: value === usual }, text))));
   });
   const moment = h("select", { id: "branch-beat" }, Array.from({ length: beat + 1 }, (_, k) =>
-    h("option", { value: beat - k }, `${capital(word)} ${beat - k + 1}${k ? "" : ", which is played now"}`)));
+    h("option", { value: beat - k }, `${capital(word)} ${beat - k + 1}${k ? "" : ", now"}`)));
   const submit = async () => {
     const made = await ask(`/tables/${table}/branch`, {
       beat: Number(moment.value), ...(view && { view }), seats: Object.fromEntries(new FormData(form)), name: guestName() || "Guest",
