@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.core.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
-from admiralty.core.forms import Choice, Form, Pending
 from admiralty.core.records import pack
 from admiralty.core.referee import lines_of
 from admiralty.core.scenes import Scene, to_json
@@ -23,6 +22,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 
 from .desk import desk_told
 from .ending import outcome_said
+from .forms import form_told, question_told
 
 if TYPE_CHECKING:
     from .tables import Table
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("admiralty.server")
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
-NUMBERS_MOST = 20  # legal numbers that are told one by one
 RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
 
 
@@ -40,42 +39,6 @@ def text_of(value: Any) -> str:
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
-
-
-def question_told(question: Pending | None) -> dict[str, Any] | None:
-    """A question as its seat reads it; without choices it takes a number from `low` to `high`."""
-    if question is None:
-        return None
-    return {
-        "what": question.what,
-        "prompt": question.prompt,
-        "about": question.about,
-        "label": question.label,
-        "clause": question.clause,
-        "help": question.help,
-        "low": question.low,
-        "high": question.high,
-        "choices": [{"value": choice.value, "text": choice.text} for choice in worded(question)],
-    }
-
-
-def worded(question: Pending) -> Sequence[Choice]:
-    """The choices that have to be told one by one: not those of a long row of numbers."""
-    if question.listed is None and len(question.choices) > NUMBERS_MOST:
-        return () if all(choice.text == str(choice.value) for choice in question.choices) else question.choices
-    return question.choices
-
-
-def form_told(form: Form) -> dict[str, Any]:
-    """A plot as its seat fills it in."""
-    return {
-        "boxes": [
-            {"question": question_told(box.question), "answer": box.answer, "text": box.text} for box in form.boxes
-        ],
-        "open": question_told(form.open),
-        "ready": form.ready,
-        "complete": form.complete,
-    }
 
 
 def line_told(k: int, line: LogLine) -> dict[str, Any]:

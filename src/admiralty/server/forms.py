@@ -1,0 +1,46 @@
+"""Questions and forms as plain data for their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from admiralty.core.forms import Choice, Form, Pending
+
+NUMBERS_MOST = 20  # legal numbers that are told one by one
+
+
+def question_told(question: Pending | None) -> dict[str, Any] | None:
+    """A question as its seat reads it; without choices it takes a number from `low` to `high`."""
+    if question is None:
+        return None
+    return {
+        "what": question.what,
+        "prompt": question.prompt,
+        "about": question.about,
+        "label": question.label,
+        "clause": question.clause,
+        "help": question.help,
+        "low": question.low,
+        "high": question.high,
+        "choices": [{"value": choice.value, "text": choice.text} for choice in worded(question)],
+    }
+
+
+def worded(question: Pending) -> Sequence[Choice]:
+    """The choices that have to be told one by one: not those of a long row of numbers."""
+    if question.listed is None and len(question.choices) > NUMBERS_MOST:
+        return () if all(choice.text == str(choice.value) for choice in question.choices) else question.choices
+    return question.choices
+
+
+def form_told(form: Form) -> dict[str, Any]:
+    """A plot as its seat fills it in."""
+    return {
+        "boxes": [
+            {"question": question_told(box.question), "answer": box.answer, "text": box.text} for box in form.boxes
+        ],
+        "open": question_told(form.open),
+        "ready": form.ready,
+        "complete": form.complete,
+    }
