@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from .boxes import BoxName, Refilled, box_name
 from .errors import Refused, shown
 from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
 from .questions import require_legal
 from .veils import Veiled
-from .views import sees
-from .wording import UNSEEN, AskWord, Names, say_answer, say_left, say_prompt
+from .views import mask, sees
+from .wording import UNSEEN, AskWord, Names, Note, say_answer, say_left, say_prompt
 
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal answer, and how it is said."""
+    """A legal answer, how it is said, and what it costs or sets off for certain.
+
+    A door takes a `grave` one only from a seat that has confirmed it: it can only hurt that seat, for good.
+    """
 
     value: int
     text: str
+    note: str = ""
+    clause: str = ""  # the note's
+    grave: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +94,7 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | 
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names), say_left(word, facts, names),
+        _choices(word, asked, names, _notes(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
     )  # fmt: skip
 
 
@@ -98,13 +105,30 @@ def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
     return word.facts[0].say(facts[0], names)
 
 
-def _choices(word: AskWord, asked: Asked, names: Names) -> tuple[Choice, ...]:
+def _choices(
+    word: AskWord, asked: Asked, names: Names, note: Callable[[int], Note | None] | None
+) -> tuple[Choice, ...]:
     if asked.listed is None and asked.high - asked.low >= CHOICES_MAX:
         return ()
-    if asked.listed is None and word.answer == "number":
+    if asked.listed is None and word.answer == "number" and note is None:
         return _numbers(asked.low, asked.high)
     values = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
-    return tuple(Choice(value, say_answer(word, value, names)) for value in values)
+    return tuple(_choice(value, say_answer(word, value, names), note(value) if note else None) for value in values)
+
+
+def _choice(value: int, text: str, note: Note | None) -> Choice:
+    return Choice(value, text, note.text, note.clause, note.grave) if note else Choice(value, text)
+
+
+def _notes(
+    word: AskWord, b: Any, asked: Asked, facts: tuple[int | None, ...], names: Names, veiled: Veiled | None
+) -> Callable[[int], Note | None] | None:
+    """What says the note of an answer, from what its seat may know; None where the question has no notes."""
+    said = word.note
+    if said is None:
+        return None
+    known = veiled.mask(b) if veiled else mask(b, asked.seat)
+    return lambda value: said(known, facts, value, asked.seat, names)
 
 
 @lru_cache(maxsize=256)

@@ -53,6 +53,22 @@ class EventWord:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What a choice costs, or sets off for certain, shown next to it: at most 12 words, with the clause behind it.
+
+    A `grave` one can only hurt the seat that makes it, and no later answer mends it: every door asks before taking it.
+    """
+
+    text: str
+    clause: str = ""
+    grave: bool = False
+
+
+Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]
+"""The battle, the facts and the names as the asked seat may know them; the answer and the seat -> the answer's note."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskWord:
     """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
 
@@ -72,6 +88,7 @@ class AskWord:
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
+    note: Noted | None = None  # what an answer costs or sets off, where that is certain
 
 
 @dataclass(frozen=True, slots=True)

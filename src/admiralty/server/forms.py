@@ -23,15 +23,22 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "help": question.help,
         "low": question.low,
         "high": question.high,
-        "choices": [{"value": choice.value, "text": choice.text} for choice in worded(question)],
+        "choices": [choice_told(choice) for choice in worded(question)],
     }
 
 
 def worded(question: Pending) -> Sequence[Choice]:
     """The choices that have to be told one by one: not those of a long row of numbers."""
     if question.listed is None and len(question.choices) > NUMBERS_MOST:
-        return () if all(choice.text == str(choice.value) for choice in question.choices) else question.choices
+        plain = all(choice.text == str(choice.value) and not choice.note for choice in question.choices)
+        return () if plain else question.choices
     return question.choices
+
+
+def choice_told(choice: Choice) -> dict[str, Any]:
+    """A legal answer; its note, the note's clause and whether it is grave only where there is a note."""
+    told = {"value": choice.value, "text": choice.text}
+    return told | {"note": choice.note, "clause": choice.clause, "grave": choice.grave} if choice.note else told
 
 
 def form_told(form: Form) -> dict[str, Any]:

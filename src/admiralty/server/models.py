@@ -81,6 +81,9 @@ class ChoiceTold(BaseModel):
 
     value: int
     text: str
+    note: str = Field("", description="what it costs or sets off for certain; empty where there is nothing to say")
+    clause: str = Field("", description="the clause behind the note")
+    grave: bool = Field(False, description="it can only hurt its seat, for good: taken only when it is confirmed")
 
 
 class QuestionTold(BaseModel):
