@@ -1,0 +1,103 @@
+"""What earlier releases left behind is read, verified, shown and played on; see `make`."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.journal import Journal, parse
+from admiralty.core.secret import sealed
+from admiralty.core.session import resume
+from admiralty.core.verify import verify
+from admiralty.games import ROOMS, game
+
+from ..server.conftest import (
+    Servers,
+    servers,  # noqa: F401  a fixture
+)
+from ..server.guests import Guest
+from ..server.samples import KEY, guests
+
+SECRET = bytes(range(32)).hex()  # of every journal here
+RELEASES = sorted(path for path in Path(__file__).parent.iterdir() if (path / "receipts.json").exists())
+JOURNALS = [path for release in RELEASES for path in sorted(release.glob("*.jsonl"))]
+
+
+def name_of(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+def read(path: Path) -> Journal:
+    journal, note, _ = parse(path.read_bytes(), path.name)
+    assert not note
+    return journal
+
+
+def test_every_game_left_a_running_and_a_finished_journal() -> None:
+    for release in RELEASES:
+        stems = {path.stem for path in release.glob("*.jsonl")}
+        assert stems >= {f"{key}-{state}" for key in ("systemships", "campaign", "myoss", "heavy") for state in
+                         ("running", "finished")}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=name_of)
+def test_a_journal_and_all_its_receipts_verify(path: Path) -> None:
+    journal = read(path)
+    found = game(journal.header.game)
+    given = json.loads((path.parent / "receipts.json").read_text(encoding="utf-8"))[path.stem]
+    assert len(given) > 3
+    assert [journal.hashes[n] for n, _, _ in given] == [known for _, known, _ in given]
+    assert [sealed(SECRET, known) for _, known, _ in given] == [told for _, _, told in given]
+    n, *forms = given[-1]
+    for receipt in forms:  # the running hash, and as a seat is given it while the secret is not told
+        verdict = verify(journal, found, receipt)
+        assert verdict.consistent and verdict.witnessed == n and not verdict.rewritten, verdict
+    assert verify(journal, found, "0" * len(forms[0])).rewritten
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=name_of)
+def test_a_running_game_goes_on(path: Path) -> None:
+    journal = read(path)
+    found = game(journal.header.game)
+    session = resume(found, journal)
+    assert session.over == path.stem.endswith("finished")
+    if not session.over:
+        before = len(journal.entries)
+        auto_answer(session, session.waiting[0], found.simple)
+        assert len(session.journal.entries) > before
+
+
+@pytest.fixture(params=RELEASES, ids=lambda path: path.name)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    path = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((request.param / "tables.sql").read_text(encoding="utf-8"))
+    Path(f"{path}.key").write_bytes(KEY)
+    return f"sqlite:///{path}"
+
+
+def test_the_tables_of_a_release_are_shown_and_played_on(database: str, servers: Servers) -> None:  # noqa: F811
+    (client,) = servers(database, 1)
+    ann, _ = guests(client)
+    tables = ann.get("/tables")
+    assert len(tables) == 2 * len(ROOMS)
+    for each in tables:
+        look_at(ann, each)
+
+
+def look_at(ann: Guest, each: dict[str, Any]) -> None:
+    """A finished table shows its replay and proof; a running one takes an answer."""
+    seen = ann.see(each["id"])
+    assert seen["scene"] and seen["log"]
+    if seen["table"]["status"] == "over":
+        assert ann.get(f"/tables/{each['id']}/replay")["frames"]
+        assert ann.ask("GET", f"/tables/{each['id']}/journal").status_code == 200
+        return
+    assert seen["table"]["status"] == "running"
+    assert ann.act(each["id"], seen["you"]["seats"][0])["ok"]
