@@ -17,6 +17,8 @@
 
 #include "arithmetic.h"
 
+enum { RULES_VERSION = 2 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+
 /* ---- the two ships: which bits of the word are which boxes ------------------------------------------------------- */
 
 enum { CA, D7 };

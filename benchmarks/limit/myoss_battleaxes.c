@@ -16,6 +16,8 @@
 
 #include "arithmetic.h"
 
+enum { RULES_VERSION = 1 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+
 /* ---- the ship, in the order of its sheet ------------------------------------------------------------------------- */
 
 enum { BRIDGE, LIFE, ENGINE, CANNON, SHIELD, COMPUTER, WORKSHOP, FRAME, PARTS, NOTHING = PARTS };

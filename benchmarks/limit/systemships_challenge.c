@@ -15,6 +15,8 @@
 
 #include "arithmetic.h"
 
+enum { RULES_VERSION = 1 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+
 /* ---- dice -------------------------------------------------------------------------------------------------------- */
 
 /* A stretch of dice: the word of the last die thrown, and how many were thrown. */

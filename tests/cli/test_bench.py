@@ -32,8 +32,8 @@ def test_every_engine_is_measured() -> None:
     (data,) = json.loads(found.out)
     assert (found.status, data["faults"], data["runs"]) == (0, [], 2)
     by_hand = any(shutil.which(name) for name in limit.COMPILERS)
-    in_c = [bench.SAME_RULES, bench.BY_HAND]
-    told = [bench.SAME_RULES, bench.COPIES, bench.BY_HAND]
+    in_c = [bench.BY_HAND]
+    told = [bench.BY_HAND, bench.COPIES]
     names = [bench.INTERPRETED, bench.ONE, bench.ALL, *(told if by_hand else [])]
     assert (data["c_cores_ratio"] is not None) == (data["c_in_one_interpreted"] is not None) == by_hand
     assert list(data["battles_per_second"]) == names
@@ -43,27 +43,38 @@ def test_every_engine_is_measured() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
-def test_another_scenario_has_the_c_program_with_all_rules_alone() -> None:
+def test_another_scenario_has_no_c_program() -> None:
     found = invoke("bench", "systemships/siege", "-n", "1000", "--runs", "1", "--json")
     (data,) = json.loads(found.out)
-    by_hand = any(shutil.which(name) for name in limit.COMPILERS)
     assert (found.status, data["faults"]) == (0, [])
-    assert (data["c_ratios"][bench.SAME_RULES] is not None) == by_hand
-    assert data["c_ratios"][bench.BY_HAND] is None
+    assert data["c_ratios"] == {bench.BY_HAND: None}
     assert data["c"][bench.BY_HAND] == f"there is only {' and '.join(limit.written())}"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("kernel", "compiled")
+def test_a_c_program_of_other_rules_is_not_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = limit.source_of("systemships_challenge").read_text()
+    (tmp_path / "systemships_challenge.c").write_text(limit.VERSION.sub("RULES_VERSION = 999", source))
+    monkeypatch.setattr(limit, "SOURCES", tmp_path)
+    found = invoke(*ARGUMENTS, "--json")
+    (data,) = json.loads(found.out)
+    assert (found.status, data["faults"]) == (0, []) and bench.BY_HAND not in data["battles_per_second"]
+    now = game("systemships").rules_version
+    why = f"systemships_challenge.c plays version 999 of the rules, and this is version {now}"
+    assert data["c"][bench.BY_HAND] == f"not available: {why}"
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel", "compiled")
 def test_a_c_program_that_counts_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = limit.Limit({"win": 1000}, 1, 1, 1.0)
-    monkeypatch.setattr(limit, "build", lambda key, folder: (folder / key, "cc"))
+    monkeypatch.setattr(limit, "build", lambda key, version, folder: (folder / key, "cc"))
     monkeypatch.setattr(limit, "run", lambda program, seed, battles: wrong)
-    monkeypatch.setattr(limit, "run_with_all_rules", lambda program, deal, records, seed, battles: wrong)
     found = invoke(*ARGUMENTS)
     assert found.status == 1
     assert "are not those of the compiled engine" in " ".join(found.out.split())
-    assert found.err.startswith(f"bench: {ARGUMENTS[1]}: {bench.SAME_RULES} counts {{'win': 1000}}")
+    assert found.err.startswith(f"bench: {ARGUMENTS[1]}: {bench.BY_HAND} counts {{'win': 1000}}")
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -13,7 +13,7 @@ from admiralty.core.errors import Refused
 from .common import Json, choices, deal_of, doctrines_of, progress
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.game import Game
     from admiralty.odds.engines import Progress
     from admiralty.odds.limit import Limit
     from admiralty.odds.simulation import Simulation
@@ -22,8 +22,8 @@ SEED = 1
 TRIAL = 20_000  # battles that say how many there are time for
 SECONDS = 4.0  # of a compiled run on one core: its beginning and end, when one core works, are next to nothing then
 INTERPRETED, ONE, ALL = "interpreted", "compiled, one core", "compiled, all cores"
-SAME_RULES, BY_HAND = "by hand in C, the same rules", "by hand in C, this one scenario"  # both on one core
-COPIES = "the same rules in C, a copy on each core"  # what the machine's other cores are worth, whoever uses them
+BY_HAND = "by hand in C, this one scenario"  # on one core
+COPIES = "the same in C, a copy on each core"  # what the machine's other cores are worth, whoever uses them
 
 Scenario = Annotated[
     str | None,
@@ -87,20 +87,20 @@ def _measured(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
-        contenders, remarks, battles = _contenders(scenario, battles, Path(folder), bar)
+        contenders, remark, battles = _contenders(scenario, battles, Path(folder), bar)
         found: dict[str, list[Measured]] = {name: [] for name in contenders}
         for k in range(runs):
             for name, measure in contenders.items():
                 if bar:
                     bar(k, name)
                 found[name].append(measure())
-    return _report(scenario, battles, found, remarks, _faults(found))
+    return _report(scenario, battles, found, remark, _faults(found))
 
 
 def _contenders(
     scenario: str, battles: int | None, folder: Path, tell: Progress | None
-) -> tuple[dict[str, Callable[[], Measured]], dict[str, str], int]:
-    """What is to be measured, each warmed up, a remark on each C program, and the battles of a run."""
+) -> tuple[dict[str, Callable[[], Measured]], str, int]:
+    """What is to be measured, each warmed up, a remark on the C program, and the battles of a run."""
     from admiralty.odds.simulation import simulate
 
     game, deal = deal_of(scenario, choices())
@@ -117,29 +117,10 @@ def _contenders(
         ONE: engine("compiled", battles, 1),
         ALL: engine("compiled", battles, None),
     }
-    same, remark = _same_rules(game, deal, doctrines, battles, folder)
-    alone, other = _one_scenario(game, scenario, battles, folder)
-    written = {SAME_RULES: same, COPIES: same and _copies(same), BY_HAND: alone}
-    found.update({name: play for name, play in written.items() if play})
-    return found, {SAME_RULES: remark, BY_HAND: other}, battles
-
-
-def _same_rules(
-    game: Game, deal: Deal, doctrines: Sequence[Any], battles: int, folder: Path
-) -> tuple[Callable[[], Measured] | None, str]:
-    """The C program that reads the records the engines read, or why there is none."""
-    from admiralty.odds import limit
-
-    program, remark = limit.build(limit.with_all_rules(game.key), folder)
-    if program is None:
-        return None, f"not available: {remark}"
-    records = folder / "records"
-    try:
-        limit.write_records(records, deal, doctrines)
-        limit.run_with_all_rules(program, deal, records, SEED, 1)
-    except Refused as refused:
-        return None, f"not available: {refused.what}"
-    return lambda: _of_c(limit.run_with_all_rules(program, deal, records, SEED, battles), battles), remark
+    by_hand, remark = _one_scenario(game, scenario, battles, folder)
+    if by_hand:
+        found.update({BY_HAND: by_hand, COPIES: _copies(by_hand)})
+    return found, remark, battles
 
 
 def _copies(play: Callable[[], Measured]) -> Callable[[], Measured]:
@@ -164,7 +145,7 @@ def _one_scenario(game: Game, scenario: str, battles: int, folder: Path) -> tupl
     there = limit.written()
     if there and scenario not in there:
         return None, f"there is only {' and '.join(there)}"
-    program, remark = limit.build(limit.of_one(game.key, scenario.rpartition("/")[2]), folder)
+    program, remark = limit.build(limit.of_one(game.key, scenario.rpartition("/")[2]), game.rules_version, folder)
     if program is None:
         return None, f"not available: {remark}"
     return lambda: _of_c(limit.run(program, SEED, battles), battles), remark
@@ -183,14 +164,14 @@ def _faults(found: dict[str, list[Measured]]) -> list[str]:
     right = found[ONE][0]
     return [
         f"{name} counts {run.outcomes} with {run.dice} dice; compiled, it is {right.outcomes} with {right.dice}"
-        for name in (ONE, ALL, SAME_RULES, BY_HAND)
+        for name in (ONE, ALL, BY_HAND)
         for run in found.get(name, [])[:1]
         if (run.outcomes, run.dice) != (right.outcomes, right.dice)
     ]  # fmt: skip
 
 
 def _report(
-    scenario: str, battles: int, found: dict[str, list[Measured]], remarks: dict[str, str], faults: list[str]
+    scenario: str, battles: int, found: dict[str, list[Measured]], remark: str, faults: list[str]
 ) -> dict[str, Any]:
     from os import cpu_count
     from statistics import median
@@ -212,11 +193,11 @@ def _report(
         "battles_per_second": medians,
         "every_run": rates,
         "cores_ratio": ratio(ALL, ONE),
-        "c_cores_ratio": ratio(COPIES, SAME_RULES),
-        "c_ratios": {name: ratio(ONE, name) for name in remarks},
-        "c_in_one_interpreted": ratio(SAME_RULES, INTERPRETED),
+        "c_cores_ratio": ratio(COPIES, BY_HAND),
+        "c_ratios": {BY_HAND: ratio(ONE, BY_HAND)},
+        "c_in_one_interpreted": ratio(BY_HAND, INTERPRETED),
         "times_compiled": {name: ratio(name, ONE) for name in found},
-        "c": remarks,
+        "c": {BY_HAND: remark},
         "faults": faults,
     }
 
@@ -242,6 +223,6 @@ def _show(report: dict[str, Any]) -> None:
         else:
             show_text(f"{told}: compiled Python has {ratio:.2f} × its speed.")
     if while_one := report["c_in_one_interpreted"]:
-        show_text(f"In the time of one interpreted battle C plays {while_one:.0f} by the same rules.")
+        show_text(f"In the time of one interpreted battle C plays {while_one:.0f}.")
     if any(report["c_ratios"].values()):
-        show_text(f"The C programs' counts are {equal} of the compiled engine.")
+        show_text(f"The C program's counts are {equal} of the compiled engine.")

@@ -1,23 +1,20 @@
-"""The upper limit: a game written by hand in C, compiled and run beside the engines; in source trees only.
+"""The upper limit: one duel written by hand in C, compiled and run next to the engines; in source trees only.
 
-A game may have programs in ``benchmarks/limit``: ``GAME_SCENARIO.c`` plays that one scenario and knows no other, and
-``GAME_rules.c`` does the work of the compiled rules: it reads the same records.
+A game may have programs in ``benchmarks/limit``: ``GAME_SCENARIO.c`` plays that one scenario and knows no other. Each
+names the version of the rules that it was written for, and is compared with no other.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
-import struct
 import subprocess
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal
-from admiralty.core.records import Size, pack
 
 from .simulation import CALLED_LABEL
 
@@ -25,7 +22,7 @@ FLAGS = ("-O3", "-march=native")
 COMPILERS = ("gcc", "cc", "clang")
 PATIENCE = 600  # seconds
 SOURCES = Path(__file__).resolve().parents[3] / "benchmarks" / "limit"
-RULES = "rules"  # what the name of the program with all rules ends with
+VERSION = re.compile(r"\bRULES_VERSION = (\d+)\b")  # how a program names the rules that it plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +35,6 @@ class Limit:
     seconds: float
 
 
-def with_all_rules(game: str) -> str:
-    """The name of the game's C program that plays what it is given."""
-    return f"{game}_{RULES}"
-
-
 def of_one(game: str, scenario: str) -> str:
     """The name of the C program that plays one scenario of a game."""
     return f"{game}_{scenario}"
@@ -50,8 +42,7 @@ def of_one(game: str, scenario: str) -> str:
 
 def written() -> list[str]:
     """The scenarios, as ``game/name``, that a C program of their own is there for."""
-    names = (path.stem.partition("_") for path in sorted(SOURCES.glob("*.c")))
-    return [f"{game}/{scenario}" for game, _, scenario in names if scenario != RULES]
+    return [path.stem.replace("_", "/", 1) for path in sorted(SOURCES.glob("*.c"))]
 
 
 def source_of(name: str) -> Path:
@@ -59,11 +50,15 @@ def source_of(name: str) -> Path:
     return SOURCES / f"{name}.c"
 
 
-def build(name: str, folder: Path) -> tuple[Path | None, str]:
-    """Compile a C program into a folder: the program, or None and why there is none."""
+def build(name: str, rules_version: int, folder: Path) -> tuple[Path | None, str]:
+    """Compile a C program into a folder: the program, or None and why there is none to compare with these rules."""
     source = source_of(name)
     if not source.is_file():
-        return None, f"there is no benchmarks/limit/{name}.c beside this package: it comes with the source tree only"
+        return None, f"there is no benchmarks/limit/{name}.c: it comes with the source tree only"
+    named = VERSION.search(source.read_text(encoding="utf-8"))
+    if named is None or int(named[1]) != rules_version:
+        version = named[1] if named else "unknown"
+        return None, f"{source.name} plays version {version} of the rules, and this is version {rules_version}"
     compiler = next((found for each in COMPILERS if (found := shutil.which(each))), None)
     if compiler is None:
         return None, "no C compiler is installed"
@@ -79,27 +74,6 @@ def run(program: Path, seed: int, battles: int) -> Limit:
     """Run the program of one scenario. `Refused` where it does not play."""
     told = _told([str(program), str(seed), str(battles)])
     outcomes = {str(key): int(n) for key, n in told["outcomes"].items() if n or key != CALLED_LABEL}
-    return Limit(outcomes, *_sums(told))
-
-
-def write_records(path: Path, deal: Deal, doctrines: Sequence[object]) -> None:
-    """Write what a program with all rules reads: its records' sizes, the battle dealt, a doctrine for each seat.
-
-    `Refused` for a battle of the large size class, whose records have other lengths.
-    """
-    if deal.size != Size.SMALL:
-        raise Refused(deal.title, "too many ships or tubes for the C program, which plays small battles")
-    battle, crews = pack(deal.battle), [pack(doctrine) for doctrine in doctrines]
-    sizes = struct.pack("<3i", len(battle), len(crews[0]), len(crews))
-    path.write_bytes(sizes + battle + b"".join(crews))
-
-
-def run_with_all_rules(program: Path, deal: Deal, records: Path, seed: int, battles: int) -> Limit:
-    """Run the program of any scenario on a file of `write_records`. `Refused` where it does not play."""
-    told = _told([str(program), str(records), str(seed), str(battles)])
-    outcomes = dict(zip(deal.outcomes, told["outcomes"], strict=False))
-    if called := int(told["called"]):
-        outcomes[CALLED_LABEL] = called
     return Limit(outcomes, *_sums(told))
 
 
