@@ -6,9 +6,11 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
 CHECKED := src tests $(wildcard benchmarks examples tools)
 WORKERS ?= 2
 UPGRADE ?=
+BASE ?=
+T ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format bless bench mutants holes thefts faults cluster soak pictures webtypes lock clean
+.PHONY: help play demo test quick checks lint types format bless bench mutants holes thefts faults cluster soak pictures webtypes lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -21,13 +23,23 @@ demo: .venv/.installed ## Watch the computer take up a challenge: its log and it
 	@$(BIN)/admiralty play systemships/challenge </dev/null | cat
 
 # Hundreds of processes are started: what Python makes of our files is kept, wherever that is forbidden otherwise.
-test: export PYTHONDONTWRITEBYTECODE :=
-test: .venv/.installed-dev ## Install what testing needs and run lint, types and every test.
+test quick bless: export PYTHONDONTWRITEBYTECODE :=
+test: .venv/.installed-dev ## Run lint, types and every test; T=tests/core, T=tests/a.py::test_b or T="-k word" runs those tests only.
+ifeq ($(strip $(T)),)
+	@$(MAKE) --no-print-directory checks
+	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \
+		--all-passed "All passed: lint, format, types, tests."
+else
+	@$(BIN)/python -m pytest -q -n $(if $(findstring ::,$(T)),0,$(WORKERS)) $(T)
+endif
+
+quick: .venv/.installed-dev checks ## Run lint, types and the tests of what changed since BASE, for a minute at most.
+	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 4 --quick 60 $$($(BIN)/python tools/quick.py $(BASE))
+
+checks: .venv/.installed-dev
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
 	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }
 	@echo "== mypy";        $(BIN)/mypy --no-error-summary
-	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \
-		--all-passed "All passed: lint, format, types, tests."
 
 lint: .venv/.installed-dev ## Look for faults of style in the code.
 	@$(BIN)/ruff check $(CHECKED)
@@ -40,8 +52,8 @@ format: .venv/.installed-dev ## Mend what can be mended of style, and lay out th
 	@$(BIN)/ruff check --fix $(CHECKED)
 	@$(BIN)/ruff format $(CHECKED)
 
-bless: .venv/.installed-dev ## Write the golden files anew; look at the difference before keeping it.
-	@$(BIN)/python -m pytest -q -n $(WORKERS) --bless
+bless: .venv/.installed-dev ## Write the golden files and schemas, T=… those of some tests; look at the difference before keeping it.
+	@$(BIN)/python -m pytest -q --bless $(T)
 
 bench: .venv/.installed ## Measure the speed of every engine.
 	@$(BIN)/admiralty bench

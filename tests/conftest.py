@@ -19,19 +19,24 @@ from admiralty.core.compiled import Kernel, load
 from admiralty.core.game import Game
 from admiralty.core.records import Size
 
+from .quick import Quick
+
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 LAST = pytest.StashKey[str]()
-Golden = Callable[[str, str], None]
+Golden = Callable[[str | Path, str], None]
 Compiled = Callable[..., Kernel]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--bless", action="store_true", help="write the golden files anew instead of comparing with them")
+    parser.addoption("--bless", action="store_true", help="write the golden files, and run nothing else")
+    parser.addoption("--quick", type=float, metavar="SECONDS", help="stop after so long, and run nothing that compiles")
     parser.addoption("--all-passed", metavar="TEXT", help="said at the very end if all passed, with what was skipped")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault(RUN, str(os.getpid()))
+    if config.getoption("--quick"):
+        config.pluginmanager.register(Quick(config.getoption("--quick")))
 
 
 def pytest_terminal_summary(terminalreporter: Any, exitstatus: int, config: pytest.Config) -> None:
@@ -61,8 +66,10 @@ def pytest_unconfigure(config: pytest.Config) -> None:
                 os.kill(int(each.name), signal.SIGTERM)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs a kernel comes last: until then others run beside the compiler, and nobody waits for it."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What needs a kernel comes last: until then others run while it compiles, and nobody waits for it."""
+    if config.getoption("--bless"):
+        items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
     items.sort(key=lambda item: "compiled" in getattr(item, "fixturenames", ()))
 
 
@@ -103,14 +110,16 @@ def compiled(homes: Path) -> Compiled:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
-    """``golden(name, text)`` compares with ``golden/<name>`` beside the test; ``--bless`` writes it anew."""
+    """``golden(name, text)`` compares with ``golden/<name>`` next to the test, or with a path of one's own; ``--bless``
+    writes it.
+    """
 
-    def compare(name: str, text: str) -> None:
+    def compare(name: str | Path, text: str) -> None:
         path = request.path.parent / "golden" / name
         if request.config.getoption("--bless"):
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        assert path.exists(), f"there is no {path}; write it with --bless"
-        assert text == path.read_text(encoding="utf-8"), f"differs from {path}; if that is meant, run with --bless"
+        assert path.exists(), f"there is no {path}; write it with make bless"
+        assert text == path.read_text(encoding="utf-8"), f"differs from {path}; if that is meant: make bless"
 
     return compare

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from .conftest import closing_line
+from .quick import Quick
 
 TOOLS = Path(__file__).resolve().parents[1] / "tools"
 
@@ -51,3 +52,45 @@ def test_a_design_is_named_as_the_rulebook_writes_it() -> None:
 def test_what_was_skipped_is_said_last(reasons: list[str], said: str) -> None:
     skipped = [SimpleNamespace(longrepr=("test_x.py", 1, f"Skipped: {reason}")) for reason in reasons]
     assert closing_line("All passed.", skipped) == said
+
+
+@pytest.mark.parametrize(
+    ("changed", "first", "more"),
+    [
+        ("src/admiralty/core/forms.py", "tests/core/test_forms.py", "tests/core/test_boxes.py"),
+        ("src/admiralty/games/heavy/turn.py", "tests/games/heavy/test_examples.py", "tests/games/heavy/test_board.py"),
+        ("src/admiralty/web/orders.js", "tests/web/test_budgets.py", "tests/web/test_playing.py"),
+        ("tests/core/test_dice.py", "tests/core/test_dice.py", "tests/test_architecture.py"),
+        ("tests/games/heavy/examples_attack.toml", "", "tests/games/heavy/test_examples.py"),
+        ("docs/figures.md", "tests/test_architecture.py", "tests/test_architecture.py"),
+    ],
+)
+def test_what_changed_names_its_tests(changed: str, first: str, more: str) -> None:
+    named = tool("quick").nearest_tests([changed])
+    assert more in named and all((TOOLS.parent / each).exists() for each in named)
+    if (TOOLS.parent / first).is_file():
+        assert named[0] == first
+
+
+def test_a_quick_run_ends_when_its_time_is_up() -> None:
+    now = [0.0]
+    quick = Quick(60, lambda: now[0])
+    session = SimpleNamespace(shouldstop=False, exitstatus=pytest.ExitCode.INTERRUPTED)
+    quick.pytest_sessionstart(session)  # type: ignore[arg-type]
+    report: Any = SimpleNamespace(failed=False, when="teardown")
+    quick.pytest_runtest_logreport(report)
+    assert not session.shouldstop
+    now[0] = 61
+    quick.pytest_runtest_logreport(report)
+    quick.pytest_sessionfinish(session)  # type: ignore[arg-type]
+    assert session.shouldstop and session.exitstatus == pytest.ExitCode.OK and quick.done == 2
+
+
+def test_a_quick_run_in_which_a_test_fails_has_failed() -> None:
+    quick = Quick(0, lambda: 1.0)
+    session = SimpleNamespace(shouldstop=False, exitstatus=pytest.ExitCode.INTERRUPTED)
+    quick.pytest_sessionstart(session)  # type: ignore[arg-type]
+    failed: Any = SimpleNamespace(failed=True, when="call")
+    quick.pytest_runtest_logreport(failed)
+    quick.pytest_sessionfinish(session)  # type: ignore[arg-type]
+    assert session.exitstatus == pytest.ExitCode.INTERRUPTED

@@ -12,6 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from admiralty.games import ROOMS, game
+from tests.conftest import Golden
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]
@@ -19,13 +20,9 @@ OF_EVERY_GAME = ("game", "title", "name", "notes", "settings", "seats", "doctrin
 
 
 @pytest.mark.parametrize(("key", "kind"), SCHEMAS)
-def test_the_shipped_schema_is_the_one_that_the_code_makes(key: str, kind: str, request: pytest.FixtureRequest) -> None:
-    path = FOLDER / f"{key}_{kind}.json"
+def test_the_shipped_schema_is_the_one_that_the_code_makes(key: str, kind: str, golden: Golden) -> None:
     text = json.dumps(game(key).schemas()[kind], indent=2, ensure_ascii=False) + "\n"
-    if request.config.getoption("--bless"):
-        FOLDER.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.exists() and path.read_text(encoding="utf-8") == text, f"{path} is not what the code makes: make bless"
+    golden(FOLDER / f"{key}_{kind}.json", text)
 
 
 def test_no_schema_is_left_over() -> None:
