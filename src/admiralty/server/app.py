@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from admiralty.core.errors import Refused
+from admiralty.games import ROOMS, game
 
 from . import api, books, branching, chances, health, lobby, posts, referee, run_routes
 from .collecting import Collector, seldom
@@ -35,6 +36,8 @@ SWEEP_SECONDS = 30.0
 
 def create_app(settings: Settings) -> FastAPI:
     """The server as an ASGI application; `Refused` if its database cannot be opened."""
+    for key in ROOMS:  # before anybody comes: of threads that import a room at once, some get half of it
+        game(key)
     store = Store(settings.database)
     hall = Hall(settings, store, Workers(settings.workers), key_of(store))
     runs = Runs(hall)
