@@ -101,7 +101,7 @@ def test_every_answer_is_as_described(label: str, mode: GenerationMode, guest: G
         if names and turn % 4:  # in three of four requests the address leads to something
             real = known[turn % len(known)]
             case.path_parameters = {name: real.get(name, "x") for name in names}
-        words = case.as_transport_kwargs(base_url="http://testserver")
+        words = case.as_transport_kwargs(base_url="http://localhost")
         words.pop("cookies", None)
         if isinstance(words.get("data"), bytes | str):  # as httpx calls it
             words["content"] = words.pop("data")

@@ -54,8 +54,8 @@ def test_the_store_keeps_no_token_and_no_link(duel: Duel) -> None:
 # ---- pages of other sites -------------------------------------------------------------------------------------------
 
 FOREIGN = (
-    "https://evil.example", "null", "http://testserver.evil.example", "http://eviltestserver", "http://testserver:81",
-    "http://testserver@evil.example", "file://", "http://evil.example/testserver", "",
+    "https://evil.example", "null", "http://localhost.evil.example", "http://evillocalhost", "http://localhost:81",
+    "http://localhost@evil.example", "file://", "http://evil.example/localhost", "",
 )  # fmt: skip
 
 
@@ -82,9 +82,9 @@ def test_a_page_of_another_site_changes_nothing(duel: Duel, origin: str) -> None
 
 
 def test_the_servers_own_pages_may(duel: Duel) -> None:
-    with duel.ear(RED, "red", origin="http://testserver") as ear:
+    with duel.ear(RED, "red", origin="http://localhost") as ear:
         assert ear.heard()
-    assert duel.house.post(f"{duel.path}/seats/blue/revoke", RED, origin="http://testserver").status_code == 200
+    assert duel.house.post(f"{duel.path}/seats/blue/revoke", RED, origin="http://localhost").status_code == 200
 
 
 def test_commands_are_json_and_say_so(duel: Duel) -> None:

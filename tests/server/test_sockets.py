@@ -217,7 +217,7 @@ def test_strangers_get_no_socket(ann: Guest, ben: Guest, duel: str, client: Test
             assert closed.value.code == 1008
     with pytest.raises(WebSocketDisconnect), ann.socket(duel, origin="http://evil.example") as line:
         line.next()
-    with ann.socket(duel, origin="http://testserver") as line:
+    with ann.socket(duel, origin="http://localhost") as line:
         assert line.next()["full"]
     with Guest(client).socket(duel) as line:
         assert line.next()["full"] and line.state["form"] is None

@@ -28,6 +28,12 @@ def serve(
     proxied: Annotated[
         bool, typer.Option("--proxied", help="A proxy on this machine says who comes (X-Forwarded-For).")
     ] = False,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--host-name", metavar="NAME", help="A name that browsers know it by; localhost is known already."
+        ),
+    ] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
     pace: Annotated[
         float, typer.Option("--pace", min=1, help="Requests a second from one address (ten times as many at once).")
@@ -36,12 +42,14 @@ def serve(
 ) -> None:
     """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
     from admiralty.server.app import create_app
+    from admiralty.server.hosts import name_of, names_given
     from admiralty.server.settings import Settings, default_database
     from admiralty.server.wire import Server
 
     url = database or default_database()
     settings = Settings(
-        url, secure=https, proxied=proxied, workers=workers, warm=workers > 0,
+        url, secure=https, proxied=proxied, host_names=(*names_given(host_name or ()), name_of(host)),
+        workers=workers, warm=workers > 0,
         request_rate=pace, request_burst=BURST * pace,
     )  # fmt: skip
     with _listen(host, port) as listening:

@@ -1,4 +1,4 @@
-"""How much is taken from one client, and what every answer carries: pure ASGI, so that nothing is copied."""
+"""How much is taken from one client and where from, and what every answer carries: pure ASGI, which copies nothing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .hosts import require_name
 from .refusals import Broken, Denied, TooLong, TooOften, error_told
 from .seen import text_of
 from .settings import Settings
@@ -74,7 +75,7 @@ def host_of(scope: Scope) -> str:
 
 
 class Guard:
-    """Checks origin, pace and length of every request, and sets the headers of every answer."""
+    """Checks host, origin, pace and length of every request, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
@@ -92,6 +93,11 @@ class Guard:
         headers = Headers(scope=scope)
         answer = _with_headers(send, scope["path"], self.settings.secure)
         looks = scope["method"] in SAFE
+        try:
+            require_name(headers.get("host"), self.settings.host_names)
+        except Denied as problem:
+            await _refuse(answer, problem)
+            return
         if not looks and not same_origin(headers):
             await _refuse(answer, Denied("origin", "this page is not the server's own"))
             return
@@ -111,7 +117,12 @@ class Guard:
             await _refuse(answer, Broken("server", "this broke", "", "please report it"))
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket, if its host has not too many already and does not come too often."""
+        """A socket, if it is for this server, and its host has not too many already and does not come too often."""
+        try:
+            require_name(Headers(scope=scope).get("host"), self.settings.host_names)
+        except Denied as problem:
+            await send({"type": "websocket.close", "code": 1008, "reason": problem.what[:100]})
+            return
         host = host_of(scope)
         if self.sockets[host] >= self.settings.host_sockets_limit or not self._pace(scope).take(LOOK):
             await send({"type": "websocket.close", "code": 1013, "reason": "slow down"})

@@ -28,6 +28,7 @@ class Settings:
     warm: bool = False  # start them with the server, rather than when they are first needed
     secure: bool = False  # is it reached by https only? Then cookies say so
     proxied: bool = False  # does a proxy on this machine say who comes?
+    host_names: tuple[str, ...] = ()  # that it goes by, besides those of this machine and addresses
     body_limit: int = 128 * 1024  # bytes of a request
     import_limit: int = 1024 * 1024  # bytes of a journal that is brought in
     message_limit: int = 16 * 1024  # bytes of a message on a socket
