@@ -30,9 +30,7 @@ def serve(
     ] = False,
     host_name: Annotated[
         list[str] | None,
-        typer.Option(
-            "--host-name", metavar="NAME", help="A name that browsers know it by; localhost is known already."
-        ),
+        typer.Option("--host-name", metavar="NAME", help="A name that browsers know it by, besides localhost."),
     ] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
     pace: Annotated[

@@ -8,7 +8,6 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -23,7 +22,7 @@ from . import api, books, branching, chances, health, lobby, posts, referee, run
 from .collecting import Collector, seldom
 from .commands import fault_of
 from .hall import Hall
-from .limits import API, Guard
+from .limits import API, Guard, id_sent
 from .people import key_of
 from .refusals import Unknown, error_told, status_of
 from .runs import Runs
@@ -103,20 +102,20 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
         return FileResponse(web / "index.html", 200 if there else 404)
 
 
-def _error(problem: Refused) -> dict[str, Any]:
-    return {"error": error_told(problem)}
+def _told(request: Request, problem: Refused, status: int) -> Response:
+    return JSONResponse({**id_sent(request.scope), "error": error_told(problem)}, status)
 
 
-async def _refused(_: Request, problem: Exception) -> Response:
+async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refused)
-    return JSONResponse(_error(problem), status_of(problem))
+    return _told(request, problem, status_of(problem))
 
 
-async def _misshapen(_: Request, problem: Exception) -> Response:
+async def _misshapen(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestValidationError)
-    return JSONResponse(_error(fault_of(problem.errors(), "request")), 400)
+    return _told(request, fault_of(problem.errors(), "request"), 400)
 
 
 async def _failed(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    return JSONResponse(_error(Refused(request.url.path, str(problem.detail).lower())), problem.status_code)
+    return _told(request, Refused(request.url.path, str(problem.detail).lower()), problem.status_code)

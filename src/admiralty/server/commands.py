@@ -14,6 +14,7 @@ from admiralty.core.records import HIGHEST, LOWEST
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
 FILE_MOST = 60_000  # characters of a TOML file
+ID_MOST = 64  # characters of a command's id
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
 Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
 Word: TypeAlias = Annotated[str, Field(max_length=80)]
@@ -29,7 +30,7 @@ class _Model(BaseModel):
 
 
 class _Command(_Model):
-    id: Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")] = Field(
+    id: Annotated[str, Field(min_length=1, max_length=ID_MOST, pattern=r"^[\x21-\x7e]+$")] = Field(
         description="Chosen by the client, another one for every command; one that comes twice is answered alike."
     )
 
@@ -198,6 +199,25 @@ class Witness(_Model):
     """A receipt that somebody kept."""
 
     receipt: Annotated[str, Field(max_length=64)] | None = None
+
+
+def id_read(data: bytes | str) -> str | None:
+    """The id of a command, however bad the rest of it is; None where it cannot be read.
+
+    The command is the whole text, as on a socket, or a part of it, as in a request.
+    """
+    try:
+        found = json.loads(data, parse_int=float)  # which takes numbers of any length
+    except (ValueError, RecursionError):
+        return None
+    whole = found if isinstance(found, dict) else {}
+    parts = [part for part in (whole, whole.get("command"), whole.get("fill")) if isinstance(part, dict)]
+    return next((part["id"] for part in parts if _is_id(part.get("id"))), None)
+
+
+def _is_id(value: Any) -> bool:
+    """Can it be sent back, legal or not?"""
+    return isinstance(value, str) and 0 < len(value) <= ID_MOST and value.isprintable()
 
 
 def read_command(text: str) -> Command:

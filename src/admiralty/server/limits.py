@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Mapping
 from ipaddress import ip_network
+from types import MappingProxyType
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .commands import id_read
 from .hosts import require_name
 from .refusals import Broken, Denied, TooLong, TooOften, error_told
 from .seen import text_of
@@ -34,6 +37,8 @@ API = "/api/"
 DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "import", "scenario", "odds"))
 MAKING = ("/again", "/branch", "/share", "/battles")  # how the addresses end that deal a battle
 PACED = (API, "/healthz")  # the pages themselves are always there
+COMMANDS = ("/commands", "/referee", "/posts")  # how the addresses end that take a command with an id
+BODY = "admiralty.body"  # in the scope: a command's bytes as they come
 
 log = logging.getLogger("admiralty.server")
 
@@ -110,11 +115,12 @@ class Guard:
         if not told.isdecimal() or int(told) > limit:
             await _refuse(answer, TooLong("request", f"is longer than {limit} bytes"))
             return
+        kept = scope[BODY] = bytearray() if scope["path"].endswith(COMMANDS) else None
         try:
-            await self.app(scope, _counted(receive, limit), answer)
+            await self.app(scope, _counted(receive, limit, kept), answer)
         except Exception as problem:  # a fault of ours; what it was is nobody's business
             log.error("a request broke", exc_info=problem)
-            await _refuse(answer, Broken("server", "this broke", "", "please report it"))
+            await _refuse(answer, Broken("server", "this broke", "", "please report it"), id_sent(scope))
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket, if it is for this server, and its host has not too many already and does not come too often."""
@@ -153,14 +159,22 @@ def _cost(path: str) -> float:
     return DRAW if path.endswith(("/design", "/posts", "/seats")) else 1.0
 
 
-def _counted(receive: Receive, limit: int) -> Receive:
-    """The request's body, as long as it is not longer than it may be."""
+def id_sent(scope: Scope) -> dict[str, str]:
+    """``re``, the id of the command in a request, where it can be read: every refusal carries it."""
+    id = id_read(bytes(scope[BODY])) if scope.get(BODY) else None
+    return {} if id is None else {"re": id}
+
+
+def _counted(receive: Receive, limit: int, kept: bytearray | None) -> Receive:
+    """The request's body, as long as it is not longer than it may be; what comes is added to `kept`."""
     got = 0
 
     async def counted() -> Message:
         nonlocal got
         message = await receive()
         got += len(message.get("body", b""))
+        if kept is not None:
+            kept.extend(message.get("body", b""))
         if got > limit:
             raise HTTPException(TooLong.status, f"is longer than {limit} bytes")
         return message
@@ -182,8 +196,10 @@ def _with_headers(send: Send, path: str, secure: bool) -> Send:
     return sending
 
 
-async def _refuse(send: Send, problem: Broken | Denied | TooLong | TooOften) -> None:
-    body = text_of({"error": error_told(problem)}).encode("utf-8")
+async def _refuse(
+    send: Send, problem: Broken | Denied | TooLong | TooOften, id: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    body = text_of({**id, "error": error_told(problem)}).encode("utf-8")
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode("ascii"))]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -21,6 +21,7 @@ class Fault(BaseModel):
 class Failed(BaseModel):
     """What every refused request is answered with."""
 
+    re: str | None = Field(None, description="the id of the command, where one was sent that can be read")
     error: Fault
 
 

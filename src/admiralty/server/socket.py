@@ -12,11 +12,11 @@ from admiralty.core.errors import Refused
 from admiralty.core.views import OPEN, SPECTATOR
 
 from .audience import GONE, TRY_AGAIN, attach, leave
-from .commands import Command, Odds, read_command
+from .commands import Command, Odds, id_read, read_command
 from .limits import Bucket, same_origin
 from .odds import job_of, tell_odds
 from .people import COOKIE, device_of
-from .refusals import Denied, TooLong, error_reply, error_told
+from .refusals import Denied, TooLong, TooOften, error_reply
 from .seen import text_of
 from .settings import Settings
 
@@ -110,7 +110,7 @@ class Socket:
             self.end(TOO_BIG, "a message is too long")
             return None
         if not self.pace.take():
-            self.push(text_of({"re": None, "error": error_told(Refused("socket", "slow down")), "stale": False}))
+            self.push(text_of(error_reply(TooOften("socket", "slow down"), id_read(text))))
             self.end(GONE, "slow down")
             return None
         return str(text)
@@ -128,7 +128,7 @@ class Socket:
                 return await self._ask_odds(table, seat, device, command)
             return await table.command(device, seat, command)
         except Exception as problem:  # the socket stays open: what broke once would break again after every coming back
-            return error_reply(problem, id)
+            return error_reply(problem, id or id_read(text))
 
     async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
         if self.odds:
@@ -155,7 +155,7 @@ async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | Non
         _require_room(table, seat, device)
         await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
     except Refused as problem:
-        await web.send_text(text_of({"re": None, "error": error_told(problem), "stale": False}))
+        await web.send_text(text_of(error_reply(problem, None)))
         await web.close(GONE, problem.what[:100])
 
 
