@@ -158,7 +158,7 @@ def test_nothing_changes_when_the_disk_is_full(start: Start, monkeypatch: pytest
         "fill": {"answers": []}, "ready": {"answers": answers}, "chat": {"text": "hi"}, "consent": {"agree": True},
     }.get(what, {})  # fmt: skip
     with Broken(client, monkeypatch):
-        problem = ann.do(id, "red", what, 400, id="mine", **more)["error"]
+        problem = ann.do(id, "red", what, 503, id="mine", **more)["error"]
         assert "full" in problem["what"] and "nothing was changed" in problem["remedy"]
         assert (ann.see(id), ben.see(id)) == before
     assert (ann.see(id), ben.see(id)) == before
@@ -172,7 +172,7 @@ def test_no_table_is_made_when_the_disk_is_full(start: Start, monkeypatch: pytes
     ann = Guest(client := start(), "Ann")
     with Broken(client, monkeypatch):
         asked = {"scenario": "systemships/duel", "name": "Ann"}
-        assert "full" in ann.post("/tables", asked, 400)["error"]["what"]
+        assert "full" in ann.post("/tables", asked, 503)["error"]["what"]
     assert ann.get("/tables") == [] and not hall_of(client).tables
 
 
@@ -187,7 +187,7 @@ def test_an_error_of_the_rules_changes_nothing(start: Start, monkeypatch: pytest
 
     with monkeypatch.context() as patch:
         patch.setattr("admiralty.server.acts.let_them_play", broken)
-        reply = ann.do(id, "red", "ready", 400, answers=answers)
+        reply = ann.do(id, "red", "ready", 500, answers=answers)
     assert reply["error"]["what"] == "the rules broke on this" and "missiles" not in str(reply)
     assert ann.see(id) == before
 
@@ -307,7 +307,7 @@ def test_a_damaged_store_is_refused(start: Start, database: str) -> None:
     start()
     with within(database) as connection:
         connection.execute(sa.delete(schema.entries).where(schema.entries.c.n == 2))
-    assert "entry" in moved(ann, start).get(f"/tables/{id}", 400)["error"]["what"]
+    assert moved(ann, start).get(f"/tables/{id}", 500)["error"]["what"] == "is damaged in the database"
 
 
 # ---- the store itself -----------------------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ def test_a_lock_held_by_another_program_is_waited_for_and_then_refused(
     id = ann.make(seats=DUEL)["id"]
     other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    assert "locked" in ann.do(id, "red", "chat", 400, id="mine", text="hi")["error"]["what"]
+    assert "locked" in ann.do(id, "red", "chat", 503, id="mine", text="hi")["error"]["what"]
     other.execute("ROLLBACK")
     other.close()
     assert ann.do(id, "red", "chat", id="mine", text="hi")["ok"]

@@ -48,8 +48,13 @@ def test_what_does_not_fit_on_the_disk_is_refused_and_what_was_acknowledged_stay
         fill_disk(server, database)
         for refused in (say(client, table, 2), say(client, table, 3), client.post("/tables", json=DUEL)):
             said = refused.json()["error"]
+            assert refused.status_code == 503
             assert (said["where"], said["what"]) == ("database", "is locked or full"), said
         assert look(client, table) == before
+        unwell = httpx.get(f"{server.address}/healthz")
+        assert unwell.status_code == 503 and unwell.json() == {
+            "ok": False, "database": True, "disk": False, "workers": True,
+        }  # fmt: skip
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
         assert say(client, table, 3).raise_for_status().json()["ok"]
         assert spoken(client, table) == ["line 1", "line 3"]

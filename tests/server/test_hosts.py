@@ -23,7 +23,7 @@ from .testing import TestClient
 
 def test_health_is_for_everybody_and_tells_nothing_else(client: TestClient) -> None:
     found = client.get("/healthz")
-    assert found.status_code == 200 and found.json() == {"ok": True, "database": True, "workers": True}
+    assert found.status_code == 200 and found.json() == {"ok": True, "database": True, "disk": True, "workers": True}
     assert "set-cookie" not in found.headers and found.headers["cache-control"] == "no-cache"
     assert {name: found.headers[name] for name in HEADERS} == HEADERS
 
@@ -34,7 +34,7 @@ def test_a_database_that_does_not_answer_is_told(client: TestClient, monkeypatch
 
     monkeypatch.setattr(hall_of(client).store, "read", gone)
     found = client.get("/healthz")
-    assert found.status_code == 503 and found.json() == {"ok": False, "database": False, "workers": True}
+    assert found.status_code == 503 and found.json() == {"ok": False, "database": False, "disk": False, "workers": True}
 
 
 def test_a_worker_that_has_died_is_told_until_another_one_is_there(start: Start) -> None:

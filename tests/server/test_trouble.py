@@ -144,7 +144,7 @@ def test_a_table_that_cannot_be_rolled_back_is_loaded_again(start: Start, monkey
         red.next()
         patch.setattr("admiralty.server.acts.let_them_play", lambda _: 1 / 0)
         patch.setattr(table, "roll_back", lambda _: 1 / 0)
-        assert "broke" in ann.do(id, "red", "ready", 400, answers=answers)["error"]["what"]
+        assert "broke" in ann.do(id, "red", "ready", 500, answers=answers)["error"]["what"]
         assert red.closed().code == 1013
     assert id not in hall_of(client).tables
     assert ann.see(id) == before and hall_of(client).tables[id] is not table

@@ -5,11 +5,13 @@ A copy is an SQLite database with its key beside it, whatever it is of: it can b
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -22,6 +24,7 @@ from .databases import connected, file_of, opened, said
 from .people import KEY, key_file
 
 ROWS_AT_ONCE = 500
+log = logging.getLogger("admiralty.server")
 TABLES = [table for table in schema.metadata.sorted_tables if table is not schema.keys]
 
 
@@ -127,10 +130,27 @@ def _require_same(old: Connection, fresh: Connection) -> None:
 
 
 def _copy_rows(old: Connection, new: Connection) -> None:
+    """Every row; a game with a row that the other kind of database does not take is left behind, and named."""
+    lost: set[str] = set()
     for table in TABLES:
         rows = old.execution_options(yield_per=ROWS_AT_ONCE).execute(sa.select(table)).mappings()
         for part in rows.partitions(ROWS_AT_ONCE):
-            new.execute(sa.insert(table), [dict(row) for row in part])
+            _copy_part(new, table, [dict(row) for row in part], lost)
+    for id in sorted(lost):  # what had been copied of it goes with it
+        new.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
+        log.error("%s is damaged, and is left behind", id)
+
+
+def _copy_part(new: Connection, table: sa.Table, rows: list[dict[str, Any]], lost: set[str]) -> None:
+    try:
+        with new.begin_nested():
+            new.execute(sa.insert(table), rows)
+    except (SQLAlchemyError, ValueError):
+        if len(rows) == 1:
+            lost.add(str(rows[0].get("table_id", rows[0].get("id"))))
+            return
+        for row in rows:
+            _copy_part(new, table, [row], lost)
 
 
 def _count(connection: Connection) -> int:

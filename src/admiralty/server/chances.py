@@ -16,7 +16,7 @@ from admiralty.core.errors import Refused
 
 from .api import FAILED, JSON_TYPE, Device, Tables
 from .chance_models import ChancesTold
-from .refusals import Denied, Untimely
+from .refusals import Broken, Denied, Untimely
 from .seen import text_of
 from .workers import Workers
 
@@ -91,7 +91,7 @@ class Reckoning:
                 self.problem = problem
             except Exception as problem:  # of ours: what it was is nobody's business
                 log.error("the chances of a game broke", exc_info=problem)
-                self.problem = Refused("chances", "the rules broke on this game", "", "please report it")
+                self.problem = Broken("chances", "the rules broke on this game", "", "please report it")
             else:
                 self.sums, self.told = sums, told
                 self.spent += time.monotonic() - began

@@ -131,9 +131,15 @@ def _make_private(path: Path) -> None:
 
 
 def _durable(connection: Any, _: object) -> None:
+    connection.text_factory = _text
     connection.isolation_level = None  # Python would leave the making of tables out of transactions: we begin them
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _text(data: bytes) -> str:
+    """What is no text hurts its own row alone: else nothing could be read together with it."""
+    return data.decode("utf-8", "replace")
 
 
 def _begun(connection: Connection) -> None:

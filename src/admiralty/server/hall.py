@@ -26,6 +26,7 @@ from .clocks import Clocks
 from .commands import Joining, Making
 from .computers import acting_for, let_them_play
 from .desk import called
+from .health import Health
 from .keeping import Kept, Pending
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
@@ -49,6 +50,7 @@ class Hall:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(self)
+        self.health = Health(store)
         self.acted_at = time.monotonic()  # when anybody last did anything
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()

@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection
 from admiralty.core.views import OPEN
 
 from . import schema
+from .damage import sound
 from .opening import HUMAN, REFEREE
 from .store import Step
 
@@ -30,7 +31,7 @@ def mine_told(connection: Connection, device: str) -> list[dict[str, Any]]:
     dues: dict[tuple[str, int], int] = {}
     for each in connection.execute(sa.select(clocks).where(clocks.c.table_id.in_([row.id for row in rows]))):
         dues[each.table_id, each.seat] = each.due_at
-    return [_mine(row, held.get(row.id, []), device, dues) for row in rows]
+    return sound(rows, lambda row: _mine(row, held.get(row.id, []), device, dues), "table")
 
 
 def _mine(row: Any, grants: Sequence[Any], device: str, dues: Mapping[tuple[str, int], int]) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def lobby_told(connection: Connection, device: str, skip: int) -> dict[str, Any]
     query = sa.select(tables).where(tables.c.listed, ~tables.c.over, ~tables.c.private, free)
     rows = connection.execute(query.order_by(tables.c.made_at.desc(), tables.c.id).offset(skip).limit(PAGE + 1)).all()
     held = _grants(connection, rows)
-    told = [_open(row, held.get(row.id, []), device) for row in rows[:PAGE]]
+    told = sound(rows[:PAGE], lambda row: _open(row, held.get(row.id, []), device), "table")
     return {"tables": [each for each in told if any(seat["free"] for seat in each["seats"])], "more": len(rows) > PAGE}
 
 
@@ -93,7 +94,7 @@ def _told(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
             {"name": name, "who": who, "person": names.get(k)}
             for k, (name, who) in enumerate(zip(header["seats"], players, strict=True))
         ],
-        "made_at": row.made_at,
+        "made_at": int(row.made_at),
     }
 
 

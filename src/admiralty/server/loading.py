@@ -25,7 +25,8 @@ from admiralty.games import game
 
 from . import schema
 from .clocks import dues_of
-from .keeping import Kept, request_from, written_from
+from .damage import damaged, sound
+from .keeping import Kept, KeptDraft, request_from, written_from
 from .people import Grant
 from .tables import CHAT_KEPT, REPLIES_KEPT, Table
 
@@ -100,7 +101,17 @@ def reply_of(connection: Connection, table: str, seat: int, id: str) -> dict[str
 
 
 def loaded(hall: Hall, row: Row) -> Table:
-    """The table as it was; one whose game cannot go on is readable as far as it agrees with the rules."""
+    """The table as it was; one whose game cannot go on is readable as far as it agrees with the rules.
+
+    `Broken` if it is damaged, with nothing of what its row holds.
+    """
+    try:
+        return _loaded(hall, row)
+    except Exception as problem:
+        raise damaged("table", row.table.id, problem) from None
+
+
+def _loaded(hall: Hall, row: Row) -> Table:
     journal, note, _ = parse(row.table.header + b"".join(row.lines), "journal")
     if note:
         raise Refused("journal", "is damaged in the store")
@@ -119,15 +130,24 @@ def _take_in(table: Table, row: Row) -> None:
     for each in row.grants:
         table.grants.setdefault(each.seat, []).append(Grant(each.device, each.name, each.generation))
     table.generations = {each.seat: each.generation for each in row.links}
-    table.drafts = {each.seat: (json.loads(each.at), written_from(each.answers)) for each in row.drafts}
-    table.standing = {each.seat: tuple(json.loads(each.asks)) for each in row.standing}
+    table.drafts = dict(sound(row.drafts, lambda it: (it.seat, _draft_of(it)), "draft"))
+    table.standing = dict(sound(row.standing, lambda it: (it.seat, tuple(map(int, json.loads(it.asks)))), "standing"))
     for each in reversed(row.replies):
-        table.remember(each.seat, each.id, json.loads(each.reply))
+        sound([each], lambda it: table.remember(it.seat, it.id, dict(json.loads(it.reply))), "reply")
         table.replied = each.n
     table.said(*({"id": each.n, "who": each.who, "text": each.text, "at": each.at} for each in reversed(row.chat)))
-    table.request = request_from(row.table.request)
+    table.request = next(iter(sound([row.table], lambda it: request_from(it.request), "request")), None)
     table.over_at = row.table.over_at
     table.clock.dues = dues_of(row.clocks)
+
+
+def _draft_of(row: Any) -> tuple[list[int], KeptDraft]:
+    """Where it was written, and its answers; an error for what is neither."""
+    at, (answers, waiting) = json.loads(row.at), written_from(row.answers)
+    return [int(number) for number in at], [
+        [int(each) for each in answers],
+        [[list(name), int(value)] for name, value in waiting],
+    ]
 
 
 def follow(table: Table, row: Row) -> None:

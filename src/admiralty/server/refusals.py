@@ -50,6 +50,12 @@ class Crowded(Refused):
     status = 503
 
 
+class Unavailable(Refused):
+    """What the server needs for it cannot be had now: the database, or a worker. Nothing was changed."""
+
+    status = 503
+
+
 class Broken(Refused):
     """A fault of the server's own."""
 
@@ -68,10 +74,20 @@ def no_table() -> Unknown:
 
 def error_reply(problem: Exception, id: str | None, stale: bool = False) -> dict[str, Any]:
     """What a client is told of a refusal; of a fault of ours only that there was one."""
-    if not isinstance(problem, Refused):
-        log.error("a command broke", exc_info=problem)
-        problem = Refused("server", "the rules broke on this", "", "nothing was changed; please report it")
-    return {"re": id, "error": error_told(problem), "stale": stale}
+    return {"re": id, "error": error_told(refusal_of(problem)), "stale": stale}
+
+
+def refusal_of(problem: Exception) -> Refused:
+    """What may be told of it: a refusal as it stands, of a fault of ours only that there was one."""
+    if isinstance(problem, Refused):
+        return problem
+    log.error("a command broke", exc_info=problem)
+    return Broken("server", "the rules broke on this", "", "nothing was changed; please report it")
+
+
+def is_ours(problem: Exception) -> bool:
+    """Is it the server that is at fault, not whoever asked?"""
+    return not isinstance(problem, Refused) or status_of(problem) >= 500
 
 
 def error_told(problem: Refused) -> dict[str, str]:

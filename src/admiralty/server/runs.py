@@ -22,9 +22,10 @@ from sqlalchemy.engine import Connection
 from admiralty.core.errors import Refused
 
 from . import schema
+from .damage import damaged, sound
 from .hall import Hall
 from .people import fresh_id
-from .refusals import Crowded, Denied, Overtaken, TooOften, Unknown
+from .refusals import Crowded, Denied, Overtaken, TooOften, Unavailable, Unknown
 from .run import DONE, FAILED, GOING, STOPPED, UNFINISHED, Run, fresh_run, run_from
 from .run_setup import RunAsked, too_few
 from .run_work import Part, journal_of, play_part
@@ -65,7 +66,7 @@ class Runs:
     async def begin(self, asked: RunAsked, device: str, host: str) -> Run:
         """A new run; `Refused` if it cannot be dealt, or if too many are under way."""
         if not self.workers.lanes:
-            raise Refused("odds", "this server reckons nothing")
+            raise Unavailable("odds", "this server reckons nothing")
         seed = secrets.randbits(32) if asked.seed is None else asked.seed
         run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
         if not asked.keep:
@@ -119,7 +120,7 @@ class Runs:
             row = await self.store.read(lambda connection: _row(connection, id))
             if row is None:
                 raise Unknown("odds", "there is no such run, or it was forgotten", "", "begin another")
-            run = await asyncio.to_thread(run_from, row)
+            run = await asyncio.to_thread(_read, row)
             now = int(time.time())
             if now - row.seen_at > DAY:
                 seen = sa.update(schema.runs).where(schema.runs.c.id == id).values(seen_at=now)
@@ -164,8 +165,7 @@ class Runs:
     async def mine(self, device: str) -> list[dict[str, Any]]:
         """The runs of a device, the newest first."""
         rows = await self.store.read(lambda connection: _mine(connection, device))
-        known = await asyncio.to_thread(lambda: [run_from(row) for row in rows])
-        return [self._newer(run).listed() for run in known]
+        return await asyncio.to_thread(sound, rows, lambda row: self._newer(run_from(row)).listed(), "run")
 
     def _newer(self, run: Run) -> Run:
         """The run in memory, unless the database has what another process has written since."""
@@ -321,6 +321,14 @@ class Runs:
             if run.unfinished:
                 with suppress(Refused):
                     await self._save(run)
+
+
+def _read(row: Any) -> Run:
+    """The run of a row; `Broken` if it is damaged."""
+    try:
+        return run_from(row)
+    except Exception as problem:
+        raise damaged("run", row.id, problem) from None
 
 
 def _row(connection: Connection, id: str) -> Any:

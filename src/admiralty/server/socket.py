@@ -16,7 +16,7 @@ from .commands import Command, Odds, id_read, read_command
 from .limits import Bucket, same_origin
 from .odds import job_of, tell_odds
 from .people import COOKIE, device_of
-from .refusals import Denied, TooLong, TooOften, error_reply
+from .refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from .seen import text_of
 from .settings import Settings
 
@@ -156,7 +156,7 @@ async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | Non
         await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
     except Refused as problem:
         await web.send_text(text_of(error_reply(problem, None)))
-        await web.close(GONE, problem.what[:100])
+        await web.close(TRY_AGAIN if isinstance(problem, Unavailable) else GONE, problem.what[:100])
 
 
 def _require_room(table: Table, seat: int, device: str) -> None:

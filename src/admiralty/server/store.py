@@ -27,7 +27,7 @@ from admiralty.core.errors import Refused
 from . import schema
 from .databases import is_shared, opened, said
 from .neighbours import Claims, notify
-from .refusals import Overtaken
+from .refusals import Overtaken, Unavailable
 
 T = TypeVar("T")
 Step: TypeAlias = tuple[sa.Executable, Sequence[dict[str, Any]]]  # a statement, and its rows (none: as it stands)
@@ -109,7 +109,7 @@ class Store:
 
     def _put(self, job: _Job) -> _Job:
         if self._closed:
-            raise Refused("database", "is closed: the server is being stopped")
+            raise Unavailable("database", "is closed: the server is being stopped")
         self._jobs.put(job)
         return job
 
@@ -196,7 +196,9 @@ class Store:
     def _unusable(self, problem: BaseException) -> Refused:
         """What anybody may read of it; the rest is for the log."""
         log.error("the database cannot be used: %s", said(problem))
-        return Refused("database", "does not answer or is full" if self.shared else "is locked or full", "", WAIT)
+        known = isinstance(problem, OperationalError | OSError)
+        busy = "does not answer or is full" if self.shared else "is locked or full"
+        return Unavailable("database", busy if known else "cannot be used", "", WAIT)
 
 
 def _is_next(connection: Connection, turn: Turn) -> bool:

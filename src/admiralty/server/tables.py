@@ -29,7 +29,7 @@ from .ending import end_of
 from .keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
 from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
-from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, no_table
+from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
 from .sharing import once_more
 from .store import Turn
@@ -244,6 +244,8 @@ class Table:
             self.request = before
             known = await self._done_before(seat, command.id)
             await self.take_back([seat] if command.do in ("fill", "ready") else [], done=known is not None)
+            if known is None and is_ours(problem):
+                raise refusal_of(problem) from None
             return known or error_reply(problem, command.id, stale)
         self._count(seat, command.id, reply)
         self.publish(seat if command.do == "fill" else None)

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from admiralty.core.entries import Answer, Edit, Plot, Undo
 from admiralty.core.errors import Refused
 
+from .refusals import Unavailable
+
 if TYPE_CHECKING:
     from admiralty.core.game import Deal
     from admiralty.core.journal import Journal
@@ -63,7 +65,7 @@ class _Lane:
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         if self.waiting >= WAITING_MOST:
-            raise Refused("workers", "too much waits to be reckoned", "", "try again in a while")
+            raise Unavailable("workers", "too much waits to be reckoned", "", "try again in a while")
         pool = self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
         self.waiting += 1
         try:
@@ -72,7 +74,7 @@ class _Lane:
             if self.pool is pool:  # not one that was begun since
                 self.pool = None
             pool.shutdown(wait=False, cancel_futures=True)
-            raise Refused("workers", "the process that reckoned has ended", "", "try again") from None
+            raise Unavailable("workers", "the process that reckoned has ended", "", "try again") from None
         finally:
             self.waiting -= 1
 
@@ -110,7 +112,7 @@ class Workers:
         """Ever better estimates, until they are good enough or nobody wants more of them."""
         lane, key = self._free_lane(), secrets.token_hex(8)
         if lane.odds >= GOING_MOST:  # opponents and proofs wait behind them
-            raise Refused("odds", "too much is being reckoned just now", "", "try again in a while")
+            raise Unavailable("odds", "too much is being reckoned just now", "", "try again in a while")
         final = False
         lane.odds += 1
         try:
@@ -132,7 +134,7 @@ class Workers:
 
     def _free_lane(self) -> _Lane:
         if not self.lanes:
-            raise Refused("workers", "this server reckons nothing")
+            raise Unavailable("workers", "this server reckons nothing")
         return min(self.lanes, key=lambda lane: (lane.waiting, lane.odds))
 
     def alive(self) -> bool:
