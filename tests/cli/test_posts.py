@@ -10,6 +10,7 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
+from admiralty.core.posting import reading
 
 from .invoking import invoke, refused
 from .typist import page_text, shortest, table
@@ -44,6 +45,18 @@ def test_orders_are_read_from_a_file_and_the_turn_is_posted(path: Path, tmp_path
     for line in posted.body:
         assert line in shown.out
     assert "Turn 1" in shown.out and "Turn 2" not in shown.out
+
+
+def test_a_post_saved_by_another_system_is_read_alike(path: Path, tmp_path: Path) -> None:
+    of, read = table(DUEL, path), []
+    for n, front in enumerate(("", "\ufeff")):
+        text = (front + ORDERS.strip()).replace("\n", "\r\n")
+        (tmp_path / f"{n}.txt").write_bytes(text.encode())
+        reply = of.enter(f"post {tmp_path / f'{n}.txt'}")
+        assert not reply.wrong, reply.text
+        read.append([(row.label, row.answer) for row in of.boxes()])
+        assert reading(of.session, of.seat, text).whole
+    assert read[0] == read[1]
 
 
 @pytest.mark.parametrize(

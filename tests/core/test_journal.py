@@ -219,9 +219,9 @@ def test_an_altered_line_is_refused_by_its_number(
         (b"9" * 5000 + b"\n", "line 1: is not a line of JSON"),
         (b" " * LINE_LIMIT + b"\n", f"line 1: is longer than {LINE_LIMIT} bytes"),
         (DATA + b"\n", "line 16: is not a line of JSON"),
-        (DATA.replace(b"\n", b"\r\n"), "line 1: is not written as a journal writes it"),
+        (DATA.replace(b"\n", b" \n"), "line 1: is not written as a journal writes it"),
         (DATA.replace(b'"n":1', b'"n":1,"n":1'), "line 2: is not written as a journal writes it"),
-        (b"\xef\xbb\xbf" + DATA, "line 1: is not a line of JSON"),
+        (b"\xef\xbb\xbf" * 2 + DATA, "line 1: is not a line of JSON"),
         (DATA[:50], "line 1"),
     ],
 )

@@ -60,7 +60,21 @@ def test_any_splice_is_refused_or_changes_the_receipt_or_changes_nothing(place: 
         read, _, _ = parse(data, "game")
     except Refused:
         return
-    assert read.receipt != sample().receipt or data in (DATA, DATA[:-1]) or data.startswith(DATA)
+    same = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").removesuffix(b"\r")
+    assert read.receipt != sample().receipt or same in (DATA, DATA[:-1]) or same.startswith(DATA)
+
+
+MARKED, CRLF = b"\xef\xbb\xbf" + DATA, DATA.replace(b"\n", b"\r\n")
+
+
+@pytest.mark.parametrize("data", [MARKED, CRLF, b"\xef\xbb\xbf" + CRLF])
+def test_other_line_ends_and_a_byte_order_mark_change_no_hash(data: bytes) -> None:
+    read, note, whole = parse(data, "game")
+    assert (tuple(read.entries), read.hashes, note, whole) == (ENTRIES, sample().hashes, "", len(data))
+    for cut in range(len(data) - len(DATA.splitlines()[-1]), len(data)):
+        read, note, whole = parse(data[:cut], "game")
+        assert parse(data[:whole], "game")[0].hashes == read.hashes
+        assert bool(note) == (whole < cut)
 
 
 @settings(max_examples=500, deadline=None)

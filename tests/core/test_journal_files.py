@@ -123,6 +123,27 @@ def test_a_line_that_lacks_only_its_end_is_not_lost(tmp_path: Path) -> None:
     assert read_strict(path).receipt == file.journal.receipt
 
 
+@pytest.mark.parametrize("front", [b"", b"\xef\xbb\xbf"])
+def test_a_file_with_other_line_ends_goes_on_where_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, front: bytes
+) -> None:
+    path, sent = tmp_path / "game.jsonl", front + DATA.splitlines(keepends=True)[0].replace(b"\n", b"\r\n")
+    path.write_bytes(sent)
+    with JournalFile.open(path) as file:
+        file.append(ENTRIES[0])
+        whole = path.read_bytes()
+        assert whole.startswith(sent)
+        monkeypatch.setattr(os, "fsync", failing)
+        with pytest.raises(Refused, match="cannot be written"):
+            file.append(ENTRIES[1])
+    assert path.read_bytes() == whole
+    assert read_strict(path).hashes == sample().hashes[:2]
+
+
+def failing(_: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
 def test_an_altered_file_is_not_opened_and_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     altered = relined(5, lambda d: d.update(rolled=[]))

@@ -3,7 +3,8 @@
 On disk it is JSON Lines in canonical form: a header, then numbered entries. Every entry carries the running hash:
 BLAKE2b-128 of the hash before it (hex) and its own canonical JSON without the hash. The chain starts with the hash of
 the header without its secret, so a copy that keeps the secret back has the same chain. A line that was acknowledged
-is on the disk; what a crash leaves behind is at most an unfinished last line.
+is on the disk; what a crash leaves behind is at most an unfinished last line. A file that was sent through another
+system may have CRLF line ends and a byte order mark: the hashes are those of the lines as a journal writes them.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ __all__ = [
 ]  # fmt: skip
 
 LINE_LIMIT, FILE_LIMIT = 1024 * 1024, 64 * 1024 * 1024  # bytes; a line with its line end
+MARK_OF_ORDER = b"\xef\xbb\xbf"  # what some editors put in front of UTF-8
 BAD = (ValueError, TypeError, AttributeError, LookupError, RecursionError)  # what values of a wrong shape can raise
 
 
@@ -143,8 +145,8 @@ def parse(data: bytes, where: str) -> tuple[Journal, str, int]:
     """
     if len(data) > FILE_LIMIT or data.count(b"\n") > ENTRY_LIMIT + 1:
         raise Refused(where, f"is longer than {ENTRY_LIMIT} entries or {FILE_LIMIT} bytes")
-    lines = data.split(b"\n")
-    tail = lines.pop()
+    lines = data.removeprefix(MARK_OF_ORDER).replace(b"\r\n", b"\n").split(b"\n")
+    tail = lines.pop().removesuffix(b"\r")
     if not lines and not tail:
         raise Refused(where, "is empty: it holds no journal")
     journal = _first(lines[0] if lines else tail, f"{where}, line 1")
@@ -157,7 +159,7 @@ def parse(data: bytes, where: str) -> tuple[Journal, str, int]:
     except Refused:
         last = len(journal.entries)
         note = f"{where}: the last line is unfinished ({len(tail)} bytes) and left out; whole up to entry {last}"
-        return journal, note, len(data) - len(tail)
+        return journal, note, data.rindex(b"\n") + 1
     return journal, "", len(data)
 
 
@@ -261,6 +263,7 @@ class JournalFile:
         """For `create` and `open`."""
         self.path, self.journal, self.note = path, journal, note
         self._fd = fd
+        self._extra = os.fstat(fd).st_size - journal.size  # bytes of other line ends, and of a byte order mark
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], journal: Journal) -> JournalFile:
@@ -312,7 +315,7 @@ class JournalFile:
 
     def _withdraw(self) -> None:
         with suppress(OSError):  # the next one who opens it cuts off what is unfinished
-            os.ftruncate(self._fd, self.journal.size)
+            os.ftruncate(self._fd, self.journal.size + self._extra)
         self.close()
 
     def close(self) -> None:

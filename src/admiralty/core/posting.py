@@ -121,7 +121,7 @@ def record(session: Session, seat: int, beat: int) -> str:
 
 def answers_of(session: Session, seat: int, text: str) -> list[int]:
     """All answers of a seat's plot as a text orders them; `Refused` names what does not fit, and its clause."""
-    return _Reader(session, seat).sheet(text).values
+    return _Reader(session, seat).sheet(text.removeprefix("\ufeff")).values
 
 
 def reading(session: Session, seat: int, text: str) -> Reading:
@@ -130,7 +130,7 @@ def reading(session: Session, seat: int, text: str) -> Reading:
     A line is refused that the refusal names, else the one with which the post begins to be refused like this. What a
     line says is what it orders when it is read alone. So a game need not tell either.
     """
-    reader, lines = _Reader(session, seat), text.splitlines()
+    reader, lines = _Reader(session, seat), text.removeprefix("\ufeff").splitlines()
     if len(text) > POST_MOST or sum(1 for line in lines if line.strip()) > LINES_MOST:
         raise Refused("post", f"is longer than {POST_MOST} characters or {LINES_MOST} lines", "", "paste one turn")
     faults: dict[int, Refused] = {}
