@@ -12,6 +12,7 @@ from admiralty.core.errors import Refused, meant, shown
 
 from .books import GameKey
 from .common import pair_of, ship_data
+from .console import escaped
 from .files import read_toml, require_new, write_new
 from .groups import Commands
 from .recognising import instead_of
@@ -63,7 +64,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     content = designers.to_toml(designer, name, values, notes)
     spent = spent_said(designer, values, budget)
     if output is None:
-        typer.echo(content, nl=False)
+        typer.echo(escaped(content, "\\U{:08X}"), nl=False)
         typer.echo(f"{name}: {spent}", err=True)  # beside the file, not in it
         return
     write_new(output, content)

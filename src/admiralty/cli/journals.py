@@ -9,6 +9,7 @@ import typer
 from admiralty.core.errors import Refused, shown
 
 from .common import HUMAN, words_said
+from .console import escaped
 from .match import journal_path, load_journal, recognised, said_of
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
     scene = _scene(session, state, eyes)
     drawn = "\n".join(drawn_in_text(scene)) if text else to_svg(scene)
     if output is None:
-        typer.echo(drawn)
+        typer.echo(drawn if text else escaped(drawn, "&#{};"))
         return
     write_new(output, drawn)
     typer.echo(f"Written: {output}")

@@ -17,6 +17,7 @@ import typer
 from admiralty.core.errors import Refused
 
 from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate, solve
+from .console import tolerate
 from .files import located
 from .groups import Commands, Unknown
 
@@ -70,6 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status."""
     if sys.stdout is None:  # it was closed before we began
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for as long as the process lives
+    tolerate()
     try:
         try:
             app(args=None if arguments is None else list(arguments), prog_name="admiralty")

@@ -12,6 +12,7 @@ import typer
 from admiralty.core.errors import Refused
 
 from .common import HUMAN, Choices, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
+from .console import read_line
 from .journals import NUMBERED
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def _typed_words(seat: str) -> str:
             text = getpass(prompt)
         else:
             typer.echo(prompt)
-            text = sys.stdin.readline()
+            text = read_line()
             if not text:
                 raise Refused("--words", f"the input ended before the words of {seat}")
         try:

@@ -8,6 +8,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused
 
+from .console import MARK_OF_ORDER
 from .files import SIZE_LIMIT, read_toml
 
 TAKEN_BY = {
@@ -42,7 +43,7 @@ def no_journal(path: str) -> Refused | None:
             data = file.read(SIZE_LIMIT)
     except (OSError, ValueError):
         return None
-    if not data.strip() or data.startswith(b'{"'):  # a journal, if perhaps a damaged one
+    if not data.strip() or data.removeprefix(MARK_OF_ORDER).startswith(b'{"'):  # a journal, if perhaps a damaged one
         return None
     if b"\0" in data:
         return Refused(path, "is no text, and so not a journal", "", JOURNALS)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from .console import prints_all
+
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Sheet
@@ -50,7 +52,7 @@ def show_text(text: str) -> None:
 
 def print_json(value: Any) -> None:
     """Print one JSON object."""
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    typer.echo(json.dumps(value, ensure_ascii=not prints_all(), indent=2))
 
 
 def percent(share: float) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 
+from .console import read_line
 from .shows import show
 from .table import Table
 from .table_help import seats_said
@@ -47,7 +48,7 @@ def play_lines(table: Table) -> None:
 def _typed() -> Iterable[str]:
     while True:
         print("> ", end="", flush=True)
-        line = sys.stdin.readline()
+        line = read_line()
         if not line:
             print()
             return
