@@ -200,7 +200,7 @@ def test_strange_places_get_one_line(command: str, tmp_path: Path) -> None:
 def test_a_journal_of_another_game_or_of_strange_settings(command: str, path: Path) -> None:
     finished(path)
     data = json.loads(path.read_bytes().splitlines()[0])
-    for change in ({"game": "chess"}, {"rules_version": 99}, {"scenario": 7}, {"seats": ["red"], "players": {}}):
+    for change in ({"game": "chess"}, {"scenario": 7}, {"seats": ["red"], "players": {}}):
         other = path.with_name("other.jsonl")
         line = json.dumps({**data, **change}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         other.write_bytes(line.encode() + b"\n")

@@ -244,16 +244,20 @@ def test_links_stay_the_same_after_a_restart(start: Start) -> None:
 # ---- games that cannot go on ----------------------------------------------------------------------------------------
 
 
-def changed_rules(database: str, id: str, version: int) -> None:
-    """Let the stored game be one that was begun by another version of the rules, its hashes made to fit."""
+def changed_rules(database: str, id: str, version: int, spoilt: bool = False) -> None:
+    """Let the stored game be one that was begun by another version of the rules, its hashes made to fit.
+
+    `spoilt`: and by them its last checkpoint was another.
+    """
     from dataclasses import replace
 
-    from admiralty.core.journal import Journal
+    from admiralty.core.journal import Journal, Mark
 
     journal, _, _ = parse(stored(database, id), "journal")
     other = Journal(replace(journal.header, rules_version=version))
-    for entry in journal.entries:
-        other.append(entry)
+    last = max(n for n, entry in enumerate(journal.entries) if isinstance(entry, Mark))
+    for n, entry in enumerate(journal.entries):
+        other.append(Mark(entry.beat, "0" * 32) if spoilt and n == last and isinstance(entry, Mark) else entry)
     header, *lines = other.lines()
     entries = schema.entries
     with within(database) as connection:
@@ -290,7 +294,9 @@ def test_a_game_that_other_rules_lead_elsewhere_is_readable_and_says_why(
     monkeypatch.setattr(course, "digest", lambda state: "0" * 32)
     ann = moved(ann, start)
     seen = ann.see(id)
-    assert seen["table"]["status"] == "stuck" and "version 77 of the rules" in seen["table"]["why"]
+    assert seen["table"]["status"] == "stuck"
+    assert "was played by newer rules (version 77, Admiralty" in seen["table"]["why"]
+    assert "update Admiralty" in seen["table"]["why"]
     assert seen["table"]["title"] == before["table"]["title"] and seen["scene"]
     assert seen["seats"][0] == {**before["seats"][0], "waited_for": False}
     assert seen["form"] is None and seen["question"] is None and seen["undoable"] is None
@@ -298,6 +304,30 @@ def test_a_game_that_other_rules_lead_elsewhere_is_readable_and_says_why(
         assert "cannot go on" in ann.do(id, "warp", what, 400, **more)["error"]["what"]
     assert ann.do(id, "warp", "chat", text="What now?")["ok"]
     assert ann.ask("GET", f"/tables/{id}/journal").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [(0, "was played by older rules (version 0, "), (1, "is inconsistent"), (2, "newer rules (version 2, ")],
+)
+def test_a_stuck_game_starts_again_from_the_last_moment_that_holds(
+    start: Start, database: str, version: int, said: str
+) -> None:
+    ann = Guest(start(), "Ann")
+    id = ann.make("systemships/challenge", settings={"rounds": 9})["id"]
+    while ann.see(id)["beat"] < 2:
+        ann.act(id, ann.see(id)["you"]["seats"][0])
+    assert ann.see(id)["table"]["status"] == "running"
+    start()
+    changed_rules(database, id, version, spoilt=True)
+    ann = moved(ann, start)
+    seen = ann.see(id)
+    assert seen["table"]["status"] == "stuck" and said in seen["table"]["why"]
+    assert ("inconsistent" in seen["table"]["why"]) == (version == 1)
+    assert seen["log"] and seen["beat"] == 1, "as far as it holds"
+    made = ann.post(f"/tables/{id}/branch", {"beat": seen["beat"], "view": "warp"}, 201)
+    assert ann.see(made["id"])["beat"] == 1
+    assert ann.play_out(made["id"])["table"]["status"] == "over"
 
 
 def test_a_damaged_store_is_refused(start: Start, database: str) -> None:

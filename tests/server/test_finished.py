@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from admiralty.core.entries import Edit, Undo
+from admiralty.core.entries import Edit, Over, Undo
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
 from admiralty.core.secret import sealed
@@ -129,6 +130,27 @@ def test_journals_that_are_not_sound_are_not_taken_in(start: Start, finished: by
         problem = found.json()["error"]
         assert found.status_code == 400 and said in f"{problem['where']}: {problem['what']}", problem
     assert ann.get("/tables") == []
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_journal_of_other_rules_from_another_system_is_taken_in(start: Start, finished: bytes, version: int) -> None:
+    """If it agrees with today's rules; if not, it says which of the two is older."""
+    ann = Guest(start(workers=1), "Ann")
+    journal, _, _ = parse(finished, "journal")
+    other, spoilt = (Journal(replace(journal.header, rules_version=version)) for _ in range(2))
+    for n, entry in enumerate(journal.entries):
+        other.append(entry)
+        last = n == len(journal.entries) - 1 and isinstance(entry, Over)
+        spoilt.append(replace(entry, state="0" * 32) if last else entry)  # type: ignore[call-arg]
+    plain = b"".join(other.lines())
+    found = ann.ask("POST", "/import", content=b"\xef\xbb\xbf" + plain.replace(b"\n", b"\r\n"))
+    assert found.status_code == 201, found.text
+    id = found.json()["id"]
+    assert ann.see(id)["table"]["status"] == "over" and ann.get(f"/tables/{id}/replay")["frames"]
+    assert ann.ask("GET", f"/tables/{id}/journal").content == plain
+    problem = ann.ask("POST", "/import", content=b"".join(spoilt.lines())).json()["error"]
+    assert {0: "older rules", 1: "inconsistent at entry", 2: "newer rules"}[version] in problem["what"], problem
+    assert ("inconsistent" in problem["what"]) == (version == 1)
 
 
 def test_a_journal_of_endless_edits_is_refused_before_it_is_played(start: Start, finished: bytes) -> None:

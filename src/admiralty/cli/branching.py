@@ -16,8 +16,8 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
 
     A finished game is open; of one that goes on the new one holds what its first person knew, and imagines the rest.
     """
-    from admiralty.core import session
-    from admiralty.core.entries import Source
+    from admiralty.core.agreed import watch_agreed
+    from admiralty.core.entries import Over, Source
     from admiralty.core.journal import JournalFile
     from admiralty.core.views import OPEN
 
@@ -28,7 +28,8 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
     with said_of(path):
-        old = session.watch(game, journal)
+        old, _ = watch_agreed(game, journal)  # from what agrees it can start again
+        over = bool(journal.entries) and isinstance(journal.entries[-1], Over)
         require_seats(old.deal, seats, "--seat")
         whos = tuple(
             who_of(game, seats[seat], f"--seat {seat}") if seat in seats
@@ -36,7 +37,7 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
             for seat in old.deal.seats
         )  # fmt: skip
         people = [seat for seat, name in enumerate(names.values()) if name == HUMAN]
-        if not old.over and not people:
+        if not over and not people:
             raise Refused("--branch", "no person plays in this game, by whose knowledge it could go on")
         made: list[JournalFile] = []
         started = old.branch(
@@ -47,7 +48,7 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
             doctrines={
                 seat: who.data for seat, who in zip(old.deal.seats, whos, strict=True) if seat in seats and who.data
             },
-            seat=OPEN if old.over else people[0],
+            seat=OPEN if over else people[0],
         )
     match = Match(started, made[0].path, whos, made[0])
     match.let_computers_play()

@@ -38,7 +38,7 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
 
 
 def located(refused: Refused) -> Refused:
-    """The refusal with the line that it is about, where it is about a file that was read, and has one."""
+    """The refusal with the line that it is about, where it is about a TOML file that was read, and has one."""
     from admiralty.core.toml_faults import line_of
 
     for name, text in _TEXTS.items():

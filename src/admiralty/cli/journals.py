@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -50,13 +53,15 @@ def replay(
     if not chances:
         if as_json:
             raise Refused("--json", "belongs to --chances")
-        (show_posts if posted else show_replay)(_watched(journal), seat, beat)
+        with _watched(journal) as session:
+            (show_posts if posted else show_replay)(session, seat, beat)
         return
     if seat is not None or beat is not None or posted:
         raise Refused("--chances", "shows the whole game openly", "", "leave --seat, --beat and --posted away")
     from .fortunes import show_chances
 
-    show_chances(_watched(journal), as_json)
+    with _watched(journal) as session:
+        show_chances(session, as_json)
 
 
 def verify(journal: JournalPath, receipt: Receipt = None) -> None:
@@ -78,7 +83,9 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
             typer.echo(words_said(read.header.seats, read.header.words))
         return
     line = f", line {found.bad_entry + 1}" if not found.consistent else ""
-    raise Refused(f"{journal}{line}", str(found))
+    refused = Refused(f"{journal}{line}", str(found))
+    refused.exit_status = 3 if found.age and not found.consistent else 1
+    raise refused
 
 
 def odds(journal: JournalPath, at: At = None) -> None:
@@ -89,23 +96,23 @@ def odds(journal: JournalPath, at: At = None) -> None:
     from .table_lines import reckoned
     from .table_odds import answers_job, beat_job
 
-    session = _watched(journal)
-    if at is not None:
-        beat, word = beat_of(session, at), session.game.wording.beat_word
-        for seat in _asking_seats(session) or range(len(session.deal.seats)):
-            job = beat_job(session, seat, beat)
-            _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
-        return
-    if session.over:
-        word = session.game.wording.beat_word
-        raise Refused(journal, "the game is over and waits for no answer", "", f"say --at and the number of its {word}")
-    seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
-    if not seats:
-        raise Refused(journal, "waits for no answer")
-    for seat in seats:
-        question = session.pending.get(seat)
-        job = answers_job(session, seat, question)
-        _print(f"{session.deal.seats[seat].capitalize()}. {job.title}", reckoned(job))
+    with _watched(journal) as session:
+        if at is not None:
+            beat, word = beat_of(session, at), session.game.wording.beat_word
+            for seat in _asking_seats(session) or range(len(session.deal.seats)):
+                job = beat_job(session, seat, beat)
+                _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
+            return
+        if session.over:
+            remedy = f"say --at and the number of its {session.game.wording.beat_word}"
+            raise Refused(journal, "the game is over and waits for no answer", "", remedy)
+        seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
+        if not seats:
+            raise Refused(journal, "waits for no answer")
+        for seat in seats:
+            question = session.pending.get(seat)
+            job = answers_job(session, seat, question)
+            _print(f"{session.deal.seats[seat].capitalize()}. {job.title}", reckoned(job))
 
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
@@ -115,28 +122,35 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
 
     from .files import write_new
 
-    session = _watched(journal)
-    eyes = eyes_of(session, seat)
-    state = session.battle_of(eyes) if beat is None else session.checkpoint(beat_of(session, beat))
-    scene = _scene(session, state, eyes)
-    drawn = "\n".join(drawn_in_text(scene)) if text else to_svg(scene)
-    if output is None:
-        typer.echo(drawn if text else escaped(drawn, "&#{};"))
-        return
-    write_new(output, drawn)
-    typer.echo(f"Written: {output}")
+    with _watched(journal) as session:
+        eyes = eyes_of(session, seat)
+        state = session.battle_of(eyes) if beat is None else session.checkpoint(beat_of(session, beat))
+        scene = _scene(session, state, eyes)
+        drawn = "\n".join(drawn_in_text(scene)) if text else to_svg(scene)
+        if output is None:
+            typer.echo(drawn if text else escaped(drawn, "&#{};"))
+            return
+        write_new(output, drawn)
+        typer.echo(f"Written: {output}")
 
 
 # ---- whose eyes, which beat -----------------------------------------------------------------------------------------
 
 
-def _watched(text: str) -> Session:
-    from admiralty.core import session
+@contextmanager
+def _watched(text: str) -> Iterator[Session]:
+    """The game as far as it agrees with the rules; once that is shown, what is wrong with the rest is refused."""
+    from admiralty.core.agreed import watch_agreed
 
     path = journal_path(text)
     game, journal = load_journal(path)
     with said_of(path):
-        return session.watch(game, journal)
+        session, problem = watch_agreed(game, journal)
+    yield session
+    if problem is not None:
+        sys.stdout.flush()
+        with said_of(path):
+            raise problem
 
 
 def eyes_of(session: Session, seat: str | None) -> int:

@@ -1,7 +1,8 @@
 """The command ``admiralty``: its commands, and how errors leave it.
 
-Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 130 Ctrl-C. Where standard output takes no
-more, the status is 1; a reader that has gone away, as in ``admiralty rules systemships | head``, is not complained of.
+Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 3 a journal of other rules, by which this
+release cannot play it to its end, 130 Ctrl-C. Where standard output takes no more, the status is 1; a reader that has
+gone away, as in ``admiralty rules systemships | head``, is not complained of.
 """
 
 from __future__ import annotations
@@ -57,13 +58,9 @@ app.command("doctor", short_help="Say what is installed, compiled and stored whe
 def start(context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")) -> None:
     """Tabletop starship combat by its written rules: a table, a shipyard and a proving ground."""
     if version:
-        from importlib.metadata import PackageNotFoundError
-        from importlib.metadata import version as version_of
+        from admiralty.core.release import release
 
-        try:
-            typer.echo(f"admiralty {version_of('admiralty')}")
-        except PackageNotFoundError:
-            typer.echo("admiralty, from its source tree")
+        typer.echo(f"admiralty {release()}" if release() else "admiralty, from its source tree")
         raise typer.Exit
 
 
@@ -81,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         said = str(located(refused) if isinstance(refused, Refused) else refused)
         line = "".join(c if c.isprintable() else "?" for c in said)
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
-        sys.exit(2 if isinstance(refused, Unknown) else 1)
+        sys.exit(2 if isinstance(refused, Unknown) else refused.exit_status)
     except KeyboardInterrupt:
         sys.exit(130)
     except OSError as problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -182,7 +182,7 @@ def take_up(path: str) -> Match:
 
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
-    with said_of(path):
+    with said_of(path), _with_a_way_on(path, game, journal):
         if journal.entries and isinstance(journal.entries[-1], Over):
             whos = tuple(Who(text, None) for text in names.values())  # nobody answers any more
             return Match(session.watch(game, journal), path, whos)
@@ -193,6 +193,24 @@ def take_up(path: str) -> Match:
         match.let_computers_play()
         match.filled = drafts.fill_in(match.session, path, match.humans)
     return match
+
+
+@contextmanager
+def _with_a_way_on(path: str, game: Game, journal: Journal) -> Iterator[None]:
+    """A game that does not agree with the rules to its end is refused inside with what can still be done with it."""
+    from admiralty.core.agreed import watch_agreed
+    from admiralty.core.live import Disagrees
+
+    from .pasting import command_on
+
+    try:
+        yield
+    except Disagrees as problem:
+        with suppress(Refused):
+            beat = watch_agreed(game, journal)[0].beat + 1
+            again = command_on("play", path, "--branch", str(beat))
+            problem.remedy = f"watch it up to there: {command_on('replay', path)}; start again from there: {again}"
+        raise
 
 
 def load_journal(path: str) -> tuple[Game, Journal]:
@@ -229,8 +247,7 @@ class said_of:  # noqa: N801 - reads as a word, as context managers do
     def __exit__(self, kind: type[BaseException] | None, problem: BaseException | None, trace: object) -> None:
         """Add the name where it is missing."""
         if isinstance(problem, Refused) and not problem.where.startswith(self.path):
-            where = f"{self.path}: {problem.where}" if problem.where else self.path
-            raise Refused(where, problem.what, problem.rule, problem.remedy) from None
+            problem.where = f"{self.path}: {problem.where}" if problem.where else self.path
 
 
 def is_journal(text: str) -> bool:

@@ -50,6 +50,7 @@ class Header:
     words: Mapping[str, str] = field(default_factory=dict)
     secret: str = ""
     origin: Any = None  # any JSON: the checkpoint of another game at which this one starts; None: it starts as dealt
+    release: str = ""  # of Admiralty, by which it was begun; empty: it does not say
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +288,7 @@ _HEADER: dict[str, Reader] = {
     "game": _text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
     "scenario": lambda value: value, "seats": _rows(_name, SEATS), "players": _texts(200), "commitment": _hex64,
     "dice": lambda value: _source(value), "words": _texts(200), "secret": _hex64,
-    "origin": lambda value: value,
+    "origin": lambda value: value, "release": _text(40),
 }  # fmt: skip
 _SOURCES = {"secret": (), "practice": ("seed",), "simulated": ("seed", "battle")}
 
@@ -342,6 +343,8 @@ def header_json(header: Header, with_secret: bool = True) -> dict[str, Any]:
         del out["secret"]
     if header.origin is None:
         del out["origin"]
+    if not header.release:
+        del out["release"]
     return out
 
 
@@ -350,7 +353,7 @@ def header_from(data: Mapping[str, object]) -> Header:
     if data.get("admiralty") != FORMAT or isinstance(data.get("admiralty"), bool):
         raise Unfit(f"is not the header of a journal of format {FORMAT}")
     given = {key: value for key, value in data.items() if key != "admiralty"}
-    values = _read(_HEADER, tuple(_HEADER), {"secret": "", "origin": None, **given})
+    values = _read(_HEADER, tuple(_HEADER), {"secret": "", "origin": None, "release": "", **given})
     header = Header(**values)
     _shallow("scenario", header.scenario)
     _shallow("origin", header.origin)

@@ -11,6 +11,8 @@ LONGEST_NAME = 80  # characters of a name that are looked at to guess what was m
 class Refused(Exception):
     """Bad input, refused in one line; nothing was changed."""
 
+    exit_status = 1  # with which a command that is refused so ends
+
     def __init__(self, where: str, what: str, rule: str = "", remedy: str = "") -> None:
         super().__init__(where, what, rule, remedy)
         self.where, self.what, self.rule, self.remedy = where, what, rule, remedy

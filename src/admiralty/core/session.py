@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from . import journal as journals
-from .course import UNDECIDED, Course, begin, ending, replay, take
+from .course import UNDECIDED, Course, begin, ending, take
 from .desk import Desk
 from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
 from .errors import Refused
@@ -29,6 +29,7 @@ from .referee import lines_of, players_now, veiled_now
 from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
 from .story import LogLine, told
 from .veils import Veiled
+from .versions import replayed
 from .views import OPEN, mask, view
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
@@ -381,19 +382,17 @@ def new(
 
 
 def resume(game: Game, journal: Journal, store: Store | None = None) -> Session:
-    """Go on with a journalled game; `Refused` if its rules are others, its secret is missing, or an entry disagrees.
+    """Go on with a journalled game; `Refused` if its secret is missing, `Disagrees` if today's rules lead elsewhere.
 
     `store` is where the journal lies, e.g. the `JournalFile` that was opened; without one it goes on in memory.
     """
-    stage = stage_of(game, journal)
+    stage, (course, due, _) = replayed(game, journal)
     if stage.keys is None:
         raise Refused(journal.header.game, WATCHED)
-    course, due, _ = replay(stage, journal.entries)
     return Session(stage, store or Memory(journal), journal, course, due)
 
 
 def watch(game: Game, journal: Journal) -> Session:
     """Look at a journalled game without going on with it; its secret need not be known."""
-    stage = stage_of(game, journal)
-    course, _, _ = replay(stage, journal.entries)
+    stage, (course, _, _) = replayed(game, journal)
     return Session(stage, None, journal, course, [])

@@ -15,6 +15,7 @@ from .journal import Journal
 from .live import DiceSource, KeyedDice, Stage, TapedDice
 from .places import diff, put
 from .records import HIGHEST, copy
+from .release import release
 
 
 class Store(Protocol):
@@ -58,18 +59,16 @@ def header_of(
         commitment = secrets.commitment(secrets.practice(dice.seed))
     scenario = request_json(deal.request)
     return Header(
-        game.key, game.rules_version, scenario, deal.seats, players, commitment, dice, words, known.hex(), origin
-    )
+        game.key, game.rules_version, scenario, deal.seats, players, commitment, dice, words, known.hex(), origin,
+        release(),
+    )  # fmt: skip
 
 
 def stage_of(game: Game, journal: Journal) -> Stage:
-    """Deal a journal's game again; `Refused` if it is another game, or was played by other rules."""
+    """Deal a journal's game again by the rules of this release; `Refused` if it is another game."""
     header = journal.header
     if header.game != game.key:
         raise Refused("journal", f"is of the game {header.game}, not {game.key}")
-    if header.rules_version != game.rules_version:
-        versions = f"version {header.rules_version} of the rules, and this is version {game.rules_version}"
-        raise Refused("journal", f"was played by {versions}", "", "take the release that it was played with")
     request = request_from(header.scenario)
     try:
         deal = game.deal(request)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .course import Course, replay
+from .course import Course
 from .entries import Answer, Edit, Plot, Ruling
 from .errors import Refused, shown
 from .game import Game
 from .journal import Journal
 from .live import Disagrees
 from .secret import sealed
-from .staging import secret_of, stage_of
+from .staging import secret_of
+from .versions import Age, OtherRules, age_of, replayed, rules_said
 from .wording import counted
 
 
@@ -31,10 +32,14 @@ class Verdict:
     rewritten: bool = False  # a receipt was given and is not of this journal
     bad_entry: int = 0  # the first entry that does not fit; 0: the header, or none
     why: str = ""
+    age: Age = ""  # was it played by rules that are older or newer than these?
+    rules: str = ""  # and by which
 
     def __str__(self) -> str:
         if not self.consistent:
             place = f"entry {self.bad_entry}" if self.bad_entry else "the header"
+            if self.age:
+                return f"cannot be checked from {place} on: it {self.why}"
             return f"inconsistent at {place}: {self.why}"
         if self.rewritten:
             return "consistent, but not the receipt's journal: it was rewritten, or the receipt is mistyped"
@@ -47,6 +52,7 @@ class Verdict:
             said += f"and witnessed up to entry {self.witnessed} of {self.entries}"
         said += f"; {self._taken_back()}"
         said += f"; {counted(self.by_hand, 'act')} of the referee" if self.by_hand else ""
+        said += f"; played by {self.age} rules ({self.rules}), and today's lead to the same" if self.age else ""
         return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
 
     def _taken_back(self) -> str:
@@ -73,15 +79,17 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
     try:
-        stage = stage_of(game, journal)
-        replayed = replay(stage, journal.entries)
+        stage, (course, _, _) = replayed(game, journal)
     except Refused as problem:
         bad = problem.entry if isinstance(problem, Disagrees) else 0
-        return Verdict(False, count, False, None, witnessed, 0, 0, 0, rewritten, bad, problem.what)
-    course, secret = replayed.course, True if stage.keys is not None else None
+        age = problem.age if isinstance(problem, OtherRules) else ""
+        return Verdict(False, count, False, None, witnessed, 0, 0, 0, rewritten, bad, problem.what, age)
+    age, secret = age_of(journal.header, game), True if stage.keys is not None else None
     lost = _taken_back(journal, course)
     over, hand = course.outcome is not None, sum(isinstance(entry, Edit | Ruling) for entry in journal.entries)
-    return Verdict(True, count, over, secret, witnessed, course.withdrawals, lost, hand, rewritten)
+    rules = rules_said(journal.header) if age else ""
+    withdrawals = course.withdrawals
+    return Verdict(True, count, over, secret, witnessed, withdrawals, lost, hand, rewritten, age=age, rules=rules)
 
 
 def _witnessed(journal: Journal, told: str) -> int | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -13,14 +14,13 @@ from sqlalchemy.engine import Connection
 
 from admiralty.core import course as courses
 from admiralty.core import session as sessions
-from admiralty.core.course import replay
+from admiralty.core.agreed import shortened, watch_agreed
 from admiralty.core.entries import Entry, Over, entry_from
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game
 from admiralty.core.journal import Journal, parse
-from admiralty.core.live import Disagrees
 from admiralty.core.session import Session
-from admiralty.core.staging import stage_of
+from admiralty.core.versions import parting_said
 from admiralty.games import game
 
 from . import schema
@@ -181,20 +181,18 @@ def _seat(table: Table, journal: Journal) -> None:
     """Give the table its session, or what can be watched of it and the reason why it cannot go on."""
     try:
         found = game(journal.header.game)
+    except Refused as problem:
+        table.why = str(problem)
+        return
+    try:
         kept = None if _is_over(journal) else Kept(journal)
         table.seat_session(resumed(found, journal, kept), kept)
         table.restore_drafts()
     except Refused as problem:
-        table.why = _why(journal.header.rules_version)
-        log.warning("table %s cannot go on: %s", table.id, problem)
-        bad = problem.entry if isinstance(problem, Disagrees) else 0
-        if bad > 0:
-            table.session = _cut(found, journal, bad - 1)
-
-
-def _why(version: int) -> str:
-    """What may be said to everybody: what exactly disagrees may be a secret, and stands in the server's log."""
-    return f"it was played by version {version} of the rules, and by the rules of today it cannot be played again"
+        table.why = f"it {parting_said(journal.header, found, problem)}"
+        log.warning("table %s cannot go on: %s", table.id, getattr(problem, "detail", problem))
+        with suppress(Refused):
+            table.session, _ = watch_agreed(found, journal)
 
 
 def _is_over(journal: Journal) -> bool:
@@ -202,40 +200,12 @@ def _is_over(journal: Journal) -> bool:
 
 
 def resumed(found: Game, journal: Journal, kept: Kept | None) -> Session:
-    """The session. A game of another version of the rules goes on only if its replay gives every beat's hash."""
-    version = journal.header.rules_version
-    if version == found.rules_version:
-        return sessions.resume(found, journal, kept) if kept else sessions.watch(found, journal)
-    stage = stage_of(found, _as_of(journal, found, len(journal.entries)))
-    try:
-        course, due, _ = replay(stage, journal.entries)
-    except Disagrees as problem:
-        versions = f"version {version} of the rules, and by version {found.rules_version}"
-        what = f"was played by {versions} it goes another way: it {problem.what}"
-        raise Disagrees(problem.entry, what) from None
-    return Session(stage, kept, journal, course, due)
+    """The session; to watch only where nothing is kept."""
+    return sessions.resume(found, journal, kept) if kept else sessions.watch(found, journal)
 
 
-def shortened(session: Session, count: int) -> tuple[Session, Kept]:
+def rolled_back(session: Session, count: int) -> tuple[Session, Kept]:
     """The session as it was after so many entries, and what it writes into."""
-    journal = Journal(session.journal.header)
-    for entry in session.journal.entries[:count]:
-        journal.append(entry)
+    journal = shortened(session.journal, count)
     kept = Kept(journal)
     return resumed(session.game, journal, kept), kept
-
-
-def _as_of(journal: Journal, found: Game, count: int) -> Journal:
-    """The first entries of a journal, as if played by the rules of today: to look at, its hashes are others."""
-    copied = Journal(replace(journal.header, rules_version=found.rules_version))
-    for entry in journal.entries[:count]:
-        copied.append(entry)
-    return copied
-
-
-def _cut(found: Game, journal: Journal, count: int) -> Session | None:
-    """What agrees with the rules, to look at."""
-    try:
-        return sessions.watch(found, _as_of(journal, found, count))
-    except Refused:
-        return None

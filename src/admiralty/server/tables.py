@@ -353,9 +353,9 @@ class Table:
         if session is None or self.why:
             return
         if len(session.journal.entries) != self.committed:
-            from .loading import shortened
+            from .loading import rolled_back
 
-            self.seat_session(*shortened(session, self.committed))
+            self.seat_session(*rolled_back(session, self.committed))
             forms = None
         self.restore_drafts(forms)
 

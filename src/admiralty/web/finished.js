@@ -1,16 +1,21 @@
 /** The end of a game: how it came out, and what can be done with it. */
 
 import { ask } from "./api.js";
-import { button, dialog, fetched, h, newLinks, toast, using, why } from "./dom.js";
+import { button, capital, dialog, fetched, h, newLinks, toast, using, why } from "./dom.js";
 import { importer } from "./importer.js";
 import { receipts } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** @param {Snapshot} snapshot */
-export function finished({ table, at, you }) {
+export function finished({ table, at, you, seats, beat }) {
   if (table.status === "stuck") {
+    const from = () => using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
+      table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name, chosen: true,
+    }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
     return h("section", { class: "outcome", "aria-label": "Why it stopped" },
-      h("p", { class: "over", tabindex: -1 }, "This game cannot go on"), h("p", {}, table.why));
+      h("p", { class: "over", tabindex: -1 }, "This game cannot go on"), h("p", {}, capital(table.why), "."),
+      table.title && h("p", {}, "You see it as it was at the last moment that holds."),
+      table.title && (you.name !== null || you.referee) && button("Start again from there …", from, { class: "primary" }));
   }
   const verified = h("div", { class: "verified", role: "status" });
   return h("section", { class: "outcome", "aria-label": "How it ended" },
