@@ -23,7 +23,7 @@ NOW = game("systemships").rules_version
 AGES = {NOW - 1: "older", NOW: "", NOW + 1: "newer"}
 
 
-def of_version(path: Path, version: int, spoilt: type = type(None)) -> Path:
+def of_version(path: Path, version: int, spoilt: type = bool) -> Path:
     """The journal as if played by that version of the rules, perhaps with another last entry of this kind."""
     journal, _ = load(path)
     made = Journal(replace(journal.header, rules_version=version, release="0.0.7"))
