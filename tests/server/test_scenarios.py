@@ -116,6 +116,22 @@ def test_a_file_whose_table_cannot_be_set_is_refused(ann: Guest, more: str, what
     assert what in ann.post("/scenario", {"file": f"{text}\n{more}\n"}, 400)["error"]["what"]
 
 
+@pytest.mark.parametrize("key", ROOMS)
+def test_a_file_that_names_a_ship_file_is_refused_with_what_to_write(ann: Guest, key: str, tmp_path: Path) -> None:
+    """No file of the server's is read, whatever the scenario calls it."""
+    found = game(key)
+    texts = [path.read_text("utf-8") for path in found.scenarios.values()]
+    ship, text = next((ship, text) for ship in found.ships.values() for text in texts if f'"{ship.stem}"' in text)
+    (tmp_path / "mine.toml").write_bytes(ship.read_bytes())
+    for path in ("mine.toml", str(tmp_path / "mine.toml"), str(ship)):
+        for door, body in (("/scenario", {"file": text}), ("/tables", {"scenario": f"{key}/own", "file": text})):
+            body = {**body, "file": text.replace(f'"{ship.stem}"', f'"{path}"')}
+            problem = ann.post(door, body, 400)["error"]
+            assert "cannot be read here" in problem["what"] and "as a table: { name" in problem["remedy"], problem
+            assert "line " in problem["where"] and path[:20] in problem["what"]
+    assert ann.get("/tables") == []
+
+
 def test_the_terminal_plays_it_too(ann: Guest, tmp_path: Path) -> None:
     """Who sits where, ships and settings; an option says more than the file."""
     path = tmp_path / "mine.toml"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
@@ -99,42 +101,85 @@ def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
     return game(named), data
 
 
-def ship_data(game: Game, text: str, option: str = "--ship") -> dict[str, Any]:
-    """The content of a ship file: the name of one that comes with the game, or a TOML file."""
+def ship_data(
+    game: Game, text: str, option: str = "--ship", named: MutableMapping[str, str] | None = None
+) -> dict[str, Any]:
+    """The content of a ship file: the name of one that comes with the game, or a TOML file; `named`: see `_in_file`."""
+    from admiralty.core.ship_files import names_a_file, with_carried
+
     if text in game.ships:
         return read_toml(str(game.ships[text]))
     known = meant(text, game.ships, f"{game.key} has")
-    if not looks_like_a_file(text):
+    if not names_a_file(text):
         raise Refused(option, f"there is no ship {shown(text)}", "", f"{known} (or name a TOML file)")
-    return read_toml(text, known)
+    beside = Beside(text)
+    read = with_carried(read_toml(text, known), "", beside.ship)
+    if named is not None:
+        named.update({f"{option}{place}": file for place, file in beside.named.items()})
+    return read
 
 
-def looks_like_a_file(text: str) -> bool:
-    """Is this meant as the name of a file?"""
-    return "/" in text or "\\" in text or "." in text
+class Beside:
+    """Reads the ship files that a file names, and remembers which of its places named them."""
 
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.named: dict[str, str] = {}  # place in the file -> the ship's file
 
-def request_of(text: str, chosen: Choices) -> tuple[Game, Request]:
-    """The game of a scenario and all that a battle is dealt from."""
-    from admiralty.core.game import Request
+    def ship(self, name: str, place: str) -> Mapping[str, Any]:
+        """The content of a ship file with those of the ships that it carries; they lie beside it."""
+        from admiralty.core.ship_files import with_carried
 
-    game, scenario = scenario_of(text)
-    ships = {side: tuple(ship_data(game, ship) for ship in fleet) for side, fleet in chosen.ships.items()}
-    return game, Request(scenario, dict(chosen.settings), ships)
+        data = self._read(name, place)
+        carried = Beside(self.named[place])
+
+        def inner(each: str, at: str) -> dict[str, Any]:
+            read = carried._read(each, at)
+            self.named[place + at] = carried.named[at]
+            return read
+
+        return with_carried(data, "", inner)
+
+    def _read(self, name: str, place: str) -> dict[str, Any]:
+        """The file that is named at a place; `Refused` if it is not in the folder of this one or below, or no ship."""
+        from .recognising import instead_of, kind_of
+
+        if os.path.isabs(name) or ".." in re.split(r"[/\\]", name):
+            remedy = f"move it beside {os.path.basename(self.file)} and give its name alone"
+            raise Refused(f"{self.file}{place}", f"{shown(name)} lies elsewhere", "", remedy)
+        self.named[place] = path = os.path.join(os.path.dirname(self.file), name)
+        data = read_toml(path, f"{self.file}{place} names it: give a file beside that one, a ship's name or its table")
+        if kind_of(data) not in ("", "ship"):
+            raise instead_of("ship", path, data) or AssertionError
+        return data
 
 
 def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
     """A scenario with its options dealt; what is wrong with a file is said with the file's name."""
-    game, request = request_of(text, chosen)
+    from admiralty.core.game import Request
+    from admiralty.core.ship_files import with_files
+
+    game, scenario = scenario_of(text)
+    beside = Beside(text)
+    scenario = with_files(scenario, game.ship_places, beside.ship)
+    named = beside.named
+    ships = {
+        side: tuple(ship_data(game, ship, f"--ship {side}", named) for ship in fleet)
+        for side, fleet in chosen.ships.items()
+    }
     try:
-        return game, game.deal(request)
+        return game, game.deal(Request(scenario, dict(chosen.settings), ships))
     except Refused as refused:
-        raise _in_file(refused, text, chosen) from None
+        raise _in_file(refused, text, chosen, named) from None
 
 
-def _in_file(refused: Refused, text: str, chosen: Choices) -> Refused:
-    """The refusal, saying in which file the fault is."""
+def _in_file(refused: Refused, text: str, chosen: Choices, named: Mapping[str, str]) -> Refused:
+    """The refusal, saying in which file the fault is; `named` are those that the scenario names, by their places."""
     where, side = refused.where, refused.where.removeprefix("--ship ").split(":")[0]
+    for place, file in sorted(named.items(), key=lambda each: -len(each[0])):  # a carried ship before its carrier
+        _, found, rest = where.partition(place)
+        if found and rest[:1] in ("", ":"):
+            return Refused(f"{file}{rest}", refused.what, refused.rule, refused.remedy)
     if side in chosen.ships:
         where = f"{where} ({', '.join(chosen.ships[side])})"
     elif not where.startswith("--"):
@@ -159,12 +204,14 @@ class Who:
 
 def who_of(game: Game, text: str, option: str = "--seat") -> Who:
     """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name."""
+    from admiralty.core.ship_files import names_a_file
+
     if text == HUMAN:
         return Who(HUMAN, None)
     if text.startswith(DOCTRINE):
         name = text.removeprefix(DOCTRINE)
         known = meant(name, game.doctrines, f"{game.key} has")
-        if name not in game.doctrines and not looks_like_a_file(name):
+        if name not in game.doctrines and not names_a_file(name):
             raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known} (or name a TOML file)")
         data = read_toml(str(game.doctrines.get(name, name)), known)
         return Who(text, game.load_doctrine(data, name), data)

@@ -104,6 +104,7 @@ class Game:
     recall: Callable[[Any, Any, int], None] | None = None
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
+    ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
 
     @property
     def rule_files(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name, value_of
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
+from admiralty.core.ship_files import no_ship
 from admiralty.core.shipped import content, shipped
 
 from .design import arm
@@ -156,8 +157,10 @@ def _ship(table: Mapping[str, Any], where: str) -> dict[str, Any]:
 
 
 def _named(ship: object, where: str) -> dict[str, Any]:
+    if isinstance(ship, Mapping):  # what stood in a file
+        return load_ship(ship, where)
     if not isinstance(ship, str) or ship not in SHIPS:
-        raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIPS))
+        raise no_ship(ship, where, SHIPS)
     return load_ship(content(SHIPS[ship]), ship)
 
 

@@ -108,7 +108,10 @@ class ScenarioFile(Scenario):
     range: Annotated[int, whole(1, FURTHEST)] = Field(
         3, description="The range between all enemies at the start. [HC-R78]"
     )
-    sides: SidesFile = Field(description="Each player's ships, by name or as a table of parts. [HC-R87]")
+    sides: SidesFile = Field(
+        description="Each player's ships: by name, by a file beside this one (at a terminal), or as a table of parts."
+        " [HC-R87]"
+    )
 
 
 class OrderFile(Strict):

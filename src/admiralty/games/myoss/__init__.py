@@ -66,5 +66,6 @@ GAME = Game(
     guide=DATA / "guide.toml",
     schemas=schemas,
     worth=worth,
+    ship_places=("sides.*", "adrift", "yard"),
     rounds=rounds,
 )

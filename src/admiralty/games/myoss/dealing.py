@@ -18,6 +18,7 @@ from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
+from admiralty.core.ship_files import no_ship
 from admiralty.core.shipped import content, shipped
 
 from .files import CARGO, CLAUSES, ScenarioFile
@@ -171,8 +172,10 @@ def _ship(entry: object, where: str) -> dict[str, Any]:
 
 
 def _named(ship: object, where: str) -> dict[str, Any]:
+    if isinstance(ship, Mapping):  # what stood in a file
+        return load_ship(ship, where)
     if not isinstance(ship, str) or ship not in SHIP_FILES:
-        raise Refused(where, f"no ship {shown(ship)} comes with the game", "", meant(ship, SHIP_FILES))
+        raise no_ship(ship, where, SHIP_FILES)
     return load_ship(content(SHIP_FILES[ship]), ship)
 
 

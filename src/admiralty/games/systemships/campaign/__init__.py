@@ -52,6 +52,7 @@ GAME = Game(
     guide=DATA / "guide.toml",
     schemas=schemas,
     worth=worth,
+    ship_places=("designs.*", "fleets.*"),
     rounds=rounds,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every campaign played, as in its combats; other"

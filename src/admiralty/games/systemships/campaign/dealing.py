@@ -12,6 +12,7 @@ from admiralty.core.options import chosen, chosen_said
 from admiralty.core.parts import is_name
 from admiralty.core.places import check
 from admiralty.core.records import Size, blank
+from admiralty.core.ship_files import no_ship
 from admiralty.core.shipped import content, shipped
 
 from ..actions import SECOND
@@ -222,7 +223,7 @@ def _fitting(entry: object, where: str, scenario: ScenarioFile, edition: int) ->
 def _ship(entry: object, where: str) -> Mapping[str, Any]:
     if isinstance(entry, str):
         if entry not in SHIPS:
-            raise Refused(where, f"no ship {shown(entry)} comes with the game", "", meant(entry, SHIPS))
+            raise no_ship(entry, where, SHIPS)
         entry = content(SHIPS[entry])
     if not isinstance(entry, Mapping):
         raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
