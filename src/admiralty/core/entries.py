@@ -5,21 +5,17 @@ Everything here reads and gives plain JSON values; `Unfit` says what is wrong, a
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from .errors import shown
+from .reading import Reader, Unfit, flag, rows, text, texts, whole
 from .records import HIGHEST, LOWEST
 from .secret import commitment
 
 FORMAT = 1
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
-
-
-class Unfit(ValueError):
-    """A value that may not stand in a journal, and why."""
 
 
 Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
@@ -178,79 +174,25 @@ KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
-# ---- what may stand in a field: readers of JSON values, which raise Unfit --------------------------------------------
-
-Reader: TypeAlias = Callable[[object], Any]
-
-
-def _whole(low: int, high: int) -> Reader:
-    def read(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise Unfit(f"{shown(value)} is not a whole number")
-        if not low <= value <= high:
-            raise Unfit(f"{shown(value)} is not from {low} to {high}")
-        return int(value)
-
-    return read
-
-
-def _text(longest: int, pattern: str = "", wanted: str = "") -> Reader:
-    def read(value: object) -> str:
-        if not isinstance(value, str):
-            raise Unfit(f"{shown(value)} is not a text")
-        if len(value) > longest:
-            raise Unfit(f"is longer than {longest} characters")
-        if not value.isprintable():
-            raise Unfit("is not plain text on one line")
-        if pattern and not re.fullmatch(pattern, value):
-            raise Unfit(f"{shown(value)} is not {wanted}")
-        return value
-
-    return read
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise Unfit(f"{shown(value)} is neither true nor false")
-    return value
-
-
-def _rows(each: Reader, most: int) -> Reader:
-    def read(value: object) -> tuple[Any, ...]:
-        if not isinstance(value, list | tuple):
-            raise Unfit(f"{shown(value)} is not a list")
-        if len(value) > most:
-            raise Unfit(f"has more than {most} places")
-        return tuple(each(one) for one in value)
-
-    return read
-
-
-def _texts(longest: int) -> Reader:
-    def read(value: object) -> dict[str, str]:
-        if not isinstance(value, Mapping):
-            raise Unfit(f"{shown(value)} is not a table")
-        return {str(key): _text(longest)(text) for key, text in value.items()}
-
-    return read
+# ---- what may stand in a field ---------------------------------------------------------------------------------------
 
 
 def _rising(value: object) -> tuple[int, ...]:
-    seats: tuple[int, ...] = _rows(_whole(0, SEATS - 1), SEATS)(value)
+    seats: tuple[int, ...] = rows(whole(0, SEATS - 1), SEATS)(value)
     if list(seats) != sorted(set(seats)):
         raise Unfit("are not different seats in their order")
     return seats
 
 
-_number, _count, _side = _whole(LOWEST, HIGHEST), _whole(0, HIGHEST), _whole(1, HIGHEST)
-_word = _whole(0, 2**64 - 1)
-_name = _text(40, r".+", "a name")
-_state = _text(32, r"[0-9a-f]{32}", "the digest of a state")
-_hex64 = _text(64, r"([0-9a-f]{64})?", "a hash or secret of 64 hex digits")
+_number, _count, _side = whole(LOWEST, HIGHEST), whole(0, HIGHEST), whole(1, HIGHEST)
+_word = whole(0, 2**64 - 1)
+_name = text(40, r".+", "a name")
+_state = text(32, r"[0-9a-f]{32}", "the digest of a state")
+_hex64 = text(64, r"([0-9a-f]{64})?", "a hash or secret of 64 hex digits")
 
 
 def _listed(value: object) -> tuple[int, ...] | None:
-    return None if value is None else _rows(_number, 256)(value)
+    return None if value is None else rows(_number, 256)(value)
 
 
 def _given(value: object) -> Given:
@@ -266,7 +208,7 @@ def _thrown(value: object) -> Thrown:
     if not isinstance(value, list | tuple) or len(value) != 3:
         raise Unfit("a die has three parts: die, sides, value")
     sides = _side(value[1])
-    return _count(value[0]), sides, _whole(1, sides)(value[2])
+    return _count(value[0]), sides, whole(1, sides)(value[2])
 
 
 def _legal(low: int, high: int, value: int, listed: tuple[int, ...] | None) -> None:
@@ -275,20 +217,20 @@ def _legal(low: int, high: int, value: int, listed: tuple[int, ...] | None) -> N
 
 
 _FIELDS: dict[str, Reader] = {
-    "beat": _count, "seat": _whole(0, SEATS - 1), "what": _count, "low": _number, "high": _number, "value": _number,
-    "attempt": _count, "listed": _listed, "answers": _rows(_given, LIST_LIMIT), "stretch": _count,
-    "rolled": _rows(_thrown, LIST_LIMIT), "path": _text(200), "reason": _text(2000), "reopen": _flag, "hidden": _flag,
-    "seats": _rising, "shown": _flag, "label": _text(200), "text": _text(2000), "entry": _whole(1, ENTRY_LIMIT),
-    "player": _text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
-    "to": _whole(1, ENTRY_LIMIT), "state": _state, "outcome": _whole(-1, HIGHEST), "secret": _hex64,
-    "clock": _text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"),
+    "beat": _count, "seat": whole(0, SEATS - 1), "what": _count, "low": _number, "high": _number, "value": _number,
+    "attempt": _count, "listed": _listed, "answers": rows(_given, LIST_LIMIT), "stretch": _count,
+    "rolled": rows(_thrown, LIST_LIMIT), "path": text(200), "reason": text(2000), "reopen": flag, "hidden": flag,
+    "seats": _rising, "shown": flag, "label": text(200), "text": text(2000), "entry": whole(1, ENTRY_LIMIT),
+    "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
+    "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
+    "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
-    "game": _text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
-    "scenario": lambda value: value, "seats": _rows(_name, SEATS), "players": _texts(200), "commitment": _hex64,
-    "dice": lambda value: _source(value), "words": _texts(200), "secret": _hex64,
-    "origin": lambda value: value, "release": _text(40),
+    "game": text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
+    "scenario": lambda value: value, "seats": rows(_name, SEATS), "players": texts(200), "commitment": _hex64,
+    "dice": lambda value: _source(value), "words": texts(200), "secret": _hex64,
+    "origin": lambda value: value, "release": text(40),
 }  # fmt: skip
 _SOURCES = {"secret": (), "practice": ("seed",), "simulated": ("seed", "battle")}
 
@@ -359,8 +301,8 @@ def header_from(data: Mapping[str, object]) -> Header:
     _shallow("origin", header.origin)
     if len(set(header.seats)) != len(header.seats) or not header.seats:
         raise Unfit("seats: are not one or more different names")
-    for name, texts in (("players", header.players), ("words", header.words)):
-        if strange := sorted(texts.keys() - set(header.seats)):
+    for name, table in (("players", header.players), ("words", header.words)):
+        if strange := sorted(table.keys() - set(header.seats)):
             raise Unfit(f"{name}: there is no seat {shown(strange[0])}")
     if header.dice.kind == "secret" and not header.commitment:
         raise Unfit("commitment: is missing, though the dice are secret")

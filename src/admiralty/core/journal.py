@@ -35,7 +35,6 @@ from .entries import (
     Roll,
     Source,
     Undo,
-    Unfit,
     Veil,
     entry_from,
     entry_json,
@@ -44,6 +43,7 @@ from .entries import (
     header_json,
 )
 from .errors import Refused
+from .reading import Unfit
 from .secret import canonical
 
 __all__ = [
