@@ -45,7 +45,7 @@ def test_the_chain_can_be_reckoned_from_the_lines_alone() -> None:
 
     def hashed(before: str, body: object) -> str:
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return blake2b((before + text).encode(), digest_size=16).hexdigest()
+        return blake2b((before + text).encode(), digest_size=32).hexdigest()
 
     known = hashed("", first)
     for n, line in enumerate(rest, 1):
@@ -61,7 +61,7 @@ def test_append_returns_the_receipt_and_keeps_every_hash() -> None:
     receipts = [made.receipt, *(made.append(entry) for entry in ENTRIES)]
     assert receipts == made.hashes
     assert len(set(receipts)) == len(ENTRIES) + 1
-    assert all(len(each) == 32 for each in receipts)
+    assert all(len(each) == 64 for each in receipts)
 
 
 def test_a_copy_without_the_secret_has_the_same_chain() -> None:
@@ -181,7 +181,10 @@ def test_a_scenario_may_be_nested_only_so_deep() -> None:
 @pytest.mark.parametrize(
     "number, change, wrong",
     [
-        (1, lambda d: d.update(admiralty=2), "line 1: is not the header of a journal of format 1"),
+        (1, lambda d: d.update(admiralty=3), "line 1: is not the header of a journal of format 1 to 2"),
+        (1, lambda d: d.update(admiralty=True), "line 1: is not the header of a journal of format 1 to 2"),
+        (1, lambda d: d.update(admiralty=1, clock=60), "line 1: has no field 'clock'"),
+        (1, lambda d: d.update(clock=-1), "line 1: clock: -1 is not from 0"),
         (1, lambda d: d.update(colour=2), "line 1: has no field 'colour'"),
         (1, lambda d: d.pop("words"), "line 1: lacks the field 'words'"),
         (1, lambda d: d.update(dice={"kind": "practice"}), "line 1: dice: lacks the field 'seed'"),

@@ -95,13 +95,14 @@ def test_taking_it_back_leaves_nothing_of_it() -> None:
 
 
 def test_the_record_has_it_and_proves_it() -> None:
-    session = toy()
+    session = toy(terms={"clock": 60})
     order(session, 0, 1, 2)
     late(session, 1)
     read = again(bytes_of(session))
     assert [entry.clock for entry in read.entries if isinstance(entry, Answer | Plot)][:2] == ["", COMPUTER]
     assert resume(GAME, read).log_for(0) == session.log_for(0)
-    assert verify(again(bytes_of(session)), GAME).consistent
+    verdict = verify(again(bytes_of(session)), GAME)
+    assert verdict.consistent and verdict.clocked and not verdict.unchecked
 
 
 def test_an_answer_in_time_is_written_as_ever() -> None:

@@ -18,7 +18,7 @@ from admiralty.core.game import Request
 from admiralty.core.journal import Journal, JournalFile, export, load
 from admiralty.core.live import Disagrees
 from admiralty.core.records import digest
-from admiralty.core.secret import canonical
+from admiralty.core.secret import canonical, short
 from admiralty.core.session import Session, new, resume, watch
 from admiralty.core.staging import request_from, request_json
 from admiralty.core.verify import verify
@@ -253,16 +253,26 @@ def test_a_receipt_witnesses_all_before_it() -> None:
     journal = again(bytes_of(session))
     verdict = verify(journal, GAME, receipt.upper())
     assert verdict.consistent and verdict.finished and verdict.secret and verdict.witnessed == n
-    said = f"consistent, and witnessed up to entry {n} of {len(journal.entries)}"
+    said = f"consistent, but the receipt proves only its first {n} of {len(journal.entries)} entries"
     assert str(verdict) == f"{said}; nothing was taken back"
+    assert (verdict.status, verdict.exit_status) == ("part", 3)
     assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end; nothing was taken back"
     assert str(verify(journal, GAME)) == "consistent, unwitnessed; nothing was taken back"
-    assert verify(journal, GAME, f" {receipt[:8]} ").witnessed == verify(journal, GAME, receipt).witnessed
-    for strange in ("zzz", receipt[:7], receipt + "0", "", f"{receipt[:8]}\n{receipt[:8]}"):
-        with pytest.raises(Refused, match="is no receipt: that is 32 digits"):
+    assert verify(journal, GAME, f" {receipt} ").witnessed == n
+    for strange in (
+        "zzz",
+        receipt[:8],
+        receipt[:63],
+        short(receipt),
+        receipt + "0",
+        "",
+        f"{receipt[:32]}\n{receipt[32:]}",
+    ):
+        with pytest.raises(Refused, match="is no receipt of this game: that has 64 digits"):
             verify(journal, GAME, strange)
-    verdict = verify(journal, GAME, "0" * 32)
-    assert verdict.rewritten and "rewritten" in str(verdict)
+    almost = receipt[:-1] + ("0" if receipt[-1] != "0" else "1")  # only its last digit is off: it is checked whole
+    verdict = verify(journal, GAME, almost)
+    assert verdict.rewritten and "rewritten" in str(verdict) and verdict.exit_status == 1
 
 
 def test_a_practice_commitment_must_be_its_seeds() -> None:
@@ -344,10 +354,10 @@ def test_a_branch_starts_at_a_checkpoint_with_dice_of_its_own() -> None:
     session = play_on(toy(), Random(8), 12)
     beat = session.beat - 1
     assert beat > 0
-    branch = session.branch(beat, {"first": "human", "second": "computer:simple"}, secret=bytes(32))
+    branch = session.branch(beat, {"first": "human", "second": "referee"}, secret=bytes(32))
     assert branch.beat == beat and digest(branch.state()) == digest(session.checkpoint(beat))
     assert branch.journal.entries == [Mark(beat, digest(branch.state()))]
-    assert branch.players["second"] == "computer:simple" and branch.journal.header.origin["beat"] == beat
+    assert branch.players["second"] == "referee" and branch.journal.header.origin["beat"] == beat
     play_on(branch, Random(1))
     found = resume(GAME, again(bytes_of(branch)))
     assert same(found, branch) and verify(found.journal, GAME).consistent

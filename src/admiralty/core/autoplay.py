@@ -114,7 +114,7 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     if isinstance(doctrine, Chooser):
         values = _chosen(session, doctrine, sight_of(session, seat))
     else:
-        values = _answers(session, seat, doctrine, luck)
+        values = answers_of(session, seat, doctrine, luck)
     if not session.plotting:
         return session.answer(seat, values[0], clock)
     session.fill(seat, values)
@@ -131,7 +131,7 @@ def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
         return sight.usual
 
 
-def _answers(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
+def answers_of(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
     """What a doctrine answers, or writes."""
     game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
@@ -149,7 +149,7 @@ def sight_of(session: Session, seat: int) -> Sight:
     seats = range(len(deal.seats))
     worths = tuple(tuple(game.worth(label, deal, other) for label in deal.outcomes) for other in seats)
     answers = legal(question_of(asked)) if asked else ()
-    usual = _answers(session, seat, game.simple, luck)
+    usual = answers_of(session, seat, game.simple, luck)
     plot = session.plot
 
     def writable(values: Sequence[int]) -> bool:

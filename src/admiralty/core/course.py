@@ -259,6 +259,9 @@ def play(stage: Stage, beat: Beat) -> Run:
 # ---- replaying -------------------------------------------------------------------------------------------------------
 
 
+Look: TypeAlias = Callable[[Course, int, Entry], None]
+
+
 class Replayed(NamedTuple):
     """What a journal leads to: the course, what is due after its last entry, how many entries it took."""
 
@@ -267,10 +270,11 @@ class Replayed(NamedTuple):
     entries: int
 
 
-def replay(stage: Stage, entries: list[Entry]) -> Replayed:
+def replay(stage: Stage, entries: list[Entry], look: Look | None = None) -> Replayed:
     """Play a journal; `Disagrees` names the first entry that the rules do not lead to.
 
-    With taped dice a journal may end before its last act's dice: then the course ends before that act.
+    With taped dice a journal may end before its last act's dice: then the course ends before that act. `look` sees each
+    act before it is taken, with the course that it comes to, and may raise `Disagrees`.
     """
     _load(stage, entries, 0)
     course, due = _played(0, partial(begin, stage))
@@ -283,6 +287,8 @@ def replay(stage: Stage, entries: list[Entry]) -> Replayed:
         if isinstance(entry, Dice | Mark) or (isinstance(entry, Over) and entry.outcome != UNDECIDED):
             raise Disagrees(n, f"is {_kind(entry)}, and the rules lead to none here")
         _load(stage, entries, n)
+        if look:
+            look(course, n, entry)
         try:
             course, due = _played(n, partial(take, course, n, entry))
         except DiceMissing:

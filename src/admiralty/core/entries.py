@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 from .errors import shown
 from .reading import Reader, Unfit, flag, rows, text, texts, whole
 from .records import HIGHEST, LOWEST
-from .secret import commitment
+from .secret import commitment, opens
 
-FORMAT = 1
+FORMAT = 2  # of new journals; those of format 1 are read, and written on, as they were
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
 
 
@@ -34,7 +34,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game is before its first beat. `commitment` and `secret` are hex; an empty secret is not (yet) told."""
+    """What a game is before its first beat. `commitment` and `secret` are hex; an empty secret is not (yet) told.
+
+    Format 2 tells which seats locked words before any were shown: a seat whose lock has no salt did not open it, and
+    was left out. It also tells how many seconds a decision may take, and its hashes are twice as long.
+    """
 
     game: str
     rules_version: int
@@ -47,6 +51,15 @@ class Header:
     secret: str = ""
     origin: Any = None  # any JSON: the checkpoint of another game at which this one starts; None: it starts as dealt
     release: str = ""  # of Admiralty, by which it was begun; empty: it does not say
+    format: int = FORMAT
+    locks: Mapping[str, str] = field(default_factory=dict)  # seat -> the hash (hex) of its words and salt
+    salts: Mapping[str, str] = field(default_factory=dict)  # seat -> the salt (hex) that opens its lock
+    clock: int = 0  # seconds for each decision; 0: no limit
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The seats that locked words and did not open them in time."""
+        return tuple(seat for seat in self.seats if seat in self.locks and seat not in self.salts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +243,12 @@ _HEADER: dict[str, Reader] = {
     "game": text(40, r"[a-z][a-z0-9_-]*", "the key of a game"), "rules_version": _count,
     "scenario": lambda value: value, "seats": rows(_name, SEATS), "players": texts(200), "commitment": _hex64,
     "dice": lambda value: _source(value), "words": texts(200), "secret": _hex64,
-    "origin": lambda value: value, "release": text(40),
+    "origin": lambda value: value, "release": text(40), "locks": texts(64), "salts": texts(128), "clock": _count,
 }  # fmt: skip
+_USUAL: dict[str, Any] = {  # and then left out
+    "secret": "", "origin": None, "release": "", "locks": {}, "salts": {}, "clock": 0,
+}  # fmt: skip
+_SINCE_2 = ("release", "locks", "salts", "clock")
 _SOURCES = {"secret": (), "practice": ("seed",), "simulated": ("seed", "battle")}
 
 
@@ -279,35 +296,47 @@ def _shallow(name: str, value: object, room: int = DEPTH) -> None:
 
 def header_json(header: Header, with_secret: bool = True) -> dict[str, Any]:
     """The header as it stands in the first line; the secret only where it is known and wanted."""
-    out: dict[str, Any] = {"admiralty": FORMAT, **{name: getattr(header, name) for name in _HEADER}}
-    out.update(dice=_source_json(header.dice), players=dict(header.players), words=dict(header.words))
-    if not (with_secret and header.secret):
-        del out["secret"]
-    if header.origin is None:
-        del out["origin"]
-    if not header.release:
-        del out["release"]
-    return out
+    told: dict[str, Any] = {name: getattr(header, name) for name in _HEADER}
+    told["dice"] = _source_json(header.dice)
+    told.update((name, dict(told[name])) for name in ("players", "words", "locks", "salts"))
+    if not with_secret:
+        del told["secret"]
+    usual = {name for name, value in told.items() if name in _USUAL and value == _USUAL[name]}
+    return {"admiralty": header.format, **{name: value for name, value in told.items() if name not in usual}}
 
 
 def header_from(data: Mapping[str, object]) -> Header:
     """Read what `header_json` gave."""
-    if data.get("admiralty") != FORMAT or isinstance(data.get("admiralty"), bool):
-        raise Unfit(f"is not the header of a journal of format {FORMAT}")
-    given = {key: value for key, value in data.items() if key != "admiralty"}
-    values = _read(_HEADER, tuple(_HEADER), {"secret": "", "origin": None, "release": "", **given})
-    header = Header(**values)
+    given = dict(data)
+    known = given.pop("admiralty", None)
+    if not isinstance(known, int) or isinstance(known, bool) or not 1 <= known <= FORMAT:
+        raise Unfit(f"is not the header of a journal of format 1 to {FORMAT}")
+    if known == 1:
+        _exactly(given, tuple(name for name in _HEADER if name in given and name not in _SINCE_2))
+    header = Header(**_read(_HEADER, tuple(_HEADER), {**_USUAL, **given}), format=known)
     _shallow("scenario", header.scenario)
     _shallow("origin", header.origin)
     if len(set(header.seats)) != len(header.seats) or not header.seats:
         raise Unfit("seats: are not one or more different names")
-    for name, table in (("players", header.players), ("words", header.words)):
-        if strange := sorted(table.keys() - set(header.seats)):
+    for name in ("players", "words", "locks"):
+        if strange := sorted(getattr(header, name).keys() - set(header.seats)):
             raise Unfit(f"{name}: there is no seat {shown(strange[0])}")
     if header.dice.kind == "secret" and not header.commitment:
         raise Unfit("commitment: is missing, though the dice are secret")
     fits_commitment(header, header.secret)
+    _fit_locks(header)
     return header
+
+
+def _fit_locks(header: Header) -> None:
+    """`Unfit` unless each salt opens its seat's lock; what is not opened has no words."""
+    for seat, lock in header.locks.items():
+        if seat not in header.salts and seat in header.words:
+            raise Unfit(f"salts: the words of {seat} have none, though they were locked")
+        if seat in header.salts and not opens(lock, seat, header.words.get(seat, ""), header.salts[seat]):
+            raise Unfit(f"locks: the words and the salt of {seat} do not open its lock")
+    if strange := sorted(header.salts.keys() - header.locks.keys()):
+        raise Unfit(f"salts: {shown(strange[0])} has locked nothing")
 
 
 def fits_commitment(header: Header, secret: str) -> None:

@@ -1,10 +1,11 @@
 """The journal of one game: what was answered, rolled and changed by hand. It is the game; all else follows from it.
 
 On disk it is JSON Lines in canonical form: a header, then numbered entries. Every entry carries the running hash:
-BLAKE2b-128 of the hash before it (hex) and its own canonical JSON without the hash. The chain starts with the hash of
-the header without its secret, so a copy that keeps the secret back has the same chain. A line that was acknowledged
-is on the disk; what a crash leaves behind is at most an unfinished last line. A file that was sent through another
-system may have CRLF line ends and a byte order mark: the hashes are those of the lines as a journal writes them.
+BLAKE2b-256 (in format 1: 128) of the hash before it (hex) and its own canonical JSON without the hash. The chain starts
+with the hash of the header without its secret, so a copy that keeps the secret back has the same chain. A line that was
+acknowledged is on the disk; what a crash leaves behind is at most an unfinished last line. A file that
+was sent through another system may have CRLF line ends and a byte order mark: the hashes are those of the lines as a
+journal writes them.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Journal:
         try:
             self.header = header_from(json.loads(canonical(header_json(header))))
             self.size = len(self.header_line())
-            self.hashes = [_chained("", header_json(self.header, with_secret=False))]
+            self.hashes = [self._chained("", header_json(self.header, with_secret=False))]
         except BAD as problem:
             raise Refused(where, f"the header {problem}") from None
         if self.size > LINE_LIMIT:
@@ -79,7 +80,7 @@ class Journal:
 
     @property
     def receipt(self) -> str:
-        """The running hash: whoever holds it can prove what the journal was (32 hex digits)."""
+        """The running hash: whoever holds it can prove what the journal was (64 hex digits; in format 1: 32)."""
         return self.hashes[-1]
 
     def append(self, entry: Entry, where: str = "journal") -> str:
@@ -102,7 +103,7 @@ class Journal:
             sound = entry_from(entry_json(entry))
             self._fits(sound, n)
             body = {**entry_json(sound), "n": n}
-            known = _chained(self.receipt, body)
+            known = self._chained(self.receipt, body)
             line = canonical({**body, "hash": known}) + b"\n"
         except BAD as problem:
             raise Refused(where, f"entry {n} {problem}") from None
@@ -130,9 +131,9 @@ class Journal:
         self.size += len(ready.line)
         return ready.hash
 
-
-def _chained(before: str, body: dict[str, Any]) -> str:
-    return blake2b(before.encode("ascii") + canonical(body), digest_size=16).hexdigest()
+    def _chained(self, before: str, body: dict[str, Any]) -> str:
+        size = 16 if self.header.format == 1 else 32
+        return blake2b(before.encode("ascii") + canonical(body), digest_size=size).hexdigest()
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """The secret of a game: where its dice come from, and what is published so that nobody can choose it afterwards.
 
 The secret is drawn when a game starts, its commitment is published before the first beat, and it is opened at the end.
-The seats may add words of their own, locked before any is shown, so that the table cannot have picked a lucky secret.
+Seats may add words of their own. Each locks them first, by a hash with a salt, and opens them when all are locked: then
+whoever drew the secret did not know the words, and no seat knew another one's. `docs/what-admiralty-proves.md` says
+what that proves.
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
-SIZE = 32  # bytes of a secret and of a table's key
+SIZE = 32  # bytes of a secret, of a table's key, of a fresh salt
+SHORT = 16  # digits of a hash that are shown to the eye
 
 
 def canonical(value: Any) -> bytes:
@@ -49,14 +52,29 @@ def locked(words: Mapping[str, str], salt: bytes = b"") -> str:
     return blake2b(canonical(dict(words)), key=salt, digest_size=SIZE, person=b"admiralty-words").hexdigest()
 
 
+def opens(lock: str, seat: str, words: str, salt: str) -> bool:
+    """Do these words and this salt (hex) open the lock of a seat?"""
+    try:
+        return bool(words) and bool(salt) and lock == locked({seat: words}, bytes.fromhex(salt))
+    except ValueError:  # no hex, or too long
+        return False
+
+
 def sealed(secret: str, receipt: str) -> str:
     """The receipt that a seat gets while the secret (hex) is not told: of the running hash itself it could find out
-    hidden entries, by trying which of the few that are possible give that hash. 32 hex digits, as the hash has.
+    hidden entries, by trying which of the few that are possible give that hash. As long as the hash is.
     """
     if not secret:
         return receipt
     key = bytes.fromhex(secret)
-    return blake2b(receipt.encode("ascii"), key=key, digest_size=16, person=b"admiralty-seal").hexdigest()
+    return blake2b(
+        receipt.encode("ascii"), key=key, digest_size=len(receipt) // 2, person=b"admiralty-seal"
+    ).hexdigest()
+
+
+def short(receipt: str) -> str:
+    """A hash for the eye: its first 16 digits in groups of four. Two that look alike may still differ."""
+    return "-".join(receipt[at : at + 4] for at in range(0, min(SHORT, len(receipt)), 4))
 
 
 def table_key(secret: bytes, words: Mapping[str, str]) -> bytes:

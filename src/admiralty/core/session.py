@@ -367,13 +367,14 @@ def new(
     words: Mapping[str, str] | None = None,
     store: Stores | None = None,
     origin: Any = None,
+    terms: Mapping[str, Any] | None = None,
 ) -> Session:
     """Start a game. `players` and `words` go by seat name; `dice` are secret unless told otherwise.
 
     `store` makes the place of the journal, e.g. ``lambda journal: JournalFile.create(path, journal)``; without one it
-    is kept in memory. `secret` (32 bytes) is drawn from the operating system unless given. `origin`: see `Header`.
+    is kept in memory. A `secret` is drawn unless given. `origin`, and `terms` (locks, salts, clock): see `Header`.
     """
-    journal = Journal(header_of(game, deal, players, dice or Source(), secret, words or {}, origin))
+    journal = Journal(header_of(game, deal, players, dice or Source(), secret, words or {}, origin, terms or {}))
     stage = stage_of(game, journal)
     if digest(stage.deal.battle) != digest(deal.battle):
         raise Refused(deal.title, "cannot be dealt again from its scenario, settings and ships")

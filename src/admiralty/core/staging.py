@@ -47,8 +47,9 @@ def header_of(
     secret: bytes | None,
     words: Mapping[str, str],
     origin: Any,
+    terms: Mapping[str, Any],
 ) -> Header:
-    """The header of a new game; a fresh secret is drawn unless one is given."""
+    """The header of a new game; a fresh secret is drawn unless one is given. `terms`: locks, salts, clock, if any."""
     known, commitment = b"", ""
     if dice.kind == "secret":
         known = secret or secrets.fresh()
@@ -58,10 +59,8 @@ def header_of(
     elif dice.kind == "practice":
         commitment = secrets.commitment(secrets.practice(dice.seed))
     scenario = request_json(deal.request)
-    return Header(
-        game.key, game.rules_version, scenario, deal.seats, players, commitment, dice, words, known.hex(), origin,
-        release(),
-    )  # fmt: skip
+    told = game.key, game.rules_version, scenario, deal.seats, players, commitment, dice, words, known.hex(), origin
+    return Header(*told, release(), **terms)
 
 
 def stage_of(game: Game, journal: Journal) -> Stage:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
-from .course import Course
+from .course import Course, Look
 from .entries import Answer, Edit, Plot, Ruling
 from .errors import Refused, shown
 from .game import Game
 from .journal import Journal
-from .live import Disagrees
+from .live import Disagrees, Stage
+from .seat_checks import SeatChecks
 from .secret import sealed
 from .staging import secret_of
 from .versions import Age, OtherRules, age_of, replayed, rules_said
 from .wording import counted
+
+PART = 3  # exit status where only a part is proved: by the receipt, or by the rules of this release
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,28 @@ class Verdict:
     why: str = ""
     age: Age = ""  # was it played by rules that are older or newer than these?
     rules: str = ""  # and by which
+    checked: tuple[str, ...] = ()  # computer seats that were asked again, and answered the same
+    unchecked: Mapping[str, str] = field(default_factory=dict)  # computer seat -> why it was not asked again
+    clocked: int = 0  # answers of the computer for seats whose time was up, asked again
+    left_out: tuple[str, ...] = ()  # seats that locked words and did not open them
+
+    @property
+    def status(self) -> str:
+        """``inconsistent``, ``rewritten``, ``other rules``; by the receipt ``whole`` or ``part``, or ``unwitnessed``."""
+        if not self.consistent:
+            return "other rules" if self.age else "inconsistent"
+        if self.rewritten or self.witnessed is None:
+            return "rewritten" if self.rewritten else "unwitnessed"
+        return "whole" if self.witnessed == self.entries else "part"
+
+    @property
+    def exit_status(self) -> int:
+        """What a command ends with: 0 all that was asked is proved, 1 it is not, 3 only a part of it can be."""
+        return {"inconsistent": 1, "rewritten": 1, "part": PART, "other rules": PART}.get(self.status, 0)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON: every field, the status, and the sentence."""
+        return {"status": self.status, **asdict(self), "said": str(self)}
 
     def __str__(self) -> str:
         if not self.consistent:
@@ -49,11 +76,20 @@ class Verdict:
         elif self.witnessed == self.entries:
             said += "and witnessed to its end"
         else:
-            said += f"and witnessed up to entry {self.witnessed} of {self.entries}"
+            said += f"but the receipt proves only its first {self.witnessed} of {self.entries} entries"
         said += f"; {self._taken_back()}"
         said += f"; {counted(self.by_hand, 'act')} of the referee" if self.by_hand else ""
         said += f"; played by {self.age} rules ({self.rules}), and today's lead to the same" if self.age else ""
-        return said + ("" if self.secret is not None else "; its secret is not told, so its dice were not checked")
+        said += "" if self.secret is not None else "; its secret is not told, so its dice were not checked"
+        return said + self._seats()
+
+    def _seats(self) -> str:
+        """What was found out about computer seats, clocks and words."""
+        said = f"; {' and '.join(self.checked)} answered as the computer would" if self.checked else ""
+        if self.clocked:
+            said += f"; {counted(self.clocked, 'answer')} of the clock checked"
+        said += "".join(f"; {seat} was not checked: {why}" for seat, why in self.unchecked.items())
+        return said + (f"; {' and '.join(self.left_out)} did not open its words in time" if self.left_out else "")
 
     def _taken_back(self) -> str:
         if not self.withdrawals:
@@ -61,25 +97,32 @@ class Verdict:
         return f"{counted(self.taken_back, 'answer')} taken back, in {counted(self.withdrawals, 'withdrawal')}"
 
 
-def _receipt(text: str) -> str:
+def _receipt(text: str, digits: int) -> str:
+    """A whole receipt of this many digits; `Refused` if this is none."""
     told = text.strip().lower()
-    if not re.fullmatch(r"[0-9a-f]{8,32}", told):
-        what = f"{shown(text)} is no receipt: that is 32 digits of 0 to 9 and a to f, or the first 8 or more of them"
-        raise Refused("receipt", what, "", "copy it from the game")
+    if not re.fullmatch(f"[0-9a-f]{{{digits}}}", told):
+        what = f"{shown(text)} is no receipt of this game: that has {digits} digits of 0 to 9 and a to f"
+        raise Refused("receipt", what, "", "copy the whole of it; a short form is for the eye only")
     return told
 
 
 def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
     """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?
 
-    Of a receipt the first 8 digits are enough; `Refused` if what is given cannot be one.
+    A receipt is checked whole; `Refused` if what is given cannot be one.
     """
-    told = _receipt(receipt) if receipt is not None else None
+    told = _receipt(receipt, len(journal.receipt)) if receipt is not None else None
     witnessed = _witnessed(journal, told) if told else None
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
     try:
-        stage, (course, _, _) = replayed(game, journal)
+        found: list[SeatChecks] = []
+
+        def look_at(stage: Stage) -> Look:
+            found.append(SeatChecks(stage, journal))
+            return found[0].look
+
+        stage, (course, _, _) = replayed(game, journal, look_at)
     except Refused as problem:
         bad = problem.entry if isinstance(problem, Disagrees) else 0
         age = problem.age if isinstance(problem, OtherRules) else ""
@@ -87,16 +130,18 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
     age, secret = age_of(journal.header, game), True if stage.keys is not None else None
     lost = _taken_back(journal, course)
     over, hand = course.outcome is not None, sum(isinstance(entry, Edit | Ruling) for entry in journal.entries)
-    rules = rules_said(journal.header) if age else ""
+    seats, rules = found[0], rules_said(journal.header) if age else ""
+    told_of = seats.checked, seats.unchecked, seats.clocked, journal.header.left_out
     withdrawals = course.withdrawals
-    return Verdict(True, count, over, secret, witnessed, withdrawals, lost, hand, rewritten, age=age, rules=rules)
+    return Verdict(
+        True, count, over, secret, witnessed, withdrawals, lost, hand, rewritten, 0, "", age, rules, *told_of
+    )
 
 
 def _witnessed(journal: Journal, told: str) -> int | None:
     """The entry that a receipt is of: the running hash itself, or as a seat got it while the secret was not told."""
     secret = secret_of(journal)
-    every = enumerate(journal.hashes)
-    return next((n for n, known in every if known.startswith(told) or sealed(secret, known).startswith(told)), None)
+    return next((n for n, known in enumerate(journal.hashes) if told in (known, sealed(secret, known))), None)
 
 
 def _taken_back(journal: Journal, course: Course) -> int:

@@ -6,9 +6,10 @@ Where they do not, there are three cases. The rules have changed since (the jour
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from .course import Replayed, replay
+from .course import Look, Replayed, replay
 from .entries import Header
 from .errors import Refused
 from .game import Game
@@ -54,14 +55,14 @@ def parting_said(header: Header, game: Game, problem: Refused | None = None) -> 
     return f"was played by newer rules ({rules_said(header)}) than this release has ({now}); update Admiralty"
 
 
-def replayed(game: Game, journal: Journal) -> tuple[Stage, Replayed]:
-    """Play a journal by the rules of this release, whatever version it was played by.
+def replayed(game: Game, journal: Journal, look_at: Callable[[Stage], Look] | None = None) -> tuple[Stage, Replayed]:
+    """Play a journal by the rules of this release, whatever version it was played by. `look_at`: see `course.replay`.
 
     `OtherRules` if it was another one and these go another way, `Disagrees` if it was the same.
     """
     try:
         stage = stage_of(game, journal)
-        return stage, replay(stage, journal.entries)
+        return stage, replay(stage, journal.entries, look_at(stage) if look_at else None)
     except Refused as problem:
         age = age_of(journal.header, game)
         if not age or journal.header.game != game.key:
