@@ -114,6 +114,17 @@ def test_an_altered_line_is_named(line: int, path: Path) -> None:
         assert refused("verify", str(path)).startswith(f"{path}, line {line}: its hash does not fit")
 
 
+def test_a_receipt_that_proves_a_part_has_an_exit_status_of_its_own(path: Path) -> None:
+    of = finished(path)
+    hashes = of.session.journal.hashes
+    whole, part = (invoke("verify", str(path), "--receipt", receipt) for receipt in (hashes[-1], hashes[4]))
+    assert whole.status == 0 and "witnessed to its end" in whole.out
+    assert part.status == 3 and f"proves only its first 4 of {len(hashes) - 1} entries" in part.out
+    assert "that has 64 digits" in refused("verify", str(path), "--receipt", hashes[-1][:16])
+    assert invoke("verify", str(path)).status == 0
+    assert "Exit status: 0" in " ".join(invoke("verify", "--help").out.split())
+
+
 def test_a_chain_made_anew_does_not_help(path: Path, tmp_path: Path) -> None:
     """Whoever alters an answer and all hashes after it is found out by the rules, the dice or the receipt."""
     of = finished(path)

@@ -34,7 +34,9 @@ def played(path: Path, *options: str) -> str:
 
 def test_the_words_stand_in_the_journal_and_are_shown_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    assert "Own words: warp 'a fair wind'" in played(path, "--words", "warp=a fair wind")
+    said = played(path, "--words", "warp=a fair wind")
+    order = ["Its commitment is", "Warp's words are locked: ", "Own words: warp 'a fair wind'"]
+    assert [said.index(each) for each in order] == sorted(said.index(each) for each in order)
     assert load(path)[0].header.words == {"warp": "a fair wind"}
     verified, shown = invoke("verify", str(path)), invoke("replay", str(path))
     assert verified.status == 0 and "consistent" in verified.out and "Own words: warp 'a fair wind'" in verified.out
@@ -57,9 +59,11 @@ def test_words_put_there_afterwards_are_found_out(tmp_path: Path) -> None:
     path, forged, chained = tmp_path / "game.jsonl", tmp_path / "forged.jsonl", tmp_path / "chained.jsonl"
     played(path, "--words", "warp=true")
     forged.write_bytes(path.read_bytes().replace(b'{"warp":"true"}', b'{"warp":"lies"}'))
-    assert "its hash does not fit" in refused("verify", str(forged))
+    assert "line 1: locks: the words and the salt of warp do not open its lock" in refused("verify", str(forged))
     journal = load(path)[0]
-    again = Journal(replace(journal.header, words={"warp": "lies"}))
+    salts = journal.header.salts
+    locks = {"warp": secret.locked({"warp": "lies"}, bytes.fromhex(salts["warp"]))}
+    again = Journal(replace(journal.header, words={"warp": "lies"}, locks=locks))
     for entry in journal.entries:
         again.append(entry)
     export(again, chained, with_secret=True)
@@ -82,15 +86,18 @@ def test_words_are_asked_for_after_the_commitment_and_shown_when_all_are_locked(
         f"Its commitment is {header.commitment}",
         "Red's own words (they are not shown",
         "red: '' is not a line of 1 to 200 plain characters",
-        f"Red's words are locked: {secret.locked({'red': 'rose'})}",
+        f"Red's words are locked: {header.locks['red']}",
         "Blue's own words",
-        f"Blue's words are locked: {secret.locked({'blue': 'thistle'})}",
+        f"Blue's words are locked: {header.locks['blue']}",
         "Own words: red 'rose', blue 'thistle'",
     ]
     at = [said.index(line) for line in order]
     assert at == sorted(at)
     assert "rose" not in said[: at[-1]] and "thistle" not in said[: at[-1]]
-    assert header.words == {"red": "rose", "blue": "thistle"}
+    assert header.words == {"red": "rose", "blue": "thistle"} and not header.left_out
+    for seat, words in header.words.items():
+        assert header.locks[seat] == secret.locked({seat: words}, bytes.fromhex(header.salts[seat]))
+        assert header.locks[seat] != secret.locked({seat: words}), "a bare hash of a short word can be guessed"
     assert invoke("verify", str(path)).status == 0
 
 

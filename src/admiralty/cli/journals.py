@@ -65,7 +65,14 @@ def replay(
 
 
 def verify(journal: JournalPath, receipt: Receipt = None) -> None:
-    """Prove that a journal agrees with itself and, by a receipt, that nothing in it was rewritten since."""
+    """Prove that a journal agrees with itself and, by a receipt, that nothing before it was rewritten since.
+
+    All dice are thrown again from the secret and the words, cheap computer seats are asked again, and the seats that
+    cannot be asked are named. What that proves, and to whom, says docs/what-admiralty-proves.md.
+
+    Exit status: 0 the journal is consistent, and a receipt that was given proves it to its end; 1 it is inconsistent,
+    or not the receipt's; 3 the receipt proves only a part, because the game went on after it.
+    """
     from admiralty.core.journal import read_strict
     from admiralty.core.verify import verify as verified
     from admiralty.games import game
@@ -81,6 +88,8 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
         typer.echo(f"receipt {read.receipt}")
         if read.header.words:
             typer.echo(words_said(read.header.seats, read.header.words))
+        if found.exit_status:
+            raise typer.Exit(found.exit_status)
         return
     line = f", line {found.bad_entry + 1}" if not found.consistent else ""
     refused = Refused(f"{journal}{line}", str(found))

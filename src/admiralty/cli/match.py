@@ -29,7 +29,8 @@ class Opening:
     """A game that has not begun: what is dealt as things stand, who plays, and which seats may still choose a ship.
 
     `words` are those that seats add to the secret of the dice; `secret` is one whose commitment has been told already,
-    else it is drawn when the game begins. `remark` is what the players should know before.
+    else it is drawn when the game begins; `terms` are the locks of the words and what opens them. `remark` is what the
+    players should know before.
     """
 
     game: Game
@@ -40,6 +41,7 @@ class Opening:
     save: str | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     secret: bytes | None = None
+    terms: Mapping[str, Any] = field(default_factory=dict)
     remark: str = ""
 
     def with_ship(self, seat: int, ship: Mapping[str, Any]) -> Opening:
@@ -159,7 +161,7 @@ def begin(opening: Opening) -> Match:
         return stored(opening.game.key, journal, opening.save, made)
 
     deal = with_doctrines(opening.deal, opening.whos)
-    started = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store)
+    started = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store, None, opening.terms)
     match = Match(started, made[0].path, opening.whos, made[0])
     match.let_computers_play()
     return match

@@ -37,7 +37,7 @@ Words = Annotated[
     typer.Option(
         "--words",
         metavar="SEAT[=TEXT]",
-        help="A seat's own words, on which all dice depend; without =TEXT it types them.",
+        help="Mix a seat's own words into the dice; without =TEXT it types them.",
     ),
 ]
 Branch = Annotated[
@@ -72,9 +72,9 @@ def play(
     Where it is neither (< /dev/null), the computer plays your seat too. With ADMIRALTY_LINES=1 in the environment it is
     played line by line everywhere, as a screen reader may need it.
 
-    The dice come from a secret that is drawn here and opened at the end. Whoever does not trust the draw adds words of
-    their own: with --words SEAT the secret's commitment is shown first, then each seat types its words unseen. They
-    stand in the journal, and 'verify' throws all dice again from the secret and the words.
+    The dice come from a secret that is drawn here and opened at the end. With --words SEAT a seat adds words of its
+    own: the secret's commitment is shown first, then each seat types its words unseen and their hash is shown, and only
+    then are all words shown. They stand in the journal, and 'verify' throws all dice again from the secret and them.
 
     Where a game is played by post, orders are read from a text at the table: 'help post' there shows how they are
     written, with a sample; 'post FILE' reads them, 'post' alone and 'replay --posted' show turns as they are posted.
@@ -117,7 +117,7 @@ def _first_battle(target: str) -> tuple[str, str]:
 
 
 def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> Opening:
-    """The opening with the words that seats add; they are asked for only after the secret's commitment is told."""
+    """The opening with the words that seats add: the secret's commitment first, then each lock, then all words."""
     from dataclasses import replace
 
     from admiralty.core import secret
@@ -126,17 +126,19 @@ def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> 
     asked = [seat for seat, text in given.items() if text is None]
     if asked and not ask:
         raise Refused("--words", "there is no terminal to type them on", "", f"write --words {asked[0]}=TEXT")
-    drawn = None
-    if asked and opening.seed is None:
-        drawn = secret.fresh()
+    if not given:
+        return opening
+    drawn = secret.fresh() if opening.seed is None else None
+    if drawn:
         typer.echo(f"The secret of the dice is drawn. Its commitment is {secret.commitment(drawn)}")
-    for seat in asked:
-        given[seat] = _typed_words(seat)
-        typer.echo(f"{seat.capitalize()}'s words are locked: {secret.locked({seat: str(given[seat])})}")
-    words = {seat: text for seat, text in given.items() if text is not None}
-    if words:
-        typer.echo(words_said(opening.deal.seats, words))
-    return replace(opening, words=words, secret=drawn)
+    words, locks, salts = {}, {}, {}
+    for seat, text in given.items():
+        words[seat] = _typed_words(seat) if text is None else text
+        salt = secret.fresh()
+        locks[seat], salts[seat] = secret.locked({seat: words[seat]}, salt), salt.hex()
+        typer.echo(f"{seat.capitalize()}'s words are locked: {locks[seat]}")
+    typer.echo(words_said(opening.deal.seats, words))
+    return replace(opening, words=words, secret=drawn, terms={"locks": locks, "salts": salts})
 
 
 def _typed_words(seat: str) -> str:

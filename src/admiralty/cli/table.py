@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.secret import short
 from admiralty.core.views import OPEN, SPECTATOR, view
 from admiralty.core.wording import counted
 
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from admiralty.core.story import LogLine
 
 LEAVING = ("quit", "exit")
-SHORT = 8  # digits of a receipt that are shown while playing
 
 
 class BoxRow(NamedTuple):
@@ -121,7 +121,7 @@ class Table:
         source = source_of(self.session)
         when = "over" if self.over else f"{self.game.wording.beat_word} {self.session.beat + 1}"
         dice = table_words.dice_said(source.kind, source.seed)
-        return Bar(self.deal.title, when, self.seat_name, dice, self.session.receipt[:SHORT])
+        return Bar(self.deal.title, when, self.seat_name, dice, short(self.session.receipt))
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The record sheets as the seat sees them."""
