@@ -80,10 +80,10 @@ def test_receipts_are_sealed_and_prove_the_journal(ann: Guest) -> None:
     last = journal.entries[-1]
     assert receipts[-1] == ann.see(id)["receipt"] == sealed(last.secret, journal.receipt)  # type: ignore[union-attr]
     for receipt in receipts:
-        verdict = verify(journal, game("systemships"), receipt[:12])
+        verdict = verify(journal, game("systemships"), receipt)
         assert verdict.consistent and verdict.witnessed is not None and not verdict.rewritten
     assert verify(journal, game("systemships"), journal.receipt).witnessed == len(journal.entries)
-    assert verify(journal, game("systemships"), "0" * 32).rewritten
+    assert verify(journal, game("systemships"), "0" * 64).rewritten
 
 
 def test_a_finished_game_is_proved_taken_out_and_brought_in(start: Start) -> None:
@@ -92,7 +92,7 @@ def test_a_finished_game_is_proved_taken_out_and_brought_in(start: Start) -> Non
     seen = ann.play_out(id)
     proved = ben.post(f"/tables/{id}/verify", {"receipt": seen["receipt"]})
     assert proved["ok"] and "witnessed to its end" in proved["said"][0]
-    assert not ann.post(f"/tables/{id}/verify", {"receipt": "0" * 32})["ok"]
+    assert not ann.post(f"/tables/{id}/verify", {"receipt": "0" * 64})["ok"]
     assert "no receipt" in ann.post(f"/tables/{id}/verify", {"receipt": "none"}, 400)["error"]["what"]
     file = ben.ask("GET", f"/tables/{id}/journal")
     assert file.headers["content-disposition"] == f'attachment; filename="the-challenge-{id[:6]}.jsonl"'

@@ -177,7 +177,7 @@ def test_nothing_is_exported_while_the_game_runs(duel: Duel) -> None:
         for found in (
             duel.house.get(f"{duel.path}/journal", device),
             duel.house.post(f"{duel.path}/verify", device),
-            duel.house.post(f"{duel.path}/verify", device, {"receipt": "0" * 32}),
+            duel.house.post(f"{duel.path}/verify", device, {"receipt": "0" * 64}),
             duel.house.get(f"{duel.path}/replay?seat=open", device),
         ):
             assert found.status_code == 403

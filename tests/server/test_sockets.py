@@ -42,7 +42,7 @@ def test_a_duel_on_two_sockets(ann: Guest, ben: Guest, duel: str) -> None:
                         answers = [box["answer"] for box in form["boxes"]]
                         assert line.do("fill", answers=[*answers, first(form["open"])])["ok"]
                     reply = line.do("ready", answers=[box["answer"] for box in line.state["form"]["boxes"]])
-                    assert reply["ok"] and len(reply["receipt"]) == 32
+                    assert reply["ok"] and len(reply["receipt"]) == 64
                 elif line.state["question"]:
                     assert line.do("answer", value=first(line.state["question"]))["ok"]
                 for other in (red, blue):

@@ -15,9 +15,24 @@ from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 
 from . import schema
-from .commands import AnswerIt, Chat, Command, Consent, Fill, Leave, Ping, Ready, StandingOrders, UndoIt, Unready
+from .commands import (
+    AnswerIt,
+    Chat,
+    Command,
+    Consent,
+    Fill,
+    Leave,
+    Lock,
+    Ping,
+    Ready,
+    StandingOrders,
+    UndoIt,
+    Unlock,
+    Unready,
+)
 from .computers import let_them_play
 from .keeping import Request, written
+from .locking import do_locking
 from .opening import HUMAN, REFEREE
 from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
@@ -66,6 +81,8 @@ def do(table: Table, device: str, seat: int, command: Command) -> Done:
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
             return reply, _stand(table, table.playing, seat, command.asks)
+        case Lock() | Unlock():
+            steps = do_locking(table, seat, command)
         case Consent():
             steps = _consent(table, device, seat, command.agree)
         case UndoIt():

@@ -162,8 +162,9 @@ async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any
 async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
     """Where a seat's link leads, without using it."""
     table, seat = await hall.behind(asked.secret)
+    game = table.session or table.locking
     return {
-        "title": table.session.deal.title if table.session else "",
+        "title": game.stage.deal.title if game else "",
         "seat": "referee" if seat == OPEN else table.seats[seat],
         "person": table.person(seat),
     }
@@ -189,7 +190,7 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
     async with table.lock:
         session = table.session
         if session is None:
-            raise Untimely("replay", f"there is nothing to see: {table.why}")
+            raise Untimely("replay", f"there is nothing to see: {table.why_not}")
         eyes, viewer = eyes_of(table, session, device, seat, "replay")
         return await asyncio.to_thread(replay_told, session, eyes, viewer)
 
@@ -214,7 +215,7 @@ async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dic
     """Play a finished game's journal again: is it consistent, and is it the one that a receipt is of?"""
     data = await finished_journal(hall, id, device, "verify")
     found = await hall.workers.proof(data, witness.receipt)
-    return {"ok": found.ok, "said": found.said}
+    return {"ok": found.ok, "said": found.said, "verdict": found.verdict}
 
 
 @router.get("/tables/{id}/journal", response_class=Response)

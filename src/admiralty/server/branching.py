@@ -61,7 +61,7 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
     async with old.lock:
         session = old.session
         if session is None:
-            raise Untimely("branch", f"there is nothing to begin from: {old.why}")
+            raise Untimely("branch", f"there is nothing to begin from: {old.why_not}")
         seat = _seat_of(old, session, asked.view, device)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
         opening = seated(session.game, session.deal, wanted)

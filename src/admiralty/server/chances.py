@@ -145,7 +145,7 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
     async with table.lock:
         session = table.session
         if session is None:
-            raise Untimely("chances", f"there is nothing to reckon: {table.why}")
+            raise Untimely("chances", f"there is nothing to reckon: {table.why_not}")
         if not session.over:
             raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
         reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))

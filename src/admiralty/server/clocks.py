@@ -27,7 +27,9 @@ from admiralty.core.session import Session
 
 from . import schema
 from .computers import ACTS_MOST, acting_for, let_them_play
+from .locking import strike
 from .opening import COMPUTER, REFEREE
+from .pledges import LOCK_SECONDS, OPENING, is_complete, waited_for
 from .sharing import once_more
 from .store import Step
 
@@ -74,15 +76,13 @@ class Clock:
 
     def steps(self, table: Table) -> list[Step]:
         """What is to be written beside what is being committed; it counts from `settle` on."""
-        if not self.seconds:
-            return []
-        self._coming = self._running(table)
+        self._coming = self._running(table) if self.seconds or table.locking else {}
         if self._coming == self.dues:
             return []
         rows = [
             {
-                "table_id": table.id, "seat": seat, "beat": due.beat, "moves": due.moves, "seconds": self.seconds,
-                "due_at": due.at,
+                "table_id": table.id, "seat": seat, "beat": due.beat, "moves": due.moves, "due_at": due.at,
+                "seconds": LOCK_SECONDS if table.locking else self.seconds,
             }
             for seat, due in self._coming.items()
         ]  # fmt: skip
@@ -91,17 +91,20 @@ class Clock:
 
     def settle(self) -> None:
         """What `steps` gave is on the disk."""
-        if self.seconds:
-            self.dues = self._coming
+        self.dues = self._coming
 
     def _running(self, table: Table) -> dict[int, Due]:
+        now = ceil(table.hall.clocks.now())
+        if table.locking:  # no beat has begun; `moves` tells the phases apart
+            fresh = Due(-1, int(table.locking.phase == OPENING), now + LOCK_SECONDS)
+            before = {seat: due for seat, due in self.dues.items() if due.moves == fresh.moves}
+            return {seat: before.get(seat, fresh) for seat in waited_for(table)} if is_complete(table) else {}
         session = table.session
         if session is None or table.why or session.over:
             return {}
         people = [k for k, who in enumerate(table.players) if who != REFEREE and not who.startswith(COMPUTER)]
         if not all(table.grants.get(seat) for seat in people):
             return {}
-        now = ceil(table.hall.clocks.now())
         fresh = Due(session.beat, session.course.moves, now + self.seconds)
         known = {seat: due for seat, due in self.dues.items() if seat not in self.spent}
         running = {seat: known.get(seat, fresh) for seat in session.waiting if seat in people}
@@ -160,6 +163,9 @@ async def _struck(table: Table, now: float) -> None:
     late = table.clock.late(now)
     if not late:
         return  # somebody has answered meanwhile
+    if table.locking:
+        await strike(table, late)
+        return
     table.clock.spent = late
     try:
         async with acting_for(table):

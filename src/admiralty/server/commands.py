@@ -94,6 +94,23 @@ class Consent(_Command):
     agree: Annotated[bool, Field(strict=True)]
 
 
+class Lock(_Command):
+    """Lock one's words for the dice, before the game begins: send their hash."""
+
+    do: Literal["lock"]
+    hash: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] = Field(
+        description='BLAKE2b-256 of the JSON text {"SEAT":"WORDS"}; its key is the salt, its person `admiralty-words`.'
+    )
+
+
+class Unlock(_Command):
+    """Open one's words when all locks are there."""
+
+    do: Literal["unlock"]
+    words: Annotated[str, Field(min_length=1, max_length=WORDS_MOST)]
+    salt: Annotated[str, Field(pattern=r"^([0-9a-f]{2}){16,64}$", description="16 to 64 bytes, in hex.")]
+
+
 class Chat(_Command):
     """Say something to everybody at the table."""
 
@@ -117,7 +134,7 @@ class Ping(_Command):
 
 
 Command: TypeAlias = Annotated[
-    Fill | Ready | Unready | AnswerIt | StandingOrders | UndoIt | Leave | Consent | Chat | Odds | Ping,
+    Fill | Ready | Unready | AnswerIt | StandingOrders | UndoIt | Leave | Consent | Lock | Unlock | Chat | Odds | Ping,
     Field(discriminator="do"),
 ]
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
@@ -151,6 +168,7 @@ class Making(_Model):
     words: dict[Name, Annotated[str, Field(min_length=1, max_length=WORDS_MOST)]] = Field(
         default_factory=dict, max_length=8, description="seat -> words of one's own that are mixed into the dice."
     )
+    locks: Annotated[bool, Field(description="Does the game wait for words that each human seat locks?")] = False
     name: Annotated[str, Field(max_length=80)] = "Guest"
     private: bool = False
     listed: bool = Field(default=False, description="May anybody find its free seats in the lobby?")

@@ -26,12 +26,14 @@ from .clocks import Clocks
 from .commands import Joining, Making
 from .computers import acting_for, let_them_play
 from .desk import called
+from .ending import state_of
 from .health import Health
 from .keeping import Kept, Pending
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
 from .opening import Opening, open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
+from .pledges import START, header_before, kept_whole, locking_from, without_lock
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .seen import text_of
 from .settings import Settings
@@ -114,22 +116,30 @@ class Hall:
         self.require_room()
         opening = open_table(asked)
         name = fitting_name(asked.name)
+        plain = {**asked.model_dump(), "name": name}
         kept: list[Kept] = []
 
         def store(journal: Journal) -> Kept:
             kept.append(Kept(journal))
             return kept[0]
 
-        session = sessions.new(opening.game, opening.deal, opening.players, words=asked.words, store=store)
-        plain = {**asked.model_dump(), "name": name}
+        if asked.locks:
+            table = Table(self, fresh_id(), header_before(opening), plain, asked.private, device)
+            table.locking = locking_from(START, table.header)
+            return await self.begin(None, None, opening, table, name)
+        players, words, terms = opening.players, asked.words, {"clock": asked.clock}
+        session = sessions.new(opening.game, opening.deal, players, words=words, store=store, terms=terms)
         table = Table(self, fresh_id(), session.journal.header, plain, asked.private, device)
         return await self.begin(session, kept[0], opening, table, name)
 
     async def begin(
-        self, session: Session, kept: Kept, opening: Opening, table: Table, name: str
+        self, session: Session | None, kept: Kept | None, opening: Opening, table: Table, name: str
     ) -> tuple[Table, dict[str, str]]:
-        """Seat those of an opening at a new table and let its game begin; the table, and links of its open seats."""
-        table.seat_session(session, kept)
+        """Seat those of an opening at a new table and let its game begin, or words be locked before it does; the table,
+        and links of its open seats.
+        """
+        if session is not None:
+            table.seat_session(session, kept)
         table.grants = {seat: [Grant(table.creator, opening.names.get(seat, name), 0)] for seat in opening.mine}
         desk = (OPEN,) if table.opening.get("referee") else ()
         table.grants |= {seat: [Grant(table.creator, name, 0)] for seat in desk}
@@ -282,7 +292,8 @@ class Hall:
         ]
         async with acting_for(table) as table.request:  # whoever leaves agrees to nothing any more, and refuses nothing
             table.pending = Pending()
-            with _seated(table, seat, staying):  # no clock runs while a seat is free
+            with kept_whole(table), _seated(table, seat, staying):  # no clock runs while a seat is free
+                without_lock(table, seat)
                 steps += settled(table)
                 let_them_play(table)
                 await table.commit(steps)
@@ -357,7 +368,7 @@ def _table_step(table: Table) -> Step:
         "creator": table.creator,
         "made_at": int(time.time()),
         "listed": bool(table.opening.get("listed")),
-        **table.listed(),
+        **state_of(table),
     }
     return sa.insert(schema.tables), [row]
 

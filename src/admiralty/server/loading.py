@@ -28,6 +28,7 @@ from .clocks import dues_of
 from .damage import damaged, sound
 from .keeping import Kept, KeptDraft, request_from, written_from
 from .people import Grant
+from .pledges import locking_from
 from .tables import CHAT_KEPT, REPLIES_KEPT, Table
 
 if TYPE_CHECKING:
@@ -119,8 +120,20 @@ def _loaded(hall: Hall, row: Row) -> Table:
     table = Table(hall, stored.id, journal.header, json.loads(stored.opening), stored.private, stored.creator)
     _take_in(table, row)
     table.committed = len(journal.entries)
-    _seat(table, journal)
+    if stored.locking:
+        _let_lock(table, stored.locking)
+    else:
+        _seat(table, journal)
     return table
+
+
+def _let_lock(table: Table, kept: str) -> None:
+    """The game has not begun: so far are the words."""
+    try:
+        table.locking = locking_from(kept, table.header)
+    except Refused as problem:
+        table.why = _why(table.header.rules_version)
+        log.warning("table %s cannot begin: %s", table.id, problem)
 
 
 def _take_in(table: Table, row: Row) -> None:
@@ -153,6 +166,9 @@ def _draft_of(row: Any) -> tuple[list[int], KeptDraft]:
 def follow(table: Table, row: Row) -> None:
     """Take in what is new: its row was read since what the table knows; `Refused` if it does not fit."""
     _take_in(table, row)
+    if table.locking:
+        _follow_locking(table, row)
+        return
     session = table.session
     if session is None or table.why:
         return
@@ -167,6 +183,16 @@ def follow(table: Table, row: Row) -> None:
         table.committed = len(journal.entries)
         table.seat_session(Session(session.stage, table.kept, journal, course, due), table.kept)
     table.restore_drafts()
+
+
+def _follow_locking(table: Table, row: Row) -> None:
+    """Others have locked or opened words, or the game has begun meanwhile: then all of its journal was read."""
+    if row.table.locking:
+        _let_lock(table, row.table.locking)
+        return
+    journal, _, _ = parse(row.table.header + b"".join(row.lines), "journal")
+    table.locking, table.header, table.committed = None, journal.header, len(journal.entries)
+    _seat(table, journal)
 
 
 def _entry(line: bytes) -> tuple[Entry, str]:

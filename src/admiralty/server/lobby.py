@@ -86,7 +86,7 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> T
         if table.may_play(device, seat):
             return
         free = seat >= 0 and table.players[seat] == HUMAN and seat in table.generations and not table.grants.get(seat)
-        if table.status != "running" or not free:
+        if table.status not in ("locking", "running") or not free:
             raise Untimely(name, "is not free any more", "", "look for another seat in the lobby")
         await hall.sit(table, seat, Grant(device, guest, table.generations[seat]))
 

@@ -138,6 +138,17 @@ class ChatTold(BaseModel):
     at: int
 
 
+class WordsTold(BaseModel):
+    """The words that seats mix into the dice, by the seats' names; what they are is told when the game begins."""
+
+    phase: Literal["lock", "open", ""] = Field(description="what seats are to do; empty: the game has begun")
+    locks: dict[str, str] = Field(description="hashes of words and salts")
+    opened: list[str]
+    words: dict[str, str]
+    salts: dict[str, str]
+    left_out: list[str] = Field(description="seats that locked words and did not open them in time")
+
+
 class TableTold(BaseModel):
     """What the table is."""
 
@@ -153,12 +164,13 @@ class TableTold(BaseModel):
     private: bool
     clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
     referee: bool = Field(description="Is there a referee, who may change anything by hand?")
-    status: Literal["running", "over", "stuck"]
+    status: Literal["locking", "running", "over", "stuck"]
     why: str
     outcome: str | None
     outcome_text: str
     verdict: str = Field(description="how one's own seat fared")
     posting: bool = Field(description="Has the game a written form, for play by post?")
+    words: WordsTold | None = Field(description="words that seats mix into the dice; null: none")
 
 
 class SeatTold(BaseModel):
@@ -221,6 +233,7 @@ class Snapshot(BaseModel):
     undo: RequestTold | None
     undoable: int | None
     receipt: str
+    head: str = Field(description="the sealed hash at the last checkpoint: the same for everybody who looks")
     log: list[LineTold]
     chat: list[ChatTold]
     odds: None = None
@@ -249,6 +262,7 @@ class ProofTold(BaseModel):
 
     ok: bool
     said: list[str]
+    verdict: dict[str, Any] = Field(description="what `admiralty verify --json` prints of it; `status` in a word")
 
 
 class ClauseTold(BaseModel):

@@ -54,6 +54,8 @@ def open_table(asked: Making) -> Opening:
 def seated(found: Game, deal: Deal, asked: Making) -> Opening:
     """Who sits where at a table of this deal; `Refused` in one line."""
     players, mine, open_ = _seats(found, deal, asked)
+    if asked.locks and asked.words:
+        raise Refused("words", "are told already and cannot be locked", "", "let each seat lock its own at the table")
     for where, given in (("words", asked.words), ("names", asked.names), ("doctrines", asked.doctrines)):
         require_seats(where, given, deal)
     names = {k: fitting_name(asked.names[deal.seats[k]]) for k in mine if deal.seats[k] in asked.names}

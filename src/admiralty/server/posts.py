@@ -117,7 +117,7 @@ async def record(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
     async with table.lock:
         session = table.session
         if session is None:
-            raise Untimely("posts", f"there is nothing to see: {table.why}")
+            raise Untimely("posts", f"there is nothing to see: {table.why_not}")
         eyes, _ = eyes_of(table, session, device, seat, "posts")
         _require_form(session)
         return await asyncio.to_thread(_record_told, table, session, eyes)

@@ -29,6 +29,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False, server_default=sa.false()),  # do its free seats stand in the lobby?
     Column("over_at", Integer),  # seconds since 1970; null: it goes on, or ended before this was noted
     Column("outcome_text", Text, nullable=False, server_default=""),  # how it ended, in words
+    Column("locking", Text, nullable=False, server_default=""),  # JSON: words before it begins; empty: it has begun
 )
 entries = Table(  # the journal's other lines
     "entries",

@@ -23,6 +23,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 from .desk import desk_told
 from .ending import outcome_said
 from .forms import form_told, question_told
+from .pledges import waited_for, words_told
 
 if TYPE_CHECKING:
     from .tables import Table
@@ -72,6 +73,16 @@ def receipt_for(session: Session, seat: int) -> str:
         if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
             break
         n -= 1
+    return sealed(session.stage.secret, journal.hashes[n])
+
+
+def head_for(session: Session) -> str:
+    """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
+    compare it aloud. Sealed, since of the bare hash hidden entries could be guessed.
+    """
+    journal = session.journal
+    entries = journal.entries
+    n = next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Mark | Over)), 0)
     return sealed(session.stage.secret, journal.hashes[n])
 
 
@@ -128,7 +139,7 @@ class Builder:
         self.table, self.session = table, table.session
         self.going = None if table.why else table.session  # None: nobody is asked anything any more
         self._made: dict[tuple[str, int], str] = {}
-        self._seats = ""
+        self._seats = self._head = ""
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
@@ -137,6 +148,7 @@ class Builder:
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(self.table.receipt_of(seat))
+        made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made
 
@@ -154,15 +166,18 @@ class Builder:
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
             "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
-            "outcome_text": "", "verdict": "", "posting": False,
+            "outcome_text": "", "verdict": "", "posting": False, "words": words_told(table),
         }  # fmt: skip
-        if session is None:
+        playing = session or table.locking
+        if playing is None:
             return out
-        deal, game = session.deal, session.game
+        deal, game = playing.stage.deal, playing.stage.game
         out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
         out["posting"] = game.posting is not None
         own = f"{game.key}/own" if table.opening.get("file") else ""
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
+        if session is None:
+            return out
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
         out["outcome_text"] = outcome_said(session)
         if session.over and session.outcome >= 0:
@@ -172,7 +187,7 @@ class Builder:
 
     def _seats_told(self) -> list[dict[str, Any]]:
         table, session = self.table, self.going
-        waiting = session.waiting if session else ()
+        waiting: Sequence[int] = session.waiting if session else waited_for(table)
         plot = session.plot if session else None
         return [
             {

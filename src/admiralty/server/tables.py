@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from admiralty.core.entries import Header
+from admiralty.core.entries import Header, header_json
 from admiralty.core.errors import Refused
+from admiralty.core.secret import canonical
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN, SPECTATOR
 
@@ -25,10 +26,11 @@ from . import schema
 from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for
-from .ending import end_of
+from .ending import state_of
 from .keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
 from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
+from .pledges import kept_whole
 from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
 from .sharing import once_more
@@ -37,6 +39,7 @@ from .store import Turn
 if TYPE_CHECKING:
     from .commands import Command
     from .hall import Hall
+    from .pledges import Locking
     from .referee_commands import RefereeCommand
     from .store import Step
 
@@ -58,6 +61,7 @@ class Table:
         self.session: Session | None = None
         self.kept: Kept | None = None
         self.why = ""  # why it cannot go on
+        self.locking: Locking | None = None  # words before the game begins; None: it has begun
         self.version = -1  # in the store; it has none yet
         self.committed = 0  # entries of the journal that are on the disk
         self.drafts: dict[int, tuple[list[int], KeptDraft]] = {}  # seat -> place, what it has written; as on the disk
@@ -87,9 +91,9 @@ class Table:
 
     @property
     def status(self) -> str:
-        """running, over or stuck."""
-        if self.why:
-            return "stuck"
+        """locking, running, over or stuck."""
+        if self.why or self.locking:
+            return "stuck" if self.why else "locking"
         return "over" if self.session and self.session.over else "running"
 
     def receipt_of(self, seat: int) -> str:
@@ -100,8 +104,13 @@ class Table:
     def playing(self) -> Session:
         """The session of a game that can go on; `Refused` if it cannot."""
         if self.session is None or self.why:
-            raise Refused(self.id, f"the game cannot go on: {self.why}")
+            raise Refused(self.id, f"the game cannot go on: {self.why_not}")
         return self.session
+
+    @property
+    def why_not(self) -> str:
+        """Why there is no game to play on or to look at."""
+        return self.why or "its words for the dice are still being locked"
 
     def seat_named(self, name: str) -> int:
         """The number of a seat, that of the referee among them; `Refused` if there is none."""
@@ -171,9 +180,7 @@ class Table:
 
     def header_line(self) -> bytes:
         """The journal's first line, with its secret."""
-        if self.session is None:
-            raise AssertionError(f"table {self.id} has no journal")
-        return self.session.journal.header_line()
+        return canonical(header_json(self.header)) + b"\n"
 
     def remark(self, text: str, who: str = "") -> tuple[dict[str, Any], Step]:
         """A line of the chat, and how it is kept; nobody's lines are the table's own."""
@@ -232,11 +239,12 @@ class Table:
         try:
             if stale:
                 raise Refused("command", "the game has moved on since", "", "look again and decide anew")
-            reply, steps = done(self, device, seat, command)
-            if command.do == "ping":
-                return reply
-            steps.append(self._reply_step(seat, command.id, reply))
-            await self.commit(steps)
+            with kept_whole(self):
+                reply, steps = done(self, device, seat, command)
+                if command.do == "ping":
+                    return reply
+                steps.append(self._reply_step(seat, command.id, reply))
+                await self.commit(steps)
         except Overtaken:
             self.request = before
             raise
@@ -309,13 +317,7 @@ class Table:
             kept.lines = []
 
     def _turn(self) -> Turn | None:
-        return Turn(self.id, self.version, self.listed()) if self.version >= 0 else None
-
-    def listed(self) -> dict[str, Any]:
-        """What the list of tables shows of this one, as the store keeps it."""
-        waiting, request = self.session.waiting if self.session else (), self.request.plain() if self.request else None
-        told = {"players": self.players, "waiting": list(waiting), "request": request}
-        return {**{name: text_of(value) for name, value in told.items()}, **end_of(self)}
+        return Turn(self.id, self.version, state_of(self)) if self.version >= 0 else None
 
     async def take_back(self, forms: Sequence[int] | None = None, done: bool = False) -> None:
         """Undo what could not be done or committed; if it is not sure what is on the disk, the table leaves the memory.

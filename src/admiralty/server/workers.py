@@ -255,11 +255,12 @@ def computer_act(data: bytes, seat: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a journal proves, in words."""
+    """What a journal proves, in words, and as `core.verify.Verdict.plain` tells it."""
 
     ok: bool
     finished: bool
     said: list[str]
+    verdict: dict[str, Any]
 
 
 class _TooSlow(BaseException):
@@ -307,4 +308,4 @@ def _proof(data: bytes, receipt: str | None) -> Proof:
     verdict = verify(journal, game_of(journal.header.game), receipt)
     count = counted(verdict.entries, "entry", "entries")
     finished = verdict.finished and isinstance(journal.entries[-1], Over)
-    return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."])
+    return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."], verdict.plain())
