@@ -13,6 +13,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from admiralty.core.secret import locked
 from admiralty.server.app import create_app
 from admiralty.server.settings import Settings
 
@@ -22,6 +23,7 @@ from .testing import TestClient
 ANN, BEN = (f"admiralty={letter * 43}" for letter in "ab")
 KEY = bytes(range(32))
 BATTLES, CLOCK = 100, 3600
+WORDS, SALT = "a fair wind", "0f" * 32
 
 
 def guests(client: TestClient) -> tuple[Guest, Guest]:
@@ -67,6 +69,14 @@ def play_by_the_clock(client: TestClient) -> None:
     ann.act(made["id"], "red")
 
 
+def lock_words(client: TestClient) -> None:
+    """A duel that waits for Ben's words; known since `locking`."""
+    ann, ben = guests(client)
+    made = ann.make(seats={"red": "me", "blue": "open"}, locks=True)
+    ben.join(made["links"]["blue"])
+    ann.do(made["id"], "red", "lock", hash=locked({"red": WORDS}, bytes.fromhex(SALT)))
+
+
 def dumped(path: Path) -> str:
     """A database as SQL text."""
     with closing(sqlite3.connect(path)) as connection:
@@ -82,6 +92,7 @@ def main() -> None:
             play(client)
             count_battles(client)
             play_by_the_clock(client)
+            lock_words(client)
         Path(sys.argv[1]).write_text(dumped(path), encoding="utf-8")
 
 
