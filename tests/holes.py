@@ -65,6 +65,20 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "return journal.hashes[n]",
     ),
     (
+        "the bare hash of the journal is the head",
+        "seen.py",
+        "words",
+        "return sealed(session.stage.secret, hashes[at])",
+        "return hashes[at]",
+    ),
+    (
+        "words are told before all are open",
+        "pledges.py",
+        "words",
+        '"locks": dict(now.locks), "words": {}, "salts": {}',
+        '"locks": dict(now.locks), "words": dict(now.words), "salts": dict(now.salts)',
+    ),
+    (
         "`at` counts the acts of all seats",
         "seen.py",
         "twins",

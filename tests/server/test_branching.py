@@ -122,7 +122,7 @@ class Branched:
     def told(self) -> list[str]:
         """All that anybody got of it."""
         every = [text for device in (BLUE, WATCHER, "") for text in self.house.said.get(device, [])]
-        return fixed(["receipt", "commitment"], every)
+        return fixed(["receipt", "head", "commitment"], every)
 
 
 def test_a_branch_tells_nothing_of_what_was_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

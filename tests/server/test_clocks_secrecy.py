@@ -14,7 +14,7 @@ from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Duel, House, constant, ev
 
 CLOCK = 60
 AT = 1_800_000_000
-NUMBERED = ("commitment", "receipt", "epoch", "id")
+NUMBERED = ("commitment", "receipt", "head", "epoch", "id")
 SHIPS = ({"name": "Ghost", "pd": 8, "beams": 4, "screens": 3}, {"name": "Ghost", "pd": 5, "tubes": 5, "missiles": 15})
 DODGE, ATTACK = ({Ask.TACTIC: int(tactic)} for tactic in (Tactic.DODGE, Tactic.ATTACK))
 

@@ -35,7 +35,7 @@ def moved(guest: Guest, start: Start) -> Guest:
 
 
 def apart_from_receipt(seen: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in seen.items() if key != "receipt"}
+    return {key: value for key, value in seen.items() if key not in ("receipt", "head")}
 
 
 def form_of(guest: Guest, id: str) -> list[int]:

@@ -173,19 +173,6 @@ def test_a_lock_of_another_seat_opens_nothing(ann: Guest, ben: Guest, duel: str)
     assert "do not open" in str(unlock(ben, duel, "blue", 400, words=WORDS["red"], salt=SALTS["red"]))
 
 
-def test_nothing_of_the_words_or_the_secret_leaks_before(ann: Guest, ben: Guest, duel: str, watch: Watch) -> None:
-    header = watch.hall.tables[duel].header
-    lock(ann, duel, "red")
-    lock(ben, duel, "blue")
-    unlock(ann, duel, "red")
-    for seat in ("blue", "-"):
-        text = ben.ask("GET", f"/tables/{duel}?seat={seat}").text
-        assert WORDS["red"] not in text and SALTS["red"] not in text and header.secret not in text
-    with ben.socket(duel, "blue") as line:
-        line.next()
-        assert WORDS["red"] not in str(line.state)
-
-
 # ---- time ------------------------------------------------------------------------------------------------------------
 
 

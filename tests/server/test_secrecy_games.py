@@ -223,7 +223,7 @@ class Twin:
 
 
 def told(house: House, *devices: str) -> list[str]:
-    return [text for device in devices for text in fixed(["receipt", "epoch"], house.said.get(device, []))]
+    return [text for device in devices for text in fixed(["receipt", "head", "epoch"], house.said.get(device, []))]
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -117,7 +117,7 @@ class Game:
 
 
 def told(house: House, *devices: str) -> list[str]:
-    return [text for device in devices for text in fixed(["receipt"], house.said.get(device, []))]
+    return [text for device in devices for text in fixed(["receipt", "head"], house.said.get(device, []))]
 
 
 def hunt(game: Game, place: int, moves: Sequence[Wanted]) -> None:

@@ -54,7 +54,7 @@ def told(house: House, scenario: str, run: int, rulings: Sequence[Ruling]) -> li
             house.post(f"{path}/commands", red, {"seat": first, "command": command})
             ear.heard(), watcher.heard()
     found = [text for device in (red, WATCHER, "") for text in house.said.get(device, [])]
-    return fixed(["epoch"], fixed(["receipt"], found))
+    return fixed(["epoch"], fixed(["receipt", "head"], found))
 
 
 def pair(houses: tuple[House, House], scenario: str, one: Sequence[Ruling], two: Sequence[Ruling]) -> list[list[str]]:

@@ -194,7 +194,7 @@ def together(twins: Sequence[Twin], seen: Open) -> None:
 
 def told(house: House) -> list[str]:
     """All that anybody but red got."""
-    return [text for device in (BLUE, WATCHER, "") for text in fixed(["receipt"], house.said.get(device, []))]
+    return [text for device in (BLUE, WATCHER, "") for text in fixed(["receipt", "head"], house.said.get(device, []))]
 
 
 def same(houses: tuple[House, House], one: Hidden, two: Hidden, seen: Open) -> None:
@@ -335,7 +335,7 @@ def test_a_systemship_whose_values_are_not_seen(houses: tuple[House, House]) -> 
         values.append(session.battle_now.ships[1])
         rolls.add(sum(line.kind == "die" for line in session.log))
         said = "\n".join([*house.said[RED], *house.said[WATCHER]]).replace(id, "id")
-        texts.append(fixed(["receipt", "commitment", "epoch"], [said])[0])
+        texts.append(fixed(["receipt", "head", "commitment", "epoch"], [said])[0])
     assert len(rolls) > 1 and values[0] != values[1]
     links = re.compile(r"/join/[\w-]{43}")
     assert len({links.sub("link", text) for text in texts}) == 1

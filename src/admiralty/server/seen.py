@@ -80,10 +80,9 @@ def head_for(session: Session) -> str:
     """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
     compare it aloud. Sealed, since of the bare hash hidden entries could be guessed.
     """
-    journal = session.journal
-    entries = journal.entries
-    n = next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Mark | Over)), 0)
-    return sealed(session.stage.secret, journal.hashes[n])
+    entries, hashes = session.journal.entries, session.journal.hashes
+    at = next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Mark | Over)), 0)
+    return sealed(session.stage.secret, hashes[at])
 
 
 def request_told(table: Table) -> dict[str, Any] | None:
