@@ -46,7 +46,7 @@ class Verdict:
 
     @property
     def status(self) -> str:
-        """``inconsistent``, ``rewritten``, ``other rules``; by the receipt ``whole`` or ``part``, or ``unwitnessed``."""
+        """One of: inconsistent, other rules, rewritten; with a receipt whole or part, without one unwitnessed."""
         if not self.consistent:
             return "other rules" if self.age else "inconsistent"
         if self.rewritten or self.witnessed is None:

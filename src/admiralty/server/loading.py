@@ -132,7 +132,7 @@ def _let_lock(table: Table, kept: str) -> None:
     try:
         table.locking = locking_from(kept, table.header)
     except Refused as problem:
-        table.why = _why(table.header.rules_version)
+        table.why = "its words are damaged in the store, so it cannot start"
         log.warning("table %s cannot begin: %s", table.id, problem)
 
 
