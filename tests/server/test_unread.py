@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import httpx
 import pytest
@@ -34,9 +35,9 @@ class Impatient(WebSocketWire):
 
 
 @contextmanager
-def running(database: str, ws: type[WebSocketWire]) -> Iterator[str]:
+def running(database: str, ws: type[WebSocketWire], **more: Any) -> Iterator[str]:
     """A server in a thread of its own; its address."""
-    settings = Settings(database, workers=0, queue_limit=32, message_rate=1e6, message_burst=1e6)
+    settings = Settings(database, workers=0, queue_limit=32, message_rate=1e6, message_burst=1e6, **more)
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as place:
         place.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)  # what is accepted there has it too
         place.bind(("127.0.0.1", 0))

@@ -39,7 +39,9 @@ def serve(
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
     """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
+    from admiralty.server import logs
     from admiralty.server.app import create_app
+    from admiralty.server.connections import raise_descriptors
     from admiralty.server.hosts import name_of, names_given
     from admiralty.server.settings import Settings, default_database
     from admiralty.server.wire import Server
@@ -50,6 +52,8 @@ def serve(
         workers=workers, warm=workers > 0,
         request_rate=pace, request_burst=BURST * pace,
     )  # fmt: skip
+    logs.begin()
+    raise_descriptors()
     with _listen(host, port) as listening:
         app = create_app(settings)
         address = f"http://{_named(host)}:{listening.getsockname()[1]}/"

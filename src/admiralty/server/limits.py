@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from ipaddress import ip_network
 from types import MappingProxyType
 from urllib.parse import urlsplit
@@ -69,14 +70,18 @@ def same_origin(headers: Headers) -> bool:
 
 
 def host_of(scope: Scope) -> str:
-    """Who comes, as far as limits go: an address, or the network of 64 bits that an IPv6 host chooses its own from."""
-    address = scope["client"][0] if scope.get("client") else ""
+    """Who comes, as far as limits go."""
+    return host_named(scope["client"][0] if scope.get("client") else "")
+
+
+def host_named(address: str) -> str:
+    """An address, or the network of 64 bits that an IPv6 host chooses its own from."""
     if ":" not in address:
-        return str(address)
+        return address
     try:
         return str(ip_network((address.partition("%")[0], 64), strict=False))
     except ValueError:
-        return str(address)
+        return address
 
 
 class Guard:
@@ -86,6 +91,7 @@ class Guard:
         self.app, self.settings = app, settings
         self.paces: OrderedDict[str, Bucket] = OrderedDict()
         self.sockets: Counter[str] = Counter()  # that are open, by host
+        self.requests: Counter[str] = Counter()  # that are under way, by host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI has it."""
@@ -116,8 +122,13 @@ class Guard:
             await _refuse(answer, TooLong("request", f"is longer than {limit} bytes"))
             return
         kept = scope[BODY] = bytearray() if scope["path"].endswith(COMMANDS) else None
+        host = host_of(scope)
+        if self.requests[host] >= self.settings.host_requests_limit:
+            await _refuse(answer, TooOften("server", "too many of your requests are under way", "", "wait a little"))
+            return
         try:
-            await self.app(scope, _counted(receive, limit, kept), answer)
+            with _one_more(self.requests, host):
+                await self.app(scope, _counted(receive, limit, kept), answer)
         except Exception as problem:  # a fault of ours; what it was is nobody's business
             log.error("a request broke", exc_info=problem)
             await _refuse(answer, Broken("server", "this broke", "", "please report it"), id_sent(scope))
@@ -133,13 +144,8 @@ class Guard:
         if self.sockets[host] >= self.settings.host_sockets_limit or not self._pace(scope).take(LOOK):
             await send({"type": "websocket.close", "code": 1013, "reason": "slow down"})
             return
-        self.sockets[host] += 1
-        try:
+        with _one_more(self.sockets, host):
             await self.app(scope, receive, send)
-        finally:
-            self.sockets[host] -= 1
-            if not self.sockets[host]:
-                del self.sockets[host]
 
     def _pace(self, scope: Scope) -> Bucket:
         host = host_of(scope)
@@ -148,6 +154,18 @@ class Guard:
         while len(self.paces) > ADDRESSES_MOST:
             self.paces.popitem(last=False)
         return bucket
+
+
+@contextmanager
+def _one_more(counts: Counter[str], host: str) -> Iterator[None]:
+    """Counted as long as it lasts."""
+    counts[host] += 1
+    try:
+        yield
+    finally:
+        counts[host] -= 1
+        if not counts[host]:
+            del counts[host]
 
 
 def _cost(path: str) -> float:

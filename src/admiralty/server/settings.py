@@ -40,5 +40,8 @@ class Settings:
     sockets_limit: int = 256  # spectators' sockets at one table
     own_sockets_limit: int = 16  # sockets of one device at one seat
     host_sockets_limit: int = 512  # sockets from one host, whosever they are
+    host_requests_limit: int = 256  # requests of one host that are under way
+    host_connections_limit: int = 640  # connections from one address, whatever comes on them
+    connections_limit: int = 0  # of all; 0: as many as the process may have files open, less some
     idle_seconds: float = 60.0  # after which a table that nobody looks at leaves the memory
     tables_limit: int = 20_000  # tables in memory, beyond which no new ones are made
