@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from admiralty.core.errors import Refused
 from admiralty.odds.track import Cause, track_of
 from admiralty.server import opening
 from admiralty.server.app import create_app
-from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, _strike
+from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 from admiralty.server.hall import Hall
 from admiralty.server.settings import Settings
 
@@ -27,11 +29,12 @@ DUELS = 30  # among which somebody is hurt at once
 
 
 class Watch:
-    """The time of a server, which passes only as it is told."""
+    """The time of a server, which passes only as it is told, and in which nobody else looks at the clocks."""
 
     def __init__(self, client: TestClient, at: float = BEGIN) -> None:
         self.client, self.at = client, at
         self.hall: Hall = hall_of(client)
+        self._tick = taken(self.hall.clocks)
         self.hall.clocks.now = lambda: self.at
 
     def passes(self, seconds: float) -> None:
@@ -39,8 +42,25 @@ class Watch:
         self.look()
 
     def look(self) -> None:
+        """The server has looked all the while."""
+        self.hall.clocks.looked_at = self.at
+        self.wakes()
+
+    def wakes(self, after: float = 0.0) -> None:
+        """The server, which did nothing for so long, looks again."""
+        self.at += after
         assert self.client.portal is not None
-        self.client.portal.call(self.hall.clocks.tick)
+        self.client.portal.call(self._tick)
+
+
+def taken(clocks: Clocks) -> Callable[[], Awaitable[None]]:
+    """How the clocks are looked at, which from now on only the test does: the server's own look might come between."""
+
+    async def not_now() -> None:
+        pass
+
+    tick, clocks.tick = clocks.tick, not_now  # type: ignore[method-assign]
+    return tick
 
 
 @pytest.fixture
@@ -344,3 +364,69 @@ def test_a_seat_that_the_referee_plays_holds_no_clock_up_and_has_none(watch: Wat
     assert dues(ben, id) == {"red": int(watch.at) + CLOCK, "blue": None}
     watch.passes(CLOCK)
     assert len(said(ben, id)) == 1 and "red" in said(ben, id)[0]
+
+
+# ---- a server that was suspended ------------------------------------------------------------------------------------
+
+
+def test_whose_time_ran_out_while_the_server_was_suspended_has_all_of_it_again(
+    watch: Watch, ann: Guest, ben: Guest, duel: str
+) -> None:
+    ann.do(duel, "red", "leave")
+    watch.look()
+    with ben.socket(duel, "blue") as line:
+        line.next()
+        watch.wakes(after=3600)
+        line.until(lambda it: it.state["seats"][1]["due"] == BEGIN + 3600 + CLOCK)
+    assert said(ann, duel) == [] and ann.see(duel)["beat"] == 0
+    assert ann.see(duel)["undo"]["kind"] == "leave", "what somebody asked for stands"
+    assert dues(ann, duel) == dict.fromkeys(("red", "blue"), BEGIN + 3600 + CLOCK)
+    watch.passes(CLOCK - 1)
+    assert said(ann, duel) == []
+    watch.passes(1)
+    assert len(said(ann, duel)) == 1, "and then it counts as ever"
+
+
+def test_it_is_forgiven_on_the_disk(start: Start) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    watch = Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    ben.join(made["links"]["blue"])
+    watch.look()
+    watch.wakes(after=3600)
+    before = dues(ann, made["id"])
+    ann = moved(ann, start)
+    watch = Watch(ann.client, BEGIN + 3600)
+    watch.look()
+    assert dues(ann, made["id"]) == before == dict.fromkeys(("red", "blue"), BEGIN + 3600 + CLOCK)
+
+
+def test_a_look_that_is_a_little_late_forgives_nothing(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    watch.passes(CLOCK - 5)
+    watch.wakes(after=LATE_SECONDS)
+    assert len(said(ann, duel)) == 1
+
+
+def test_a_gap_forgives_only_what_ran_out_in_it(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
+    other = ann.make(seats=DUEL, clock=3600)
+    ben.join(other["links"]["blue"])
+    watch.look()
+    watch.wakes(after=1800)
+    assert set(dues(ann, other["id"]).values()) == {BEGIN + 3600}, "it has time left"
+    assert set(dues(ann, duel).values()) == {BEGIN + 1800 + CLOCK}
+
+
+def test_a_database_that_was_away_is_such_a_gap(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: object) -> None:
+        raise Refused("database", "is locked or full")
+
+    watch.look()
+    with monkeypatch.context() as patch:
+        patch.setattr(watch.hall.store, "read", away)
+        for _ in range(10):
+            with pytest.raises(Refused):
+                watch.wakes(after=CLOCK / 5)
+    watch.wakes()
+    assert said(ann, duel) == [] and set(dues(ann, duel).values()) == {BEGIN + 3 * CLOCK}

@@ -11,6 +11,7 @@ import pytest
 from admiralty.games.systemships.words import Ask, Tactic
 
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Duel, House, constant, everything, fixed
+from .test_clocks import taken
 
 CLOCK = 60
 AT = 1_800_000_000
@@ -27,7 +28,7 @@ def told(
     patch.setattr("secrets.randbits", lambda bits: 7)
     with House() as house:
         now = [AT]
-        house.hall.clocks.now = lambda: now[0]
+        house.hall.clocks.now, tick = lambda: now[0], taken(house.hall.clocks)
         duel = Duel(house, ship, SHIPS[0], clock=CLOCK, listed=listed)
         with duel.ear(BLUE, "blue") as blue, duel.ear(WATCHER) as watcher:
             duel.ready(BLUE, "blue", DODGE)
@@ -36,7 +37,8 @@ def told(
                 answers = duel.order("red", wanted)
                 assert duel.do(RED, "red", "fill", answers=answers[:1]).status_code == 200
             now[0] = AT + CLOCK - 1
-            house.run(house.hall.clocks.tick)
+            house.hall.clocks.looked_at = now[0]
+            house.run(tick)
             house.get("/lobby", STRANGER)
             duel.see(BLUE, "blue")
             duel.see(WATCHER)
@@ -58,13 +60,14 @@ def test_until_time_is_up_hidden_facts_change_no_byte() -> None:
 def test_it_is_said_alike_whether_a_draft_counted_or_the_computer_answered(whole: bool) -> None:
     with House() as house:
         now = [AT]
-        house.hall.clocks.now = lambda: now[0]
+        house.hall.clocks.now, tick = lambda: now[0], taken(house.hall.clocks)
         duel = Duel(house, clock=CLOCK)
         duel.ready(BLUE, "blue", DODGE)
         answers = duel.order("red", ATTACK)
         duel.do(RED, "red", "fill", answers=answers if whole else answers[:1])
         now[0] += CLOCK
-        house.run(house.hall.clocks.tick)
+        house.hall.clocks.looked_at = now[0]
+        house.run(tick)
         late = [line["text"] for line in duel.see(BLUE, "blue")["log"] if line["kind"] == "late"]
         assert late == ["Time is up for red: the computer answers."]
         said = [line["text"] for line in duel.see(BLUE, "blue")["chat"]]

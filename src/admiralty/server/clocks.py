@@ -122,6 +122,8 @@ class Clocks:
 
     def __init__(self, hall: Hall, now: Callable[[], float] = time.time) -> None:
         self.hall, self.now = hall, now
+        self.looked_at = float("inf")  # when it was looked last whose time is up
+        self.woke_at = float("-inf")  # until when this server could not be reached, if ever
         self._resting: dict[str, float] = {}  # tables that are left alone for a while
 
     async def start(self) -> None:
@@ -129,6 +131,7 @@ class Clocks:
         clocks, now = schema.clocks, ceil(self.now())
         missed = sa.update(clocks).where(clocks.c.due_at < now - LATE_SECONDS)
         await self.hall.store.write([(missed.values(due_at=now + clocks.c.seconds), [])])
+        self.looked_at = now
 
     async def run(self) -> None:
         """Look again and again, until it is cancelled."""
@@ -138,24 +141,49 @@ class Clocks:
                 await self.tick()
 
     async def tick(self) -> None:
-        """Answer at every table where somebody's time is up."""
+        """Answer at every table where somebody's time is up.
+
+        A look that comes late by more than `LATE_SECONDS` means that the server was suspended, or its database away:
+        whose time ran out meanwhile had nobody to answer to, as before a start.
+        """
         clocks, now = schema.clocks, self.now()
+        if now - self.looked_at > LOOK_SECONDS + LATE_SECONDS:
+            self.woke_at, gap = now, now - self.looked_at
+            log.warning("nobody was served for %.0f seconds: clocks that ran out meanwhile start again", gap)
         self._resting = {id: until for id, until in self._resting.items() if until > now}
         due = sa.select(clocks.c.table_id).distinct().where(clocks.c.due_at <= now)
         query = due.where(clocks.c.table_id.not_in(list(self._resting)))
-        for id in await self.hall.store.read(lambda connection: connection.execute(query).scalars().all()):
+        late = await self.hall.store.read(lambda connection: connection.execute(query).scalars().all())
+        self.looked_at = now
+        for id in late:
             try:
-                await self.hall.lasting(_strike(await self.hall.table(id), now))
+                await self.hall.lasting(_strike(await self.hall.table(id), now, self.woke_at))
             except Exception as problem:  # one table keeps no other one waiting
                 self._resting[id] = now + REST_SECONDS
                 log.warning("table %s: its clock is not heeded: %s", id, problem)
 
 
-async def _strike(table: Table, now: float) -> None:
+async def _strike(table: Table, now: float, woke_at: float = 0.0) -> None:
     async with table.lock:
         table.require_here()
+        await once_more(table, partial(_forgiven, table, woke_at))
         await once_more(table, partial(_struck, table, now))
     table.go_on()
+
+
+async def _forgiven(table: Table, woke_at: float) -> None:
+    """Give those all of their time again whose time ran out while the server could not be reached."""
+    missed = table.clock.late(woke_at)
+    if not missed:
+        return
+    table.clock.spent = missed
+    try:
+        async with acting_for(table) as before:
+            table.request = before
+            await table.commit([])
+    finally:
+        table.clock.spent = ()
+    table.publish()
 
 
 async def _struck(table: Table, now: float) -> None:
