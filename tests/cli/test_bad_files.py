@@ -113,8 +113,8 @@ def test_files_of_any_content(kind: str, content: bytes) -> None:
         (b'name = "x"\nname = "y"\n', "file.toml:2:11: is not TOML: Cannot overwrite a value"),
         (b"a = 1\nb = \xff\n", "file.toml:2: is not UTF-8 text"),
         (b"a = " + b"[" * 100_000, "nested too deep"),
-        (b"a = " + b"1" * 10_000, "a number beyond 64 bits"),
-        (b"a = [{ b = 0x8000000000000000 }]", "a number beyond 64 bits"),
+        (b"a = " + b"1" * 10_000, "file.toml:1: holds a number beyond 64 bits"),
+        (b"a = 1\nb = [{ c = 1" + b"0" * 41 + b" }]", "file.toml:2: holds a number beyond 64 bits"),
         (b"#" * (SIZE_LIMIT + 1), "is larger than 1,048,576 bytes"),
     ],
 )
@@ -179,6 +179,81 @@ def test_what_is_no_scenario_or_no_ship_is_said_to_be_what_it_is() -> None:
     for what in ("check", "sheet"):
         said = refused("design", what, duel)
         assert said == f"{duel}: is a scenario, not a ship; 'admiralty play' and 'admiralty simulate' take it"
+
+
+STRANGE = {
+    "12345678901234567890123456": "12345678901234567890123456 is ",
+    "-0x" + "f" * 25: "=",
+    "0b" + "1" * 100: "1267650600228229401496703205375 is ",
+    "1.5": "1.5 is not a ",
+    "1e400": "inf is not a ",
+    "1979-05-27": "a date is not a ",
+    "1979-05-27T07:32:00Z": "a datetime is not a ",
+    "07:32:00": "a time is not a ",
+    "false": "false is not a ",
+    "[[1]]": "a list is not a ",
+    "{ x = { y = 1 } }": "a table is not a ",
+}
+DUEL = ("simulate", "systemships/duel", "-n", "1")
+FILES = {
+    "ship": ('name = "x"\n\npd = VALUE\n', (("design", "check", "{file}"), ("design", "sheet", "{file}"),
+             ("design", "check", "{file}", "--game", "systemships"), (*DUEL, "--ship", "red={file}"))),
+    "heavy ship": ('name = "x"\n\nbanks = VALUE\n', (("design", "check", "{file}"),
+                   ("design", "sheet", "{file}", "--game", "heavy"), ("simulate", "heavy/duel", "--ship", "a={file}"))),
+    "myoss ship": ('name = "x"\n\nlines = VALUE\n', (("design", "check", "{file}"),
+                   ("simulate", "myoss/duel", "-n", "1", "--ship", "first={file}"))),
+    "scenario": ('game = "systemships"\ntitle = "x"\nsystemships = VALUE\ncontest = "duel"\n[sides]\nred = ["cub"]\n',
+                 (("simulate", "{file}", "-n", "1"), ("play", "{file}"), ("scenarios", "{file}"))),
+    "scenario in a list": ('game = "heavy"\ntitle = "x"\nrange = VALUE\nsides = { a = ["x"] }\n',
+                           (("simulate", "{file}", "-n", "1"), ("play", "{file}"))),
+    "doctrine": ('game = "systemships"\nname = "x"\norders = [{ drive = VALUE }]\n',
+                 ((*DUEL, "--seat", "red=doctrine:{file}"),)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_a_strange_value_is_named_with_its_line_in_every_kind_of_file(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    content, calls = FILES[kind]
+    for value, said in STRANGE.items():
+        if kind == "myoss ship" and value == "[[1]]":
+            continue
+        path.write_text(content.replace("VALUE", value))
+        for call in calls:
+            line = refused(*(word.replace("{file}", str(path)) for word in call))
+            assert f"{path}:3" in line and "64 bits" not in line, line
+            assert (said == "=" or said in line) and "value of type" not in line, line
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('name = "x"\npd = 3\nwings = 2\n', "{path}:3: a ship has no part 'wings'"),
+        ('name = "x"\nwings = 2\nbanks = 2\n', "{path}:2: a ship has no part 'wings'"),
+        ('name = "x"\nlines = []\nwings = 2\n', "{path}:3: a ship has no part 'wings'"),
+        ('name = "x"\npdd = 2\n', "{path}:2: no ship of any game has a part 'pdd'; did you mean 'pd'?"),
+        ('nme = "x"\npd = 2\n', "{path}: a ship has a name, which is missing"),
+        ('name = "x"\n', "{path}: it is not clear which game this ship is for; say --game, one of: "),
+    ],
+)
+def test_a_stray_key_is_named_without_the_game(content: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    path.write_text(content)
+    for what in ("check", "sheet"):
+        assert refused("design", what, str(path)).startswith(said.format(path=path))
+
+
+def test_a_file_with_a_stray_key_is_still_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    for kind, files in (("scenario", game("heavy").scenarios), ("doctrine", game("heavy").doctrines)):
+        text = next(iter(files.values())).read_text(encoding="utf-8")
+        path.write_text("wings = 2\n" + text, encoding="utf-8")
+        assert refused("design", "check", str(path)).startswith(f"{path}: is a {kind}, not a ship; ")
+        assert "there is no key 'wings'" in refused(*{
+            "scenario": ("play", str(path)), "doctrine": ("simulate", "heavy/duel", "--seat", f"a=doctrine:{path}")
+        }[kind])  # fmt: skip
+    path.write_text('name = "x"\npd = 3\nwings = 2\n')
+    assert refused("play", str(path)).startswith(f"{path}: is a ship, not a scenario; ")
 
 
 def test_a_wrong_value_is_refused_with_its_line(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.toml_faults import READ_MOST, line_of, misread
+from admiralty.core.toml_faults import DEEP, LONG, READ_MOST, Unreadable, line_of, parse
 
 TEXT = """title = "A pond: small"
 contest = "duel"  # title
@@ -69,7 +69,30 @@ def test_a_text_for_which_it_would_take_long_has_none() -> None:
     [("a = 1\nb = = 2\n", 2, 5), ("a = [1,\n  2,\n\n", 2, 5), ("\n[x\ny = 1", 2, 3)],
 )
 def test_the_place_of_what_is_not_toml(text: str, line: int, column: int) -> None:
-    with pytest.raises(tomllib.TOMLDecodeError) as error:
-        tomllib.loads(text)
-    found = misread(text, error.value)
-    assert found[:2] == (line, column) and "(at" not in found.why
+    for front in ("", "\ufeff"):
+        with pytest.raises(Unreadable) as error:
+            parse(front + text)
+        found = error.value
+        assert (found.line, found.column) == (line, column)
+        assert "(at" not in found.why and found.why.startswith("is not TOML: ")
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("1" * 5000, LONG),
+        ("0x" + "f" * 6000, LONG),
+        ("[{ a = 1" + "0" * 41 + " }]", LONG),
+        ("[" * 3000 + "]" * 3000, "holds lists nested too deep"),
+        ("'[' \nb = " + "[\n" * 3000, "holds lists nested too deep"),
+    ],
+)
+def test_what_no_program_should_take_has_a_line(value: str, why: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        parse(f'[one]\nx = "[[["\nb = {value}\n'.replace("b = '", "a = '"))
+    assert error.value.why == why
+    assert error.value.line == (4 + DEEP if "\n" in value else 3)
+
+
+def test_other_long_numbers_are_left_to_whoever_knows_their_limits() -> None:
+    assert parse("\ufeffa = 12345678901234567890123456") == {"a": 12345678901234567890123456}

@@ -62,9 +62,17 @@ def test_the_parts_of_ready_ships_are_told_with_their_limits(ann: Guest) -> None
         (DESIGN, {"parts": {"pd": 1.5}}, "request: parts"),
         (DESIGN, {"file": "pd = 3"}, "has a name, which is missing"),
         (DESIGN, {"file": "name = 'x'\npd = = 3"}, "ship, line 2, column 6: is not TOML"),
-        (DESIGN, {"file": "name = 'x'\npd = 1" + "0" * 30}, "holds something"),
-        (DESIGN, {"file": "name = 'x'\npd = " + "[" * 5000}, "nested too deep"),
-        (DESIGN, {"file": "name = 'x'\npd = 2001-01-01"}, "holds something"),
+        (DESIGN, {"file": "name = 'x'\npd = 1" + "0" * 30}, f"ship, line 2: pd: 1{'0' * 30} is not from 0 to 99"),
+        (DESIGN, {"file": "name = 'x'\npd = 1" + "0" * 60}, "ship, line 2: holds a number beyond 64 bits"),
+        (DESIGN, {"file": "name = 'x'\npd = " + "[" * 5000}, "ship, line 2: holds lists nested too deep"),
+        (DESIGN, {"file": "name = 'x'\npd = 2001-01-01"}, "ship: pd, line 2: is neither text, a whole number"),
+        (DESIGN, {"file": "name = 'x'\npd = [1, { a = 1.5 }]"}, "ship: pd 2: a, line 2: is neither text, a whole"),
+        (
+            "/scenario",
+            {"file": SCENARIO.replace("pd = 4", "pd = 4e1")},
+            "scenario: sides: red 1: pd, line 6: is neither",
+        ),
+        ("/tables", {"doctrines": {"blue": "x = 07:32:00"}, "seats": {"blue": "computer:own"}}, "line 1: is neither"),
         (DESIGN, {"file": "x" * 60_001}, "request: file"),
         ("/games/chess/design", {}, "is not a game"),
         ("/scenario", {"file": "title = 'x'"}, "does not say which game"),
@@ -155,7 +163,7 @@ def test_keys_of_many_steps_are_refused_before_they_are_read(
     ann: Guest, file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reading one takes time with the square of its steps."""
-    monkeypatch.setattr(drawing.tomllib, "loads", lambda text: pytest.fail("it was read"))
+    monkeypatch.setattr(drawing, "parse", lambda text: pytest.fail("it was read"))
     found = ann.post("/games/systemships/design", {"file": file}, 400)
     assert "steps" in found["error"]["what"]
 

@@ -142,15 +142,14 @@ class Beside:
 
     def _read(self, name: str, place: str) -> dict[str, Any]:
         """The file that is named at a place; `Refused` if it is not in the folder of this one or below, or no ship."""
-        from .recognising import instead_of, kind_of
+        from .recognising import require_ship
 
         if os.path.isabs(name) or ".." in re.split(r"[/\\]", name):
             remedy = f"move it beside {os.path.basename(self.file)} and give its name alone"
             raise Refused(f"{self.file}{place}", f"{shown(name)} lies elsewhere", "", remedy)
         self.named[place] = path = os.path.join(os.path.dirname(self.file), name)
         data = read_toml(path, f"{self.file}{place} names it: give a file beside that one, a ship's name or its table")
-        if kind_of(data) not in ("", "ship"):
-            raise instead_of("ship", path, data) or AssertionError
+        require_ship(path, data)
         return data
 
 

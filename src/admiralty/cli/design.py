@@ -15,7 +15,7 @@ from .common import pair_of, ship_data
 from .console import escaped
 from .files import read_toml, require_new, write_new
 from .groups import Commands
-from .recognising import instead_of
+from .recognising import require_ship
 
 if TYPE_CHECKING:
     from admiralty.core.designers import Design, Designer, Group
@@ -132,15 +132,14 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
             raise Refused(text, "there is no such ship", "", meant(name, found.ships, f"{key} has"))
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
-    if "name" not in data and (strange := instead_of("ship", text, data)):
-        raise strange
+    require_ship(text, data)
     if whose is not None:
         return _designer_of(whose), data
     return _fitting([game(key) for key in ROOMS], data, text), data
 
 
 def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
-    """The one designer that knows every part in the file, or the only one there is."""
+    """The one designer that knows every part in the file, else the one that knows most, or the only one there is."""
     from admiralty.core.designers import RESERVED, parts_of
 
     known = [each.designer for each in games if each.designer is not None]
@@ -148,7 +147,16 @@ def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
     for found in (fit, known):
         if len(found) == 1:
             return found[0]
-    keys = ", ".join(each.key for each in fit or known)
+    parts = {each.key: [part.key for part in parts_of(each)] for each in known}
+    shared = {each.key: len(data.keys() & set(parts[each.key])) for each in known}
+    most = [each for each in known if shared[each.key] == max(shared.values()) > 0]
+    if len(most) == 1 and not fit:
+        return most[0]  # which then says what is strange
+    strange = next((key for key in data if key not in RESERVED and not any(key in own for own in parts.values())), None)
+    if strange is not None and not most:
+        every = sorted({*RESERVED, *(part for own in parts.values() for part in own)})
+        raise Refused(where, f"no ship of any game has a part {shown(strange)}", "", meant(strange, every))
+    keys = ", ".join(each.key for each in fit or most or known)
     raise Refused(where, "it is not clear which game this ship is for", "", f"say --game, one of: {keys}")
 
 

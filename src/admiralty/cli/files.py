@@ -20,19 +20,13 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise Refused(f"{text}:{line}", "is not UTF-8 text", "", "save it as UTF-8") from None
-    import tomllib
+    from admiralty.core.toml_faults import Unreadable, parse
 
     try:
-        content = tomllib.loads(decoded.removeprefix("\ufeff"))
-        if not _measured(content):
-            raise ValueError
-    except tomllib.TOMLDecodeError as error:
-        from admiralty.core.toml_faults import misread
-
-        fault = misread(decoded, error)
-        raise Refused(f"{text}:{fault.line}:{fault.column}", f"is not TOML: {fault.why}") from None
-    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
-        raise Refused(text, "holds a number beyond 64 bits or lists nested too deep") from None
+        content = parse(decoded)
+    except Unreadable as fault:
+        place = "".join(f":{number}" for number in (fault.line, fault.column) if number)
+        raise Refused(text + place, fault.why) from None
     _TEXTS[text] = decoded
     return content
 
@@ -48,15 +42,6 @@ def located(refused: Refused) -> Refused:
                 where = refused.where.replace(name, f"{name}:{line}", 1)
                 return Refused(where, refused.what, refused.rule, refused.remedy)
     return refused
-
-
-def _measured(value: object) -> bool:
-    """Are all whole numbers in it of TOML's 64 bits? Python reads longer ones, and then cannot always write them."""
-    if isinstance(value, dict):
-        return all(_measured(each) for each in value.values())
-    if isinstance(value, list):
-        return all(_measured(each) for each in value)
-    return not isinstance(value, int) or -(2**63) <= value < 2**63
 
 
 def _content(text: str, missing: str) -> bytes:

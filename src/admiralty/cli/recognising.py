@@ -20,12 +20,17 @@ JOURNALS = "a journal is what 'admiralty play' writes, a file that ends with .js
 
 
 def kind_of(data: Mapping[str, Any]) -> str:
-    """The kind of file with these keys, by the schemas of the games: ship, scenario, doctrine; empty: none of them."""
+    """The kind of file with these keys, by the schemas of the games: ship, scenario, doctrine; empty: none of them.
+
+    Where a key is strange, it is what has all that is required; a ship, of which that is little, has a part as well.
+    """
     from admiralty.games import ROOMS, game
 
-    for key in ROOMS:
-        for kind, schema in game(key).schemas().items():
-            if set(schema.get("required", ())) <= data.keys() <= set(schema["properties"]):
+    schemas = [each for key in ROOMS for each in game(key).schemas().items()]
+    for strict in (True, False):
+        for kind, schema in schemas:
+            required, known = set(schema.get("required", ())), set(schema["properties"])
+            if required <= data.keys() and (data.keys() <= known if strict else len(data.keys() & known) > 1):
                 return kind
     return ""
 
@@ -34,6 +39,12 @@ def instead_of(wanted: str, path: str, data: Mapping[str, Any]) -> Refused | Non
     """The refusal of a TOML file that is of another kind than is wanted; None where it is of no kind that is known."""
     kind = kind_of(data)
     return Refused(path, f"is a {kind}, not a {wanted}", "", TAKEN_BY.get(kind, "")) if kind else None
+
+
+def require_ship(path: str, data: Mapping[str, Any]) -> None:
+    """`Refused` if this is a file of another kind than a ship's."""
+    if kind_of(data) not in ("", "ship") and (strange := instead_of("ship", path, data)):
+        raise strange
 
 
 def no_journal(path: str) -> Refused | None:

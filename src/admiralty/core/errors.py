@@ -45,7 +45,7 @@ def shown(value: object, longest: int = 40) -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, int):  # Python itself refuses to write the longest ones
-        return repr(value) if abs(value) < 10**20 else "a number beyond all measure"
+        return repr(value) if abs(value) < 10**longest else "a number beyond all measure"
     if isinstance(value, dict):
         return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a value of type {type(value).__name__}"
+    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"

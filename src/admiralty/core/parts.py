@@ -224,7 +224,7 @@ def typed(part: Part, text: str, where: str) -> Value:
     """
     match part:
         case Number():
-            return int(text) if len(text) < 12 and text.removeprefix("-").isdecimal() else text
+            return int(text) if len(text) < 40 and text.removeprefix("-").isdecimal() else text
         case Names():
             return [name.strip() for name in text.split(",") if name.strip()]
         case Lines():

@@ -1,34 +1,85 @@
-"""Where a TOML text is wrong: the line and column of what is not TOML, the line of a value that is refused."""
+"""TOML texts are read, and where one is wrong: line and column of what is not TOML, the line of a value refused."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from .errors import Refused
 
 READ_MOST = 20_000  # characters that are read to find a line
+DIGITS_MOST, DEEP = 40, 100  # of a number, which is quoted where it is refused; lists and tables within each other
+LONG = "holds a number beyond 64 bits"
 _QUOTED = re.compile(r"'([^']*)'")
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-class Misread(NamedTuple):
-    """Where a text stops being TOML, counted from 1, and why."""
-
-    line: int
-    column: int
-    why: str
+_TEXT = re.compile(r"""\"(?:[^\"\\]|\\.)*\"|'[^']*'""")  # on one line
 
 
-def misread(text: str, error: tomllib.TOMLDecodeError) -> Misread:
+class Unreadable(Exception):
+    """A text that is not TOML, or holds what no program should take: where that is (from 1; 0: not known), and why."""
+
+    def __init__(self, why: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(why)
+        self.why, self.line, self.column = why, line, column
+
+
+def parse(text: str) -> dict[str, Any]:
+    """What a TOML text says, with or without a byte order mark in front; `Unreadable` if it cannot be read."""
+    text = text.removeprefix("\ufeff")
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _misread(text, error) from None
+    except (ValueError, RecursionError) as error:  # numbers of thousands of digits, lists in lists in lists
+        if isinstance(error, ValueError):
+            raise Unreadable(LONG, _line_where(text, lambda line: re.search(r"[0-9_]{4000}", line))) from None
+        raise Unreadable("holds lists nested too deep", _deep_line(text)) from None
+    if strange := value_where(content, lambda each: isinstance(each, int) and abs(each) >= 10**DIGITS_MOST):
+        raise Unreadable(LONG, _line_at(text, strange) or 0)
+    return content
+
+
+def value_where(value: Any, fits: Callable[[Any], object]) -> list[str | int]:
+    """The way to the first value that fits; empty: none does."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, each in inner:
+        if not isinstance(each, dict | list) and fits(each):
+            return [step]
+        if way := value_where(each, fits):
+            return [step, *way]
+    return []
+
+
+def _misread(text: str, error: tomllib.TOMLDecodeError) -> Unreadable:
     """What the reader says of a text; where something is missing at its end, the place is behind the last word."""
     place, why = _PLACE.search(str(error)), _PLACE.sub("", str(error))
     if place and place[1]:
-        return Misread(int(place[1]), int(place[2]), why)
+        return Unreadable(f"is not TOML: {why}", int(place[1]), int(place[2]))
     lines = text.rstrip().split("\n")
-    return Misread(len(lines), len(lines[-1]) + 1, why)
+    return Unreadable(f"is not TOML: {why}", len(lines), len(lines[-1]) + 1)
+
+
+def _line_where(text: str, fits: Callable[[str], object]) -> int:
+    return next((n for n, line in enumerate(text.split("\n"), 1) if fits(line)), 0)
+
+
+def _deep_line(text: str) -> int:
+    """The line in which lists and tables lie too deep within each other."""
+    depth = 0
+
+    def is_deep(line: str) -> bool:
+        nonlocal depth
+        for each in _TEXT.sub("", line):
+            depth += (each in "[{") - (each in "]}")
+            if depth > DEEP:
+                return True
+        return False
+
+    return _line_where(text, is_deep)
 
 
 # ---- the line of what is refused -------------------------------------------------------------------------------------
@@ -40,8 +91,12 @@ def line_of(text: str, refused: Refused) -> int | None:
     It is the first line up to which the text has that value. What is read so far is read again at every line that may
     be it; a text of which too much would be read so has no line told.
     """
-    lines = text.removeprefix("\ufeff").split("\n")
-    steps = _steps(tomllib.loads("\n".join(lines)), refused)
+    text = text.removeprefix("\ufeff")
+    return _line_at(text, _steps(tomllib.loads(text), refused))
+
+
+def _line_at(text: str, steps: Sequence[str | int]) -> int | None:
+    lines = text.split("\n")
     key = next((step for step in reversed(steps) if isinstance(step, str)), "")
     begun, left = False, READ_MOST
     for n, line in enumerate(lines, start=1) if steps else ():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,9 +10,10 @@ from typing import Any
 from admiralty.core import designers
 from admiralty.core.designers import Design, Designer, Fault
 from admiralty.core.errors import Refused
+from admiralty.core.model_files import placed
 from admiralty.core.parts import Choice, Lines, Names, Number, Part, start_of
 from admiralty.core.record_sheets import Page, page_of
-from admiralty.core.toml_faults import line_of, misread
+from admiralty.core.toml_faults import Unreadable, line_of, parse, value_where
 from admiralty.games import game
 
 from .commands import Designing
@@ -22,7 +22,6 @@ _STEPS = 16  # of a dotted key: reading one takes time with the square of its st
 _DOTTED = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{_STEPS},}}""",
 )
-_LONGEST = 2**63  # TOML's whole numbers have 64 bits; Python reads longer ones, and then cannot always write them
 
 
 def read_toml(text: str, where: str) -> dict[str, Any]:
@@ -30,25 +29,15 @@ def read_toml(text: str, where: str) -> dict[str, Any]:
     if _DOTTED.search(text):
         raise Refused(where, f"has a key of more than {_STEPS} steps")
     try:
-        content = tomllib.loads(text.removeprefix("\ufeff"))
-        if not _is_plain(content):
-            raise Refused(where, "holds something that is neither text, a whole number, yes or no, nor a list of such")
-    except tomllib.TOMLDecodeError as error:
-        fault = misread(text, error)
-        place = f"line {fault.line}, column {fault.column}"
-        raise Refused(f"{where}, {place}", f"is not TOML: {fault.why.lower()}") from None
-    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
-        raise Refused(where, "holds a number beyond 64 bits or lists nested too deep") from None
+        content = parse(text)
+    except Unreadable as fault:
+        named = (("line", fault.line), ("column", fault.column))
+        places = [where, *(f"{name} {number}" for name, number in named if number)]
+        raise Refused(", ".join(places), fault.why) from None
+    if steps := value_where(content, lambda value: not isinstance(value, str | int)):  # no journal's header holds it
+        with lines_told(text):
+            raise Refused(placed(where, steps), "is neither text, a whole number, yes or no, nor a list of such")
     return content
-
-
-def _is_plain(value: object) -> bool:
-    """Can a journal's header hold it?"""
-    if isinstance(value, dict):
-        return all(map(_is_plain, value.values()))
-    if isinstance(value, list):
-        return all(map(_is_plain, value))
-    return isinstance(value, str) or (isinstance(value, int) and -_LONGEST <= value < _LONGEST)
 
 
 @contextmanager
