@@ -167,6 +167,7 @@ async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
         "title": game.stage.deal.title if game else "",
         "seat": "referee" if seat == OPEN else table.seats[seat],
         "person": table.person(seat),
+        "locking": table.locking is not None,
     }
 
 

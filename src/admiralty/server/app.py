@@ -98,7 +98,7 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
             raise Unknown(f"/{path}", "there is no such address")
         if path and "." in path.rsplit("/", 1)[-1]:
             return await files.get_response(path, request.scope)
-        there = re.fullmatch(r"|(join|table|yard)/[^/]+|(guide|odds|rules)(/[^/]+)?", path)
+        there = re.fullmatch(r"|(join|table|yard)/[^/]+|(guide|odds|rules)(/[^/]+)?|proof", path)
         return FileResponse(web / "index.html", 200 if there else 404)
 
 

@@ -66,7 +66,8 @@ def _open(row: Any, grants: Sequence[Any], device: str) -> dict[str, Any]:
     taken, told = {grant.seat for grant in grants}, _told(row, grants)
     seats = [{**seat, "free": seat["who"] == HUMAN and k not in taken} for k, seat in enumerate(told["seats"])]
     mine = row.creator == device or any(grant.device == device for grant in grants)
-    return {**told, "seats": seats, "clock": json.loads(row.opening).get("clock", 0), "mine": bool(device) and mine}
+    clock, locking = json.loads(row.opening).get("clock", 0), bool(row.locking)
+    return {**told, "seats": seats, "clock": clock, "locking": locking, "mine": bool(device) and mine}
 
 
 def _grants(connection: Connection, rows: Iterable[Any]) -> dict[str, list[Any]]:

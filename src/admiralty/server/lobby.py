@@ -51,6 +51,7 @@ class OpenTable(BaseModel):
     game: str
     seats: list[SeatFree]
     clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
+    locking: bool = Field(description="Are words for the dice still being locked?")
     made_at: int
     mine: bool = Field(description="Does this device sit there, or has it set the table?")
 

@@ -69,6 +69,7 @@ class Place(BaseModel):
     title: str
     seat: str
     person: str | None = Field(description="who sits there: the link is that player's own")
+    locking: bool = Field(description="Are words for the dice still being locked?")
 
 
 class NewLink(BaseModel):

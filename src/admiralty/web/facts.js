@@ -9,14 +9,14 @@ import { capital, h, some } from "./dom.js";
 let games;
 
 /** @param {HTMLElement} place @param {Snapshot} snapshot */
-export async function showFacts(place, { table, receipt }) {
+export async function showFacts(place, { table, receipt, head }) {
   if (place.childElementCount && place.dataset.receipt === receipt) return;
   place.dataset.receipt = receipt;
-  if (!place.childElementCount) draw(place, table, receipt, []);
+  if (!place.childElementCount) draw(place, table, receipt, head, []);
   games ??= ask("/games").catch(() => []); // without its words a setting has its name
   const game = (await games).find((each) => each.key === table.game);
   if (place.dataset.receipt !== receipt) return;
-  draw(place, table, receipt, game?.options ?? []);
+  draw(place, table, receipt, head, game?.options ?? []);
   const scenario = game?.scenarios.find((each) => each.key === table.scenario);
   const odds = scenario && await oddsOf(scenario, table.settings);
   if (odds && place.dataset.receipt === receipt) place.append(h("div", {}, h("dt", {}, "Odds"), h("dd", {}, h("a", { href: odds }, "Of this scenario, played many times"))));
@@ -32,9 +32,9 @@ async function oddsOf({ key, settings: usual }, settings) {
   return `/odds#${new URLSearchParams([["scenario", key], ...words])}`;
 }
 
-/** @param {HTMLElement} place @param {Snapshot["table"]} table @param {string} receipt @param {Option[]} options */
-function draw(place, table, receipt, options) {
-  const row = (/** @type {any} */ name, /** @type {string} */ value) =>
+/** @param {HTMLElement} place @param {Snapshot["table"]} table @param {string} receipt @param {string} head @param {Option[]} options */
+function draw(place, table, receipt, head, options) {
+  const row = (/** @type {any} */ name, /** @type {any} */ value) =>
     h("div", {}, h("dt", {}, name), h("dd", {}, value));
   const told = Object.entries(table.settings).map(([name, value]) => {
     const option = options.find((each) => each.name === name);
@@ -45,7 +45,8 @@ function draw(place, table, receipt, options) {
   const open = place.querySelector("details")?.open;
   place.replaceChildren(...some([row("Game", table.game_title), table.clock > 0 && row("Time for each decision", allowance(table.clock)),
     row("Seal of the dice", table.commitment),
-    row("Last receipt", receipt), ...told.filter((each) => !each.usual).map((each) => each.row)]));
+    ...Object.entries(table.words?.words ?? {}).map(([seat, words]) => row(`Words of ${seat}`, words)),
+    row("Last receipt", receipt), row("Compare", head), row("All this", h("a", { href: "/proof" }, "What Admiralty proves")), ...told.filter((each) => !each.usual).map((each) => each.row)]));
   if (usual.length) {
     place.append(h("div", { class: "usual" }, h("dt", { class: "unseen" }, "As usual"),
       h("dd", {}, h("details", { open }, h("summary", {}, `${usual.length} settings as usual`), h("dl", {}, usual)))));

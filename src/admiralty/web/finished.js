@@ -3,11 +3,11 @@
 import { ask } from "./api.js";
 import { button, capital, dialog, fetched, h, newLinks, toast, using, why } from "./dom.js";
 import { importer } from "./importer.js";
-import { receipts } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** @param {Snapshot} snapshot */
-export function finished({ table, at, you, seats, beat }) {
+export function finished(snapshot) {
+  const { table, at, you, seats, beat } = snapshot;
   if (table.status === "stuck") {
     const from = () => using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
       table: table.id, game: table.game, word: table.beat_word, beat, seats, view: you.name, me: you.name, chosen: true,
@@ -24,7 +24,7 @@ export function finished({ table, at, you, seats, beat }) {
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     h("div", { class: "actions" },
       table.scenario && button("Play again", () => again(table.id), { class: "primary" }),
-      button("Verify", () => verify(table.id, verified)),
+      button("Verify", () => using(fetched("proof.js"), ({ prove }) => prove(verified, snapshot))),
       (!table.private || you.creator) && button("Share", () => using(fetched("sharing.js"), ({ share }) => share(table))),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
       importer(),
@@ -45,23 +45,4 @@ async function again(table) {
     toast(why(error), "bad");
   }
   return undefined;
-}
-
-/** With the receipts that this device was given: each must be a hash of the journal. @param {string} table @param {HTMLElement} place */
-async function verify(table, place) {
-  place.replaceChildren(h("p", { class: "dim" }, "Playing it through again …"));
-  const known = receipts(table);
-  const witnesses = known.length ? [...new Set([known[0], known[known.length - 1]])] : [undefined];
-  const names = witnesses.length > 1 ? ["By the first receipt of this device: ", "By its last receipt: "]
-    : known.length ? ["By the receipt of this device: "] : [""];
-  try {
-    const found = await Promise.all(witnesses.map((receipt) =>
-      ask(`/tables/${table}/verify`, receipt ? { receipt } : {})));
-    const ok = found.every((each) => each.ok);
-    place.replaceChildren(
-      h("p", { class: ok ? "good" : "problem" }, ok ? "✓ Verified" : "✗ It does not agree"),
-      ...found.map((each, i) => h("p", { class: "small" }, h("b", {}, names[i]), each.said.join(" "))));
-  } catch (error) {
-    place.replaceChildren(h("p", { class: "problem" }, why(error)));
-  }
 }

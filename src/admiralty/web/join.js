@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { capital, formOf, h, notice, why } from "./dom.js";
-import { guestName, rememberName } from "./store.js";
+import { guestName, rememberName, rememberWords } from "./store.js";
 
 class Join extends HTMLElement {
   async connectedCallback() {
@@ -16,15 +16,18 @@ class Join extends HTMLElement {
     }
   }
 
-  /** @param {string} secret @param {{title: string, seat: string, person: string|null}} place */
+  /** @param {string} secret @param {{title: string, seat: string, person: string|null, locking: boolean}} place */
   welcome(secret, place) {
     const name = h("input", {
       id: "guest", name: "name", value: place.person ?? guestName(), readonly: place.person !== null,
       maxlength: 40, required: true, autocomplete: "nickname",
     });
+    const asked = place.locking && place.person === null;
+    const words = h("input", { id: "own-words", maxlength: 200, autocomplete: "off", placeholder: "random words" });
     const submit = async () => {
       if (place.person === null) rememberName(name.value.trim());
       const joined = await ask("/join", { secret, name: name.value.trim() });
+      if (asked) rememberWords(joined.id, { [joined.seat]: words.value.trim() });
       location.replace(`/table/${joined.id}`);
     };
     this.replaceChildren(
@@ -35,7 +38,8 @@ class Join extends HTMLElement {
           ? "No account is needed: say what the others shall call you. This link serves once: for your other devices you find "
             + "one of your own at the table, under Links."
           : "You come on another device to the seat that you have taken already."),
-        formOf("", submit, h("label", { for: "guest" }, "Your name"), name, h("button", { class: "primary" }, "Take the seat"))),
+        formOf("", submit, h("label", { for: "guest" }, "Your name"), name,
+          asked && h("label", { for: "own-words" }, "Your words for the dice (optional)"), asked && words, h("button", { class: "primary" }, "Take the seat"))),
     );
     (place.person === null ? name : this.querySelector("button"))?.focus();
   }

@@ -12,6 +12,7 @@ const PAGES = {
   table: { script: "table.js", styles: ["table.css", "board.css"], element: "adm-table" },
   odds: { script: "proving.js", styles: ["forms.css", "shares.css", "odds.css"], element: "adm-proving" },
   rules: { script: "rules.js", styles: ["rules.css"], element: "adm-rules" },
+  proof: { script: "proves.js", styles: ["proves.css"], element: "adm-proves" },
   guide: { script: "guided.js", styles: [], element: "adm-guided" },
   yard: { script: "shipyard.js", styles: ["forms.css", "shares.css", "yard.css", "berths.css"], element: "adm-shipyard" },
 };

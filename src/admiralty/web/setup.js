@@ -6,7 +6,7 @@ import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, usi
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
-import { guestName, ownShips, rememberName, rememberShip } from "./store.js";
+import { guestName, ownShips, rememberName, rememberShip, rememberWords } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./store.js" */
 
@@ -46,6 +46,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const submit = async () => {
     rememberName(name.value.trim());
     const table = await ask("/tables", asked(form, at, drawn));
+    rememberWords(table.id, typed(form).words);
     if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
     const listed = field(form, "found").value === "lobby" ? " Or wait: they stand in the lobby, too." : "";
     const box = /** @type {HTMLElement} */ (form.closest("dialog"));
@@ -117,10 +118,12 @@ const foundField = (found) => labelled("Who finds the table", h("select", { id: 
 
 /** @param {Scenario} scenario */
 const words = (scenario) => h("details", { class: "settings" }, h("summary", {}, "Words for the dice"),
-  h("p", { class: "dim small" }, "Words of your own are mixed into the dice: then nobody can have picked lucky ones."),
+  h("label", { class: "check" }, h("input", { type: "checkbox", name: "locks", checked: true }), "Every player locks words before the game starts"),
+  h("p", { class: "dim small" }, "They are mixed into the dice, so nobody can choose the dice alone. The game waits for them. ",
+    h("a", { href: "/proof", target: "_blank" }, "What this proves")),
   h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
-    h("label", { for: `words-${seat}` }, `Words of ${seat}`),
-    h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off" })))));
+    h("label", { for: `words-${seat}` }, `Words of ${seat} (optional)`),
+    h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off", placeholder: "random words" })))));
 
 /** @param {HTMLFormElement} form @param {string} name @returns {any} */
 const field = (form, name) => form.elements.namedItem(name);
@@ -225,20 +228,28 @@ const costly = (game, name, cost) => (cost ? `${name} (${cost} ${game.cost_unit 
 
 /** What the form says, as the server takes it; of the settings what was chosen. @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */
 function asked(form, scenario, drawn) {
+  const told = typed(form);
+  for (const [side, keys] of Object.entries(told.ship)) {
+    told.ship[side] = keys.map((/** @type {string} */ key) => { const own = /^own:(\d+)$/.exec(key); return own ? drawn[Number(own[1])].ship : key; });
+  }
+  const found = field(form, "found").value;
+  return { seats: told.seat, ships: told.ship, names: told.name, doctrines: told.doctrine, settings: settingsOf(form),
+    private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value), referee: field(form, "referee").checked,
+    locks: field(form, "locks").checked, scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
+}
+
+/** What was typed into fields that are named after a seat. @param {HTMLFormElement} form */
+function typed(form) {
   /** @type {Record<string, Record<string, any>>} */
   const told = { seat: {}, ship: {}, words: {}, name: {}, doctrine: {} };
   for (const [name, value] of new FormData(form)) {
     const [kind, key] = name.split(/:(.*)/s);
     const text = String(value).trim();
     if (!key || !told[kind] || !text) continue;
-    const own = /^own:(\d+)$/.exec(text);
-    if (kind === "ship") (told.ship[key] ??= []).push(own ? drawn[Number(own[1])].ship : text);
+    if (kind === "ship") (told.ship[key] ??= []).push(text);
     else told[kind][key] = text;
   }
-  const found = field(form, "found").value;
-  return { seats: told.seat, ships: told.ship, words: told.words, names: told.name, doctrines: told.doctrine, settings: settingsOf(form),
-    private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value), referee: field(form, "referee").checked,
-    scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
+  return told;
 }
 
 /** @param {HTMLFormElement} form @param {Scenario} scenario @param {OwnShip[]} drawn */

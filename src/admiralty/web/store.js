@@ -29,15 +29,31 @@ export const telling = () => read(localStorage, "telling") === true;
 /** @param {boolean} on */
 export const rememberTelling = (on) => write(localStorage, "telling", on || null);
 
-/** @param {string} table @returns {string[]} the receipts given to this device, the oldest first */
+const RECEIPTS = 100; // of a table: each vouches for all before it
+
+/** @param {string} table @returns {string[]} the receipts and heads given to this device, the oldest first */
 export const receipts = (table) => read(localStorage, `receipts.${table}`) ?? [];
 
 /** @param {string} table @param {string|null|undefined} receipt */
 export function rememberReceipt(table, receipt) {
   if (!receipt) return;
   const known = receipts(table);
-  if (known[known.length - 1] !== receipt) write(localStorage, `receipts.${table}`, [...known, receipt].slice(-20));
+  if (!known.includes(receipt)) write(localStorage, `receipts.${table}`, [...known, receipt].slice(-RECEIPTS));
 }
+
+/**
+ * What the server bound itself to at a table, as first seen here: its commitment, all locks, the head of a place in the
+ * game; and the words of one's own seats. @typedef {{words: string, salt?: string}} Own
+ * @typedef {{commitment?: string, locks?: Record<string, string>, own?: Record<string, Own>, head?: [string, string]}} Pledge
+ */
+
+/** @param {string} table @returns {Pledge} */
+export const pledge = (table) => read(localStorage, `pledge.${table}`) ?? {};
+/** @param {string} table @param {Pledge} value */
+export const rememberPledge = (table, value) => write(localStorage, `pledge.${table}`, value);
+/** Words that one has written for seats; empty ones are left to chance. @param {string} table @param {Record<string, string>} words */
+export const rememberWords = (table, words) => rememberPledge(table, { ...pledge(table),
+  own: Object.fromEntries(Object.entries(words).filter(([, text]) => text).map(([seat, text]) => [seat, { words: text }])) });
 
 /** A plot's answers that the server may not have yet. @typedef {{at: string, answers: number[]}} Draft */
 

@@ -7,9 +7,9 @@ import { showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { notifyButton, tellTurn } from "./notify.js";
 import { guideOf, rememberGuide, rememberReceipt } from "./store.js";
+import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
 import "./board.js";
-import "./chat.js";
 import "./log.js";
 import "./orders.js";
 import "./seats.js";
@@ -37,7 +37,7 @@ class Table extends HTMLElement {
       /** @type {Snapshot} */
       const first = await ask(`/tables/${this.table}`);
       const { seats } = first.you;
-      if (first.you.referee && first.table.status === "running") this.open("*");
+      if (first.you.referee && ["locking", "running"].includes(first.table.status)) this.open("*");
       else if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], first);
       else this.open(seats[0] ?? null);
     } catch (error) {
@@ -98,7 +98,8 @@ class Table extends HTMLElement {
       title: h("h1", {}), notes: h("p", { class: "dim" }), call: h("p", { class: "call" }),
       seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
       orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
-      request: h("div", { class: "request", hidden: true, tabindex: -1 }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
+      request: h("div", { class: "request", hidden: true, tabindex: -1 }), doubt: h("p", { class: "problem", role: "alert", hidden: true }),
+      head: h("p", { class: "dim small compare", hidden: true }), locking: h("div", { hidden: true }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
       sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }), post: h("div"),
       facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
     };
@@ -114,8 +115,8 @@ class Table extends HTMLElement {
       h("div", { class: "desk" },
         section("board-panel", "Board", parts.board, parts.replay),
         h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts, parts.post),
-          section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.log,
+          section("orders-panel", "Orders", parts.doubt, parts.locking, parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts, parts.post),
+          section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.head, parts.log,
             h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
             h("details", { class: "about", on: { toggle: () => this.showFacts() } }, h("summary", {}, "About this table"), parts.facts, parts.words))),
         section("sheets-panel", "Record sheets", h("h2", {}, "Record sheets"), parts.sheets)),
@@ -128,7 +129,7 @@ class Table extends HTMLElement {
     const link = /** @type {Link} */ (this.link);
     const snapshot = /** @type {Snapshot} */ (link.snapshot);
     const { table, you } = snapshot;
-    rememberReceipt(table.id, snapshot.receipt); // before the device is handed over, too
+    const doubt = witness(snapshot); // before the device is handed over, too
     const next = nextOf(snapshot);
     const mine = waits(snapshot, you.name);
     // Whoever sits down while it is another one's turn, to look or to take orders back, stays until the turn goes on.
@@ -138,6 +139,17 @@ class Table extends HTMLElement {
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
+    const locking = table.status === "locking";
+    if (this.locking && !locking && you.seats.length > 1 && next && !you.referee) {
+      this.locking = false;
+      this.close(next, snapshot); // the game begins behind the curtain
+      return;
+    }
+    this.locking = locking;
+    parts.doubt.textContent = doubt;
+    parts.doubt.hidden = !doubt;
+    parts.head.textContent = `Compare: ${short(snapshot.head)}`;
+    parts.head.hidden = !snapshot.head;
     parts.title.textContent = table.title;
     parts.notes.textContent = table.notes;
     parts.seats.show(snapshot, {
@@ -147,17 +159,18 @@ class Table extends HTMLElement {
     });
     tick(parts.seats);
     const running = table.status === "running";
-    this.classList.toggle("finished", !running);
+    this.classList.toggle("finished", !running && !locking);
+    parts.locking.hidden = !locking;
+    if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
     parts.orders.show(link);
     if (running) {
       parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
         you.name !== null);
       parts.sheets.show(snapshot.scene.sheets, you.name !== null);
       parts.log.show(snapshot.log, table.game, table.beat_word);
-    } else {
+    } else if (!locking) {
       this.showEnd(snapshot);
     }
-    parts.chat.show(snapshot.chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text }));
     showLately(parts.lately, snapshot);
     this.played ||= running;
     this.showTalk(snapshot);
@@ -180,7 +193,7 @@ class Table extends HTMLElement {
   /** The game's own written form, for whoever asks. @param {Snapshot["table"]} table */
   showPost({ posting }) {
     const { post, orders, replay } = /** @type {Record<string, any>} */ (this.parts);
-    if (posting && !post.firstChild) {
+    if (posting && !this.locking && !post.firstChild) {
       const open = button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" });
       post.append(open);
       if (location.hash === "#post") open.click(); // by the link to the record
@@ -331,11 +344,13 @@ class Table extends HTMLElement {
   }
 
   /** @param {Snapshot} snapshot */
-  showTalk({ chat, seats }) {
+  showTalk({ chat, seats, you }) {
     const talk = /** @type {HTMLDetailsElement} */ (this.querySelector(".talk"));
     talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
     if (chat.length > (this.heard ?? 0) && this.heard !== undefined) talk.open = true;
     this.heard = chat.length;
+    if (talk.hidden) return;
+    using(fetched("chat.js"), () => this.parts?.chat.show(chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text })));
   }
 
   showStatus() {

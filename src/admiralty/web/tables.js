@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, formOf, h, keepingFocus } from "./dom.js";
-import { guestName, rememberName } from "./store.js";
+import { guestName, rememberName, rememberWords } from "./store.js";
 /** @import {Game} from "./types.js" */
 
 const COMPUTER = "computer:";
@@ -90,13 +90,16 @@ function openTable(table, games) {
 /** By which name? Then the seat is taken. @param {any} table @param {string} seat */
 function sitDown(table, seat) {
   const name = h("input", { id: "sit-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
+  const words = h("input", { id: "own-words", maxlength: 200, autocomplete: "off", placeholder: "random words" });
   const submit = async () => {
     rememberName(name.value.trim());
     const taken = await ask(`/lobby/${table.id}/${encodeURIComponent(seat)}`, { name: name.value.trim() });
+    if (table.locking) rememberWords(taken.id, { [seat]: words.value.trim() });
     location.assign(`/table/${taken.id}`);
   };
   dialog(`${capital(seat)}: ${table.title}`, formOf("card-form", submit,
-    h("label", { for: "sit-name" }, "Your name"), name, h("div", { class: "actions" }, h("button", { class: "primary" }, "Take the seat"))));
+    h("label", { for: "sit-name" }, "Your name"), name,
+    table.locking && h("label", { for: "own-words" }, "Your words for the dice (optional)"), table.locking && words, h("div", { class: "actions" }, h("button", { class: "primary" }, "Take the seat"))));
   name.focus();
 }
 

@@ -102,7 +102,7 @@ export interface TableFacts {
   /** seconds that a seat has whenever the game waits for it; 0: no limit */
   clock: number;
   referee: boolean;
-  status: "running" | "over" | "stuck";
+  status: "locking" | "running" | "over" | "stuck";
   why: string;
   outcome: string | null;
   outcome_text: string;
@@ -111,6 +111,11 @@ export interface TableFacts {
   notes: string;
   /** has the game a written form? */
   posting: boolean;
+  /** words that seats mix into the dice, by seat; they are told when the game begins */
+  words: {
+    phase: "lock" | "open" | ""; locks: Record<string, string>; opened: string[];
+    words: Record<string, string>; salts: Record<string, string>; left_out: string[];
+  } | null;
 }
 
 export interface Snapshot {
@@ -131,6 +136,8 @@ export interface Snapshot {
   undoable: number | null;
   chat: Said[];
   receipt: string;
+  /** the same for everybody who looks, since the last checkpoint */
+  head: string;
   odds: Odds | null;
   /** for the referee only */
   referee: { acts: RefereeAct[]; play: { n: number; beat: number; text: string }[]; levels: string[] } | null;

@@ -1,0 +1,75 @@
+/** Words for the dice, before the game: this browser locks those of its own seats, and opens them when all are locked. */
+
+import { ask, freshId } from "./api.js";
+import { blake2b, bytesOf, hex } from "./blake2b.js";
+import { capital, h, why } from "./dom.js";
+import { pledge, rememberPledge } from "./store.js";
+import { short } from "./witness.js";
+/** @import {Snapshot} from "./types.js" */
+/** @import {Own} from "./store.js" */
+
+/** @type {Map<string, Required<Own>>} by seat and table; a browser that keeps nothing has them as long as the page stays */
+const mine = new Map();
+/** @type {Set<string>} what was sent already */
+const sent = new Set();
+
+/** The lock of a seat's words. @param {string} seat @param {Required<Own>} own */
+export const lockOf = (seat, { words, salt }) =>
+  blake2b(JSON.stringify({ [seat]: words }), { key: bytesOf(salt), person: "admiralty-words" });
+
+const random = (/** @type {number} */ bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** The words and the salt of one's own seat: as written, else by chance. @param {string} table @param {string} seat */
+function ownWords(table, seat) {
+  const key = `${table} ${seat}`;
+  const known = pledge(table);
+  const own = mine.get(key) ?? { words: random(16), salt: random(32), ...known.own?.[seat] };
+  mine.set(key, own);
+  if (!known.own?.[seat]?.salt) rememberPledge(table, { ...known, own: { ...known.own, [seat]: own } });
+  return own;
+}
+
+/** @param {HTMLElement} place @param {Snapshot} snapshot */
+export function showLocking(place, snapshot) {
+  const { table, seats, you } = snapshot;
+  const words = /** @type {NonNullable<typeof table.words>} */ (table.words);
+  const people = seats.filter((seat) => seat.who === "human");
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  const state = (/** @type {string} */ name) => (words.opened.includes(name) ? "opened" : words.locks[name] ? "locked" : "not locked yet");
+  const rows = people.map(({ name, person, taken, due }) => h("div", {},
+    h("dt", {}, person ? `${person} (${name})` : capital(name)),
+    h("dd", {}, taken ? state(name) : "nobody sits there yet", due && [" · ", h("time", { "data-due": due, role: "timer" })],
+      words.locks[name] && h("small", { class: "raw" }, short(words.locks[name])))));
+  place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
+    h("h2", { tabindex: -1 }, words.phase === "lock" ? "Locking words for the dice" : "Opening the words"),
+    h("p", {}, "The dice come from a secret and from words of every player. Each browser locks its words first, then all are opened. You don’t have to do anything."),
+    problem, h("dl", { class: "facts" }, h("div", {}, h("dt", {}, "Seal of the secret"), h("dd", {}, short(table.commitment))), rows),
+    h("p", { class: "dim small" }, "The game starts when all words are open. A lock that isn’t opened in 60 seconds is left out. ",
+      h("a", { href: "/proof" }, "What this proves"))));
+  for (const { name } of people) {
+    if (you.seats.includes(name)) act(table, name).catch((error) => { [problem.hidden, problem.textContent] = [false, why(error)]; });
+  }
+}
+
+/** Lock or open the words of one's own seat, once. @param {Snapshot["table"]} table @param {string} seat */
+async function act({ id, words, commitment }, seat) {
+  if (!words || words.opened.includes(seat)) return;
+  const locking = words.phase === "lock";
+  if (locking && words.locks[seat]) return; // by this browser, or on another device
+  const own = ownWords(id, seat);
+  if (!locking && words.locks[seat] !== lockOf(seat, own)) {
+    if (sent.has(`${id} ${seat} lock`)) throw new Error(`The server shows another lock for ${seat} than this browser sent. Its words stay closed.`);
+    return; // another device has them
+  }
+  if (!locking && pledge(id).commitment && pledge(id).commitment !== commitment) return; // it is said elsewhere
+  const key = `${id} ${seat} ${words.phase}`;
+  if (sent.has(key)) return;
+  sent.add(key);
+  const fields = locking ? { do: "lock", hash: lockOf(seat, own) } : { do: "unlock", ...own };
+  try {
+    await ask(`/tables/${id}/commands`, { seat, command: { id: freshId(), ...fields } });
+  } catch (error) {
+    if (/** @type {any} */ (error).status !== 400) sent.delete(key); // it did not arrive: the next news try again
+    else throw error;
+  }
+}

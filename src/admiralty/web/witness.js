@@ -1,0 +1,29 @@
+/** What the server has bound itself to at a table is kept here, and compared with what it says later. */
+
+import { pledge, rememberPledge, rememberReceipt } from "./store.js";
+/** @import {Snapshot} from "./types.js" */
+
+/** A hash for the eye: 16 digits of it. @param {string} hash */
+export const short = (hash) => (hash.slice(0, 16).match(/.{4}/g) ?? []).join("-");
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort());
+
+/** Keep it and compare it: what does not agree, in a sentence; empty: all does. @param {Snapshot} snapshot */
+export function witness({ table, at, head, receipt }) {
+  const { words, status } = table;
+  rememberReceipt(table.id, head);
+  rememberReceipt(table.id, receipt);
+  const known = pledge(table.id);
+  const before = JSON.stringify(known);
+  const begun = status !== "locking";
+  const place = `${status} ${at[0]} ${at[2]}`;
+  known.commitment ??= table.commitment;
+  if (begun || words?.phase === "open") known.locks ??= words?.locks ?? {};
+  if (known.head?.[0] !== place) known.head = [place, head];
+  if (JSON.stringify(known) !== before) rememberPledge(table.id, known);
+  const other = Object.entries(known.own ?? {}).some(([seat, own]) => begun && (words?.words[seat] ?? own.words) !== own.words);
+  const changed = known.commitment !== table.commitment ? "seal of the dice" : known.head[1] !== head ? "record of this game"
+    : known.locks && !same(known.locks, words?.locks) ? "locks of the words" : other ? "words of your own" : "";
+  return changed && `The server now shows other ${changed} than before. Don’t trust this game.`.replace("other seal", "another seal").replace("other record", "another record");
+}
