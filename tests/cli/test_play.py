@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import re
 import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from admiralty.cli.main import main
+from admiralty.core import autoplay
 from admiralty.core.journal import Journal, export, load
+from admiralty.core.session import Session
 
 from .invoking import invoke, refused
 from .typist import COMMAND, SOURCES, Lines, next_line, table
@@ -120,6 +126,72 @@ def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pyte
     assert again.status == 0 and "The end" in again.out
     assert invoke("play", CHALLENGE).status == 0
     assert len(list((tmp_path / "admiralty").iterdir())) == 2
+
+
+def test_what_the_computers_do_is_written_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads the pipe has each round before the next one is played."""
+    out, real, seen = io.TextIOWrapper(io.BytesIO(), "utf-8"), autoplay.auto_answer, []
+
+    def watched(session: Session, *others: Any) -> str:
+        said = out.buffer.getvalue().decode()  # type: ignore[attr-defined]
+        seen.append((session.beat, [f"Combat round {n + 1}. [WW-310]" in said for n in range(session.beat + 1)], said))
+        return real(session, *others)
+
+    monkeypatch.setattr(autoplay, "auto_answer", watched)
+    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    with contextlib.redirect_stdout(out), pytest.raises(SystemExit):
+        main(["play", DUEL, "--seat", "red=simple", "--seed", "2", "--save", str(tmp_path / "j.jsonl")])
+    assert max(beat for beat, *_ in seen) > 0
+    for beat, rounds, said in seen:
+        assert rounds == [True] * beat + [False]
+        assert "Lance 1 · Red" in said
+
+
+NO_FILES = {
+    "{folder}/nowhere/j.jsonl": "cannot be made: No such file or directory",
+    "{folder}": "is there already",
+    "{folder}/file/j.jsonl": "cannot be made: Not a directory",
+    "{folder}/" + "x" * 300: "cannot be made: File name too long",
+}
+
+
+@pytest.mark.parametrize("save", NO_FILES)
+def test_a_journal_that_cannot_be_written_is_refused_before_anything_is_asked(
+    save: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "game.jsonl"
+    table(DUEL, game).match.close()
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("admiralty.cli.play._piped", lambda: True)
+    monkeypatch.setattr("sys.stdin", io.StringIO("red's own words\nlance\n"))
+    path = save.format(folder=tmp_path)
+    for command in ((DUEL, "--words", "red"), (str(game), "--branch", "1")):
+        said = refused("play", *command, "--save", path)
+        assert said.startswith(f"{path}: {NO_FILES[save]}"), said
+    assert sys.stdin.read() == "red's own words\nlance\n", "nothing was asked"
+    assert sorted(tmp_path.iterdir()) == [tmp_path / "file", game]
+
+
+@pytest.mark.parametrize("output", NO_FILES)
+def test_a_design_that_cannot_be_written_is_refused_before_anything_is_asked(output: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = output.format(folder=tmp_path)
+    assert refused("design", "new", "systemships", "name=x", "-o", path).startswith(f"{path}: {NO_FILES[output]}")
+    assert invoke("design", "new", "systemships", "name=x", "pd=1", "-o", str(tmp_path / "x.toml")).status == 0
+
+
+def test_saved_games_that_cannot_be_written_are_refused_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("tempfile.TemporaryFile", full)
+    said = refused("play", DUEL)
+    assert said == f"{tmp_path / 'admiralty'}: cannot be written into: Read-only file system; say --save FILE"
+    kept = ("simulate", DUEL, "-n", "9", "--keep", "standoff=1", "--keep-in", str(tmp_path))
+    assert refused(*kept) == f"{tmp_path}: cannot be written into: Read-only file system"
 
 
 def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

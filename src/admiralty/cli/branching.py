@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 
 from admiralty.core.errors import Refused
 
 from .common import HUMAN, require_seats, who_again, who_of
-from .match import Match, load_journal, said_of, stored
+from .match import Match, load_journal, require_savable, said_of, stored
 
 
 def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, save: str | None) -> Match:
@@ -23,8 +22,7 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
 
     from .journals import beat_of
 
-    if save is not None and os.path.lexists(save):
-        raise Refused(save, "is there already and is not overwritten", "", "choose another name")
+    require_savable(save)
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
     with said_of(path):

@@ -33,6 +33,12 @@ def tolerate() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+def write_by_lines() -> None:
+    """Let whoever reads standard output have every line as soon as it is written."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)
+
+
 def prints_all() -> bool:
     """Does standard output print every character as it is?"""
     return (getattr(sys.stdout, "encoding", None) or "utf").lower().startswith("utf")

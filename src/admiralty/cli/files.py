@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -65,10 +67,29 @@ def _content(text: str, missing: str) -> bytes:
 
 
 def require_new(text: str) -> None:
-    """`Refused` if there is such a file already: said before any work is put into what belongs there."""
+    """`Refused` unless such a file can be made anew: said before any work is put into what belongs there."""
     with suppress(OSError, ValueError):
         if Path(text).exists():
             raise Refused(text, "is there already", "", "remove it or choose another name")
+    require_writable(text, "choose another place")
+
+
+def require_writable(text: str, remedy: str) -> None:
+    """`Refused` unless a new file of this name can be made; it is made and removed again."""
+    try:
+        os.close(os.open(text, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.unlink(text)
+    except (OSError, ValueError) as error:
+        said = getattr(error, "strerror", None) or "is not the name of a file"
+        raise Refused(text, f"cannot be made: {said}", "", remedy) from None
+
+
+def require_writable_folder(text: str, remedy: str = "") -> None:
+    """`Refused` unless files can be made in this folder."""
+    try:
+        tempfile.TemporaryFile(dir=text).close()
+    except OSError as error:
+        raise Refused(text, f"cannot be written into: {error.strerror or error}", "", remedy) from None
 
 
 def write_new(text: str, content: str | bytes) -> None:

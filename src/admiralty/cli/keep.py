@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from admiralty.core.errors import Refused, shown
 
 from .common import Who, pair_of, with_doctrines
+from .files import require_writable_folder
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
@@ -29,6 +30,8 @@ def kept_counts(texts: Sequence[str] | None, folder: str) -> dict[str, int]:
         there = False
     if found and not there:
         raise Refused(folder, "there is no such folder")
+    if found:
+        require_writable_folder(folder)  # before they are played
     return found
 
 

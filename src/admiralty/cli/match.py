@@ -13,6 +13,7 @@ from admiralty.core.errors import Refused, meant
 
 from . import drafts
 from .common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_of, with_doctrines
+from .files import require_writable, require_writable_folder
 
 if TYPE_CHECKING:
     from admiralty.core.entries import Source
@@ -74,8 +75,7 @@ def open_scenario(
         else who_of(game, chosen.seats.get(seat, who), f"--seat {seat}")
         for seat, who in zip(deal.seats, usual, strict=True)
     )
-    if save is not None and os.path.lexists(save):
-        raise Refused(save, "is there already and is not overwritten", "", "choose another name")
+    require_savable(save)
     choosing = tuple(
         k
         for k, seat in enumerate(deal.seats)
@@ -127,15 +127,15 @@ class Match:
 
         return tuple(seat for seat, who in enumerate(self.whos) if isinstance(who.doctrine, Chooser))
 
-    def let_computers_play(self) -> None:
-        """Let computers answer until the game waits for people only, or is over."""
+    def let_computers_play(self, after: Callable[[], None] = lambda: None) -> None:
+        """Let computers answer until the game waits for people only, or is over; `after` each answer that is called."""
         from admiralty.core.autoplay import play_out
         from admiralty.core.proving import BEATS_MAX
 
         for seat in set(self.choosers).intersection(self.session.waiting):
             self.thinking(f"{self.session.deal.seats[seat].capitalize()} thinks …")
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
-        play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing)
+        play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing, after)
 
     def keep(self) -> str:
         """Keep orders that are not locked beside the journal; what came of it, in a sentence if there are any."""
@@ -149,7 +149,14 @@ class Match:
 
 
 def begin(opening: Opening) -> Match:
-    """Start the game: its journal is on the disk when this returns."""
+    """Start the game, and let computers answer until it waits for people."""
+    match = started(opening)
+    match.let_computers_play()
+    return match
+
+
+def started(opening: Opening) -> Match:
+    """The game before its first answer: its journal is on the disk when this returns."""
     from admiralty.core import session
     from admiralty.core.entries import Source
 
@@ -161,10 +168,18 @@ def begin(opening: Opening) -> Match:
         return stored(opening.game.key, journal, opening.save, made)
 
     deal = with_doctrines(opening.deal, opening.whos)
-    started = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store, None, opening.terms)
-    match = Match(started, made[0].path, opening.whos, made[0])
-    match.let_computers_play()
-    return match
+    begun = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store, None, opening.terms)
+    return Match(begun, made[0].path, opening.whos, made[0])
+
+
+def require_savable(save: str | None) -> None:
+    """`Refused` unless a journal can be written there (None: among the saved games); before anything is asked."""
+    if save is None:
+        _require_state_home()
+    elif os.path.lexists(save):
+        raise Refused(save, "is there already and is not overwritten", "", "choose another name")
+    else:
+        require_writable(save, "choose another place")
 
 
 def stored(key: str, journal: Journal, save: str | None, made: list[JournalFile]) -> JournalFile:
@@ -309,16 +324,23 @@ def state_home() -> Path:
     return Path(base) / "admiralty"
 
 
-def _in_state_home(key: str, journal: Journal) -> JournalFile:
-    import datetime
-
-    from admiralty.core.journal import JournalFile
-
+def _require_state_home() -> Path:
+    """The folder of the saved games; `Refused` unless files can be made in it."""
     home = state_home()
     try:
         home.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise Refused(str(home), f"cannot be made: {error.strerror}", "", "say --save FILE") from None
+    require_writable_folder(str(home), "say --save FILE")
+    return home
+
+
+def _in_state_home(key: str, journal: Journal) -> JournalFile:
+    import datetime
+
+    from admiralty.core.journal import JournalFile
+
+    home = _require_state_home()
     today = datetime.date.today().isoformat()
     n = 1
     while (path := home / f"{key}-{today}-{n}{JOURNAL}").exists():

@@ -12,10 +12,12 @@ import typer
 from admiralty.core.errors import Refused
 
 from .common import HUMAN, Choices, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
-from .console import read_line
+from .console import read_line, write_by_lines
 from .journals import NUMBERED
 
 if TYPE_CHECKING:
+    from admiralty.core.session import Session
+
     from .match import Match, Opening
     from .table import Table
 
@@ -84,6 +86,7 @@ def play(
     """
     from .match import is_journal, journal_path, open_scenario, take_up
 
+    write_by_lines()
     chosen, people = choices(seat, settings, ship), _lines() or _at_a_terminal()
     target, others = _first_battle(target) if guided else (target, "simple")
     target = journal_path(target)
@@ -280,25 +283,31 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     from admiralty.core.views import OPEN, view
     from admiralty.core.wording import counted
 
-    from .match import begin
+    from .match import started
     from .shows import show_sheets
     from .table_help import seats_said
-    from .table_words import log_rows, row_said
 
     for seat, who in zip(opening.deal.seats, opening.whos, strict=True):
         if who.text == HUMAN:
             raise Refused(f"--seat {seat}", NO_LINES, "", PIPE_THEM)
-    match = begin(replace(opening, choosing=()))
+    match = started(replace(opening, choosing=()))
     session = match.session
     typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")
     typer.echo("")
     beat = session.course.beats[0].number
     show_sheets(session.game.scene(view(session.checkpoint(beat), OPEN), session.deal, OPEN).sheets)
-    for row in log_rows(session.log):
-        if row.beat != beat:  # a line of air between them
-            beat = row.beat
-            typer.echo("")
-        typer.echo(row_said(row))
+    told = 0
+
+    def tell(running: bool = False) -> None:
+        """The beats that are over, and perhaps the running one, as soon as they are."""
+        nonlocal told
+        beats = session.course.beats if running or session.over else session.course.beats[:-1]
+        for each in beats[told:]:
+            _tell_beat(session, each.number, first=told == 0)
+            told += 1
+
+    match.let_computers_play(tell)
+    tell(running=True)
     typer.echo("")
     if not session.over:
         typer.echo(f"Nothing was decided in {counted(session.beat, session.game.wording.beat_word)}.")
@@ -307,6 +316,22 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     if not any(isinstance(who.doctrine, Chooser) for who in opening.whos):  # simulations take none
         typer.echo("")
         _odds(opening)
+
+
+def _tell_beat(session: Session, number: int, first: bool) -> None:
+    """What happened in a beat, a line of air before it unless it is the first."""
+    from admiralty.core.referee import lines_of
+    from admiralty.core.story import told
+    from admiralty.core.views import OPEN
+
+    from .table_words import log_rows, row_said
+
+    beat = next(each for each in session.course.beats if each.number == number)
+    rows = log_rows(told(session.game, session.deal, list(lines_of(session.course, beat)), OPEN))
+    if rows and not first:
+        typer.echo("")
+    for row in rows:
+        typer.echo(row_said(row))
 
 
 def _odds(opening: Opening) -> None:

@@ -30,7 +30,8 @@ def kind_of(data: Mapping[str, Any]) -> str:
     for strict in (True, False):
         for kind, schema in schemas:
             required, known = set(schema.get("required", ())), set(schema["properties"])
-            if required <= data.keys() and (data.keys() <= known if strict else len(data.keys() & known - {"notes"}) > 1):
+            of_it = data.keys() <= known if strict else len(data.keys() & known - {"notes"}) > 1
+            if required <= data.keys() and of_it:
                 return kind
     return ""
 

@@ -193,11 +193,16 @@ def require_standing(game: Game, asks: Collection[int]) -> None:
 
 
 def play_out(
-    session: Session, doctrines: Mapping[int, Any], most: int | None = None, standing: Standing | None = None
+    session: Session,
+    doctrines: Mapping[int, Any],
+    most: int | None = None,
+    standing: Standing | None = None,
+    after: Callable[[], None] = lambda: None,
 ) -> None:
     """Answer for these seats, the lowest first, until the game waits for others only, or is over.
 
-    `most`: stop before the beat that would be the next one after so many rounds; the game is left as it is.
+    `most`: stop before the beat that would be the next one after so many rounds; the game is left as it is. `after`
+    is called after each answer.
     """
     opening = session.course.beats[0]
     first, begun = opening.number, rounds(session.game, opening.start)
@@ -208,3 +213,4 @@ def play_out(
         if following is None:
             return
         auto_answer(session, *following)
+        after()
