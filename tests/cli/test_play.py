@@ -140,7 +140,7 @@ def test_what_the_computers_do_is_written_as_it_goes(tmp_path: Path, monkeypatch
     monkeypatch.setattr(autoplay, "auto_answer", watched)
     monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
     with contextlib.redirect_stdout(out), pytest.raises(SystemExit):
-        main(["play", DUEL, "--seat", "red=simple", "--seed", "2", "--save", str(tmp_path / "j.jsonl")])
+        main(["play", DUEL, "--seat", "red=simple", "--seed", "11", "--save", str(tmp_path / "j.jsonl")])
     assert max(beat for beat, *_ in seen) > 0
     for beat, rounds, said in seen:
         assert rounds == [True] * beat + [False]
