@@ -165,7 +165,7 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
         page.get_by_role("button", name="Set the table").click()
     told = json.loads(sent.value.post_data or "")
     assert told["settings"] == {"rounds": 1} and told["ships"] == {} and told["names"] == {"blue": "Bob"}
-    assert told["words"] == {"red": "a fair wind", "blue": "a following sea"}
+    assert told["locks"] and "a fair wind" not in sent.value.post_data, "words stay here until all are locked"
     ann.sees("Hand over to Ann (red)")
     page.get_by_role("button", name="I am Ann (red)").click()
     expect(page.locator(".seat", has_text="Blue")).to_contain_text("Bob")

@@ -56,6 +56,7 @@ async function act({ id, words, commitment }, seat) {
   if (!words || words.opened.includes(seat)) return;
   const locking = words.phase === "lock";
   if (locking && words.locks[seat]) return; // by this browser, or on another device
+  if (!locking && !mine.has(`${id} ${seat}`) && !pledge(id).own?.[seat]?.salt) return; // another device has them
   const own = ownWords(id, seat);
   if (!locking && words.locks[seat] !== lockOf(seat, own)) {
     if (sent.has(`${id} ${seat} lock`)) throw new Error(`The server shows another lock for ${seat} than this browser sent. Its words stay closed.`);

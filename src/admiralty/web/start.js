@@ -133,7 +133,9 @@ class Start extends HTMLElement {
       part("Play a scenario of your own", "Paste or open its file, then set the table as for any other.",
         h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")),
       part("What are the odds?", "Let the computer fight a battle many times over, and compare ships and house rules.",
-        h("a", { class: "button", href: "/odds" }, "To the odds")));
+        h("a", { class: "button", href: "/odds" }, "To the odds")),
+      part("Are the dice honest?", "Read what this table can prove, to whom, and what it can’t.",
+        h("a", { class: "button", href: "/proof" }, "What Admiralty proves")));
   }
 }
 

@@ -160,6 +160,7 @@ class Table extends HTMLElement {
     tick(parts.seats);
     const running = table.status === "running";
     this.classList.toggle("finished", !running && !locking);
+    this.classList.toggle("before", locking);
     parts.locking.hidden = !locking;
     if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
     parts.orders.show(link);

@@ -22,7 +22,7 @@ export function witness({ table, at, head, receipt }) {
   if (begun || words?.phase === "open") known.locks ??= words?.locks ?? {};
   if (known.head?.[0] !== place) known.head = [place, head];
   if (JSON.stringify(known) !== before) rememberPledge(table.id, known);
-  const other = Object.entries(known.own ?? {}).some(([seat, own]) => begun && (words?.words[seat] ?? own.words) !== own.words);
+  const other = Object.entries(known.own ?? {}).some(([seat, own]) => words?.salts[seat] === own.salt && words?.words[seat] !== own.words);
   const changed = known.commitment !== table.commitment ? "seal of the dice" : known.head[1] !== head ? "record of this game"
     : known.locks && !same(known.locks, words?.locks) ? "locks of the words" : other ? "words of your own" : "";
   return changed && `The server now shows other ${changed} than before. Don’t trust this game.`.replace("other seal", "another seal").replace("other record", "another record");
