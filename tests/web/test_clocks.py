@@ -161,6 +161,8 @@ def test_another_scenario_is_chosen_in_the_form(people: People) -> None:
     expect(page.get_by_label("With a referee")).to_be_checked()
     page.get_by_label("With a referee").uncheck()
     page.get_by_label("Who plays amber", exact=True).select_option("computer:simple")
+    page.get_by_text("Words for the dice").click()
+    page.get_by_label("Every player locks words before the game starts").uncheck()  # the others never come
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_text("they stand in the lobby, too")).to_be_visible()
     assert page.get_by_label(re.compile("^Link for")).count() == 2

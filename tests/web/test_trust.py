@@ -189,15 +189,15 @@ def test_a_server_that_changes_what_it_was_bound_to_is_found_out(people: People)
     expect(ann.page.locator(".box.open")).to_be_visible()
     kept = pledge(ann, id)
     changes = {
-        "another seal of the dice": {"commitment": "0" * 64},
-        "other locks of the words": {"locks": {"warp": "0" * 64}},
-        "another record of this game": {"head": [kept["head"][0], "0" * 64]},
-        "other words of your own": {"own": {"warp": {**kept["own"]["warp"], "words": "never said"}}},
+        "the seal of the dice": {"commitment": "0" * 64},
+        "the locks of the words": {"locks": {"warp": "0" * 64}},
+        "the record of this game": {"head": [kept["head"][0], "0" * 64]},
+        "your own words": {"own": {"warp": {**kept["own"]["warp"], "words": "never said"}}},
     }
     for said, change in changes.items():
         ann.page.evaluate(f"(it) => localStorage.setItem('admiralty.pledge.{id}', it)", json.dumps({**kept, **change}))
         ann.page.reload()
-        ann.sees(f"The server now shows {said} than before. Don’t trust this game.")
+        ann.sees(f"The server has changed {said}. Don’t trust this game.")
 
 
 # ---- the proof -------------------------------------------------------------------------------------------------------

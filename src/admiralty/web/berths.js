@@ -1,9 +1,9 @@
 /** The ships that were kept on this device, each with what can be done with it. */
 
 import { button, h } from "./dom.js";
-import { forgetShip, ownShips, rememberShip, renameShip } from "./store.js";
+import { forgetShip, ownShips, rememberShip, renameShip } from "./fleet.js";
 /** @import {Game} from "./types.js" */
-/** @import {Ship} from "./store.js" */
+/** @import {Ship} from "./fleet.js" */
 
 export class Berths {
   /** @param {Game} game @param {(ship: Ship) => void} open put a ship on the drawing board */

@@ -4,9 +4,9 @@ import { ask } from "./api.js";
 import { button, capital, h } from "./dom.js";
 import { changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
-import { ownShips } from "./store.js";
+import { ownShips } from "./fleet.js";
 /** @import {Game, Scenario} from "./types.js" */
-/** @import {OwnShip, Ship} from "./store.js" */
+/** @import {OwnShip, Ship} from "./fleet.js" */
 
 /** @typedef {{seats?: Record<string, string>, settings?: Record<string, string|number>, ships?: Record<string, (string|Ship)[]>, doctrines?: Record<string, string>}} Setup */
 /** @typedef {{scenario?: string, file?: string, battles?: number, seed?: number, a?: Setup, b?: Setup}} Request */

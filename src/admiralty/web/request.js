@@ -1,6 +1,6 @@
 /** What one seat asks of the others: to take something back, or to leave the game. */
 
-import { button, capital, h, some } from "./dom.js";
+import { button, capital, dialog, h, some } from "./dom.js";
 /** @import {Snapshot} from "./types.js" */
 
 /**
@@ -27,4 +27,15 @@ export function showRequest(place, { undo, you }, consent) {
   place.scrollIntoView({ block: "nearest" });
   const writing = document.activeElement?.closest("adm-chat");
   if (!writing) place.focus({ preventScroll: true });
+}
+
+/** Nothing ends at one click. @param {() => void} leave */
+export function askEnd(leave) {
+  const end = () => (box.close(), leave());
+  const stay = button("Play on", () => box.close());
+  const box = dialog("End the game undecided?",
+    h("p", {}, "The game stops without a winner as soon as every other player agrees; "
+      + "against the computer alone it stops at once."),
+    h("div", { class: "actions" }, stay, button("End it undecided", end, { class: "primary" })));
+  stay.focus();
 }

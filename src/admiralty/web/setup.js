@@ -6,9 +6,10 @@ import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, usi
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
-import { guestName, ownShips, rememberName, rememberShip, rememberWords } from "./store.js";
+import { ownShips, rememberShip } from "./fleet.js";
+import { guestName, rememberName, rememberWords } from "./store.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
-/** @import {OwnShip, Ship} from "./store.js" */
+/** @import {OwnShip, Ship} from "./fleet.js" */
 
 const [MINE, OPEN, OWN] = ["me", "open", "computer:own"];
 const CLOCKS = [0, 60, 120, 300, 86400, 259200, 604800]; // seconds

@@ -4,11 +4,12 @@ import { ask } from "./api.js";
 import { Berths } from "./berths.js";
 import { button, capital, copyable, dialog, fetched, h, notice, toast, using, why } from "./dom.js";
 import { inAddress, packed, unpacked } from "./share.js";
-import { drawing, guestName, rememberDrawing, rememberShip } from "./store.js";
+import { drawing, rememberDrawing, rememberShip } from "./fleet.js";
+import { guestName } from "./store.js";
 import { Yard } from "./yard.js";
 import { YardOdds } from "./yardodds.js";
 /** @import {Game, Scenario} from "./types.js" */
-/** @import {Ship} from "./store.js" */
+/** @import {Ship} from "./fleet.js" */
 
 class Shipyard extends HTMLElement {
   /** @type {Yard|null} */

@@ -2,11 +2,10 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
+import { announce, button, capital, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
 import { showLately } from "./lately.js";
 import { Link } from "./link.js";
-import { notifyButton, tellTurn } from "./notify.js";
-import { guideOf, rememberGuide, rememberReceipt } from "./store.js";
+import { guideOf, rememberGuide, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
 import "./board.js";
@@ -269,7 +268,7 @@ class Table extends HTMLElement {
     favicon(Boolean(mine || other));
     const turn = mine ? `${snapshot.at[0]} ${snapshot.question?.prompt ?? "plot"}` : other ? `${snapshot.at[0]} ${words}` : "";
     if (turn && turn !== this.turn) {
-      tellTurn(table.id, table.title);
+      if (telling()) using(fetched("notify.js"), (part) => part.tellTurn(table.id, table.title));
       announce(other ? `${words}.` : `Your turn. ${snapshot.question?.prompt ?? snapshot.form?.open?.prompt ?? ""}`);
     }
     this.turn = turn;
@@ -309,9 +308,11 @@ class Table extends HTMLElement {
       may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
       branches && button("What if …", () => this.branch(), { class: "quiet" }),
       may && !guided && button("Explain the questions", explain, { class: "quiet" }),
-      may && button("End undecided …", () => this.askEnd(), { class: "quiet end" }),
-      told && others && notifyButton(again),
+      may && button("End undecided …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet end" }),
     ]));
+    if (told && others) {
+      using(fetched("notify.js"), (part) => place.dataset.state === state && place.append(...some([part.notifyButton(again)])));
+    }
   }
 
   /** Another game from what one knows, with what is hidden imagined; by the referee from all there is. */
@@ -331,17 +332,6 @@ class Table extends HTMLElement {
     guide.hidden = table.status !== "running" || you.name === null || !guideOf(table.game)?.on;
     if (guide.hidden) return;
     using(fetched("guide.js", ["guide.css"]), (part) => part.showGuide(guide, snapshot, () => this.showActs(snapshot)));
-  }
-
-  /** Nothing ends at one click. */
-  askEnd() {
-    const end = () => (box.close(), this.do("leave"));
-    const stay = button("Play on", () => box.close());
-    const box = dialog("End the game undecided?",
-      h("p", {}, "The game stops without a winner as soon as every other player agrees; "
-        + "against the computer alone it stops at once."),
-      h("div", { class: "actions" }, stay, button("End it undecided", end, { class: "primary" })));
-    stay.focus();
   }
 
   /** @param {Snapshot} snapshot */

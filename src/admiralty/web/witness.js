@@ -23,7 +23,7 @@ export function witness({ table, at, head, receipt }) {
   if (known.head?.[0] !== place) known.head = [place, head];
   if (JSON.stringify(known) !== before) rememberPledge(table.id, known);
   const other = Object.entries(known.own ?? {}).some(([seat, own]) => words?.salts[seat] === own.salt && words?.words[seat] !== own.words);
-  const changed = known.commitment !== table.commitment ? "seal of the dice" : known.head[1] !== head ? "record of this game"
-    : known.locks && !same(known.locks, words?.locks) ? "locks of the words" : other ? "words of your own" : "";
-  return changed && `The server now shows other ${changed} than before. Don’t trust this game.`.replace("other seal", "another seal").replace("other record", "another record");
+  const changed = known.commitment !== table.commitment ? "the seal of the dice" : known.head[1] !== head ? "the record of this game"
+    : known.locks && !same(known.locks, words?.locks) ? "the locks of the words" : other ? "your own words" : "";
+  return changed && `The server has changed ${changed}. Don’t trust this game.`;
 }

@@ -6,10 +6,10 @@ import { fieldOf } from "./fields.js";
 import { textField } from "./importer.js";
 import { Lines } from "./lines.js";
 import { save } from "./save.js";
-import { ownShips } from "./store.js";
+import { ownShips } from "./fleet.js";
 /** @import {Design, Fault, Game, Part} from "./types.js" */
 /** @import {Field} from "./fields.js" */
-/** @import {Ship} from "./store.js" */
+/** @import {Ship} from "./fleet.js" */
 
 /**
  * `keep` and `share` have buttons, `shown` is told of every bill, `fresh` of another ship on the board; `brief` and `beside` stand with the bill.

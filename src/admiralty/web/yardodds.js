@@ -4,9 +4,9 @@ import { ask } from "./api.js";
 import { button, capital, h, why } from "./dom.js";
 import { packed } from "./share.js";
 import { battlesOf, between, grouped, paired, percent, points, wilson, wonAlone } from "./shares.js";
-import { ownShips } from "./store.js";
+import { ownShips } from "./fleet.js";
 /** @import {Design, Game, Scenario} from "./types.js" */
-/** @import {Ship} from "./store.js" */
+/** @import {Ship} from "./fleet.js" */
 
 const BATTLES = 20_000;
 const REST = 250; // milliseconds after a bill before battles are played
