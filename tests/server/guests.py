@@ -94,6 +94,25 @@ class Guest:
             self.act(id, next(each["name"] for each in seen["seats"] if each["waited_for"] and each["name"] in mine))
         raise AssertionError("the game does not end")
 
+    def play_out_waiting(self, id: str) -> Plain:
+        """The same where computers take their time."""
+        with self.socket(id) as line:
+            line.next()
+            mine = set(line.state["you"]["seats"])
+
+            def asked(line: Line) -> bool:
+                waited = any(each["waited_for"] and each["name"] in mine for each in line.state["seats"])
+                return waited or line.state["table"]["status"] == "over"
+
+            while True:
+                line.until(asked)
+                if line.state["table"]["status"] == "over":
+                    return line.state
+                seat = line.state["you"]["name"]
+                beat = line.state["at"]
+                self.act(id, seat)
+                line.until(lambda line, beat=beat: line.state["at"] != beat)  # type: ignore[misc]
+
     @contextmanager
     def socket(self, id: str, seat: str = "", tail: str = "", **headers: str) -> Iterator[Line]:
         said = {**({"cookie": self.cookie} if self.cookie else {}), **headers}

@@ -66,10 +66,10 @@ def houses() -> Iterator[tuple[House, House]]:
         yield one, two
 
 
-def reckoning(heard: Callable[[OddsJob], None]) -> Callable[[OddsJob], AsyncIterator[Estimate]]:
+def reckoning(heard: Callable[[OddsJob], None]) -> Callable[[OddsJob, str], AsyncIterator[Estimate]]:
     """In place of the workers: figures of no weight, and what they would be reckoned from is heard."""
 
-    async def odds(job: OddsJob) -> AsyncIterator[Estimate]:
+    async def odds(job: OddsJob, host: str) -> AsyncIterator[Estimate]:
         heard(job)
         row = {"chances": {}, "battles": 0, "exact": True, "imagined": True}
         yield [{"value": value, "text": "", **row} for value in job.answers or (0,)], True

@@ -14,13 +14,14 @@ from admiralty.core.session import Session
 from admiralty.core.views import OPEN, SPECTATOR
 
 from . import game_models, models, rules
+from .again import replay_made
 from .commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
 from .drawing import design_told, lines_told, sheet_wanted
 from .hall import Hall
+from .limits import REPLAY, charge
 from .opening import DESK, games_told, own_scenario, scenario_told
 from .people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
 from .refusals import Denied, Untimely
-from .replays import replay_told
 from .scenarios import seating_told
 from .seen import sight_of, snapshot_of
 from .socket import serve_socket, viewer_of
@@ -184,8 +185,8 @@ async def again(id: str, hall: Tables, device: NewDevice) -> dict[str, Any]:
     return {"id": table.id, "links": links}
 
 
-@router.get("/tables/{id}/replay", response_model=models.Replay, response_model_exclude_unset=True)
-async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> dict[str, Any]:
+@router.get("/tables/{id}/replay", response_model=models.Replay)
+async def replay(id: str, hall: Tables, device: Device, request: Request, seat: Seat = None) -> Response:
     """The board at every checkpoint, and the log; `seat=open` for everything, once the game is over."""
     table = await hall.seen_by(id, device)
     async with table.lock:
@@ -193,7 +194,14 @@ async def replay(id: str, hall: Tables, device: Device, seat: Seat = None) -> di
         if session is None:
             raise Untimely("replay", f"there is nothing to see: {table.why_not}")
         eyes, viewer = eyes_of(table, session, device, seat, "replay")
-        return await asyncio.to_thread(replay_told, session, eyes, viewer)
+        key, over = (session.receipt, eyes, viewer), session.over
+        known = hall.replays.known(key)
+        if known is None:
+            charge(request.scope, REPLAY)
+            data = b"".join(session.journal.lines())
+    if known is None:
+        known = await hall.replays.of(key, over, lambda: hall.workers.aside(replay_made, data, eyes, viewer))
+    return Response(known, media_type=JSON_TYPE)
 
 
 def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:

@@ -1,12 +1,17 @@
-"""The computers at a table: cheap ones answer at once, dear ones reckon in a worker beside everything else."""
+"""The computers at a table: cheap ones answer at once, dear ones reckon in a worker beside everything else.
+
+In some scenarios an answer that is soon found takes long to be played. Where a go has taken too long, the next one of
+a table of that kind is played in a worker, and its lines are taken over in a thread: nobody else waits for it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.autoplay import answers_next, auto_answer
@@ -17,7 +22,7 @@ from admiralty.opponents.levels import levels
 
 from .opening import COMPUTER
 from .refusals import Overtaken
-from .seen import place_of
+from .seen import place_of, text_of
 from .sharing import once_more
 from .workers import computer_act
 
@@ -26,6 +31,8 @@ if TYPE_CHECKING:
     from .tables import Table
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
+GO_SECONDS = 0.05  # of processor, after which a go ends and its scenario counts as dear
+KINDS_MOST = 1_000  # dear scenarios that are remembered
 QUICK = Level("", "standing orders", None)
 PATIENCE = 5.0  # seconds until a computer that could not answer tries again
 ELSEWHERE = 2.0  # seconds until it is looked whether another process still reckons for it
@@ -35,15 +42,39 @@ log = logging.getLogger("admiralty.server")
 
 def let_them_play(table: Table) -> None:
     """Let cheap computers answer, as many as go in one go."""
-    session = table.session
-    if session is None or table.why:
+    session, hall = table.session, table.hall
+    if session is None or table.why or is_dear(table):
         return
+    began = hall.processor()
     quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
     for _ in range(ACTS_MOST):
         following = answers_next(session, quick, table.standing)
         if following is None:
             return
         auto_answer(session, *following)
+        if hall.processor() - began > GO_SECONDS:
+            _note_dear(table)
+            return
+
+
+def is_dear(table: Table) -> bool:
+    """Do the computers of such a table play in a worker?"""
+    return bool(table.hall.workers.lanes) and _kind(table) in table.hall.dear
+
+
+def _kind(table: Table) -> str:
+    """The same for all tables of one set-up."""
+    if not table.kind:
+        text = text_of([table.header.game, table.header.scenario])
+        table.kind = sha256(text.encode("utf-8", "replace")).hexdigest()
+    return table.kind
+
+
+def _note_dear(table: Table) -> None:
+    dear = table.hall.dear
+    dear[_kind(table)] = None
+    while len(dear) > KINDS_MOST:
+        dear.popitem(last=False)
 
 
 def _levels(table: Table, session: Session) -> Iterator[tuple[int, Level | None]]:
@@ -73,18 +104,27 @@ async def think(table: Table) -> None:
 
 
 async def _act(table: Table, session: Session, seat: int) -> None:
+    from .again import computers_play
+
     place = place_of(session, seat)
     level = dict(_levels(table, session)).get(seat, QUICK)
-    if level is not None and not level.reckons:
-        await table.hall.lasting(_commit(table, seat, place))
+    quick = level is not None and not level.reckons
+    if quick and not is_dear(table):
+        await table.hall.lasting(_commit(table, partial(_tried, table, seat, place)))
         return
     store, who = table.hall.store, table.players[seat]
     if not await store.claim(table.id):
         await asyncio.sleep(ELSEWHERE)
         return
+    data, receipt = b"".join(session.journal.lines()), session.receipt
     try:
-        values = await table.hall.workers.run(computer_act, b"".join(session.journal.lines()), seat)
-        await table.hall.lasting(_commit(table, seat, place, _Reckoned(who, values)))
+        if quick:
+            cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
+            lines = await table.hall.workers.run(computers_play, data, cheap, dict(table.standing))
+            await table.hall.lasting(_commit(table, partial(_took_over, table, receipt, lines)))
+        else:
+            values = await table.hall.workers.run(computer_act, data, seat)
+            await table.hall.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
@@ -97,13 +137,27 @@ class _Reckoned(NamedTuple):
     values: Sequence[int]
 
 
-async def _commit(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
+async def _commit(table: Table, attempt: Callable[[], Awaitable[None]]) -> None:
     async with table.lock:
         table.require_here()
-        await once_more(table, partial(_tried, table, seat, place, found))
+        await once_more(table, attempt)
 
 
-async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None) -> None:
+async def _took_over(table: Table, receipt: str, lines: Sequence[bytes]) -> None:
+    """Go on by what a worker has played, if nobody has done anything meanwhile."""
+    from .loading import followed
+
+    session, kept = table.playing, table.kept
+    if session.receipt != receipt or not lines or kept is None:
+        return
+    async with acting_for(table):
+        table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
+        table.restore_drafts()
+        await table.commit([])
+    table.publish()
+
+
+async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
     session = table.playing
     if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
         return  # play was taken back meanwhile, or the seat handed over

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine, Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -35,6 +36,7 @@ from .opening import Opening, open_table
 from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .pledges import START, header_before, kept_whole, locking_from, without_lock
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
+from .replays import Replays
 from .seen import text_of
 from .settings import Settings
 from .sharing import Following, be_current, once_more
@@ -53,6 +55,9 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(self)
         self.health = Health(store)
+        self.dear: OrderedDict[str, None] = OrderedDict()  # kinds of tables whose computers play in a worker
+        self.processor: Callable[[], float] = time.thread_time
+        self.replays = Replays()
         self.acted_at = time.monotonic()  # when anybody last did anything
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()

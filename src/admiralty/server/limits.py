@@ -33,13 +33,15 @@ HEADERS = {
 ADDRESSES_MOST = 10_000  # whose pace is remembered
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOK, DRAW, MAKE = 0.2, 2.0, 5.0  # what a look costs of the pace, a ship's bill or a post read, and a new table
-PRINT = 20.0  # ... and a record sheet as a PDF, which keeps a worker busy for longest
+PRINT = 20.0  # ... and a record sheet as a PDF, or a proof, which keep a worker busy for longest
+REPLAY = 20.0  # ... and a replay that is not there yet
 API = "/api/"
-DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "import", "scenario", "odds"))
-MAKING = ("/again", "/branch", "/share", "/battles")  # how the addresses end that deal a battle
+DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "scenario", "odds"))
+PROVING = ("/sheet", "/verify", "/share", "/import")  # ... and those that a worker plays a game again for, or prints
+MAKING = ("/again", "/branch", "/battles")  # how the addresses end that deal a battle
 PACED = (API, "/healthz")  # the pages themselves are always there
 COMMANDS = ("/commands", "/referee", "/posts")  # how the addresses end that take a command with an id
-BODY = "admiralty.body"  # in the scope: a command's bytes as they come
+BODY, PACE = "admiralty.body", "admiralty.pace"  # in the scope: a command's bytes as they come; the host's pace
 
 log = logging.getLogger("admiralty.server")
 
@@ -150,7 +152,7 @@ class Guard:
     def _pace(self, scope: Scope) -> Bucket:
         host = host_of(scope)
         bucket = self.paces.pop(host, None) or Bucket(self.settings.request_rate, self.settings.request_burst)
-        self.paces[host] = bucket
+        self.paces[host] = scope[PACE] = bucket
         while len(self.paces) > ADDRESSES_MOST:
             self.paces.popitem(last=False)
         return bucket
@@ -168,11 +170,17 @@ def _one_more(counts: Counter[str], host: str) -> Iterator[None]:
             del counts[host]
 
 
+def charge(scope: Scope, cost: float) -> None:
+    """Take from the pace of whoever asks what it costs over and above a look; `TooOften` if there is not so much."""
+    if not scope[PACE].take(cost):
+        raise TooOften("server", "slow down", "", "wait a little")
+
+
 def _cost(path: str) -> float:
     """What a request costs that is no look: dearest is one that deals a battle."""
     if path in DEALING or path.endswith(MAKING):
         return MAKE
-    if path.endswith("/sheet"):
+    if path.endswith(PROVING):
         return PRINT
     return DRAW if path.endswith(("/design", "/posts", "/seats")) else 1.0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -172,16 +172,9 @@ def follow(table: Table, row: Row) -> None:
     session = table.session
     if session is None or table.why:
         return
-    journal, news = session.journal, [_entry(line) for line in row.lines]
-    if news:
-        entries = [entry for entry, _ in news]
-        course, due = courses.follow(session.course, [], table.committed, entries)
-        for entry in entries:
-            journal.append(entry)
-        if journal.receipt != news[-1][1]:
-            raise Refused("journal", "is damaged in the store")
-        table.committed = len(journal.entries)
-        table.seat_session(Session(session.stage, table.kept, journal, course, due), table.kept)
+    if row.lines:
+        table.seat_session(followed(session, table.kept, row.lines, session.journal.append), table.kept)
+        table.committed = len(session.journal.entries)
     table.restore_drafts()
 
 
@@ -193,6 +186,18 @@ def _follow_locking(table: Table, row: Row) -> None:
     journal, _, _ = parse(row.table.header + b"".join(row.lines), "journal")
     table.locking, table.header, table.committed = None, journal.header, len(journal.entries)
     _seat(table, journal)
+
+
+def followed(session: Session, kept: Kept | None, lines: Sequence[bytes], append: Callable[[Entry], str]) -> Session:
+    """The session with these lines of its journal, each of which is given to `append`; `Refused` if they do not fit."""
+    news = [_entry(line) for line in lines]
+    entries = [entry for entry, _ in news]
+    course, due = courses.follow(session.course, [], len(session.journal.entries), entries)
+    for entry in entries:
+        append(entry)
+    if session.journal.receipt != news[-1][1]:
+        raise Refused("journal", "is damaged in the store")
+    return Session(session.stage, kept, session.journal, course, due)
 
 
 def _entry(line: bytes) -> tuple[Entry, str]:
@@ -219,6 +224,11 @@ def _seat(table: Table, journal: Journal) -> None:
         log.warning("table %s cannot go on: %s", table.id, getattr(problem, "detail", problem))
         with suppress(Refused):
             table.session, _ = watch_agreed(found, journal)
+
+
+def played_again(journal: Journal) -> Session:
+    """The session of a journal; one whose game is over can only be looked at."""
+    return resumed(game(journal.header.game), journal, None if _is_over(journal) else Kept(journal))
 
 
 def _is_over(journal: Journal) -> bool:

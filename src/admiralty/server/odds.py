@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused
@@ -65,14 +67,42 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
     return form(session.stage, seat, sheet, False, session.veiled(seat)).open, replace(prefix, answers=answers)
 
 
-async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a seat asks for now: each has one such request, whichever of its sockets it came on."""
+
+    client: Client
+    task: asyncio.Task[None]
+
+
+def ask(table: Table, seat: int, client: Client, work: Coroutine[Any, Any, None]) -> None:
+    """Let a seat's request take the place of the one before; another socket is told that it lost it."""
+    before = stop_asking(table, seat)
+    if before is not None and before is not client:
+        elsewhere = Refused("odds", "others were asked for in another window of this seat")
+        before.push(text_of({"set": {"odds": {"error": error_told(elsewhere)}}}))
+    mine = table.asking[seat] = Asking(client, asyncio.create_task(work))
+    mine.task.add_done_callback(lambda _: table.asking.get(seat) is mine and table.asking.pop(seat))
+
+
+def stop_asking(table: Table, seat: int, client: Client | None = None) -> Client | None:
+    """Reckon no more for a seat, or only for this socket of it; whose request has ended."""
+    asking = table.asking.get(seat)
+    if asking is None or (client is not None and asking.client is not client):
+        return None
+    del table.asking[seat]
+    asking.task.cancel()
+    return asking.client
+
+
+async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str, host: str) -> None:
     """Reckon, and tell this client; ends by being cancelled, or when the figures are good enough."""
     told: dict[str, Any] = {
         "prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark,
         "imagined": game(job.game).imagined,
     }  # fmt: skip
     try:
-        async with aclosing(table.hall.workers.odds(job)) as estimates:
+        async with aclosing(table.hall.workers.odds(job, host)) as estimates:
             async for rows, final in estimates:
                 told.update(answers=rows or told["answers"], final=final)
                 client.push(text_of({"set": {"odds": told}}))

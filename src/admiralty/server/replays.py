@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, TypeAlias
 
 from admiralty.core.boards import board_of
 from admiralty.core.referee import lines_of
@@ -13,6 +15,46 @@ from admiralty.core.steps import Stop, stops
 from admiralty.core.story import LogLine, told
 
 from .seen import line_told
+
+KEPT_BYTES = 32 * 1024 * 1024  # of finished games' replays
+Key: TypeAlias = tuple[str, int, int]  # the receipt of the journal, with whose eyes it is looked at, as whose side
+
+
+class Replays:
+    """Replays of finished games, made once for all who look; of others only while they are made."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Key, str] = OrderedDict()
+        self._coming: dict[Key, asyncio.Task[str]] = {}
+        self._size = 0
+
+    def known(self, key: Key) -> str | None:
+        """The one that is there already."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    async def of(self, key: Key, keep: bool, make: Callable[[], Awaitable[str]]) -> str:
+        """It, made unless it is there or on its way; it is made to its end whoever waits for it."""
+        found = self.known(key)
+        if found is not None:
+            return found
+        if key not in self._coming:
+            self._coming[key] = asyncio.create_task(self._make(key, keep, make))
+        return await asyncio.shield(self._coming[key])
+
+    async def _make(self, key: Key, keep: bool, make: Callable[[], Awaitable[str]]) -> str:
+        try:
+            text = await make()
+        finally:
+            del self._coming[key]
+        if keep and len(text) <= KEPT_BYTES:
+            self._kept[key] = text
+            self._size += len(text)
+            while self._size > KEPT_BYTES:
+                self._size -= len(self._kept.popitem(last=False)[1])
+        return text
 
 
 def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:

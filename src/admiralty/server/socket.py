@@ -13,8 +13,8 @@ from admiralty.core.views import OPEN, SPECTATOR
 
 from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, id_read, read_command
-from .limits import Bucket, same_origin
-from .odds import job_of, tell_odds
+from .limits import Bucket, host_of, same_origin
+from .odds import ask, job_of, stop_asking, tell_odds
 from .people import COOKIE, device_of
 from .refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from .seen import text_of
@@ -36,7 +36,6 @@ class Socket:
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
         self.pace = Bucket(settings.message_rate, settings.message_burst)
         self.ended = False
-        self.odds: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> None:
         """As `tables.Client`: a client that reads too slowly is closed, and may come back."""
@@ -89,8 +88,7 @@ class Socket:
         except WebSocketDisconnect:
             pass
         finally:
-            if self.odds:
-                self.odds.cancel()
+            stop_asking(table, seat, self)
             leave(table, self, seat, device)
             if self.ended and not self.sender.done():
                 await asyncio.wait([self.sender], timeout=5)
@@ -131,14 +129,12 @@ class Socket:
             return error_reply(problem, id or id_read(text))
 
     async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
-        if self.odds:
-            self.odds.cancel()
-            self.odds = None
+        stop_asking(table, seat, self)
         if not command.stop:
             async with table.lock:
                 table.require_seat(device, seat)
                 job, remark = job_of(table.playing, seat, command)
-            self.odds = asyncio.create_task(tell_odds(table, self, job, remark))
+            ask(table, seat, self, tell_odds(table, self, job, remark, host_of(self.web.scope)))
         return {"re": command.id, "ok": True}
 
 

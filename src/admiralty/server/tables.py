@@ -39,6 +39,7 @@ from .store import Turn
 if TYPE_CHECKING:
     from .commands import Command
     from .hall import Hall
+    from .odds import Asking
     from .pledges import Locking
     from .referee_commands import RefereeCommand
     from .store import Step
@@ -82,6 +83,8 @@ class Table:
         self.clients: dict[tuple[int, str], set[Client]] = {}
         self.watchers: dict[tuple[int, str], Watcher] = {}
         self.thinking: asyncio.Task[None] | None = None
+        self.kind = ""  # as of `computers.is_dear`
+        self.asking: dict[int, Asking] = {}  # seat -> the odds that are reckoned for it
         self.leaving: set[asyncio.Task[None]] = set()
         self.used_at = time.monotonic()
         self._logs: dict[int, Log] = {}

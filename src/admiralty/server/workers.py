@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from admiralty.core.entries import Answer, Edit, Plot, Undo
 from admiralty.core.errors import Refused
 
-from .refusals import Unavailable
+from .refusals import TooOften, Unavailable
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal
@@ -33,6 +33,7 @@ T = TypeVar("T")
 Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is it the last one?
 BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
 GOING_MOST = 8  # odds that one worker keeps to go on with
+SHARE = 2  # one address has one of so many parts of them
 PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how long a journal may take to be played again
 IMPORT_SECONDS = 5.0  # ... if it is then to be played in the server itself, beside all tables
 PROVE_AT_HOME = "use 'admiralty verify'"
@@ -97,6 +98,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.lanes = [_Lane() for _ in range(count)]
         self.spare = asyncio.Semaphore(max(1, count - 1))  # for what takes long: computers at tables find a free one
+        self.asking: Counter[str] = Counter()  # odds that are being reckoned, by address
         self.proofs: OrderedDict[tuple[bytes, str | None], Proof] = OrderedDict()  # by the journal and the receipt
 
     @property
@@ -108,19 +110,27 @@ class Workers:
         """What a worker makes of it; `Refused` if it cannot be had."""
         return await self._free_lane().run(work, *arguments)
 
-    async def odds(self, job: OddsJob) -> AsyncGenerator[Estimate, None]:
-        """Ever better estimates, until they are good enough or nobody wants more of them."""
+    async def aside(self, work: Callable[..., T], *arguments: Any) -> T:
+        """What a worker makes of it, or where there are none a thread."""
+        return await (self.run(work, *arguments) if self.lanes else asyncio.to_thread(work, *arguments))
+
+    async def odds(self, job: OddsJob, host: str) -> AsyncGenerator[Estimate, None]:
+        """Ever better estimates, until they are good enough or nobody wants more of them; `host` is who asks."""
         lane, key = self._free_lane(), secrets.token_hex(8)
+        if self.asking[host] >= GOING_MOST * len(self.lanes) // SHARE:
+            raise TooOften("odds", "too many are being reckoned for your address", "", "wait for others, or stop them")
         if lane.odds >= GOING_MOST:  # opponents and proofs wait behind them
             raise Unavailable("odds", "too much is being reckoned just now", "", "try again in a while")
         final = False
         lane.odds += 1
+        self.asking[host] += 1
         try:
             while not final:
                 rows, final = await lane.run(odds_more, key, job)
                 yield rows, final
         finally:
             lane.odds -= 1
+            self.asking -= Counter((host,))
 
     async def proof(self, data: bytes, receipt: str | None, seconds: float = 0.0) -> Proof:
         """What a journal proves; kept, so that asking again costs nothing. See `proof` for the seconds."""
