@@ -261,6 +261,6 @@ def test_what_a_worker_played_is_dropped_if_somebody_acted_meanwhile(
     monkeypatch.setattr(hall.workers, "run", run)
     id = ann.make("systemships/skirmish", seats=seats)["id"]
     with ann.socket(id) as line:
-        line.until(lambda line: bool(line.state) and line.state["beat"] > 0)
+        line.until(lambda _: bool(acted))
     assert ann.play_out_waiting(id)["table"]["status"] == "over"
     assert acted == [id] and not caplog.records

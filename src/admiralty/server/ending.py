@@ -1,4 +1,4 @@
-"""How a game ended, for its snapshot; how it stands, for the list of tables."""
+"""How a game ended, in words and in columns of its row."""
 
 from __future__ import annotations
 
@@ -18,18 +18,6 @@ def outcome_said(session: Session) -> str:
     if session.outcome < 0:
         return "The game was ended undecided."
     return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
-
-
-def state_of(table: Table) -> dict[str, Any]:
-    """The columns of a table's row that tell of its game: who plays, who is waited for, how it ended."""
-    from .pledges import waited_for
-    from .seen import text_of
-
-    waiting = table.session.waiting if table.session else waited_for(table)
-    request = table.request.plain() if table.request else None
-    told = {"players": table.players, "waiting": list(waiting), "request": request}
-    locking = text_of(table.locking.plain()) if table.locking else ""
-    return {**{name: text_of(value) for name, value in told.items()}, **end_of(table), "locking": locking}
 
 
 def end_of(table: Table) -> dict[str, Any]:

@@ -27,7 +27,6 @@ from .clocks import Clocks
 from .commands import Joining, Making
 from .computers import acting_for, let_them_play
 from .desk import called
-from .ending import state_of
 from .health import Health
 from .keeping import Kept, Pending
 from .listing import mine_told, unlisted
@@ -37,7 +36,7 @@ from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .pledges import START, header_before, kept_whole, locking_from, without_lock
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .replays import Replays
-from .seen import text_of
+from .rows import grant_row, table_step
 from .settings import Settings
 from .sharing import Following, be_current, once_more
 from .store import Step, Store
@@ -162,8 +161,8 @@ class Hall:
             raise Crowded("server", f"has {self.settings.tables_limit} tables going already", "", "try again later")
 
     def _first_steps(self, table: Table) -> list[Step]:
-        steps = [_table_step(table)]
-        grants = [_grant_row(table, seat, grants[0]) for seat, grants in table.grants.items()]
+        steps = [table_step(table)]
+        grants = [grant_row(table, seat, grants[0]) for seat, grants in table.grants.items()]
         links = [self.link_row(table, seat, 1) for seat in table.generations]
         steps += [(sa.insert(schema.grants), grants)] if grants else []
         return [*steps, (sa.insert(schema.links), links)]
@@ -207,7 +206,7 @@ class Hall:
         table.committed = len(journal.entries)
         lines = [{"n": n, "line": line} for n, line in enumerate(journal.lines())]
         rows = [{"table_id": table.id, **line} for line in lines[1:]]
-        await table.commit([_table_step(table), (sa.insert(schema.entries), rows)])
+        await table.commit([table_step(table), (sa.insert(schema.entries), rows)])
         self.tables[table.id] = table
         return table
 
@@ -243,7 +242,7 @@ class Hall:
         first, link = not table.grants.get(seat), grant.generation + 1
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
         line, step = table.remark(f"{text} {called(table, seat)}.")
-        steps = [(sa.insert(schema.grants), [_grant_row(table, seat, grant)]), step]
+        steps = [(sa.insert(schema.grants), [grant_row(table, seat, grant)]), step]
         with _seated(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
             await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
         if first:
@@ -362,26 +361,6 @@ def _revoked(by: str, seat: str, person: str | None) -> str:
     if person is None:
         return f"The seat {seat} has a new link; who came by the old one has left it."
     return f"{by} has taken the seat {seat} from {person}; it has a new link."
-
-
-def _table_step(table: Table) -> Step:
-    row = {
-        "id": table.id,
-        "header": table.header_line(),
-        "opening": text_of(dict(table.opening)),
-        "private": table.private,
-        "creator": table.creator,
-        "made_at": int(time.time()),
-        "listed": bool(table.opening.get("listed")),
-        **state_of(table),
-    }
-    return sa.insert(schema.tables), [row]
-
-
-def _grant_row(table: Table, seat: int, grant: Grant) -> dict[str, Any]:
-    return {
-        "table_id": table.id, "seat": seat, "device": grant.device, "name": grant.name, "generation": grant.generation,
-    }  # fmt: skip
 
 
 def _link(connection: Connection, code: str) -> tuple[str, int, int] | None:

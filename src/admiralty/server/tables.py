@@ -26,12 +26,12 @@ from . import schema
 from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for
-from .ending import state_of
 from .keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
 from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
 from .pledges import kept_whole
 from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
+from .rows import state_of
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
 from .sharing import once_more
 from .store import Turn
