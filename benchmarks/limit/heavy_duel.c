@@ -17,7 +17,7 @@
 
 #include "arithmetic.h"
 
-enum { RULES_VERSION = 2 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+enum { RULES_VERSION = 3 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
 
 /* ---- the two ships: which bits of the word are which boxes ------------------------------------------------------- */
 
@@ -190,7 +190,7 @@ ALWAYS int declare(Duel *d)
     asked += may;
     if (hides) {
         bool fit = d->cloaked >= PATIENCE || count(s->boxes & SENSORS[D7]) > HALF_SENSORS[D7];
-        d->cloak = may && !(d->range <= NEAR && fit) ? ON : DROPPING;
+        d->cloak = may && !(d->range <= NEAR && fit) ? ON : d->cloak == ENGAGING ? OFF : DROPPING; /* HC-R53 */
         s->left -= d->cloak == ON;
     } else if (may && s->whole[s->facing] == 0 && !(loaded(s, D7) & BEARING[D7][s->facing])) {
         d->cloak = ENGAGING;
@@ -199,6 +199,13 @@ ALWAYS int declare(Duel *d)
     if (looks && d->cloak == ON)
         d->seen_facing = d->ships[CA].facing;
     return asked;
+}
+
+/* HC-R53: an engaged cloak that can no longer go on was never on. */
+ALWAYS bool fails(const Duel *d)
+{
+    const unsigned boxes = d->ships[D7].boxes;
+    return d->cloak == ENGAGING && !(boxes & CLOAK && boxes & WARP[D7] && boxes & BRIDGES && d->cloaked < CLOAK_LIMIT);
 }
 
 /* HC-820, HC-850, HC-870: countermeasures and reinforcement out of what the weapons leave. */
@@ -566,7 +573,7 @@ static int play(uint64_t key, const Duel *start, uint64_t *dice, uint64_t *beats
     while (d.turn < TURNS_MAX && d.quiet < QUIET_TURNS) {
         d.turn++;
         d.shot = false;
-        if (d.cloak == DROPPING)
+        if (d.cloak == DROPPING || fails(&d))
             d.cloak = OFF;
         d.beat = mix(key + (uint64_t)d.turn * GOLDEN);
         d.at = mix(d.beat ^ STRETCH);

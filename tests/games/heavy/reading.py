@@ -16,6 +16,7 @@ from admiralty.games.heavy.fighters import AT_FLIGHT
 from admiralty.games.heavy.movement import destination, rotating, slow
 from admiralty.games.heavy.records import FLIGHTS, NONE, Battle, Ship
 from admiralty.games.heavy.records import MOUNTS as SLOTS
+from admiralty.games.heavy.special import can_cloak
 from admiralty.games.heavy.tables import FACINGS, LATERAL_WAIT, SYSTEMS
 from admiralty.games.heavy.words import Ask, Cloak, Die, Event, Facing, Flight, FlightOrder, Manoeuvre, Status, System
 
@@ -443,7 +444,7 @@ def seen(b: Battle, i: int, t: ReadingTable) -> dict[str, Any]:
         "shields": {name: ship.taken[f] for name, f in FACING.items() if ship.taken[f]},
         "lost": {name: ship.lost[s] for name, s in SYSTEM.items() if ship.lost[s]},
         "torpedoes": ship.torpedoes,
-        "cloak": "cloaked" if ship.cloak in (Cloak.ENGAGING, Cloak.ON) else "off",
+        "cloak": "cloaked" if ship.cloak == Cloak.ON or (ship.cloak == Cloak.ENGAGING and can_cloak(b, ship)) else "off",
         "reinforced": {name: ship.old[f] for name, f in FACING.items() if ship.old[f]},
         "cm": ship.cm_old,
         "ccm": ship.ccm_old,

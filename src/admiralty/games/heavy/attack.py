@@ -10,7 +10,7 @@ from .fighters import AT_FLIGHT, fire_at_flights
 from .movement import destination, facing_after, first_phase, rotating
 from .records import NONE, Battle, Ship
 from .tables import (
-    CHART_HIT,
+    CHART_HITS,
     DISRUPTOR_NEEDS,
     DISRUPTOR_WAIT,
     FACINGS,
@@ -19,7 +19,7 @@ from .tables import (
     PHOTON_WAIT,
     SYSTEM_SHOT,
 )
-from .words import Ask, Cloak, Die, Event, System
+from .words import Ask, Cloak, CloakOrder, Die, Event, System
 
 SENSORS_NEED = 3  # HC-580: 1 to 3
 LINEAR, ABSORB, NO_EFFECT = 1, 2, 3  # HC-R59
@@ -79,10 +79,11 @@ def aimed(t: Table, b: Battle, i: int) -> int:
 def found(b: Battle, i: int, direction: int) -> int:
     """The ship that lies in this direction, within reach; -1: nothing is there.  [HC-R47, HC-R52]
 
-    It is a hidden one, or one that has dropped its cloak in its reply.
+    It is a hidden one, or one that has dropped its cloak, or called it off, in its reply.
     """
     for j in range(b.vessels):
-        dropped = replies(b) and b.ships[j].cloak == Cloak.DROPPING
+        ship = b.ships[j]
+        dropped = replies(b) and (ship.cloak == Cloak.DROPPING or ship.order.cloak == CloakOrder.DROP)
         if hostile(b, i, j) and (dropped or not seen(b, j)):
             lies = contact(b, i, j)
             facing = lies.facing if b.rules.cloak_aim == 1 else facing_after(b, i, j)
@@ -367,7 +368,7 @@ def system_roll(t: Table, b: Battle, i: int, j: int, system: int) -> None:
     if b.rules.system_shot_die == 0:
         hit = t.roll(Die.SYSTEM_SHOT, TEN) == SYSTEM_SHOT
     else:
-        hit = chart(t) == CHART_HIT
+        hit = chart(t) == CHART_HITS[b.rules.system_shot_die]
     if hit:
         b.ships[j].fire.systems[system] += 1
         b.ships[j].fire.attacker = i

@@ -157,9 +157,9 @@ def state(view: View, i: int) -> Iterator[str]:
     limit = view["rules"]["cloak_limit"]
     if ship["cloak"] != Cloak.OFF:
         yield {
-            Cloak.ENGAGING: "engages its cloak",
+            Cloak.ENGAGING: "engages its cloak, no shields, no fire",
             Cloak.ON: f"cloaked, {ship['cloaked']} of {limit} turns used",
-            Cloak.DROPPING: "drops its cloak",
+            Cloak.DROPPING: "drops its cloak, no shields, no fire",
         }[Cloak(ship["cloak"])]
     if ship["turning"] not in (None, NONE):
         yield turning(ship)

@@ -97,7 +97,9 @@ class Rules:
         "HC-R41", ("bypass", "must_be_down"), "Does fire at a system need the shield to be down?"
     )
     system_shot_die: int = option(
-        "HC-R42", ("d10", "chart_2d6"), "Is fire at a system rolled with one die of ten, or by the chart of two dice?"
+        "HC-R42",
+        ("d10", "chart_2d6", "chart_2d6_on_1"),
+        "Is fire at a system rolled with one die of ten, or by the chart of two dice, and does its 4 or its 1 hit?",
     )
     cloak_cost: int = option("HC-R45", ("each_turn", "once"), "Does a cloak cost a point each turn, or only at first?")
     cloak_limit: int = setting("HC-R46", 1, 200, 10, "How many turns a ship may be cloaked in an engagement.")

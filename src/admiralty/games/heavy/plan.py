@@ -98,7 +98,7 @@ def shapes_of(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shap
     yield drawn
     for facing in range(FACINGS):
         yield shield(ship, place, facing, name)
-    if ship["turning"] not in (None, NONE):
+    if ship["turning"] not in (None, NONE) and not away(ship["status"]):
         yield from rotation(ship, place, name)
     if place.knobs != Knobs.NONE:
         yield from (knob(ship, place, facing, name) for facing in range(FACINGS))
@@ -146,13 +146,13 @@ def shield(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Sha
     """One shield: its frame, what is left of it, its reinforcement."""
     i, bearing, lit = place.ship, place.bearing(facing), facing in place.lit
     inner = LIT if lit else INNER
-    down, whole = ship["cloak"] != Cloak.OFF, left(ship, facing)
+    down, whole = not shielded(ship), left(ship, facing)
     frame = "ghost" if down else "hit" if whole == 0 else "ground"
     parts: list[Shape] = [Polygon(f"frame-{i}-{facing}", "", frame, plate(place, bearing, inner, OUTER))]
     if whole and not down:
         share = whole / ship["design"]["shield"]
         parts.append(Polygon(f"bar-{i}-{facing}", "", place.role, plate(place, bearing, inner, OUTER, share)))
-    if reinforced(ship, facing):
+    if reinforced(ship, facing) and not down:
         parts.append(Polygon(f"band-{i}-{facing}", "", place.role, plate(place, bearing, *BAND)))
     said = f"{said_facing(facing, {})} shield of {name}, {strength(ship, facing)}"
     said += ", presented" if lit else ""
@@ -171,7 +171,7 @@ def knob(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Shape
     covered = (
         place.knobs == Knobs.OWN
         and left(ship, facing) >= share * ship["design"]["shield"]
-        and ship["cloak"] == Cloak.OFF
+        and shielded(ship)
     )
     drawn = Polygon(f"knob-{i}-{facing}", "", place.role if covered else "ground", points)
     return _answering(drawn, tuple(_answers(place, facing)), f"{said_facing(facing, {})} of {name}")
@@ -199,6 +199,14 @@ def plate(place: Place, bearing: float, inner: float, outer: float, share: float
     return tuple(place.point(bearing, away, along) for away, along in ends)
 
 
+def shielded(ship: Mapping[str, Any]) -> bool:
+    """Does anything stand before its hull? Not where a cloak is engaged, on or dropped, and not on a wreck.
+
+    [HC-520, HC-530, HC-550]
+    """
+    return bool(ship["cloak"] == Cloak.OFF and ship["status"] != Status.DESTROYED)
+
+
 def taken(ship: Mapping[str, Any], facing: int) -> int:
     """What a shield has taken; of a hidden ship when it was last seen."""
     return int((ship["known_taken"] if ship["taken"] is None else ship["taken"])[facing])
@@ -215,9 +223,11 @@ def reinforced(ship: Mapping[str, Any], facing: int) -> int:
 
 
 def strength(ship: Mapping[str, Any], facing: int) -> str:
-    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``.  [HC-1150]"""
-    more = reinforced(ship, facing)
-    return f"{taken(ship, facing)}/{ship['design']['shield']} damage" + (f", +{more}" if more else "")
+    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``, or ``off`` before it.  [HC-1150]"""
+    said, more = f"{taken(ship, facing)}/{ship['design']['shield']} damage", reinforced(ship, facing)
+    if not shielded(ship):
+        return f"off, {said}"
+    return said + (f", +{more}" if more else "")
 
 
 # ---- the internals ------------------------------------------------------------------------------------------------
@@ -342,8 +352,8 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
     """Name and strength of each shield beside it; that of the one presented between the ships."""
     for facing in range(FACINGS):
         bearing, said, whole = place.bearing(facing), said_facing(facing, {}), strength(ship, facing)
-        spent = left(ship, facing) == 0 and ship["cloak"] == Cloak.OFF
-        role = "ghost" if place.presented is None else "hit" if spent else "note"
+        spent = left(ship, facing) == 0 and shielded(ship)
+        role = "ghost" if place.presented is None or not shielded(ship) else "hit" if spent else "note"
         id = f"label-{place.ship}-{facing}"
         x, y = place.point(bearing, OUTER)
         toward = ahead(place, bearing)

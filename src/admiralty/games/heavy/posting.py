@@ -106,6 +106,11 @@ def _cloak(block: Block, args: Args, deal: Deal) -> None:
         block.bought.append(said[Cloak(args[1])])
 
 
+def _never_cloaked(block: Block, args: Args, deal: Deal) -> None:
+    if args[1]:
+        block.bought.append("Drop cloak")
+
+
 def _flash(block: Block, args: Args, deal: Deal) -> None:
     his = f" of {letter(deal, args[1])}" if args[1] is not None and len(deal.names["ship"]) > 2 else ""
     block.bought.append(f"Flash detection{his}")
@@ -156,6 +161,7 @@ TAKEN = {
     Event.BESIDE: _move,
     Event.POSITION: _position,
     Event.CLOAK: _cloak,
+    Event.NEVER_CLOAKED: _never_cloaked,
     Event.FLASH: _flash,
     Event.COUNTERMEASURES: _countermeasures,
     Event.REINFORCED: _reinforced,

@@ -10,20 +10,21 @@ from admiralty.core.game import Deal
 from admiralty.core.scenes import Row, Sheet
 from admiralty.core.wording import counted
 
-from .aiming import blind
+from .aiming import blind, is_launcher
 from .attack import REROLL, TEN, chance_to_hit
-from .condition import directed, three_quarters
+from .condition import commanded, directed, powered, three_quarters
 from .fighters import attack_chance, kill_chance
 from .plan import away, strength, turning
 from .records import FLIGHTS, NONE
 from .saying import heading, said_box, said_chance, said_facing, said_flight, said_manoeuvre, system_word
-from .tables import CHART_HIT, FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
+from .tables import CHART_HITS, FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
 from .words import Cloak, Flight, Shown, Status, System
 
 View = Mapping[str, Any]
 CLOAKS = {Cloak.OFF: "off", Cloak.ENGAGING: "engaging", Cloak.ON: "on", Cloak.DROPPING: "dropping"}
 HITS, STRIKES = "Hits, as it stands", "Strikes a system"
 DICE = [6 - abs(7 - total) for total in range(13)]  # ways of 36 to roll a total of two dice
+UNARMED = {Cloak.ENGAGING: "engages its cloak", Cloak.ON: "cloaked", Cloak.DROPPING: "drops its cloak"}
 FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.GONE: "gone"}
 
 
@@ -35,6 +36,7 @@ def sheet(i: int, view: View, deal: Deal, role: str) -> Sheet:
         *_position(i, view, deal),
         *(Row(f"{said_facing(facing, {})} shield", strength(ship, facing)) for facing in range(FACINGS)),
         *_internals(ship, view),
+        *_fire(ship, view),
         *_stores(ship),
         *_works(ship, view, deal),
     ]
@@ -53,7 +55,8 @@ def _state(i: int, view: View, deal: Deal) -> Iterator[Row]:
         yield Row("Power", rolled + left)
     if ship["design"]["boxes"][System.CLOAK]:
         used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
-        yield Row("Cloak", f"{CLOAKS[Cloak(ship['cloak'])]}, {used}")
+        lost = ship["lost"] is not None and ship["lost"][System.CLOAK] >= ship["design"]["boxes"][System.CLOAK]
+        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else CLOAKS[Cloak(ship['cloak'])]}, {used}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:
         yield Row("CM, CCM", f"{cm}, {ccm}")
@@ -118,23 +121,26 @@ def _strikes(i: int, j: int, view: View) -> str:
     whole = other["cloak"] == Cloak.OFF and (facing is None or other["taken"][facing] < other["design"]["shield"])
     if b.rules.system_shot_shields == 1 and whole:
         return ""
-    roll = Fraction(DICE[CHART_HIT], 36 - DICE[REROLL]) if b.rules.system_shot_die else Fraction(1, TEN)
+    total = CHART_HITS[b.rules.system_shot_die]
+    roll = Fraction(DICE[total], 36 - DICE[REROLL]) if total else Fraction(1, TEN)
     still = [system for system in _kinds(i, view) if system != System.BANKS or view["ships"][i]["turning"] == NONE]
     chances = {_word(i, system, view): roll * Fraction(chance_to_hit(b, i, j, system), 36) for system in still}
     return ", ".join(f"{name} {chance.numerator} in {chance.denominator}" for name, chance in chances.items())
 
 
 def _in_reach(i: int, j: int, view: View) -> bool:
-    """Does the viewer see both ships, the one in reach of the other?"""
+    """Does the viewer see both ships, the one able to fire and in reach of the other?"""
     known = view["contacts"][i * len(view["ships"]) + j]["range"]
     seen = view["ships"][i]["lost"] is not None and view["ships"][j]["cloak"] != Cloak.ON
+    seen = seen and not silence(view["ships"][i], view)
     return seen and known is not None and known <= MAX_RANGE
 
 
 def _kinds(i: int, view: View) -> list[int]:
-    """The kinds of weapons that a ship has left."""
+    """The kinds of weapons that a ship has left, and something to fire with them."""
     ship = view["ships"][i]
-    return list(dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"]))
+    left = dict.fromkeys(mount["system"] for mount in ship["mounts"][: ship["arms"]] if not mount["down"])
+    return [system for system in left if ship["torpedoes"] or not is_launcher(system)]
 
 
 def _word(i: int, system: int, view: View) -> str:
@@ -182,7 +188,7 @@ def _internals(ship: View, view: View) -> Iterator[Row]:
     for system in range(SYSTEMS):
         if built[system]:
             label = f"{ROW[system]} {heading(system, ship['design']['beam'], built[system])}"
-            yield Row(label, _loads(ship, system, view["turn"]), built[system], built[system] - lost[system])
+            yield Row(label, _loads(ship, system, view), built[system], built[system] - lost[system])
     total = sum(built)
     yield Row("Internals lost", f"{sum(lost)} of {total}, {_brink(ship, total)}")
 
@@ -192,17 +198,55 @@ def _brink(ship: View, total: int) -> str:
     return "catastrophe suffered" if ship["catastrophe"] else f"catastrophe at {three_quarters(total)}"
 
 
-def _loads(ship: View, system: int, turn: int) -> str:
-    """Of each launcher and disruptor when it may fire, of the batteries what they hold."""
+def _loads(ship: View, system: int, view: View) -> str:
+    """Of each launcher and disruptor whether it may fire, or when, of the batteries what they hold."""
     if system == System.BATTERIES:
+        if view["rules"]["batteries"]:
+            return "inert"
         return "" if ship["charge"] is None else f"{ship['charge']} charged"
-    if system == System.BANKS or system not in MOUNTED or ship["mounts"] is None:
+    if system not in MOUNTED or ship["mounts"] is None:
         return ""
+    if system == System.BANKS:
+        return "silent" if silence(ship, view) else ""
     mounts = [mount for mount in ship["mounts"][: ship["arms"]] if mount["system"] == system]
-    said = [
-        "lost" if each["down"] else "loaded" if each["ready"] <= turn else f"turn {each['ready']}" for each in mounts
-    ]
+    said = [_load(ship, mount, view) for mount in mounts]
     return said[0] if len(set(said)) == 1 else ", ".join(said)
+
+
+def _load(ship: View, mount: View, view: View) -> str:
+    """What a launcher or a disruptor is good for now."""
+    if mount["down"]:
+        return "lost"
+    if mount["ready"] > view["turn"]:
+        return f"turn {mount['ready']}"
+    if silence(ship, view):
+        return "silent"
+    return "no torpedo" if is_launcher(mount["system"]) and not ship["torpedoes"] else "loaded"
+
+
+def silence(ship: View, view: View) -> str:
+    """Why a ship that is seen has no fire at all, as it stands; empty where it may fire.
+
+    [HC-510, HC-520, HC-530, HC-690, HC-R27, HC-S06]
+    """
+    b: Any = _Record(view)
+    known: Any = _Record(ship)
+    if said := away(ship["status"]) or UNARMED.get(Cloak(ship["cloak"]), ""):
+        return said
+    if ship["lost"] is None:
+        return ""
+    if not powered(known):
+        return "no warp"
+    if not commanded(b, known):
+        return "no bridge"
+    return "it moves" if ship["step"] else ""
+
+
+def _fire(ship: View, view: View) -> Iterator[Row]:
+    """A ship that cannot fire says so, and why."""
+    said = silence(ship, view)
+    if said and not away(ship["status"]):
+        yield Row("Fire", f"none: {said}")
 
 
 def _stores(ship: View) -> Iterator[Row]:

@@ -115,12 +115,27 @@ def set_cloak(t: Table, b: Battle, i: int) -> None:
     before = ship.cloak
     if ship.order.cloak == CloakOrder.ENGAGE:
         ship.cloak = Cloak.ENGAGING
-    elif ship.order.cloak == CloakOrder.DROP:
-        ship.cloak = Cloak.DROPPING
     elif detectable(ship):
-        ship.cloak = Cloak.ON if ship.order.stays == 1 else Cloak.DROPPING
-    if ship.cloak != before:
+        ship.cloak = Cloak.ON if ship.order.stays == 1 else ended(ship)
+    if ship.cloak == before:
+        return
+    if ship.cloak == Cloak.OFF:
+        t.emit(Event.NEVER_CLOAKED, i, ship.order.cloak)
+    else:
         t.emit(Event.CLOAK, i, ship.cloak, ship.cloaked)
+
+
+def ended(ship: Ship) -> int:
+    """What comes after a cloak: a turn of dropping it, but none where the device was never on.  [HC-530, HC-R53]"""
+    return Cloak.OFF if ship.cloak == Cloak.ENGAGING else Cloak.DROPPING
+
+
+def fail(t: Table, b: Battle, i: int) -> None:
+    """A cloak that can no longer go on after its turn of engaging was never on.  [HC-R53]"""
+    ship = b.ships[i]
+    if ship.cloak == Cloak.ENGAGING and not can_cloak(b, ship):
+        ship.cloak = Cloak.OFF
+        t.emit(Event.NEVER_CLOAKED, i, CloakOrder.AS_IT_IS)
 
 
 def end_flashes(b: Battle) -> None:

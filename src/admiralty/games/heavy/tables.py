@@ -17,7 +17,8 @@ REPAIRS, REPAIR_TURNS = 2, 3  # HC-640
 ROTATION_TURNS, LATERAL_WAIT = 2, 2  # HC-090, HC-780
 QUIET_TURNS = 15  # HC-R71
 FLASH = 10  # HC-610
-SYSTEM_SHOT, CHART_HIT = 1, 5  # HC-R42: of ten, or the total of two dice that the chart reads as 4
+SYSTEM_SHOT = 1  # HC-R42: of ten
+CHART_HITS = (0, 5, 2)  # HC-R42: the total of two dice that hits, by the house rule: the chart reads it as 4, or as 1
 FIGHTERS, FLIGHT_TURNS, RELOAD_TURNS, FLIGHT_RANGE = 4, 6, 2, 2  # HC-R86
 
 MOUNTED = (

@@ -12,7 +12,7 @@ from .fighters import flights_fire, move_flights, tell_flights
 from .movement import begin_moves, destination, disengage, move, rotating
 from .records import FLIGHTS, NONE, Battle, Ship
 from .setup import place_hidden
-from .special import declare, declarers, end_flashes, write_declarations
+from .special import declare, declarers, end_flashes, fail, write_declarations
 from .tables import FACINGS, QUIET_TURNS, REPAIR_TURNS, REPAIRS, SYSTEMS
 from .words import Cloak, Die, Event, FlightOrder, Manoeuvre, Shown, Status, System
 
@@ -39,7 +39,7 @@ def play_beat(t: Table, b: Battle) -> None:
 
 
 def begin(t: Table, b: Battle) -> None:
-    """Orders are blank again; a cloak that was dropped is off."""
+    """Orders are blank again; a cloak that was dropped, or that never came on, is off."""
     b.turn += 1
     b.shot = 0
     t.emit(Event.TURN, b.turn)
@@ -50,6 +50,7 @@ def begin(t: Table, b: Battle) -> None:
         if ship.cloak == Cloak.DROPPING:
             ship.cloak = Cloak.OFF
             t.emit(Event.CLOAK, i, ship.cloak, ship.cloaked)
+        fail(t, b, i)
 
 
 def clear_order(ship: Ship) -> None:

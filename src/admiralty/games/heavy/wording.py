@@ -16,6 +16,7 @@ from .saying import (
     said_aimed,
     said_box,
     said_chance,
+    said_cloak_order,
     said_facing,
     said_flight_order,
     said_manoeuvre,
@@ -105,6 +106,12 @@ def _cloak(args: Args) -> str:
     return CLOAKS[Cloak(args["state"] or 0)]
 
 
+def _never_cloaked(args: Args) -> str:
+    """Called off before it was on, or struck."""
+    why = "calls its cloak off" if args["order"] else "can no longer cloak"
+    return f"{{ship}} {why} before it was on: it has shields and weapons again."
+
+
 def _manoeuvre(args: Args) -> str:
     return "{ship}: {manoeuvre}." if args["enemy"] in (NONE, None) else "{ship}, towards {enemy}: {manoeuvre}."
 
@@ -190,6 +197,7 @@ EVENTS: dict[int, EventWord] = {
     Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", SHIP, seen=_powerless),
     Event.FIRST: _event("{side} posts first.", "HC-R74", Arg("side", "side")),
     Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak), Arg("turns")),
+    Event.NEVER_CLOAKED: _event(_never_cloaked, "HC-R53", SHIP, Arg("order", said_cloak_order)),
     Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610", SHIP, ENEMY),
     Event.FLASH_FOUND: _event(
         "{enemy} lies off the {facing} of {ship}, range {range}.",

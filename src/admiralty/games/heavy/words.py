@@ -208,6 +208,7 @@ class Event(IntEnum):
     LAUNCH_ORDERED = 46
     FLIGHT_ORDERED = 47
     NEEDED = 48
+    NEVER_CLOAKED = 49
 
 
 class Mind(IntEnum):
