@@ -330,6 +330,7 @@ ALWAYS int orders(Duel *d, int whose)
     int asked = 0;
     s->order = NOTHING;
     s->cm = s->ccm = s->fresh = 0;
+    asked += !powered || !commanded || s->step != NOTHING; /* whether it gives up */
     if (powered) {
         unsigned ready = loaded(s, whose);
         int fear = danger(d, whose), volley = whose == CA ? 6 * count(s->boxes & BANKS) : 0;

@@ -109,7 +109,7 @@ def test_happenings(event: Event, args: tuple[int, ...], said: str) -> None:
 @pytest.mark.parametrize(
     ("what", "value", "said"),
     [
-        (Ask.MANOEUVRE, Manoeuvre.NOTHING, "nothing (a rotation breaks off)"),
+        (Ask.MANOEUVRE, Manoeuvre.NOTHING, "nothing"),
         (Ask.MANOEUVRE, Manoeuvre.ROTATE + STARBOARD, "rotate to Starboard"),
         (Ask.MANOEUVRE, Manoeuvre.HOLD, "hold the enemy's facing"),
         (Ask.MANOEUVRE, Manoeuvre.SHIFT + DORSAL, "shift to his Dorsal"),

@@ -45,9 +45,12 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
     """One ship's orders in the order of the posting form, repairs last.  [HC-1010 .. HC-1030]"""
     ship = b.ships[i]
     ship.order.asked = 1
+    if not able(b, ship) or moves(ship):
+        ask_surrender(t, b, seat, i)
     if powered(ship):
         if commanded(b, ship):
-            ask_movement(t, b, seat, i)
+            if not moves(ship):  # HC-R27: a slow move goes on by itself
+                ask_movement(t, b, seat, i)
             ask_flights(t, b, seat, i, only_enemy(b, i) if ship.order.enemy == NONE else ship.order.enemy)
             if ship.order.manoeuvre == Manoeuvre.NOTHING:
                 ship.order.enemy = NONE
@@ -77,8 +80,6 @@ def is_moving(manoeuvre: int) -> bool:
 def ask_movement(t: Table, b: Battle, seat: int, i: int) -> None:
     """The manoeuvre, and with several enemies the one that it is about.  [HC-R12, HC-R87]"""
     ship = b.ships[i]
-    if moves(ship):
-        return  # HC-R27: it goes on by itself
     enemy = only_enemy(b, i)
     if enemies(b, i) > 1:
         enemy = ask_enemy(t, b, seat, i)
@@ -96,6 +97,13 @@ def ask_movement(t: Table, b: Battle, seat: int, i: int) -> None:
             offer_moves(t, b, i, enemy)
             ship.order.beside = t.ask(seat, Ask.BESIDE, 0, 0, i, enemy, ship.left)
             ship.left -= cost(ship.order.beside)
+
+
+def ask_surrender(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Whoever can give no other manoeuvre may still give up.  [HC-R70]"""
+    t.offer(Manoeuvre.NOTHING)
+    t.offer(Manoeuvre.SURRENDER)
+    b.ships[i].order.manoeuvre = t.ask(seat, Ask.MANOEUVRE, 0, 0, i, only_enemy(b, i), b.ships[i].left)
 
 
 def ask_enemy(t: Table, b: Battle, seat: int, i: int) -> int:

@@ -63,7 +63,7 @@ def ask_flight(t: Table, b: Battle, seat: int, i: int, k: int) -> None:
     t.offer(FlightOrder.RETURN)
     ship.order.flight[k] = t.ask(seat, Ask.FLIGHT_STEP, 0, 0, i, k, flight.prey)
     near = flight.range <= len(FIGHTER_HITS)  # farther away it cannot fire
-    if near and ship.order.flight[k] != FlightOrder.RETURN and seen(b, flight.prey):
+    if near and seen(b, flight.prey):  # HC-S11: also before it returns, since movement takes effect after the fire
         ship.order.flight_facing[k] = t.ask(seat, Ask.FLIGHT_FACING, 0, FACINGS, i, k, flight.prey) - 1
 
 

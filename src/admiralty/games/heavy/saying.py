@@ -30,7 +30,7 @@ SYSTEM_NAMES = {
     System.WARP: "Warp",
 }
 PLAIN = {
-    Manoeuvre.NOTHING: "nothing (a rotation breaks off)",
+    Manoeuvre.NOTHING: "nothing",
     Manoeuvre.CLOSE: "close",
     Manoeuvre.RETREAT: "retreat",
     Manoeuvre.HOLD: "hold the enemy's facing",
