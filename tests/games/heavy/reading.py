@@ -444,7 +444,9 @@ def seen(b: Battle, i: int, t: ReadingTable) -> dict[str, Any]:
         "shields": {name: ship.taken[f] for name, f in FACING.items() if ship.taken[f]},
         "lost": {name: ship.lost[s] for name, s in SYSTEM.items() if ship.lost[s]},
         "torpedoes": ship.torpedoes,
-        "cloak": "cloaked" if ship.cloak == Cloak.ON or (ship.cloak == Cloak.ENGAGING and can_cloak(b, ship)) else "off",
+        "cloak": "cloaked"
+        if ship.cloak == Cloak.ON or (ship.cloak == Cloak.ENGAGING and can_cloak(b, ship))
+        else "off",
         "reinforced": {name: ship.old[f] for name, f in FACING.items() if ship.old[f]},
         "cm": ship.cm_old,
         "ccm": ship.ccm_old,

@@ -424,7 +424,11 @@ def test_the_sheet_says_exactly_how_often_a_shot_hits(
     "rules, state, strikes",
     [
         ({}, {}, "phaser bank 1 in 10, forward launcher 1 in 15, aft launcher 1 in 15"),
-        ({"system_shot_die": "chart_2d6_on_1"}, {}, "phaser bank 1 in 35, forward launcher 2 in 105, aft launcher 2 in 105"),
+        (
+            {"system_shot_die": "chart_2d6_on_1"},
+            {},
+            "phaser bank 1 in 35, forward launcher 2 in 105, aft launcher 2 in 105",
+        ),
         ({"system_shot_die": "chart_2d6"}, {}, "phaser bank 4 in 35, forward launcher 8 in 105, aft launcher 8 in 105"),
         ({}, {"turning": 3}, "forward launcher 1 in 15, aft launcher 1 in 15"),
         ({"system_shot_shields": "must_be_down"}, {}, None),

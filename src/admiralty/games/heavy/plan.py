@@ -168,11 +168,7 @@ def knob(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Shape
     inner = LIT if lit else INNER
     share = KNOB / (OUTER * EDGE - GAP)
     points = plate(place, place.bearing(facing), inner, OUTER, share)
-    covered = (
-        place.knobs == Knobs.OWN
-        and left(ship, facing) >= share * ship["design"]["shield"]
-        and shielded(ship)
-    )
+    covered = place.knobs == Knobs.OWN and left(ship, facing) >= share * ship["design"]["shield"] and shielded(ship)
     drawn = Polygon(f"knob-{i}-{facing}", "", place.role if covered else "ground", points)
     return _answering(drawn, tuple(_answers(place, facing)), f"{said_facing(facing, {})} of {name}")
 
@@ -223,7 +219,7 @@ def reinforced(ship: Mapping[str, Any], facing: int) -> int:
 
 
 def strength(ship: Mapping[str, Any], facing: int) -> str:
-    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``, or ``off`` before it.  [HC-1150]"""
+    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``; or that it is off.  [HC-1150]"""
     said, more = f"{taken(ship, facing)}/{ship['design']['shield']} damage", reinforced(ship, facing)
     if not shielded(ship):
         return f"off, {said}"

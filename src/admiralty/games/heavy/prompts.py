@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.records import ALL, OWNER, Seen
-from admiralty.core.wording import Arg, AskWord
+from admiralty.core.wording import Arg, AskWord, Noted
 
+from . import notes
 from .saying import (
     asked_or_uncloaked,
     own,
@@ -48,10 +49,11 @@ def _ask(
     help: str = "",
     seen: Seen = uncloaked,
     standing: str = "",
+    note: Noted | None = None,
 ) -> AskWord:
     """A question of a ship's orders: while the ship is cloaked only its seat knows the answer."""
     left = f"{POWER_LEFT} [{EVERY_COST}]" if LEFT in facts else ""
-    return AskWord(prompt, clause, label, facts, answer, help, seen, standing=standing, left=left)
+    return AskWord(prompt, clause, label, facts, answer, help, seen, standing=standing, left=left, note=note)
 
 
 ASKS: dict[int, AskWord] = {
@@ -75,6 +77,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_cloak_order,
         help="A turn of engaging and one of dropping it pass without shields and weapons, in full view.",
         seen=ALL,
+        note=notes.cloak,
     ),
     Ask.FLASH: _ask(
         "{ship}: which enemy does it try to flash-detect? " + POWER_LEFT + ".",
@@ -85,6 +88,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_ship_or_none,
         help="Ten points, by house rule more, tell you alone the range and your own facing off which it lies.",
         seen=ALL,
+        note=notes.flash,
     ),
     Ask.ENEMY: _ask("{ship}: which enemy is its manoeuvre about?", "HC-R87", "towards", SHIP, answer=said_ship_or_none),
     Ask.MANOEUVRE: _ask(
@@ -97,6 +101,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_manoeuvre,
         help="A rotation is free, and you fire meanwhile, banks at half. A step costs 1, a lateral move 2, and neither"
         " lets you fire.",
+        note=notes.manoeuvre,
     ),
     Ask.BESIDE: _ask(
         "{ship}: and which move towards {enemy} while it rotates? " + POWER_LEFT + ".",
@@ -107,6 +112,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         answer=said_manoeuvre,
         help="A step costs 1, a lateral move 2; a ship that moves does not fire.",
+        note=notes.beside,
     ),
     Ask.AXIS: _ask(
         "{ship}: round which axis does it make its half turn?",
@@ -124,6 +130,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         help="Two points of power each. What the shooter's CCM leave of them worsens his to-hit rolls: by one"
         " from 1 on, by two from 4 on, unless the house rules otherwise.",
+        note=notes.countermeasures,
     ),
     Ask.COUNTER_COUNTERMEASURES: _ask(
         "{ship}: how many CCM? " + POWER_LEFT + ".",
@@ -132,6 +139,7 @@ ASKS: dict[int, AskWord] = {
         SHIP,
         LEFT,
         help="Two points of power each; every one takes away a point of your target's CM.",
+        note=notes.counter_countermeasures,
     ),
     Ask.REINFORCE: _ask(
         "{ship}: which shield is reinforced? " + POWER_LEFT + ".",
@@ -151,6 +159,7 @@ ASKS: dict[int, AskWord] = {
         FACING,
         LEFT,
         help="Each takes a point off the damage and costs two points of power.",
+        note=notes.reinforcement,
     ),
     Ask.DIRECTION: _ask(
         "{ship}: off which of its facings is the hidden enemy looked for?",
@@ -170,6 +179,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         help="It counts three times at range 1, twice at 2, half while you rotate. It hits without a roll,"
         " but for countermeasures and lost sensors: your sheet has the chance, in Hits, as it stands.",
+        note=notes.bank,
     ),
     Ask.HEAVY: _ask(
         "{ship}: does {mount} fire? " + POWER_LEFT + ".",
@@ -181,6 +191,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_fires,
         help="Its damage is rolled, three times at range 1, twice at 2. A launcher fires every second turn, a disruptor"
         " every third. Its exact chance, before this turn's countermeasures, is on your sheet, in Hits, as it stands.",
+        note=notes.heavy,
     ),
     Ask.TARGET: _ask("{ship}: at whom does {mount} fire?", "HC-R87", "target", SHIP, MOUNT, answer=said_target),
     Ask.SPECIFIC: _ask(
@@ -201,6 +212,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_aim,
         help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box if it hits:"
         " your sheet has the whole chance, in Strikes a system.",
+        note=notes.aim,
     ),
     Ask.REPAIR: _ask(
         "{ship}: what does repair {slot} begin to mend? " + POWER_LEFT + ".",
@@ -211,6 +223,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         answer=said_box_or_none,
         help="One point of power, by house rule one a turn; the box works again after three. Two at a time.",
+        note=notes.repair,
     ),
     Ask.GO_ON_REPAIR: _ask(
         "{ship}: pay another point for repair {slot}, one {what}? " + POWER_LEFT + ".",
@@ -222,6 +235,7 @@ ASKS: dict[int, AskWord] = {
         LEFT,
         answer=said_yes,
         help="A turn that is not paid for does not count.",
+        note=notes.go_on_repair,
     ),
     Ask.STRUCK: _ask(
         "{ship} is struck in row {row} of its chart: which system loses the box?",
@@ -251,6 +265,7 @@ ASKS: dict[int, AskWord] = {
         SHIP,
         LEFT,
         help="One point of power each. A flight appears at range 2 of the enemy and acts from the next turn.",
+        note=notes.launch,
     ),
     Ask.FLIGHT_STEP: _ask(
         "{ship}: what does {flight} do, that is out against {enemy}?",
@@ -262,6 +277,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_flight_order,
         help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: the chance is on"
         " your sheet, in Hits, as it stands.",
+        note=notes.flight_step,
     ),
     Ask.FLIGHT_FACING: _ask(
         "{ship}: which facing of {enemy} does {flight} attack?",

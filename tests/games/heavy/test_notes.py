@@ -1,0 +1,153 @@
+"""What stands beside an answer: its price, what it sets off for certain, and what can only hurt its own ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.core.autoplay import auto_answer
+from admiralty.core.entries import Source
+from admiralty.core.forms import Pending
+from admiralty.core.game import Deal, Request
+from admiralty.core.places import put
+from admiralty.core.records import copy
+from admiralty.core.rules_text import load
+from admiralty.core.session import Session, new
+from admiralty.core.views import mask
+from admiralty.core.wording import Note
+from admiralty.games.heavy import GAME
+from admiralty.games.heavy.words import Ask, CloakOrder, FlightOrder, Manoeuvre, System
+
+from .test_posting_faults import stood
+
+LAST = {"turn": 60}
+WORSE = {"ships.0.lost.4": 2, "contacts.1.range": 4, "contacts.2.range": 4}
+EVEN = {"contacts.1.range": 4, "contacts.2.range": 4}
+HIDDEN = {"ships.1.cloak": 2}
+NO_EDGE = {"rules.disengage_range": 2}
+R, T = int(Manoeuvre.ROTATE), int(Manoeuvre.TURN)
+NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = [
+    # cloak and flash
+    ({}, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "no shields and no weapons", "HC-520", False),
+    (LAST, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "never hidden", "HC-520", True),
+    ({"ships.0.cloak": 1}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "never on", "HC-R53", False),
+    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "No shields and no weapons", "HC-530", False),
+    ({"ships.0.cloak": 2, **LAST}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "The last turn", "HC-530", True),
+    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.AS_IT_IS, "for 1 point", "HC-470", False),
+    ({"ships.0.cloak": 2, "rules.cloak_cost": 1}, Ask.CLOAK, (0, 0, 9), 0, "for 0 points", "HC-470", False),
+    (HIDDEN, Ask.FLASH, (0, 12), 2, "10 points; for nothing if it drops", "HC-R56", False),
+    ({**HIDDEN, "ships.1.cloaked": 10}, Ask.FLASH, (0, 12), 2, "must drop its cloak now: 10 points", "HC-R56", True),
+    # movement
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SURRENDER, "you cannot win", "HC-R70", True),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire this turn", "HC-710", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SHIFT + 2, "2 points; no fire this turn", "HC-760", False),
+    (HIDDEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.ADVANCE, "1 point; no fire this turn", "HC-R49", False),
+    ({"ships.0.lost.10": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "this turn and the next", "HC-R27", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "Free, 2 turns; beams at half", "HC-110", False),
+    ({"ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_done": 1, "ships.0.turn_needs": 2},
+     Ask.MANOEUVRE, (0, 1, 9), R + 2, "goes on: turn 2 of 2", "HC-110", False),
+    ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "The rotation breaks off", "HC-R14", False),
+    ({"ships.0.step": 7}, Ask.MANOEUVRE, (0, 1, 9), 0, "slow move goes on", "HC-R27", False),
+    (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "a draw", "HC-R70", False),
+    ({**EVEN, "ships.1.lost.4": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "marginal victory", "HC-R70", False),
+    (WORSE, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "you lose", "HC-R70", True),
+    ({**EVEN, **NO_EDGE}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "beyond range 4 is lost", "HC-R19", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "does nothing unless", "HC-R22", False),
+    ({"ships.1.lost.10": 4}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "cannot rotate", "HC-R22", True),
+    ({}, Ask.BESIDE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire", "HC-710", False),
+    # what is bought
+    ({}, Ask.COUNTERMEASURES, (0, 9), 2, "4 points of power", "HC-870", False),
+    ({"rules.countermeasures": 3}, Ask.COUNTERMEASURES, (0, 9), 2, "4 points for nothing", "HC-R59", True),
+    ({"rules.countermeasures": 3}, Ask.COUNTER_COUNTERMEASURES, (0, 9), 1, "for nothing", "HC-R59", True),
+    ({}, Ask.REINFORCE_POINTS, (0, 2, 9), 3, "6 points of power", "HC-820", False),
+    ({"turn": 4}, Ask.REPAIR, (0, 0, 9), 13, "works again on turn 7", "HC-R30", False),
+    (LAST, Ask.REPAIR, (0, 0, 9), 13, "Too late", "HC-R71", False),
+    ({"rules.repair_pay": 1}, Ask.REPAIR, (0, 0, 9), 13, "each of 3 turns", "HC-R30", False),
+    ({"rules.repair_pay": 1}, Ask.GO_ON_REPAIR, (0, 0, 12, 9), 0, "does not count", "HC-R30", False),
+    # fire
+    ({"ships.0.order.manoeuvre": 3}, Ask.BANK, (0, 0, 9), 6, "Half of its damage is lost", "HC-110", False),
+    ({"ships.0.lost.3": 4}, Ask.BANK, (0, 0, 9), 6, "a die says", "HC-590", False),
+    ({"turn": 4}, Ask.HEAVY, (0, 3, 9), 1, "1 torpedo; may fire again on turn 6", "HC-290", False),
+    ({"turn": 4, "contacts.1.range": 1}, Ask.HEAVY, (0, 3, 9), 1, "a quarter of its damage", "HC-350", False),
+    ({"turn": 4, "ship": "d7"}, Ask.HEAVY, (0, 0, 9), 1, "may fire again on turn 7", "HC-400", False),
+    ({}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "No damage to the shield", "HC-200", False),
+    ({"rules.system_shot_shields": 1}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "does nothing", "HC-R41", True),
+    ({"rules.system_shot_shields": 1, "ships.1.taken.0": 27}, Ask.AIM, (0, 0, 1), 1, "No damage", "HC-200", False),
+    # fighters
+    ({}, Ask.LAUNCH, (0, 9), 1, "1 point", "HC-R86", False),
+    ({"ships.0.flights.0.range": 2}, Ask.FLIGHT_STEP, (0, 0, 1), FlightOrder.WITHDRAW, "range 3", "HC-R86", False),
+    ({}, Ask.FLIGHT_STEP, (0, 0, 1), FlightOrder.RETURN, "after 2 turns", "HC-S11", False),
+    ({"ships.0.flights.0.turns": 4}, Ask.FLIGHT_STEP, (0, 0, 1), 0, "after the next turn", "HC-S11", False),
+    ({"ships.0.flights.0.turns": 5}, Ask.FLIGHT_STEP, (0, 0, 1), 0, "after this turn", "HC-S11", False),
+]  # fmt: skip
+SILENT = [(Ask.CLOAK, (0, 0, 9), 0), (Ask.FLASH, (0, 9), 0), (Ask.MANOEUVRE, (0, 1, 9), 0), (Ask.BANK, (0, 0, 9), 6),
+          (Ask.COUNTERMEASURES, (0, 9), 0), (Ask.HEAVY, (0, 3, 9), 0), (Ask.AIM, (0, 0, 1), 0)]  # fmt: skip
+
+
+def note_of(state: dict[str, Any], what: Ask, facts: tuple[int, ...], value: int) -> Note | None:
+    game = stood({"ship": state.get("ship", "ca")})
+    b = copy(game.plot.battle) if game.plot else None
+    for path, number in state.items():
+        if path != "ship":
+            put(b, path, number)
+    said = GAME.wording.asks[what].note
+    assert said is not None
+    return said(mask(b, 0), facts, value, 0, game.deal.names)
+
+
+@pytest.mark.parametrize("state, what, facts, value, words, clause, grave", NOTES)
+def test_what_stands_beside_an_answer(
+    state: dict[str, Any], what: Ask, facts: tuple[int, ...], value: int, words: str, clause: str, grave: bool
+) -> None:
+    note = note_of(state, what, facts, int(value))
+    assert note is not None and words in note.text, note
+    assert (note.clause, note.grave) == (clause, grave)
+
+
+@pytest.mark.parametrize("what, facts, value", SILENT)
+def test_nothing_stands_beside_what_costs_nothing(what: Ask, facts: tuple[int, ...], value: int) -> None:
+    assert note_of({}, what, facts, value) is None
+
+
+def test_a_ship_that_leaves_others_behind_gives_up_alone() -> None:
+    deal = GAME.deal(Request(GAME.scenario("fleet_action"), {}))
+    b = copy(deal.battle)
+    said = GAME.wording.asks[Ask.MANOEUVRE].note
+    assert said is not None
+    note = said(b, (0, 3, 9), int(Manoeuvre.SURRENDER), 0, deal.names)
+    assert note == Note("The ship is out of the engagement for good", "HC-R70", True)
+
+
+def played(deal: Deal, number: int) -> Session:
+    people = dict.fromkeys(deal.seats, "human")
+    return new(GAME, deal, people, Source("simulated", 3, number))
+
+
+@pytest.mark.parametrize("name", ["duel", "neutral_zone", "fighters", "fleet_action"])
+def test_every_note_is_short_and_names_its_clause(name: str) -> None:
+    """Whatever is asked in random play: 12 words at most, a clause of the book."""
+    clauses = load(GAME.rulebook).clauses
+    deal = GAME.deal(Request(GAME.scenario(name), {}))
+    game = played(deal, 1)
+    random = next(level.doctrine for level in GAME.levels if level.key == "random")
+    notes = 0
+    while not game.over and game.beat < 6:
+        seat = game.waiting[0]
+        for choice in (choice for question in asked(game, seat) for choice in question.choices):
+            notes += bool(choice.note)
+            assert len(choice.note.split()) <= 12, choice
+            assert choice.clause in clauses if choice.note else not choice.grave, choice
+        auto_answer(game, seat, random)
+    assert notes > 50
+
+
+def asked(game: Session, seat: int) -> list[Pending]:
+    """Every question of a seat's form, each answered with the least."""
+    found: list[Pending] = []
+    while game.plot and (question := game.draft(seat).open) is not None:
+        found.append(question)
+        least = question.choices[0].value if question.choices else question.low
+        game.fill(seat, [*(box.answer for box in game.draft(seat).boxes), least])
+    game.fill(seat, [])
+    return found
