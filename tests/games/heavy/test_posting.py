@@ -206,8 +206,9 @@ def test_the_worked_round_is_played_by_post() -> None:
         game.ready(seat)
         seat = game.waiting[0]
     text = posts.record(game, 0, 0)
-    for line in (*WORKED.strip().splitlines(), "4/27 points damage to B Ventral shield.", "A and B at range 3."):
-        assert line.lower() in text.lower(), text
+    result = ("4/27 points damage to B Ventral shield.", "A and B at range 3.")
+    for line in (*WORKED.strip().splitlines(), *REPLY.strip().splitlines(), *result):
+        assert line.lower() in text.lower().splitlines(), text
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ make 2 points of shield. Reading it back is the task of `posted.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from admiralty.core.game import Deal
@@ -45,6 +45,8 @@ class Block:
     moves: list[tuple[int, int, int]] = field(default_factory=list)  # manoeuvre, enemy, axis
     lies: dict[int, tuple[int, int, int, int]] = field(default_factory=dict)  # enemy -> facing, to, done, range
     bought: list[str] = field(default_factory=list)
+    reinforced: dict[int, int] = field(default_factory=dict)  # facing -> points
+    repairs: list[str] = field(default_factory=list)
     shots: list[tuple[int, int, int, int]] = field(default_factory=list)  # mount, target, points, aim
     direction: int = NONE
     sorties: list[str] = field(default_factory=list)
@@ -124,12 +126,12 @@ def _countermeasures(block: Block, args: Args, deal: Deal) -> None:
 
 def _reinforced(block: Block, args: Args, deal: Deal) -> None:
     if args[1] is not None and args[2] is not None:
-        block.bought.append(f"{points_said(HALF * args[2])} Reinforce {_facing(args[1])} shields")
+        block.reinforced[args[1]] = args[2]
 
 
 def _repair(block: Block, args: Args, deal: Deal) -> None:
     if args[1] is not None:
-        block.bought.append(f"1 point Repair {said_box(args[1], {})}")
+        block.repairs.append(f"1 point Repair {said_box(args[1], {})}")
 
 
 def _shot(block: Block, args: Args, deal: Deal) -> None:
@@ -192,10 +194,18 @@ def _block(block: Block, blocks: dict[int, Block], deal: Deal) -> str:
     entries = (
         f"[{'' if block.roll is None else block.roll}]",
         f"[{moves}]/[{lies}]",
-        f"[{'; '.join(block.bought)}]",
+        f"[{'; '.join([*block.bought, *_reinforcements(block), *block.repairs])}]",
         f"[{'; '.join(_fire_said(block, blocks, deal)) or 0}]",
     )
     return "\n".join(f"{block.letter}) {name} {said}" for name, said in zip(ENTRIES, entries, strict=True))
+
+
+def _reinforcements(block: Block) -> Iterator[str]:
+    """As in the worked round the one presented is a shield, any other one shields.  [HC-1020]"""
+    presented = {lies[0] for lies in block.lies.values()}
+    for facing, points in block.reinforced.items():
+        noun = "shield" if facing in presented else "shields"
+        yield f"{points_said(HALF * points)} Reinforce {_facing(facing)} {noun}"
 
 
 def _move_said(move: tuple[int, int, int], block: Block, blocks: dict[int, Block]) -> str:
@@ -230,11 +240,12 @@ def _plain_move(manoeuvre: int, enemy: int, axis: int, block: Block, blocks: dic
 
 
 def _lies_said(block: Block, j: int, blocks: dict[int, Block]) -> str:
-    """`A Port to Starboard to B Ventral, Range 2`."""
+    """`A Port to Starboard to B Ventral, Range 2`; without the range where a step tells it.  [HC-1010]"""
     other = blocks[j]
+    told = any(manoeuvre in PLAIN and enemy == j for manoeuvre, enemy, _ in block.moves)
     me = next(i for i, each in blocks.items() if each is block)
     his = f"{other.letter} {_turning(other.lies[me])}" if me in other.lies else other.letter
-    return f"{block.letter} {_turning(block.lies[j])} to {his}, Range {block.lies[j][3]}"
+    return f"{block.letter} {_turning(block.lies[j])} to {his}" + ("" if told else f", Range {block.lies[j][3]}")
 
 
 def _turning(lies: tuple[int, int, int, int]) -> str:
