@@ -209,7 +209,7 @@ def _entries(table: Table) -> Sequence[Entry]:
 
 def _post(table: Table, rest: str) -> Reply:
     """The last beat that is over in the game's own written form; with a file, orders read from it."""
-    from admiralty.core.posting import answers_of, record
+    from admiralty.core.posting import answers_of, record, remarks_of
 
     if table.game.posting is None:
         raise Refused("post", f"{table.game.title} has no written form")
@@ -245,7 +245,9 @@ def _post(table: Table, rest: str) -> Reply:
         table.session.fill(table.seat, [])
         table.session.fill(table.seat, before)
         return Reply(f"Nothing in {rest} orders anything: all boxes are empty; {HOW_TO_WRITE}.", wrong=True)
-    return Reply(f"Your orders are those of {rest}; look at them, and lock them with ready.")
+    said = [f"Your orders are those of {rest}; look at them, and lock them with ready."]
+    said += [f"In {each}." for each in remarks_of(table.session, table.seat, text)]
+    return Reply(" ".join(said))
 
 
 def _orders_something(box: Box) -> bool:

@@ -29,11 +29,17 @@ class Refused(Exception):
 def meant(name: object, known: Iterable[str], them: str = "known") -> str:
     """What to do about a name that is unknown: the one known that is most like it, else all those known."""
     names = list(known)
-    typed = name[:LONGEST_NAME].casefold() if isinstance(name, str) else ""
-    folded = {each.casefold(): each for each in reversed(names)}
-    if close := get_close_matches(typed, folded, 1):
-        return f"did you mean {shown(folded[close[0]])}?"
+    if found := nearest(name, names):
+        return f"did you mean {shown(found)}?"
     return f"{them}: {', '.join(names) or 'none'}"
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
+    """The name known that is most like one that is not; empty if none is."""
+    typed = name[:LONGEST_NAME].casefold() if isinstance(name, str) else ""
+    folded = {each.casefold(): each for each in reversed(list(known))}
+    close = get_close_matches(typed, folded, 1)
+    return folded[close[0]] if close else ""
 
 
 def shown(value: object, longest: int = 40) -> str:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 POST_MOST, LINES_MOST = 8_000, 100  # of a post that is read line by line: characters, and lines with something in them
 FAULTS_MOST = 8  # lines that are refused before the rest is not read any more
 DIGITS_MOST = 9  # of one number
-LEGAL_MOST = 8  # legal answers that a refusal names
 
 
 class Written(Protocol):
@@ -35,6 +34,12 @@ class Written(Protocol):
 
     def left(self) -> Refused | None:
         """The refusal of something that was ordered and never asked for; nothing if there is no such thing."""
+
+    def misfit(self, asked: Asked, value: int) -> Refused | None:
+        """The refusal of an answer that is not legal, with its line; nothing if the game has no better words for it."""
+
+    def remarks(self) -> Sequence[tuple[int, str]]:
+        """What is written and orders nothing, and does not fit the game as it stands: line from 1, and what is so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,7 @@ class ReadLine:
     text: str
     orders: tuple[int, ...]  # places of the boxes that it fills in
     refused: Refused | None
+    remarks: tuple[str, ...] = ()  # what in it does not fit the game as it stands, and orders nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,11 @@ def answers_of(session: Session, seat: int, text: str) -> list[int]:
     return _Reader(session, seat).sheet(text.removeprefix("\ufeff")).values
 
 
+def remarks_of(session: Session, seat: int, text: str) -> list[str]:
+    """What a post that is taken says of the game as it stands, and is not so."""
+    return [f"line {number}: {said}" for number, said in _Reader(session, seat).remarks(text)]
+
+
 def reading(session: Session, seat: int, text: str) -> Reading:
     """A post as the seat would order by it, line by line; `Refused` if the seat writes nothing now, or it is too long.
 
@@ -142,10 +153,15 @@ def reading(session: Session, seat: int, text: str) -> Reading:
         except Refused as refused:
             faults[_culprit(reader, left, refused)] = refused
     orders: dict[int, tuple[int, ...]] = {}
+    remarks: dict[int, tuple[str, ...]] = {}
     if sheet is not None:
+        for number, said in reader.remarks("\n".join(left)):
+            remarks[number - 1] = (*remarks.get(number - 1, ()), said)
         orders = {n: _orders(reader, sheet, left, n) for n, line in enumerate(left) if line.strip()}
     read = tuple(
-        ReadLine(n + 1, line.strip(), orders.get(n, ()), faults.get(n)) for n, line in enumerate(lines) if line.strip()
+        ReadLine(n + 1, line.strip(), orders.get(n, ()), faults.get(n), remarks.get(n, ()))
+        for n, line in enumerate(lines)
+        if line.strip()
     )
     return Reading(read, reader.boxes(sheet) if sheet else (), sheet is not None)
 
@@ -202,11 +218,15 @@ class _Reader:
     def sheet(self, text: str) -> Sheet:
         """The plot as a text orders it, every box of it; `Refused` at the first thing that does not fit."""
         orders = self._read(text)
-        table = OrdersTable(self.seat, self.plot.taken, orders, self._refuse)
+        table = OrdersTable(self.seat, self.plot.taken, orders, lambda asked, value: self._refuse(orders, asked, value))
         sheet = self.plot.written(table)
         if refused := orders.left():
             raise refused
         return sheet
+
+    def remarks(self, text: str) -> Sequence[tuple[int, str]]:
+        """What of a text does not fit the game as it stands, and orders nothing."""
+        return self._read(text).remarks()
 
     def loosely(self, text: str) -> Sheet:
         """The same; the least answer stands for what does not fit, and what was not asked for is passed over."""
@@ -227,14 +247,15 @@ class _Reader:
                 raise Refused(f"line {number}: {shown(found[0])}", f"has more than {DIGITS_MOST} digits")
         return self.posting.read(text, self.deal, self.seat, self.known)
 
-    def _refuse(self, asked: Asked, value: int) -> None:
+    def _refuse(self, orders: Written, asked: Asked, value: int) -> None:
+        if refused := orders.misfit(asked, value):
+            raise refused
         word = self.session.game.wording.asks[asked.what]
         where, names = f"{self.session.deal.seats[self.seat]}, {word.label}", self.deal.names
         legal = said(question_of(asked))
         if asked.listed is not None or word.answer != "number":
             listed = asked.listed or range(asked.low, asked.high + 1)
-            legal = ", ".join(_said(word, each, names) for each in listed[:LEGAL_MOST])
-            legal += f" and {len(listed) - LEGAL_MOST} more" if len(listed) > LEGAL_MOST else ""
+            legal = ", ".join(_said(word, each, names) for each in listed)
         remedy = "; ".join(each for each in (f"legal: {legal}", say_left(word, asked.facts, names)) if each)
         raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, remedy)
 

@@ -99,6 +99,7 @@ class LineRead(BaseModel):
     text: str
     orders: list[int] = Field(description="the places of the boxes that it fills in")
     refused: Fault | None
+    remarks: list[str] = Field(description="what in it does not fit the game as it stands, and orders nothing")
 
 
 class PostRead(BaseModel):
@@ -172,7 +173,13 @@ def _entries_told(session: Session, seat: int) -> list[dict[str, Any]]:
 def _read_told(found: Reading, filled: bool) -> dict[str, Any]:
     def told(line: ReadLine) -> dict[str, Any]:
         refused = error_told(line.refused) if line.refused else None
-        return {"number": line.number, "text": line.text, "orders": line.orders, "refused": refused}
+        return {
+            "number": line.number,
+            "text": line.text,
+            "orders": line.orders,
+            "refused": refused,
+            "remarks": line.remarks,
+        }
 
     boxes = [
         {

@@ -9,7 +9,7 @@ import { postWritten, rememberPost } from "./store.js";
 /** A beat that is over. @typedef {{beat: number, text: string}} Turn */
 /** A line of a block of orders: what it may say, each phrase with what it orders. @typedef {{name: string, sample: string, phrases: [string, string][], clause: string}} Entry */
 /** @typedef {{turns: Turn[], entries: Entry[], now: {beat: number, posts: {seat: string, text: string}[], draft: {text: string, sure: boolean, whole: boolean}|null}|null}} Told */
-/** @typedef {{number: number, text: string, orders: number[], refused: Refusal|null}} Line */
+/** @typedef {{number: number, text: string, orders: number[], refused: Refusal|null, remarks: string[]}} Line */
 /** @typedef {{lines: Line[], boxes: {label: string, text: string, clause: string}[], fits: boolean}} Read */
 
 const ALL = "all";
@@ -203,9 +203,9 @@ class Post extends HTMLElement {
     const words = !fits ? `${refused} ${refused > 1 ? "lines are" : "line is"} refused: change the post, and read it again.`
       : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything: a line of yours begins as one of the sample does.";
     const summary = h("p", { class: fits ? "good" : "problem", tabindex: -1 }, words);
-    const all = lines.map(({ number, text, orders, refused: fault }) => h("li", { value: number, class: fault ? "bad" : orders.length ? "read" : "dim" },
+    const all = lines.map(({ number, text, orders, refused: fault, remarks }) => h("li", { value: number, class: fault ? "bad" : orders.length ? "read" : "dim" },
       h("code", {}, text),
-      fault && this.fault(fault, text),
+      fault && this.fault(fault, text), remarks.map((said) => h("p", { class: "small" }, said)),
       orders.length > 0 && h("p", { class: "small" }, orders.flatMap((k) => [h("b", {}, `${boxes[k].label} ${boxes[k].text}`), this.clause(boxes[k].clause)]))));
     this.result.replaceChildren(...some([summary, fits && h("div", { class: "actions" },
       button("Fill in the form", () => this.fill(), { class: "primary" })), h("ol", {}, all)]));

@@ -233,7 +233,14 @@ def test_what_cannot_be_read_or_ordered_is_refused_with_its_place(old: str, new:
     assert game.draft(game.waiting[0]) == before
 
 
-@pytest.mark.parametrize("old, new", [("Begin roll to Starboard", "Fly"), ("[4 points", "4 points"), ("Fire Ph", "Ph")])
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("Begin roll to Starboard", "Fly"),
+        ("[4 points", "4 points"),
+        ("Fire Phasers 8 Points at B Ventral", "Ramming speed"),
+    ],
+)
 def test_what_cannot_be_read_is_refused_with_a_line_that_can(old: str, new: str) -> None:
     game = session()
     with pytest.raises(Refused) as refused:
@@ -271,7 +278,7 @@ def test_every_phrase_that_help_tells_can_be_read() -> None:
         ("[4 points Reinforce Starboard shields]", "[10 points Flash detection]", "no enemy is hidden [HC-610]"),
         ("[4 points Reinforce Starboard shields]", "[1 point Engage cloak]", "it has no cloak [HC-470]"),
         ("Begin roll to Starboard", "1 point Close to Range 3", "the range is 2"),
-        ("Begin roll to Starboard", "5 points Close to Range 1", "HC-1080"),
+        ("Begin roll to Starboard", "5 points Close to Range 1", "a step costs 1 point, not 5 [HC-700]"),
         ("at B Ventral", "at A Ventral", "no enemy"),
     ],
 )
@@ -294,7 +301,7 @@ def flying() -> Session:
     "movement, shots, said",
     [
         ("Launch 3 flights", "0", "launch"),
-        ("2 points Launch 1 flight", "0", "2 is not what it costs: 1 [HC-R86]"),
+        ("2 points Launch 1 flight", "0", "launching 1 flight costs 1 point, not 2 [HC-R86]"),
         ("Flight 1 Close", "0", "flight 1: flight 1 is not out [HC-R86]"),
         ("Flight 1 attack Fore", "0", "flight 1: flight 1 is not out [HC-R86]"),
         ("Flight 1 Hover", "0", "HC-1010"),

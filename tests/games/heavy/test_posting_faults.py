@@ -24,10 +24,10 @@ DORSAL, FAR = {"contacts.1.facing": 4}, {"contacts.1.range": 4, "contacts.2.rang
 DOWN = {"rules.reinforce_down_shield": 1, "ships.0.taken.2": 27}
 FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     # power spent twice: there are 15 points, and three in the batteries
-    ({}, "", "Fire Phasers 20 Points at B", "a, bank", "[HC-250]; legal: 0 to 6; 6 points of power are left [HC-1080]"),
+    ({}, "", "Fire Phasers 20 Points at B", "bank", "20 points are ordered, and its 3 banks take 18 at most [HC-R82]"),
     ({}, "", "Fire Phasers 18 Points at B; Fire Forward Photon 1", "forward launcher", "left, it needs 1 [HC-1080]"),
-    ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "a, points", "16 points of power are left [HC-1080]"),
-    ({}, "18 points Reinforce Aft", "Fire Phasers 6 Points", "phaser bank 1", "are left, it needs 1 [HC-1080]"),
+    ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "reinforce Aft", "18 points of power, and 16 are left [HC-1080]"),
+    ({}, "18 points Reinforce Aft", "Fire Phasers 6 Points", "bank", "and 0 of power are left for it [HC-1080]"),
     # fire and a move
     ({}, "1 point Close to Range 1", "Fire Phasers 6 Points at B", "phaser bank 1", "closes or retreats [HC-710]"),
     ({}, "1 point Withdraw to Range 3", "Fire Forward Photon 1", "forward launcher", "closes or retreats [HC-710]"),
@@ -36,7 +36,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     # fire under a cloak, and about it
     (CLOAKED, "", "Fire Disruptors 2 at B", "disruptor 1", "it is cloaked: it neither fires [HC-510]"),
     (CLOAKED, "", "Fire Forward Photon 1 at B", "forward launcher", "it is cloaked: it neither fires [HC-510]"),
-    (CLOAKED, "4 points Reinforce Fore", "", "reinforce Fore", "it is cloaked: it neither fires [HC-510]"),
+    (CLOAKED, "4 points Reinforce Fore", "", "reinforce Fore", "it is cloaked: it neither fires [HC-R50]"),
     # off cadence, from what is lost, without a torpedo, where it does not bear, too far
     ({"ships.0.mounts.3.ready": 9}, "", "Fire Forward Photon 1", "forward launcher", "before turn 9 [HC-290]"),
     ({"ship": "d7", "ships.0.mounts.0.ready": 9}, "", "Fire Disruptors 4", "disruptor 1", "before turn 9 [HC-400]"),
@@ -72,7 +72,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({}, "Begin flight to Aft", "", "'Begin flight to Aft'", "cannot be read [HC-1010]"),
     ({}, "1 point Repair Kitchen", "", "Kitchen", "'kitchen' is no system [HC-640]"),
     # one thing ordered twice, and a facing that is not presented
-    ({}, "", "Fire Phasers 6+0+0 Points at B; Fire Phasers 2+0+0 Points at B", "phaser bank 1", "twice [HC-1100]"),
+    ({}, "", "Fire Phasers 6+0+0 Points at B; Fire Phasers 2+0+0 Points at B", "phaser bank 1", "twice [HC-R82]"),
     ({}, "", "Fire Phasers 3 Points to Port; Fire Phasers 3 Points to Dorsal", "to Dorsal", "to Port already [HC-R47]"),
     ({}, "", "Fire Phasers 6 Points at B Dorsal", "at B Dorsal", "presents its Fore [HC-R77]"),
 ]  # fmt: skip

@@ -62,6 +62,7 @@ class Given:
     launched: int = 0  # torpedoes
     repairs: int = 0
     direction: int = NONE
+    jamming: int = 0  # CM
 
     def note(self, b: Battle, asked: Asked, value: int) -> None:
         """Another box is filled in."""
@@ -71,6 +72,7 @@ class Given:
                 self.left -= cost(value)
             case Ask.COUNTERMEASURES | Ask.COUNTER_COUNTERMEASURES | Ask.REINFORCE_POINTS:
                 self.left -= HALF * value
+                self.jamming += value if asked.what == Ask.COUNTERMEASURES else 0
             case Ask.REINFORCE if value and self.left < 2 * HALF:  # how many points is not asked
                 self.left -= HALF
             case Ask.BANK | Ask.HEAVY | Ask.LAUNCH | Ask.GO_ON_REPAIR:
@@ -185,9 +187,14 @@ class Stand:
             return "a ship that rotates aims no beams at a system", "HC-R43"
         return NOT_NOW
 
-    def reinforce(self, facing: int) -> Ground:
-        """A shield that was not asked about, or not offered."""
-        return self.ship(command=False) or self.cloaked() or self.gone(facing) or self.power(HALF) or NOT_NOW
+    def reinforce(self, facing: int) -> Ground | None:
+        """A shield that cannot be reinforced, whatever power is left."""
+        return self.ship(command=False) or self.shieldless() or self.gone(facing)
+
+    def shieldless(self) -> Ground | None:
+        """A cloak leaves no shield to be reinforced."""
+        said = UNARMED.get(self.b.ships[self.i].cloak)
+        return (said[0], "HC-R50") if said else None
 
     def gone(self, facing: int) -> Ground | None:
         """By house rule a shield that is gone is not there to be reinforced."""
@@ -288,6 +295,8 @@ class Stand:
             return "nothing of it is lost", "HC-R31"
         if what >= SYSTEMS and self.b.rules.repair_shields == 0:
             return "shields are not repaired", "HC-R32"
+        if not powered(ship) and self.given.repairs:
+            return "without warp it has 1 point for repair a turn", "HC-680"
         return (self.power(1) if powered(ship) else None) or NOT_NOW
 
     # ---- how it is said ----

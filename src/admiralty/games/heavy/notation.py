@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from admiralty.core.errors import Refused, nearest
 from admiralty.core.game import Deal
 from admiralty.core.posting import Entry
 
 from .posting import ENTRIES, letter
 from .records import NONE
-from .saying import WRITTEN_BANKS
-from .words import System
+from .saying import SYSTEM_NAMES, WRITTEN_BANKS
+from .words import Facing, System
 
 CLAUSES = ("HC-1000", "HC-1010", "HC-1020", "HC-1030")  # of the four entries
 ROLL, MOVEMENT, BOUGHT, FIRE = range(len(ENTRIES))
@@ -37,6 +40,8 @@ BANKS = (
     ("Fire {weapon} 1 Point at {foe} Warp", "at a system instead of the shield"),
     ("Fire {weapon} 6 Points to Port", "at whatever is hidden off your Port"),
 )
+WORDS = {facing.name.lower() for facing in Facing} | {"about", "to", "at", "of"}
+WORDS |= {word for name in SYSTEM_NAMES.values() for word in name.lower().split()}
 HEAVY = (
     (System.DISRUPTORS, "Fire Disruptors 2 at {foe}", "two bolts, a point of power each"),
     (System.FORWARD_LAUNCHERS, "Fire Forward Photon 1 at {foe}", "a torpedo, a point of power"),
@@ -67,6 +72,19 @@ def entries_of(deal: Deal, i: int) -> tuple[Entry, ...]:
 def example(deal: Deal, i: int, entry: int) -> str:
     """What to do about an entry that cannot be read: a line of it that can."""
     return f"write e.g. {entries_of(deal, i)[entry].sample}"
+
+
+def unread(deal: Deal, i: int, entry: int, where: str, said: str, reads: Callable[[str], bool]) -> Refused:
+    """The refusal of a phrase that cannot be read, with the one that was meant, or a line that can be read.
+
+    `reads` tells whether a phrase can be read: the same with its words mended, or else the phrase most like it.
+    """
+    phrases = [phrase for phrase, _ in entries_of(deal, i)[entry].phrases]
+    words = {word.lower() for phrase in phrases for word in phrase.split()} | WORDS
+    mended = " ".join(word if word in words else nearest(word, words) or word for word in said.split())
+    guess = mended if mended != said and reads(mended) else nearest(said, phrases)
+    remedy = f"did you mean '{guess[:1].upper()}{guess[1:]}'?" if guess else example(deal, i, entry)
+    return Refused(where, "cannot be read", CLAUSES[entry], remedy)
 
 
 def _shots(deal: Deal, i: int) -> tuple[tuple[str, str], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from admiralty.core.errors import Refused
@@ -9,15 +10,21 @@ from admiralty.core.game import Deal
 from admiralty.core.live import Asked
 
 from .aiming import INTO, reaches, reaches_flight
-from .condition import in_sight, seen
+from .condition import in_sight
 from .fighters import AT_FLIGHT
 from .grounds import BOXES, NOT_NOW, Given, Ground, Stand
-from .posting import PLAIN, letter
+from .misfits import misfit, overdrawn, paid
+from .posting import letter
 from .records import MOUNTS, NONE, Battle
 from .saying import said_box, said_facing
+from .tables import HALF
 from .words import Ask, Cloak, CloakOrder
 
 DECLARED = (Ask.CLOAK, Ask.FLASH, Ask.PLACE)
+
+
+class UnreadError(Exception):
+    """A phrase that is none of its entry's."""
 
 
 class Row(dict[tuple[int, int], int]):
@@ -28,8 +35,15 @@ class Row(dict[tuple[int, int], int]):
         self.said: dict[tuple[int, int], str] = {}
 
     def put(self, i: int, what: int, value: int, where: str) -> None:
-        """Note an order; what is written twice adds up."""
+        """Note points; what is written twice adds up."""
         self[i, what] = self.get((i, what), 0) + value
+        self.said[i, what] = where
+
+    def name(self, i: int, what: int, value: int, where: str, clause: str) -> None:
+        """Note which of several; `Refused` where another was named before."""
+        if self.get((i, what), value) != value:
+            raise Refused(where, f"something else was ordered of it before, {self.said[i, what]}", clause, "write one")
+        self[i, what] = value
         self.said[i, what] = where
 
 
@@ -42,6 +56,7 @@ class Orders:
         self.counts = Row()  # ship and question -> points
         self.reinforced = Row()  # ship and facing -> points
         self.repairs: dict[int, list[int]] = {}
+        self.asked_move: Move | None = None  # the last that was asked for
         self.mended = Row()  # ship and box, for a refusal
         self.points = Row()  # ship and mount
         self.aims = Row()
@@ -52,6 +67,10 @@ class Orders:
         self.last = (NONE, NONE)  # ship and facing that were reinforced last
         self.places: dict[int, int] = {}  # ship -> the facing of the enemy off which it lies
         self.axes: dict[int, int] = {}
+        self.volleys: dict[str, tuple[int, int]] = {}  # phrase -> points in all, and the banks that they go to
+        self.spent: dict[str, int] = {}  # phrase -> points that its banks got
+        self.positions: list[tuple[int, int, re.Match[str]]] = []  # line, ship, and how it is said to lie
+        self.seen: list[tuple[int, str]] = []  # line, and what does not fit the game as it stands
         self.names = {letter(deal, i).lower(): i for i in range(b.vessels)}
         self.given = [Given(b.ships[i].left) for i in range(b.vessels)]  # of other seats' ships nothing is read
 
@@ -73,6 +92,14 @@ class Orders:
             return self.unreinforced(i, facing)
         return self.unfired() or self.unflown() or self.unmended()
 
+    def misfit(self, asked: Asked, value: int) -> Refused | None:
+        """Why an answer that was written is not legal, in the words of the post."""
+        return misfit(self, asked, value)
+
+    def remarks(self) -> Sequence[tuple[int, str]]:
+        """What a roll or a position claims that is not so."""
+        return self.seen
+
     def stand(self, i: int) -> Stand:
         """A ship of this seat, as it was ordered so far."""
         return Stand(self.deal, self.b, i, self.given[i])
@@ -80,14 +107,20 @@ class Orders:
     def unreinforced(self, i: int, facing: int) -> Refused:
         """The refusal of a shield that cannot be reinforced."""
         box = f"reinforce {said_facing(facing, {})}"
-        return against(self.reinforced.said[i, facing], box, self.stand(i).reinforce(facing))
+        where = self.reinforced.said[i, facing]
+        if ground := self.stand(i).reinforce(facing):
+            return against(where, box, ground)
+        granted = HALF if (i, facing) == self.last else 0  # where only one point could be bought nobody asked how many
+        return Refused(f"{where}, {box}", *paid(HALF * self.reinforced[i, facing], self.given[i].left + granted))
 
     def unfired(self) -> Refused | None:
         """The refusal of a mount, or of a shot at a system, that was not asked about."""
         for (i, m), points in self.points.items():
             if points:
-                stand = self.stand(i)
-                return against(self.points.said[i, m], stand.box(m), stand.fire(m, self.targets[i, m]))
+                stand, where = self.stand(i), self.points.said[i, m]
+                return (self.given[i].left < 1 and overdrawn(self, i, where, self.given[i].left)) or against(
+                    where, stand.box(m), stand.fire(m, self.targets[i, m])
+                )
         for i, m in self.aims:
             stand = self.stand(i)
             return against(self.aims.said[i, m], f"{stand.box(m)}, aim", stand.aim(m, self.targets[i, m]))
@@ -110,14 +143,19 @@ class Orders:
         return None
 
     def declared(self, i: int, what: int, value: int) -> bool:
-        """Was this declared before the orders?  A cloak may have dropped by itself."""
+        """Was this declared before the orders?"""
         ship = self.b.ships[i]
-        state = Cloak.ENGAGING if value == CloakOrder.ENGAGE else Cloak.DROPPING
-        return (what == Ask.CLOAK and ship.cloak == state) or (what == Ask.FLASH and ship.order.flash == value - 1)
+        dropped = value == CloakOrder.DROP and ship.cloak == Cloak.DROPPING  # it may have dropped by itself
+        return (what == Ask.CLOAK and (ship.order.cloak == value or dropped)) or (
+            what == Ask.FLASH and ship.order.flash == value - 1
+        )
 
     def answer(self, asked: Asked) -> int:
         """The answer that was written, or the least."""
         self.ordering = self.ordering or asked.what not in DECLARED
+        if asked.what == Ask.BANK:
+            where = self.points.said.get((asked.facts[0], asked.facts[1] % MOUNTS), "")
+            self.spent[where] = self.spent.get(where, 0) + self.points.get((asked.facts[0], asked.facts[1] % MOUNTS), 0)
         value = self.written(asked)
         self.given[asked.facts[0]].note(self.b, asked, value)
         return value
@@ -137,7 +175,7 @@ class Orders:
             case Ask.ENEMY:
                 return 1 + self.moves[i][0].enemy if self.moves.get(i) else 0
             case Ask.MANOEUVRE | Ask.BESIDE:
-                return self.moving(i, asked.listed or ())
+                return self.moving(i)
             case Ask.AXIS:
                 return self.axes.get(i, asked.listed[0] if asked.listed else 0)
             case Ask.REINFORCE:
@@ -159,15 +197,12 @@ class Orders:
                 return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
         return asked.listed[0] if asked.listed else asked.low
 
-    def moving(self, i: int, legal: Sequence[int]) -> int:
-        """The next manoeuvre; `Refused` where it goes by the range of a ship that is hidden."""
+    def moving(self, i: int) -> int:
+        """The next manoeuvre."""
         if not self.moves.get(i):
             return 0
-        move = self.moves[i].pop(0)
-        if move.number in PLAIN and move.number not in legal and not seen(self.b, move.enemy):
-            what = f"{letter(self.deal, move.enemy)} is hidden, so nobody can close in on it, or leave it"
-            raise Refused(move.said, what, "HC-R49", "write e.g. 1 Point Advance Fore, or turn the hull")
-        return move.number
+        self.asked_move = self.moves[i].pop(0)
+        return self.asked_move.number
 
     def require_reach(self, i: int, m: int) -> None:
         """`Refused` where a mount is to fire at a ship or a flight that it does not reach, but has something else to.
