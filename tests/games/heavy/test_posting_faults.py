@@ -26,7 +26,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     # power spent twice: there are 15 points, and three in the batteries
     ({}, "", "Fire Phasers 20 Points at B", "bank", "20 points are ordered, and its 3 banks take 18 at most [HC-R82]"),
     ({}, "", "Fire Phasers 18 Points at B; Fire Forward Photon 1", "forward launcher", "left, it needs 1 [HC-1080]"),
-    ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "reinforce Aft", "18 points of power, and 16 are left [HC-1080]"),
+    ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "reinforce Aft", "power, and 16 are left [HC-1080]"),
     ({}, "18 points Reinforce Aft", "Fire Phasers 6 Points", "bank", "and 0 of power are left for it [HC-1080]"),
     # fire and a move
     ({}, "1 point Close to Range 1", "Fire Phasers 6 Points at B", "phaser bank 1", "closes or retreats [HC-710]"),

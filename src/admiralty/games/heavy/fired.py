@@ -34,9 +34,11 @@ ONE = {"forward photon", "aft photon", "disruptor", "photon", "torpedo", "photon
 SHOT = re.compile(
     r"(?:fire )?(?:(?P<before>[\d+]+)(?: points?)?(?: of| from| with)? )?"
     rf"(?P<weapon>{'|'.join(sorted(KINDS, key=len, reverse=True))})(?: (?P<number>[\d+]+))?(?: points?)?"
-    rf"(?: (?:at|on) (?P<ship>[a-z]\d?)(?:'s)?(?: (?P<rest>.+?))?| (?:to|into) (?:the )?(?P<off>{ONE_FACING[1:-1]}))?"
+    rf"(?: (?:at|on) (?P<ship>[a-z]\d?)(?:'s)?(?: (?P<rest>(?!(?:with |for )?\d+ points?$).+?))?"
+    rf"| (?:to|into) (?:the )?(?P<off>{ONE_FACING[1:-1]}))?"
     r"(?:,? (?:with |for )?(?P<after>\d+) points?)?"
 )
+NAMELESS = re.compile(r"fire(?: [\d+]+(?: points?)?)?(?: (?:at|on|to|into) .*)?")
 UNKNOWN = re.compile(r"fire (?:[\d+]+ (?:points? )?)?([a-z][a-z ]*?)(?: [\d+].*| (?:at|on|to|into) .*|)")
 
 
@@ -69,6 +71,8 @@ def read_shot(orders: Orders, i: int, said: str, where: str) -> None:
 
 def _no_shot(orders: Orders, i: int, said: str, where: str) -> Exception:
     """Another weapon than it has, or no shot at all."""
+    if NAMELESS.fullmatch(said):
+        return Refused(f"{where}, fire", "no weapon is named", "HC-1100", meant("", _weapons(orders, i), "its weapons"))
     found = UNKNOWN.fullmatch(said)
     if not found or found[1] in KINDS:
         return UnreadError()

@@ -17,7 +17,7 @@ from .condition import contact, in_sight, intact
 from .movement import adjacent, cost, is_lateral, is_rotation, is_step, is_two, moves, opposite, slow
 from .posting import PLAIN, letter
 from .records import MOUNTS
-from .saying import said_box, said_facing
+from .saying import heading, said_box, said_facing
 from .tables import BANK, FACINGS, HALF, LATERAL_WAIT, SYSTEMS
 from .words import Ask, Cloak, CloakOrder, FlightOrder, Manoeuvre, System
 
@@ -145,7 +145,7 @@ def _drawn(total: int, left: int) -> Against:
     """More points of fire than there is power for."""
     said = f"{counted(total, 'point')} {'is' if total == 1 else 'are'} ordered, and {left} of power"
     said += f" {'is' if left == 1 else 'are'} left for it"
-    return said, "HC-1080", f"write {left} Points at most" if left else OUT
+    return said, "HC-1080", f"write {counted(left, 'Point')} at most" if left else OUT
 
 
 def _aimed(stand: Stand, j: int, system: int) -> Against:
@@ -154,8 +154,8 @@ def _aimed(stand: Stand, j: int, system: int) -> Against:
     if system >= SYSTEMS:
         said = f"{stand.name(j)} is fired at, not a point of its shield"
         return said, "HC-190", f"write at {letter(stand.deal, j)}"
-    left = [said_box(each, stand.deal.names) for each in range(SYSTEMS) if intact(ship, each) > 0]
-    said = f"{stand.name(j)} has no {said_box(system, stand.deal.names)} left"
+    left = [heading(each, ship.design.beam, 1) for each in range(SYSTEMS) if intact(ship, each) > 0]
+    said = f"{stand.name(j)} has no {heading(system, ship.design.beam, 1)} left"
     return said, "HC-R43", f"it has {', '.join(left)}"
 
 
@@ -199,8 +199,9 @@ def _rotated(stand: Stand, enemy: int, value: int) -> Against:
         start, end = divmod(value - Manoeuvre.TURN, FACINGS)
     others = [said_facing(each, {}) for each in range(FACINGS) if adjacent(start, each)]
     if start == end:
-        what = f"it presents its {said_facing(end, {})} already"
-        return (what if not hidden else "it turns nothing"), "HC-090", "write another facing"
+        what = "it turns nothing" if hidden else f"it presents its {said_facing(end, {})} already"
+        other = [said_facing(each, {}) for each in range(FACINGS) if each != start]
+        return what, "HC-090", f"write {', '.join(other[:-1])} or {other[-1]}"
     said = (
         f"by house rule a rotation goes to a facing next to the one presented, and {said_facing(end, {})} is opposite"
     )

@@ -29,8 +29,8 @@ ROLL = re.compile(
 HULL = re.compile(rf"turn (?:the )?hull from {ONE_FACING} to {ONE_FACING}(?: about {ONE_FACING})?")
 STEP = re.compile(r"(?:move |to )?(close|approach|withdraw|retreat)(?: in)?(?: (?:1|one|a) step)?(?: to range (\d+))?")
 LATERAL = re.compile(r"(?:move )?lateral(?:ly)?(?: move)?(?: (.+))?")
-HOLD = re.compile(r"to (?:hold|keep|maintain) (?:([a-z]\d?)'s |his |the enemy's )?(?:shield )?facing")
-SHIFT = re.compile(rf"to ([a-z]\d?)(?:'s)? {ONE_FACING}(?: shields?)?")
+HOLD = re.compile(r"(?:to )?(?:hold|keep|maintain) (?:([a-z]\d?)'s |his |the enemy's )?(?:shield )?facing")
+SHIFT = re.compile(rf"(?:to )?([a-z]\d?)(?:'s)? {ONE_FACING}(?: shields?)?")
 ADVANCE = re.compile(rf"advance(?: to)? {ONE_FACING}")
 COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2}
 
@@ -82,7 +82,7 @@ def _kind(number: int) -> str:
         return "a lateral move"
     if Manoeuvre.ADVANCE <= number < Manoeuvre.TURN:
         return "an advance"
-    return "a surrender" if number == Manoeuvre.SURRENDER else "two steps" if is_two(number) else "a step"
+    return "a surrender" if number == Manoeuvre.SURRENDER else "a double step" if is_two(number) else "a step"
 
 
 def _clause(number: int) -> str:

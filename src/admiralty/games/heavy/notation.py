@@ -40,8 +40,9 @@ BANKS = (
     ("Fire {weapon} 1 Point at {foe} Warp", "at a system instead of the shield"),
     ("Fire {weapon} 6 Points to Port", "at whatever is hidden off your Port"),
 )
-WORDS = {facing.name.lower() for facing in Facing} | {"about", "to", "at", "of"}
-WORDS |= {word for name in SYSTEM_NAMES.values() for word in name.lower().split()}
+NAMED = {facing.name.lower() for facing in Facing}
+NAMED |= {word for name in SYSTEM_NAMES.values() for word in name.lower().split()}
+WORDS = NAMED | {"about", "to", "at", "of"}
 HEAVY = (
     (System.DISRUPTORS, "Fire Disruptors 2 at {foe}", "two bolts, a point of power each"),
     (System.FORWARD_LAUNCHERS, "Fire Forward Photon 1 at {foe}", "a torpedo, a point of power"),
@@ -83,6 +84,7 @@ def unread(deal: Deal, i: int, entry: int, where: str, said: str, reads: Callabl
     words = {word.lower() for phrase in phrases for word in phrase.split()} | WORDS
     mended = " ".join(word if word in words else nearest(word, words) or word for word in said.split())
     guess = mended if mended != said and reads(mended) else nearest(said, phrases)
+    guess = " ".join(word.capitalize() if word in NAMED else word for word in guess.split())
     remedy = f"did you mean '{guess[:1].upper()}{guess[1:]}'?" if guess else example(deal, i, entry)
     return Refused(where, "cannot be read", CLAUSES[entry], remedy)
 
