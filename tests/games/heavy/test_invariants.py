@@ -165,7 +165,7 @@ def check_shots(before: Battle, b: Battle, i: int, shots: list[int], fired: dict
     assert old.torpedoes - ship.torpedoes == launched, "torpedoes do not match shots"
     if shots:
         order = ship.order
-        assert old.cloak in (Cloak.OFF, Cloak.DROPPING) and ship.cloak == Cloak.OFF
+        assert old.cloak != Cloak.ON and ship.cloak == Cloak.OFF  # one that was engaged was never on: HC-R53
         assert not any(is_step(each) or is_lateral(each) for each in (order.manoeuvre, order.beside))
 
 

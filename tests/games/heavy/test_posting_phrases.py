@@ -1,4 +1,4 @@
-"""Every refusal of a post: its line and phrase, the clause, what to write instead; and other ways to say what is read."""
+"""Every refusal of a post: its line, its phrase, the clause, what to write instead; and other words that are read."""
 
 from __future__ import annotations
 
