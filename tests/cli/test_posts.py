@@ -60,7 +60,8 @@ def test_a_post_saved_by_another_system_is_read_alike(path: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "old, new, said", [("[Begin roll to Starboard]", "[Fly]", "HC-1010"), ("8 Points", "13 Points", "is not a legal")]
+    "old, new, said",
+    [("[Begin roll to Starboard]", "[Fly]", "HC-1010"), ("8 Points", "13 Points", "13 points are")],
 )
 def test_what_cannot_be_ordered_is_refused_and_the_form_stays(
     old: str, new: str, said: str, path: Path, tmp_path: Path
@@ -110,13 +111,20 @@ def test_what_is_left_to_pay_from_is_said(path: Path, tmp_path: Path) -> None:
     refused_ = of.enter("fly")
     assert refused_.wrong and "points of power are left [HC-1080]" in refused_.text
     (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "15 Points"), encoding="utf-8")
-    assert "left [HC-1080]" in of.enter(f"post {tmp_path / 'mine.txt'}").text
+    assert "left for it [HC-1080]" in of.enter(f"post {tmp_path / 'mine.txt'}").text
     (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "11 Points"), encoding="utf-8")
     of.enter(f"post {tmp_path / 'mine.txt'}")
     assert of.question() is None and "has no power left" in of.asking().prompt and "HC-1080" in of.asking().prompt
     (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "10 Points"), encoding="utf-8")
     of.enter(f"post {tmp_path / 'mine.txt'}")
     assert "has 1 point of power left [HC-1080]" in of.asking().prompt
+
+
+def test_what_a_post_says_of_the_game_and_is_not_so_is_remarked_on(path: Path, tmp_path: Path) -> None:
+    of = table(DUEL, path)
+    (tmp_path / "mine.txt").write_text(ORDERS.replace("A) Roll [", "A) Roll [9"), encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert not reply.wrong and "Line 2: the dice gave" in reply.text and "HC-1000" in reply.text
 
 
 def test_orders_that_are_not_locked_are_kept_for_the_next_time(path: Path) -> None:

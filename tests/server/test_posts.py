@@ -21,8 +21,8 @@ A) Target Selection (General or Specific) Fire weapons [Fire Phasers 8 Points at
 """.strip()
 REPLY = """
 B) Roll [9]
-B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard, Range 2]
-B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shields]
+B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard]
+B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shield]
 B) Target Selection (General or Specific) Fire weapons [0]
 """.strip()
 READ = [[], ["rotate to Starboard"], ["Starboard", "2"], ["6", "2"]]  # what each line of ORDERS fills in
@@ -120,9 +120,16 @@ def test_how_orders_are_written_is_told_with_lines_that_can_be_read(ann: Guest, 
 
 REFUSED = (  # what is written instead, the line that is refused, its words, clause and remedy
     ("Begin roll to Starboard", "Fly away", 2, "line 2: 'Fly away'", "HC-1010", ""),
-    ("Begin roll to Starboard", "Begin roll to Port", 2, "rotate to Port", "HC-R12", "rotate to Aft"),
-    ("4 points", "5 points", 3, "5 points", "HC-R66", "an even number"),
-    ("8 Points", "13 Points", 4, "a, bank", "HC-250", "0 to 5"),
+    (
+        "Begin roll to Starboard",
+        "Begin roll to Port",
+        2,
+        "presents its Port already",
+        "HC-090",
+        "write Fore, Aft, Starboard, Dorsal or Ventral",
+    ),
+    ("4 points", "5 points", 3, "5 points", "HC-R66", "write 4 or 6"),
+    ("8 Points", "13 Points", 4, "13 points are ordered, and 11 of power", "HC-1080", "write 11 Points"),
     ("8 Points at B", "8 Points at C", 4, "'c'", "HC-1100", ""),
     ("8 Points", "8 Points; Fire Aft Photon 1", 4, "'Fire Aft Photon 1", "", "take it out"),
     ("8 Points", f"{10**10} Points", 4, "more than 9 digits", "", ""),
@@ -140,6 +147,14 @@ def test_what_is_refused_is_told_with_its_line(ann: Guest, id: str) -> None:
         assert not told["fits"] and not told["filled"] and form(ann, id, "a") == [4, 1], "nothing was changed"
         others = [[told["boxes"][k]["text"] for k in each["orders"]] for each in told["lines"] if each is not line]
         assert others == [said for k, said in enumerate(READ, 1) if k != number]
+
+
+def test_what_is_not_so_is_remarked_on(ann: Guest, id: str) -> None:
+    told = send(ann, id, "a", ORDERS.replace("[12]", "[11]").replace("Range 2", "Range 3"))
+    assert told["fits"]
+    assert [line["remarks"] for line in told["lines"]] == [
+        ["the dice gave 12 points, not 11 [HC-1000]"], ["the range is 2, not 3 [HC-1010]"], [], []
+    ]  # fmt: skip
 
 
 def test_all_that_is_wrong_is_told_at_once(ann: Guest, id: str) -> None:

@@ -346,14 +346,14 @@ A) Reaction Movement/Position [Begin roll to Starboard]/[A Port to Starboard to 
 A) Countermeasures/Reinforce shields [4 points Reinforce Starboard shields]
 A) Target Selection (General or Specific) Fire weapons [Fire Phasers 8 Points at B Ventral]"""
 REPLY = """B) Roll [9]
-B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard, Range 2]
-B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shields]
+B) Reaction Movement/Position [1 Point Withdraw to Range 3]/[B Ventral to A Port to Starboard]
+B) Countermeasures/Reinforce shields [8 points Reinforce Ventral shield]
 B) Target Selection (General or Specific) Fire weapons [0]"""
 CLOSES = """A) Reaction Movement/Position [1 Point Close to Range 2]
 A) Target Selection (General or Specific) Fire weapons [0]"""  # the second turn, whatever its power rolls come to
 FIRST = f"{ORDERS}\n\n{REPLY}\n\nResult:\n4/27 points damage to B Ventral shield."
 SECOND = "Result:\nA and B at range 2."
-HOLDS = """B) Countermeasures/Reinforce shields [2 points Reinforce Ventral shields]"""
+HOLDS = """B) Countermeasures/Reinforce shields [2 points Reinforce Ventral shield]"""
 TABS_MOST = 120
 
 
@@ -408,7 +408,9 @@ def reads_a_post_and_replies(bob: Person) -> None:
     post_field(bob).fill(REPLY.replace("8 points", "9 points").replace("Withdraw", "Wander off"))
     page.get_by_role("button", name="Read", exact=True).click()
     bob.sees(
-        "2 lines are refused", "'9 points Reinforce Ventral shields': 9 points cannot be halved", "Write an even number"
+        "2 lines are refused",
+        "'9 points Reinforce Ventral shield': 9 points of power cannot be halved",
+        "Write 8 or 10",
     )
     expect(page.locator("adm-post .bad .clause")).to_have_text(["HC-1010", "HC-R66"])
     expect(page.get_by_role("button", name="Fill in the form")).to_have_count(0)

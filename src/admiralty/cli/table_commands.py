@@ -246,7 +246,7 @@ def _post(table: Table, rest: str) -> Reply:
         table.session.fill(table.seat, before)
         return Reply(f"Nothing in {rest} orders anything: all boxes are empty; {HOW_TO_WRITE}.", wrong=True)
     said = [f"Your orders are those of {rest}; look at them, and lock them with ready."]
-    said += [f"In {each}." for each in remarks_of(table.session, table.seat, text)]
+    said += [f"{each[0].upper()}{each[1:]}." for each in remarks_of(table.session, table.seat, text)]
     return Reply(" ".join(said))
 
 
