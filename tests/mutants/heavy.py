@@ -110,12 +110,12 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("records.py", "examples_data", "ship.seat == seat and contact.flashed == 1", "contact.flashed == 1"),
     ("design.py", "examples_data", "return (launchers + 1) // 2", "return launchers // 2"),
     ("special.py", "examples", "and ship.cloaked < b.rules.cloak_limit", "and ship.cloaked <= b.rules.cloak_limit"),
-    (
-        "special.py",
-        "examples",
-        "        ship.cloak = Cloak.DROPPING\n    elif",
-        "        ship.cloak = Cloak.OFF\n    elif",
-    ),
+    ("special.py", "examples", "return Cloak.OFF if ship.cloak == Cloak.ENGAGING else", "return"),
+    ("special.py", "examples", "if ship.cloak == Cloak.ENGAGING else Cloak.DROPPING", "if True else Cloak.DROPPING"),
+    ("special.py", "examples", "ship.cloak == Cloak.ENGAGING and not can_cloak(b, ship)", "False"),
+    ("tables.py", "examples", "CHART_HITS = (0, 5, 2)", "CHART_HITS = (0, 5, 3)"),
+    ("actions.py", "examples", "if not able(b, ship) or moves(ship):", "if moves(ship):"),
+    ("actions.py", "examples", "    if not able(b, ship) or moves(ship):\n", "    if not able(b, ship):\n"),
     ("special.py", "examples", "return 0 if b.rules.cloak_cost == ONCE else 1", "return 1"),
     (
         "turn.py",

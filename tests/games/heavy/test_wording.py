@@ -17,7 +17,7 @@ from admiralty.core.views import OPEN, SPECTATOR, view
 from admiralty.core.wording import say_answer, say_event, say_prompt
 from admiralty.games import game
 from admiralty.games.heavy.records import MOUNTS, NONE, Battle
-from admiralty.games.heavy.words import Ask, Cloak, Die, Event, Facing, Manoeuvre, System
+from admiralty.games.heavy.words import Ask, Cloak, CloakOrder, Die, Event, Facing, Manoeuvre, System
 
 GAME = game("heavy")
 FORE, PORT, STARBOARD, DORSAL = Facing.FORE, Facing.PORT, Facing.STARBOARD, Facing.DORSAL
@@ -96,6 +96,10 @@ def hunted() -> Battle:
          "Klingon D7 engages its cloak: this turn it has neither shields nor weapons."),
         (Event.CLOAK, (1, Cloak.DROPPING, 10),
          "Klingon D7 drops its cloak, 10 turns of it used: this turn it has neither shields nor weapons."),
+        (Event.NEVER_CLOAKED, (1, 0),
+         "Klingon D7 never came under its cloak: it has shields and weapons again."),
+        (Event.NEVER_CLOAKED, (1, CloakOrder.DROP),
+         "Klingon D7 calls its cloak off: it has shields and weapons again."),
         (Event.REPAIRED, (0, System.BATTERIES), "Federation CA has one battery back."),
         (Event.REPAIR_BEGUN, (0, 13 + PORT), "Federation CA begins to mend one point of the Port shield."),
         (Event.FLASH_FOUND, (0, 1, PORT, 2), "Klingon D7 lies off the Port of Federation CA, range 2."),

@@ -107,9 +107,9 @@ def _cloak(args: Args) -> str:
 
 
 def _never_cloaked(args: Args) -> str:
-    """Called off before it was on, or struck."""
-    why = "calls its cloak off" if args["order"] else "can no longer cloak"
-    return f"{{ship}} {why} before it was on: it has shields and weapons again."
+    """Called off before it was on, or struck before."""
+    why = "calls its cloak off" if args["order"] else "never came under its cloak"
+    return f"{{ship}} {why}: it has shields and weapons again."
 
 
 def _manoeuvre(args: Args) -> str:
