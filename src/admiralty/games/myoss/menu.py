@@ -42,9 +42,9 @@ def menu(b: Battle, i: int) -> int:
         for j in range(b.ship_count):
             if can_launch(b, i, j):
                 bits = bits | 1 << Action.LAUNCH
-            elif can_stow(b, i, j):
+            if can_stow(b, i, j):
                 bits = bits | 1 << Action.STOW
-            elif can_transfer_any(b, i, j):
+            if can_transfer_any(b, i, j):  # MG-1800: with open doors as well
                 bits = bits | 1 << Action.TRANSFER
     if section_count(b, i) > 1:
         bits = bits | 1 << Action.CUT
