@@ -155,10 +155,17 @@ def _ships(found: Found, states: Any) -> None:
     found.unless((ships["shield"] == NOTHING) | (ships["cloak"] == NOTHING), "shield and cloak are both up")
     aboard = np.isin(ships["status"], [Status.STORED, Status.DOCKED])
     found.unless((ships["berth"] != NOTHING) == aboard, "a ship is in a hold and is not")
-    found.unless(~aboard | (_at(parts["ship"], ships["berth"]) != NOBODY), "a ship is in a hold that is gone")
+    berthed = (_at(parts["ship"], ships["berth"]) != NOBODY) & (_at(parts["tg"], ships["berth"]) > 0)
+    found.unless(~aboard | berthed, "a ship is in a hold that is gone")
     locked = parts["lock"] != NOBODY
     holder = np.isin(_at(ships["status"], parts["ship"]), THERE)
     found.unless(~locked | holder, "a beam holds for a ship that is gone")
+    held = np.isin(_at(ships["status"], parts["lock"]), [Status.FIGHTING, Status.DOCKED])
+    found.unless(~locked | held, "a beam holds a ship that is gone")
+    aimed = np.isin(_at(ships["status"], parts["target"]), THERE) | (states["over"] == 1)[..., None]
+    found.unless(~(holder & (parts["autofire"] == 1)) | aimed, "a computer fires at a ship that is gone")
+    served = _at(parts["ship"], parts["serves"]) == parts["ship"]
+    found.unless(~(holder & (parts["serves"] != NOTHING)) | served, "a computer serves a weapon that is gone")
 
 
 def _ends(found: Found, states: Any) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .movement import in_battle, ship_size, unlock
+from .movement import in_battle, lose_sight, ship_size, unlock
 from .records import BROKEN, NOBODY, NOTHING, Battle, Part
 from .tables import ATTRIBUTES, SHUTTLE_CC
 from .words import Ask, Cause, Event, Kind, Status, Task
@@ -71,7 +71,7 @@ def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> No
         unlock(t, b, c)
         part.used = BROKEN
     if points >= before:
-        ruin(t, b, c, before, cause)
+        ruin(t, b, c, cause)
     elif part.kind == Kind.HOLD or part.kind == Kind.RACK:
         lose_cargo(t, b, c, before)
 
@@ -113,7 +113,7 @@ def lose_point(t: Table, part: Part, c: int, k: int, floor: int) -> None:
 # ---- a component destroyed ----------------------------------------------------------------------------------------
 
 
-def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
+def ruin(t: Table, b: Battle, c: int, cause: int) -> None:
     """A component is destroyed, and with it all that it supports: one roll, or one each.
 
     A decoration disappears without a roll.  [MG-320, MG-1860 .. MG-1880, MG-3110, MG-R10, MG-R11, MG-R69]
@@ -123,7 +123,7 @@ def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
     part.wrecked = 1
     t.emit(Event.DESTROYED, part.ship, c)
     put_out(b, c)
-    lose_contents(t, b, c, before)
+    lose_contents(t, b, c)
     rolls = 0 if part.kind == Kind.DECORATION else 1
     found = b.support_count > 0
     while found:
@@ -133,12 +133,11 @@ def ruin(t: Table, b: Battle, c: int, before: int, cause: int) -> None:
             other = b.parts[falls]
             if b.parts[b.structure[k]].tg == 0 and other.tg > 0 and other.ship == part.ship:
                 t.emit(Event.SUPPORT_LOST, part.ship, falls, b.structure[k])
-                was = other.tg
                 other.tg = 0
                 other.wrecked = 1
                 unlock(t, b, falls)
                 put_out(b, falls)
-                lose_contents(t, b, falls, was)
+                lose_contents(t, b, falls)
                 found = True
                 if b.rules.support_rolls == 1 and other.kind != Kind.DECORATION:
                     rolls += 1
@@ -177,8 +176,11 @@ def loaded(b: Battle, c: int) -> int:
     return total
 
 
-def lose_contents(t: Table, b: Battle, c: int, before: int) -> None:
-    """A destroyed hold or rack: its cargo and shuttles are gone, ships in it lose all components.  [MG-R60, MG-R61]"""
+def lose_contents(t: Table, b: Battle, c: int) -> None:
+    """A destroyed hold or rack: its cargo and shuttles are gone, ships in it lose all components, whenever they came.
+
+    [MG-R60, MG-R61]
+    """
     part = b.parts[c]
     if part.kind != Kind.HOLD and part.kind != Kind.RACK:
         return
@@ -190,7 +192,7 @@ def lose_contents(t: Table, b: Battle, c: int, before: int) -> None:
             if ship.shuttle == 1:
                 lose_shuttle(t, b, j)
             else:
-                hurt_carried(b, j, c, before)
+                push(b, Task.CARRIED.value, NOTHING, NOTHING, j, ship.end - ship.first, Cause.COMBAT.value)
 
 
 def lose_cargo(t: Table, b: Battle, c: int, before: int) -> None:
@@ -237,6 +239,7 @@ def lose_shuttle(t: Table, b: Battle, j: int) -> None:
     b.ships[j].berth = NOTHING
     b.ships[j].people = 0
     t.emit(Event.SHUTTLE_LOST, j)
+    lose_sight(t, b, j)
 
 
 def offer_aboard(t: Table, b: Battle, c: int, shuttle: int, chosen: int) -> None:

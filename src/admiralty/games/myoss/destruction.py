@@ -12,7 +12,7 @@ from admiralty.core.table import Table
 
 from .attack import debris_hits, part_at
 from .damage import harm, lose_plain, lose_shuttle, push, put_out, ruin
-from .movement import break_locks_on, chase_of, in_battle, in_space, ship_size, unlock
+from .movement import chase_of, in_battle, in_space, lose_sight, ship_size, unlock
 from .people import evacuate
 from .records import NOBODY, NOTHING, Battle
 from .split import split
@@ -267,7 +267,7 @@ def fly(t: Table, b: Battle, c: int, s: int, j: int, power: int) -> None:
 
 
 def remove(t: Table, b: Battle, s: int) -> None:
-    """A section is gone, with all that is in it.  [MG-3130, MG-R61, MG-R77]"""
+    """A section is gone, with all that is in it; what hung on it is looked at by `split`.  [MG-3130, MG-R61, MG-R77]"""
     section = b.sections[s]
     i = section.ship
     ship = b.ships[i]
@@ -291,13 +291,7 @@ def sink(t: Table, b: Battle, i: int) -> None:
     """The ship is no more.  [MG-1100, MG-R57]"""
     b.ships[i].status = Status.DESTROYED.value
     b.ships[i].berth = NOTHING
-    break_locks_on(t, b, i)
-    for c in range(b.part_count):
-        part = b.parts[c]
-        if part.autofire == 1 and part.target == i:
-            part.autofire = 0
-            part.target = NOBODY
-            t.emit(Event.AUTOFIRE_OFF, part.ship, c)
+    lose_sight(t, b, i)
 
 
 def strand(t: Table, b: Battle) -> None:
@@ -368,7 +362,7 @@ def carried_loss(t: Table, b: Battle, j: int, points: int) -> None:
         c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
     t.emit(Event.CARRIED_HIT, j, c)
     unlock(t, b, c)
-    ruin(t, b, c, b.parts[c].tg, Cause.COMBAT.value)
+    ruin(t, b, c, Cause.COMBAT.value)
 
 
 def sheet_part(b: Battle, j: int, number: int) -> int:

@@ -116,6 +116,17 @@ def break_locks_on(t: Table, b: Battle, i: int) -> None:
             unlock(t, b, c)
 
 
+def lose_sight(t: Table, b: Battle, i: int) -> None:
+    """Nobody holds ship i any more, and no computer fires at it: it is gone.  [MG-1100, MG-R57]"""
+    break_locks_on(t, b, i)
+    for c in range(b.part_count):
+        part = b.parts[c]
+        if part.autofire == 1 and part.target == i:
+            part.autofire = 0
+            part.target = NOBODY
+            t.emit(Event.AUTOFIRE_OFF, part.ship, c)
+
+
 # ---- scores -------------------------------------------------------------------------------------------------------
 
 
@@ -302,7 +313,8 @@ def leave(t: Table, b: Battle, i: int, status: int) -> None:
     for j in range(b.ship_count):
         if b.ships[j].status == status:
             unlock_all(t, b, j)
-            break_locks_on(t, b, j)
+            lose_sight(t, b, j)
+            b.ships[j].chasing = NOBODY
 
 
 # ---- who steers a ship --------------------------------------------------------------------------------------------

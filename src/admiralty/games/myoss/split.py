@@ -13,6 +13,7 @@ def split(t: Table, b: Battle, i: int) -> None:
     """Every group of sections that no longer hangs together with the rest is a ship of its own.  [MG-2090, MG-R78]"""
     if b.ships[i].status == Status.DESTROYED:
         return
+    detach(b, i)
     group = group_of(b, i, first_section(b, i, 0))
     rest = sections_of(b, i) & ~group
     while rest != 0:
@@ -153,11 +154,8 @@ def expose_cut(b: Battle, s: int) -> None:
             section.exposed = 1
 
 
-def tell_apart(t: Table, b: Battle, i: int, j: int) -> None:
-    """Computers across the cut let go; who held or aimed at the ship names the part that he keeps.
-
-    [MG-R39, MG-R78]
-    """
+def detach(b: Battle, i: int) -> None:
+    """Computers let go of weapons that are across a cut, or lost with their section.  [MG-R78]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
         if part.kind == Kind.COMPUTER and part.serves != NOTHING and part.ship != NOBODY:
@@ -165,6 +163,14 @@ def tell_apart(t: Table, b: Battle, i: int, j: int) -> None:
                 part.serves = NOTHING
                 part.autofire = 0
                 part.target = NOBODY
+
+
+def tell_apart(t: Table, b: Battle, i: int, j: int) -> None:
+    """Computers across the cut let go; who held or aimed at the ship names the part that he keeps.
+
+    [MG-R39, MG-R78]
+    """
+    detach(b, i)
     for c in range(b.part_count):
         part = b.parts[c]
         if part.lock == i:

@@ -35,6 +35,8 @@ def play_beat(t: Table, b: Battle) -> None:
         if b.rules.fleeing == 1 and b.over == 0:
             watch_chases(t, b)
             judge(t, b)
+        if b.acting != NOBODY and not in_battle(b, b.acting):  # it has escaped, or left with its player, who is out
+            finish(t, b, b.acting)
     if b.over == 1 and b.contest == Contest.CAMPAIGN:
         conclude(t, b)
 
