@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.games.myoss.movement import in_battle, in_space
 from admiralty.games.myoss.records import Part, Ship
-from admiralty.games.myoss.words import Stage, Status
+from admiralty.games.myoss.words import Status
 
 DUEL = "duel"  # two seats with a ship each that a referee may hide
 HARMLESS = "scans"  # a number of a ship that a referee may set to 1 without changing who is asked what

@@ -118,7 +118,7 @@ def explode(t: Table, b: Battle, s: int, cause: int, charge: int) -> None:
         base = b.work_count
         choose_pieces(t, b, s, cause, charge, pieces)
         choose_targets(t, b, s, i, chase, berth, base, pieces, entries)
-    if berth != NOTHING and b.parts[berth].tg > 0:
+    if berth != NOTHING and b.parts[berth].ship != NOBODY:
         wreck_berth(t, b, berth)
 
 
@@ -295,7 +295,10 @@ def sink(t: Table, b: Battle, i: int) -> None:
 
 
 def strand(t: Table, b: Battle) -> None:
-    """What was in the holds of what is gone is lost; what was docked on its racks is free.  [MG-R61]"""
+    """What was in the holds of what is gone is lost; what was docked on its racks is free, and what is about to explode.
+
+    [MG-1610, MG-R61]
+    """
     found = True
     while found:
         found = False
@@ -304,7 +307,8 @@ def strand(t: Table, b: Battle) -> None:
             if ship.berth != NOTHING and b.parts[ship.berth].ship == NOBODY:
                 found = True
                 berth = ship.berth
-                if ship.status == Status.DOCKED and b.parts[berth].tg > 0:
+                docked = ship.status == Status.DOCKED and b.parts[berth].tg > 0
+                if docked or is_doomed(b, j, NOTHING):
                     ship.status = Status.FIGHTING.value
                     ship.berth = NOTHING
                     t.emit(Event.SET_FREE, j)
@@ -328,22 +332,42 @@ def vanish(t: Table, b: Battle, j: int) -> None:
 
 
 def wreck_berth(t: Table, b: Battle, c: int) -> None:
-    """A ship blew up in this hold or on this rack: all else in it goes straight to destruction.  [MG-1610, MG-R61]"""
+    """A ship blew up in this hold or on this rack: all else in it goes straight to destruction, then its carrier rolls.
+
+    One ship explodes after the other as they are listed, each with all its debris; what becomes of the carrier
+    meanwhile saves none of them from that.  [MG-1610, MG-R61]
+    """
     part = b.parts[c]
-    part.tg = 0
-    part.wrecked = 1
-    t.emit(Event.DESTROYED, part.ship, c)
-    if part.cargo > 0:
-        lose_plain(t, b, c, part.cargo)
-    for j in range(b.ship_count):
+    if part.tg > 0:
+        part.tg = 0
+        part.wrecked = 1
+        t.emit(Event.DESTROYED, part.ship, c)
+        if part.cargo > 0:
+            lose_plain(t, b, c, part.cargo)
+        push(b, Task.ROLL.value, c, part.section, part.ship, 0, Cause.COMBAT.value)
+    for n in range(b.ship_count):
+        j = b.ship_count - 1 - n  # the last on the list of work is the first to be worked out
         if b.ships[j].berth == c:
             if b.ships[j].shuttle == 1:
                 lose_shuttle(t, b, j)
             else:
-                for s in range(b.ships[j].first_section, b.ships[j].end_section):
-                    if b.sections[s].ship == j:
-                        push(b, Task.EXPLODE.value, NOTHING, s, j, 0, Cause.COMBAT.value)
-    push(b, Task.ROLL.value, c, part.section, part.ship, 0, Cause.COMBAT.value)
+                doom(b, j)
+
+
+def doom(b: Battle, j: int) -> None:
+    """A ship goes straight to its destruction, section by section.  [MG-1610]"""
+    for n in range(b.ships[j].end_section - b.ships[j].first_section):
+        s = b.ships[j].end_section - 1 - n
+        if b.sections[s].ship == j and not is_doomed(b, j, s):
+            push(b, Task.EXPLODE.value, NOTHING, s, j, 0, Cause.COMBAT.value)
+
+
+def is_doomed(b: Battle, j: int, s: int) -> bool:
+    """Is the ship to explode in a moment, or this section of it?"""
+    for k in range(b.work_count):
+        if b.work_task[k] == Task.EXPLODE and b.work_ship[k] == j and (s == NOTHING or b.work_section[k] == s):
+            return True
+    return False
 
 
 def carried_loss(t: Table, b: Battle, j: int, points: int) -> None:
