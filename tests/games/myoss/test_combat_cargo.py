@@ -113,9 +113,10 @@ def test_mg_1610_a_stored_ship_blows_up() -> None:
     for i in (1, 2):
         f.ship(i).status, f.ship(i).berth = Status.STORED, 0
     dice = [(Die.FLYING, 1), (Die.FLYING, 2), (Die.FLYING, 3), (Die.DEBRIS_TARGET, 1), (Die.DEBRIS_TARGET, 2)]
-    dice += [(Die.DEBRIS_TARGET, 3), roll(1)]  # the carrier twice, then the foe; the carrier rolls for its hold
+    dice += [(Die.DEBRIS_TARGET, 3)]  # the carrier twice, then the foe
     dice += [(Die.FLYING, 1), (Die.FLYING, 2), (Die.FLYING, 3)] + [(Die.DEBRIS_TARGET, 2)] * 3
-    dice += [(Die.TO_HIT, 99)] * 6
+    dice += [(Die.TO_HIT, 99)] * 3 + [roll(1)]  # MG-R61: the carrier rolls for its hold when the other has exploded
+    dice += [(Die.TO_HIT, 99)] * 3
     with scripted(dice) as t:
         push(f.b, Task.EXPLODE, NOTHING, 1, 1, 0, Cause.COMBAT)
         settle(t, f.b)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
+from .crossing import cross
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
-from .movement import leads, manned, unlock, unlock_all
+from .movement import commander, in_battle, leads, manned, unlock, unlock_all
 from .records import NOBODY, NOTHING, Battle
 from .special import beam_people, break_enemy_locks, cut, launch, lock, stow, transfer
 from .tables import ATTRIBUTES, BACKFIRE
@@ -45,7 +46,7 @@ def act(t: Table, b: Battle, i: int) -> bool:
                 t.offer(j)
         actor = t.ask(ship.side, Ask.DRONE, 0, 0, i)
         t.emit(Event.REMOTE, i, actor)
-        offer_actions(t, menu(b, actor) & ~CREW_ONLY)
+        offer_actions(t, remote_menu(b, i, actor))
         action = t.ask(ship.side, Ask.ACTION, 0, 0, actor, ship.ap, i)
         t.emit(Event.ACTS, actor, action)
     ship.ap -= 1
@@ -65,11 +66,15 @@ def offer_actions(t: Table, bits: int) -> None:
 
 def leads_now(b: Battle, i: int, j: int) -> bool:
     """Can ship i give unmanned ship j something to do?  [MG-2420, MG-R58]"""
-    if i == j or b.ships[j].side != b.ships[i].side or b.ships[j].shuttle == 1:
+    if i == j or b.ships[j].shuttle == 1 or not in_battle(b, j) or manned(b, j) or not leads(b, i, j):
         return False
-    if manned(b, j) or not leads(b, i, j):
-        return False
-    return menu(b, j) & ~CREW_ONLY != 0
+    return remote_menu(b, i, j) != 0
+
+
+def remote_menu(b: Battle, i: int, j: int) -> int:
+    """What ship i may have ship j do, a bit each; only its own player blows a ship up.  [MG-2600, MG-R58]"""
+    bits = menu(b, j) & ~CREW_ONLY
+    return bits if b.ships[i].side == b.ships[j].side else bits & ~(1 << Action.SELF_DESTRUCT)
 
 
 def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
@@ -79,7 +84,7 @@ def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
         if b.parts[c].ship == i and b.parts[c].tg > 0 and serves(b, i, c, action):
             t.offer(c)
             count += 1
-    chosen = t.ask(b.ships[i].side, what, 0, 0, i)
+    chosen = t.ask(commander(b, i), what, 0, 0, i)
     if count > 1:
         t.emit(Event.TAKES, i, chosen)
     return chosen
@@ -129,6 +134,8 @@ def perform(t: Table, b: Battle, i: int, action: int) -> None:
             self_destruct(t, b, i)
         case Action.CUT:
             cut(t, b, i)
+        case Action.CROSS:
+            cross(t, b, i)
         case Action.BRIDGE:
             b.ships[i].bridge = object_of(t, b, i, action, Ask.NEW_BRIDGE.value)
             t.emit(Event.NEW_BRIDGE, i, b.ships[i].bridge)
@@ -244,7 +251,7 @@ def attach(t: Table, b: Battle, i: int) -> None:
     for k in range(b.ships[i].first, b.ships[i].end):
         if can_serve(b, i, c, k):
             t.offer(k)
-    b.parts[c].serves = t.ask(b.ships[i].side, Ask.ATTACH, 0, 0, i, c)
+    b.parts[c].serves = t.ask(commander(b, i), Ask.ATTACH, 0, 0, i, c)
     t.emit(Event.SERVES, i, c, b.parts[c].serves)
 
 
@@ -254,7 +261,7 @@ def autofire_on(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_aim(b, i, c, j):
             t.offer(j)
-    b.parts[c].target = t.ask(b.ships[i].side, Ask.AUTOFIRE_TARGET, 0, 0, i, c)
+    b.parts[c].target = t.ask(commander(b, i), Ask.AUTOFIRE_TARGET, 0, 0, i, c)
     b.parts[c].autofire = 1
     t.emit(Event.AUTOFIRE_ON, i, c, b.parts[c].target)
 

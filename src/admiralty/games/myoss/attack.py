@@ -185,7 +185,7 @@ def picked_freely(t: Table, b: Battle, i: int, c: int, j: int, s: int) -> int:
     if t.roll(Die.FREE_PICK, 100) == 99:
         return NOTHING
     section, seat = b.sections[s], b.ships[i].side
-    if b.rules.open_sheets == 1 and b.ships[j].side != seat:
+    if b.rules.open_sheets == 1 and b.teams[b.ships[j].side] != b.teams[seat]:
         return part_at(b, s, t.ask(seat, Ask.FREE_LOCATION, 1, section.size, i, c, j, s))
     for k in range(section.first, section.end):
         t.offer(k)

@@ -295,7 +295,7 @@ def sink(t: Table, b: Battle, i: int) -> None:
 
 
 def strand(t: Table, b: Battle) -> None:
-    """What was in the holds of what is gone is lost; what was docked on its racks is free, and what is about to explode.
+    """What was in the holds of what is gone is lost; what was docked on its racks, or is to explode, is free.
 
     [MG-1610, MG-R61]
     """

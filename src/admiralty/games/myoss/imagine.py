@@ -43,10 +43,10 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     if b.rules.open_sheets == 0 or b.over == 1:
         return
     for s in range(b.section_count):
-        if b.sections[s].side != seat and b.sections[s].side < b.sides:
+        if b.sections[s].side < b.sides and b.teams[b.sections[s].side] != b.teams[seat]:
             draw_section(t, b, s)
     for i in range(b.ship_count):
-        if b.ships[i].side != seat and b.ships[i].side < b.sides:
+        if b.ships[i].side < b.sides and b.teams[b.ships[i].side] != b.teams[seat]:
             draw_bridge(b, i)
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from .attack import can_attack, can_fire, section_count
+from .crossing import can_cross
 from .movement import has_working, in_space, manned, opposing
 from .people import is_staff
 from .records import NOBODY, NOTHING, Battle, Part
@@ -22,6 +23,7 @@ CREW_ONLY = (
     | 1 << Action.BEAM_PEOPLE
     | 1 << Action.TRANSFER
     | 1 << Action.CUT
+    | 1 << Action.CROSS
 )  # what nobody can do from another ship  [MG-2600, MG-R58]
 
 
@@ -46,6 +48,8 @@ def menu(b: Battle, i: int) -> int:
                 bits = bits | 1 << Action.STOW
             if can_transfer_any(b, i, j):  # MG-1800: with open doors as well
                 bits = bits | 1 << Action.TRANSFER
+            if can_cross(b, i, j):
+                bits = bits | 1 << Action.CROSS
     if section_count(b, i) > 1:
         bits = bits | 1 << Action.CUT
     return bits

@@ -47,6 +47,16 @@ def opposing(b: Battle, i: int, j: int) -> bool:
     return b.teams[b.ships[i].side] != b.teams[b.ships[j].side]
 
 
+def friendly(b: Battle, i: int, j: int) -> bool:
+    """Are these two ships of one player, or of players of one team?  A neutral ship is nobody's.  [MG-1570, MG-S100]"""
+    return b.ships[i].side < b.sides and not opposing(b, i, j)
+
+
+def commander(b: Battle, i: int) -> int:
+    """The player who decides what ship i does: who leads it just now, else its own.  [MG-R58]"""
+    return b.ships[b.acting].side if b.acting != NOBODY else b.ships[i].side
+
+
 # ---- locks --------------------------------------------------------------------------------------------------------
 
 
@@ -344,14 +354,14 @@ def has_working(b: Battle, i: int, kind: int) -> bool:
 
 
 def leads(b: Battle, j: int, i: int) -> bool:
-    """Can ship j lead the unmanned ship i: of one player, manned, with communications on both?  [MG-2420, MG-R58]"""
-    if j == i or b.ships[j].side != b.ships[i].side or not in_battle(b, j) or b.ships[j].shuttle == 1:
+    """Can ship j lead the unmanned ship i: a friend's, manned, with communications on both?  [MG-2420, MG-R58]"""
+    if j == i or not friendly(b, i, j) or not in_battle(b, j) or b.ships[j].shuttle == 1:
         return False
     return has_working(b, j, Kind.COMMUNICATIONS) and has_working(b, i, Kind.COMMUNICATIONS) and manned(b, j)
 
 
 def linked(b: Battle, i: int) -> bool:
-    """Does any manned ship of its player lead it?  [MG-1660, MG-2590, MG-R58]"""
+    """Does any manned ship of its player or a friend lead it?  [MG-1660, MG-2590, MG-R58]"""
     for j in range(b.ship_count):
         if leads(b, j, i):
             return True

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .movement import has_working, in_battle, together
+from .movement import friendly, has_working, in_battle, together
 from .records import NOTHING, Battle
 from .words import Ask, Event, Kind, Status
 
@@ -115,8 +115,8 @@ def transporter_power(b: Battle, i: int) -> int:
 
 
 def receives(b: Battle, i: int, j: int) -> bool:
-    """Can ship j of the same player take people beamed from ship i?  [MG-R56, MG-R62, MG-S60]"""
-    if i == j or b.ships[j].side != b.ships[i].side or b.ships[j].shuttle == 1 or not in_battle(b, j):
+    """Can ship j, a friend's, take people beamed from ship i?  [MG-R56, MG-R62, MG-S60]"""
+    if i == j or not friendly(b, i, j) or b.ships[j].shuttle == 1 or not in_battle(b, j):
         return False
     screened = b.ships[j].shield != NOTHING or b.ships[j].cloak != NOTHING
     if b.rules.beams_blocked_by == 1 and screened:

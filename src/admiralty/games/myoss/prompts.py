@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core.records import ALL
 from admiralty.core.wording import Arg, AskWord, Names, name_of
 
-from .records import NOBODY, NOTHING, Battle
+from .records import NOBODY, NOTHING, Battle, of_one_team
 from .words import Action, Ask
 
 ACTIONS = {
@@ -37,6 +37,7 @@ ACTIONS = {
     Action.CUT: "cut sections off",
     Action.REMOTE: "lead an unmanned ship",
     Action.BRIDGE: "another bridge",
+    Action.CROSS: "move people",
 }
 
 
@@ -47,7 +48,7 @@ def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:
         if b.rules.open_sheets == 0 or b.over == 1 or args[place] < 0:
             return True
         part = b.parts[args[place]]
-        return part.side == seat or part.wrecked == 1
+        return of_one_team(b, part.side, seat) or part.wrecked == 1
 
     return seen
 
@@ -76,6 +77,11 @@ def said_whose(value: int, names: Names) -> str:
     """A section behind the name of its ship; nothing where the ship is not divided."""
     name = name_of(names, "section", value)
     return "" if value == NOTHING or name in names.get("ship", ()) else f"'s {name}"
+
+
+def said_with(value: int, names: Names) -> str:
+    """With which shuttle somebody leaves; nothing where there is none."""
+    return "" if value == NOBODY else f" with {name_of(names, 'ship', value)}"
 
 
 def said_side(value: int, names: Names) -> str:
@@ -109,7 +115,7 @@ SHOT = (SHIP, part_arg("weapon", 1), TARGET, SECTION)
 
 def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool:
     """Which of its components a player names is on his sheet.  [MG-R22]"""
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1
+    return b.rules.open_sheets == 0 or of_one_team(b, owner, seat) or b.over == 1
 
 
 REACTIONS = {  # what a standing order may answer, and how
@@ -210,8 +216,9 @@ ASKS: dict[int, AskWord] = {
     Ask.PLACE: _ask("{ship}: where does {other} go?", "MG-2460", "place", SHIP, Arg("other", "ship"), answer=said_part),
     Ask.TRANSPORTER: _ask("{ship}: which transporter?", "MG-R63", "transporter", SHIP, answer=said_part),
     Ask.BEAM_FROM: _ask("{ship}: from which ship are people beamed?", "MG-R63", "from", SHIP, answer=said_ship),
+    Ask.CROSS_FROM: _ask("{ship}: from which ship do people come?", "MG-R63", "from", SHIP, answer=said_ship),
     Ask.PEOPLE_FROM: _ask(
-        "{ship}: who leaves with {other}?", "MG-R63", "from", SHIP, Arg("other", "ship"), answer=said_part
+        "{ship}: who leaves{boat}?", "MG-R63", "from", SHIP, Arg("boat", said_with), answer=said_part
     ),
     Ask.PEOPLE_TO: _ask("{ship}: where do they go?", "MG-R63", "to", SHIP, Arg("boat"), answer=said_part),
     Ask.PEOPLE: _ask(

@@ -35,15 +35,20 @@ BROKEN = 2  # of a tractor beam: its lock was broken by damage in this turn  [MG
 def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
     """May this seat see a component's line of the record sheet?  [MG-R22]
 
-    Sheets are public unless the house keeps them closed; a destroyed component is then seen by all, and so is a ship
-    that is nobody's.
+    Sheets are public unless the house keeps them closed to opponents; a destroyed component is then seen by all, and so
+    is a ship that is nobody's.
     """
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or part.wrecked == 1 or owner >= b.sides
+    return inside(b, part, owner, seat) or part.wrecked == 1
 
 
-def inside(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
+def inside(b: Battle, record: Part | Ship, owner: int, seat: int) -> bool:
     """May this seat see what stands in no public place of a ship's sheet?  [MG-R22]"""
-    return b.rules.open_sheets == 0 or owner == seat or b.over == 1 or owner >= b.sides
+    return b.rules.open_sheets == 0 or b.over == 1 or owner >= b.sides or of_one_team(b, owner, seat)
+
+
+def of_one_team(b: Battle, one: int, other: int) -> bool:
+    """Are they the same player, or do they play together?  Whoever looks on does not.  [MG-S100]"""
+    return one == other or (other >= 0 and b.teams[one] == b.teams[other])
 
 
 def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:

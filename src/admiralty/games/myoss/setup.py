@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .damage import cargo_size, loaded
-from .movement import has_working, manned
+from .damage import cargo_size
+from .movement import friendly, has_working, manned
 from .records import NOBODY, NOTHING, Battle
 from .words import Ask, Die, Event, Kind, Stage, Status
 
@@ -22,6 +22,8 @@ def open_battle(t: Table, b: Battle) -> None:
     for i in range(b.ship_count):
         if b.ships[i].status == Status.FIGHTING and b.ships[i].shuttle == 0:
             begin(t, b, i)
+    for i in range(b.ship_count):
+        take_in_tow(t, b, i)
     b.stage = Stage.START.value
     b.place = 0
     b.round = 1
@@ -107,40 +109,42 @@ def is_surprised(b: Battle, seat: int) -> bool:
 
 def ask_berth(t: Table, b: Battle, i: int) -> int:
     """A ship may begin in a hold or on a rack of a friend.  [MG-R20, MG-1500, MG-1530]"""
-    side = b.ships[i].side
     t.offer(NOTHING)
     if b.berths > 0 and not is_carrier(b, i):
         for c in range(b.part_count):
-            part = b.parts[c]
-            if (part.kind == Kind.HOLD or part.kind == Kind.RACK) and part.side == side and can_begin_in(b, i, c):
+            if (b.parts[c].kind == Kind.HOLD or b.parts[c].kind == Kind.RACK) and can_begin_in(b, i, c):
                 t.offer(c)
-    return t.ask(side, Ask.BERTH, 0, 0, i)
+    return t.ask(b.ships[i].side, Ask.BERTH, 0, 0, i)
+
+
+def planned_berth(b: Battle, i: int, j: int) -> int:
+    """Where ship j begins as far as the player of ship i knows, to whom a friend's choices are secret.  [MG-R20]"""
+    return b.ships[j].plan.berth if b.shown == 0 and b.ships[i].side == b.ships[j].side else b.ships[j].berth
 
 
 def is_carrier(b: Battle, i: int) -> bool:
     """Does a ship begin aboard this one, or is one aboard already?"""
     for j in range(b.ship_count):
-        ship = b.ships[j]
-        berth = ship.plan.berth if ship.berth == NOTHING else ship.berth
-        if ship.shuttle == 0 and berth != NOTHING and b.parts[berth].ship == i:
+        berth = planned_berth(b, i, j)
+        if b.ships[j].shuttle == 0 and berth != NOTHING and b.parts[berth].ship == i:
             return True
     return False
 
 
 def can_begin_in(b: Battle, i: int, c: int) -> bool:
-    """Is there room for ship i in this hold or on this rack of another ship in space?  [MG-1500, MG-1530]"""
+    """Is there room for ship i in this hold or on this rack of another ship in space?  [MG-1500, MG-1530, MG-1570]"""
     carrier = b.parts[c].ship
     if carrier == i:
         return False
-    if carrier == NOBODY or b.ships[carrier].status != Status.FIGHTING:
+    if carrier == NOBODY or not friendly(b, i, carrier) or b.ships[carrier].status != Status.FIGHTING:
         return False
-    if b.ships[carrier].plan.berth != NOTHING or b.parts[c].tg == 0:
+    if planned_berth(b, i, carrier) != NOTHING or b.parts[c].tg == 0:
         return False
-    planned = 0
+    taken = b.parts[c].cargo
     for j in range(b.ship_count):
-        if b.ships[j].plan.berth == c:
-            planned += cargo_size(b, j)
-    return loaded(b, c) + planned + cargo_size(b, i) <= b.parts[c].value[0]
+        if j != i and (b.ships[j].berth == c or planned_berth(b, i, j) == c):
+            taken += cargo_size(b, j)
+    return taken + cargo_size(b, i) <= b.parts[c].value[0]
 
 
 def ask_raised(t: Table, b: Battle, i: int) -> int:
@@ -196,13 +200,12 @@ def ask_tow(t: Table, b: Battle, i: int) -> None:
 
 def may_tow(b: Battle, i: int, j: int) -> bool:
     """Can ship i begin with ship j in tow: a friend in space that it does not hold yet?  [MG-1170, MG-R20]"""
-    other = b.ships[j]
-    if i == j or other.side != b.ships[i].side or other.status != Status.FIGHTING or other.shuttle == 1:
+    if i == j or not friendly(b, i, j) or b.ships[j].status != Status.FIGHTING or b.ships[j].shuttle == 1:
         return False
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].kind == Kind.TRACTOR_BEAM and b.parts[c].planned == j:
             return False
-    return other.plan.berth == NOTHING
+    return planned_berth(b, i, j) == NOTHING
 
 
 def begin(t: Table, b: Battle, i: int) -> None:
@@ -215,8 +218,8 @@ def begin(t: Table, b: Battle, i: int) -> None:
             ship.shield = ship.plan.raised
         else:
             ship.cloak = ship.plan.raised
-    if ship.plan.berth != NOTHING:
-        ship.berth = ship.plan.berth
+    if ship.plan.berth != NOTHING and not is_carrier(b, i) and can_begin_in(b, i, ship.plan.berth):
+        ship.berth = ship.plan.berth  # what a friend has chosen may have taken the room
         hold = b.parts[ship.berth].kind == Kind.HOLD
         ship.status = Status.STORED.value if hold else Status.DOCKED.value
     t.emit(Event.PREPARED, i, ship.plan.raised, ship.primary, ship.berth)
@@ -225,7 +228,14 @@ def begin(t: Table, b: Battle, i: int) -> None:
         if part.planned != NOTHING and part.kind == Kind.COMPUTER:
             part.serves = part.planned
             t.emit(Event.SERVES, i, c, part.serves)
-        elif part.planned != NOTHING and b.ships[part.planned].plan.berth == NOTHING:  # a later ship may have gone in
-            part.lock = part.planned
-            b.locks += 1
-            t.emit(Event.LOCKED, i, part.lock, c)
+
+
+def take_in_tow(t: Table, b: Battle, i: int) -> None:
+    """Beams hold friends from now on, but none that has gone into a hold or onto a rack.  [MG-R20, MG-1120]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        part = b.parts[c]
+        if part.planned != NOTHING and part.kind == Kind.TRACTOR_BEAM:
+            if b.ships[part.planned].status == Status.FIGHTING:
+                part.lock = part.planned
+                b.locks += 1
+                t.emit(Event.LOCKED, i, part.lock, c)

@@ -9,7 +9,17 @@ from admiralty.core.table import Table
 
 from .attack import section_count
 from .damage import cargo_size, loaded, push
-from .movement import break_locks_on, has_working, holds, in_space, opposing, together, unlock_all
+from .movement import (
+    break_locks_on,
+    commander,
+    friendly,
+    has_working,
+    holds,
+    in_space,
+    opposing,
+    together,
+    unlock_all,
+)
 from .people import move_out, people_in, receives, room_in, settle_in
 from .records import BROKEN, NOBODY, NOTHING, Battle
 from .rescue import adrift, waiting
@@ -45,12 +55,12 @@ def lock(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[i].first, b.ships[i].end):
         if is_free_beam(b, i, c):
             t.offer(c)
-    beam = t.ask(b.ships[i].side, Ask.BEAM, 0, 0, i)
+    beam = t.ask(commander(b, i), Ask.BEAM, 0, 0, i)
     t.emit(Event.TAKES, i, beam)
     for j in range(b.ship_count):
         if can_lock(b, i, j):
             t.offer(j)
-    b.parts[beam].lock = t.ask(b.ships[i].side, Ask.LOCK_TARGET, 0, 0, i, beam)
+    b.parts[beam].lock = t.ask(commander(b, i), Ask.LOCK_TARGET, 0, 0, i, beam)
     b.parts[beam].used = 1
     b.locks += 1
     t.emit(Event.LOCKED, i, b.parts[beam].lock, beam)
@@ -92,12 +102,15 @@ def can_leave(b: Battle, j: int) -> bool:
 
 
 def can_enter(b: Battle, j: int, c: int) -> bool:
-    """May this ship or shuttle fly into this hold or dock with this rack?  [MG-1500, MG-1530 .. MG-1570, MG-R59]"""
+    """May this ship or shuttle fly into this hold of a friend, or dock with this rack?
+
+    [MG-1500, MG-1530 .. MG-1570, MG-R59]
+    """
     part, ship = b.parts[c], b.ships[j]
     i = part.ship
     if i == j:
         return False
-    if i == NOBODY or ship.side != part.side or ship.status != Status.FIGHTING or not is_berth(b, i, c):
+    if i == NOBODY or ship.status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
         return False
     if not passable(b, c) or not in_space(b, i) or not together(b, i, j) or is_inside(b, i, j):
         return False
@@ -128,7 +141,7 @@ def can_be_moved(b: Battle, j: int) -> bool:
     if b.ships[j].shuttle == 1 or has_working(b, j, Kind.ENGINE.value):
         return True
     for k in range(b.ship_count):
-        if b.ships[k].side == b.ships[j].side and has_working(b, k, Kind.TRACTOR_BEAM.value):
+        if friendly(b, j, k) and has_working(b, k, Kind.TRACTOR_BEAM.value):
             if screens_down(b, k) and in_space(b, k):
                 return True
     return False
@@ -146,7 +159,7 @@ def launch(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_launch(b, i, j):
             t.offer(j)
-    j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
+    j = t.ask(commander(b, i), Ask.VESSEL, 0, 0, i)
     t.emit(Event.MEANS, i, j)
     ship = b.ships[j]
     carrier = b.parts[ship.berth].ship
@@ -155,7 +168,7 @@ def launch(t: Table, b: Battle, i: int) -> None:
         for c in range(b.ships[carrier].first, b.ships[carrier].end):
             if b.parts[c].ship == carrier and people_in(b, c) > 0:
                 t.offer(c)
-        c = t.ask(ship.side, Ask.PEOPLE_FROM, 0, 0, carrier, j)
+        c = t.ask(commander(b, i), Ask.PEOPLE_FROM, 0, 0, carrier, j)
         if c != NOTHING:
             move_out(b, c, 1)
             ship.people = 1
@@ -165,8 +178,8 @@ def launch(t: Table, b: Battle, i: int) -> None:
 
 
 def can_stow(b: Battle, i: int, j: int) -> bool:
-    """May ship i pay for ship j's docking: the carrier, or the one that moves?  [MG-R59]"""
-    if b.ships[j].status != Status.FIGHTING:
+    """May ship i pay for ship j's docking: the carrier, or the one that moves?  Each player moves his own.  [MG-R59]"""
+    if b.ships[j].status != Status.FIGHTING or b.ships[j].side != b.ships[i].side:
         return False
     for c in range(b.part_count):
         part = b.parts[c]
@@ -177,7 +190,7 @@ def can_stow(b: Battle, i: int, j: int) -> bool:
 
 def stow(t: Table, b: Battle, i: int) -> None:
     """A shuttle or ship goes into a hold or onto a rack; its people come aboard.  [MG-2460 .. MG-2480, MG-R63]"""
-    side = b.ships[i].side
+    side = commander(b, i)
     for j in range(b.ship_count):
         if can_stow(b, i, j):
             t.offer(j)
@@ -312,7 +325,7 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[start].first, b.ships[start].end):
         if b.parts[c].ship == start and people_in(b, c) > 0:
             t.offer(c)
-    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, start, i)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, start, NOBODY)
     t.emit(Event.TAKES, start, source)
     j = i
     if start == i:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.table import Table
 
-from .movement import has_working, in_battle, is_held, leave, linked, manned
+from .movement import friendly, has_working, in_battle, is_held, leave, linked, manned
 from .records import NOBODY, NOTHING, Battle
 from .rescue import rescued_most, waiting
 from .tables import LONG_QUIET
@@ -49,9 +49,22 @@ def player_is_out(t: Table, b: Battle, seat: int, status: int) -> None:
     """The player has lost; what he has left leaves the battle.  [MG-R17, MG-R64]"""
     b.out = b.out | 1 << seat
     t.emit(Event.OUT, seat)
+    part_from_friends(t, b, seat)
     for i in range(b.ship_count):
         if b.ships[i].side == seat and b.ships[i].berth == NOTHING and in_battle(b, i):
             leave(t, b, i, status)
+
+
+def part_from_friends(t: Table, b: Battle, seat: int) -> None:
+    """What is aboard a friend's ship is adrift when either player is out: each loses only his own.  [MG-R64]"""
+    for i in range(b.ship_count):
+        ship = b.ships[i]
+        if in_battle(b, i) and ship.berth != NOTHING:
+            carrier = b.ships[b.parts[ship.berth].ship]
+            if carrier.side != ship.side and (carrier.side == seat or ship.side == seat):
+                ship.status = Status.FIGHTING.value
+                ship.berth = NOTHING
+                t.emit(Event.SET_FREE, i)
 
 
 def end(b: Battle, result: int) -> None:
@@ -170,7 +183,7 @@ def may_be_manned(b: Battle, i: int) -> bool:
     if not has_working(b, i, Kind.CREW.value) and not has_working(b, i, Kind.BRIDGE.value):
         return False
     for j in range(b.ship_count):
-        if j != i and b.ships[j].side == b.ships[i].side and in_battle(b, j) and manned(b, j):
+        if j != i and friendly(b, i, j) and in_battle(b, j) and manned(b, j):
             return True
     return False
 

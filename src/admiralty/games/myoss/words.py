@@ -102,6 +102,7 @@ class Action(IntEnum):
     CUT = 21
     REMOTE = 22
     BRIDGE = 23  # another bridge takes over, where that costs an action
+    CROSS = 24  # people go on foot, or by shuttle
 
 
 class Task(IntEnum):
@@ -185,6 +186,7 @@ class Ask(IntEnum):
     POINTS = 56
     REPLACE = 57
     BUY = 58
+    CROSS_FROM = 59
 
 
 class Die(IntEnum):
@@ -293,6 +295,7 @@ class Event(IntEnum):
     REPLACED = 84
     BOUGHT = 85
     VALUED = 86
+    CROSSED = 87
 
 
 class Mind(IntEnum):
