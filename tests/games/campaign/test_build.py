@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
+from admiralty.core.wording import Note
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask
 from admiralty.games.systemships.words import Status
@@ -335,3 +336,16 @@ def test_is_s04_both_players_build_in_their_own_turn() -> None:
     t = play(b, Plan(jobs={BLUE: [(BIRCH, BUILD_DESIGN + 5)]}))
     assert values(b.ships[blue(0)]) == (5, 0, 0, 5, 15) and where(b, blue(0)) == at(b, BIRCH)
     assert {each.seat for each in t.asked} == {BLUE}
+
+
+def test_ww_650_what_scrapping_brings_stands_next_to_it() -> None:
+    """WW-650: a quarter of the value; a systemship of three points brings nothing, which is asked about once more."""
+    b = building()
+    launch(b, red(0), at(b, ALDER), (5, 0, 0, 0, 0))
+    launch(b, red(1), at(b, ALDER), (1, 1, 1, 0, 0), warp=False)
+    note = G.wording.asks[Ask.WORK].note
+    assert note is not None
+    assert note(b, (ALDER, 50, 0), SCRAP, RED, {}) == Note("the ship is gone, for a quarter of its value", "WW-650")
+    nothing = Note("the ship is gone, and brings nothing", "WW-650", grave=True)
+    assert note(b, (ALDER, 50, 0), SCRAP + 1, RED, {}) == nothing
+    assert note(b, (ALDER, 50, 0), NEW_WARPSHIP, RED, {}) is None

@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.records import ALL
 from admiralty.core.wording import Arg, AskWord, Names, name_of
 
+from .notes import NOTES
 from .records import NOBODY, NOTHING, Battle, of_one_team
 from .words import Action, Ask
 
@@ -360,3 +361,5 @@ ASKS: dict[int, AskWord] = {
 }
 for _what, _said in REACTIONS.items():
     ASKS[_what] = replace(ASKS[_what], standing=_said)
+for _what, _note in NOTES.items():
+    ASKS[_what] = replace(ASKS[_what], note=_note)

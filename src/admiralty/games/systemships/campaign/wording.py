@@ -15,6 +15,7 @@ from ..records import NOBODY, there
 from ..words import Event as CombatEvent
 from .movement import STAY
 from .records import STARS, Campaign
+from .scrapping import note_work
 from .words import Ask, Die, Event, Load, Work
 
 PARTS = (
@@ -273,6 +274,7 @@ ASKS: dict[int, AskWord] = {
         _work,
         "A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
         seen=OWNER,
+        note=note_work,
     ),
     Ask.PART: AskWord(
         "A new {kind}, {points:point} left: how many {part}?",
