@@ -7,7 +7,7 @@ parts at the same level; a part that is left out has its default.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -164,6 +164,18 @@ def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     if not is_name(name):
         raise Refused(where, f"name: {shown(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of ships in one battle: those of one name get a number, but none that makes up another's name."""
+    taken, made = set(names), []
+    for name in names:
+        told, number = name, 0
+        while told in made or (told in taken and (number or names.count(name) > 1)):
+            number += 1
+            told = f"{name} {number}"
+        made.append(told)
+    return tuple(made)
 
 
 def notes_of(designer: Designer, data: Mapping[str, object], where: str) -> str:

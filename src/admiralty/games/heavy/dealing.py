@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.core.designers import name_of, parse, require_sound
+from admiralty.core.designers import distinct, name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed
@@ -79,7 +79,7 @@ def deal(request: Request) -> Deal:
         seats=seats,
         outcomes=(*sides, "mutual", "undecided"),
         names={
-            "ship": _distinct([entry.ship["name"] for _, entry in entries]),
+            "ship": distinct([entry.ship["name"] for _, entry in entries]),
             "side": tuple(seat.capitalize() for seat in seats),
             "mount": tuple(name for ship in battle.ships[: battle.vessels] for name in _mount_names(ship)),
         },
@@ -92,14 +92,7 @@ def deal(request: Request) -> Deal:
 def _mount_names(ship: Ship) -> list[str]:
     """What a ship's mounts are called; several of a kind get a number."""
     plain = [system_word(mount.system, ship.design.beam) for mount in ship.mounts[: ship.arms]]
-    return [*_distinct(plain), *[""] * (MOUNTS - ship.arms)]
-
-
-def _distinct(names: list[str]) -> tuple[str, ...]:
-    """Ships of one name get a number."""
-    return tuple(
-        name if names.count(name) == 1 else f"{name} {names[:i].count(name) + 1}" for i, name in enumerate(names)
-    )
+    return [*distinct(plain), *[""] * (MOUNTS - ship.arms)]
 
 
 # ---- ships ----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from admiralty.core.designers import name_of, parse, require_sound
+from admiralty.core.designers import distinct, name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed
@@ -280,11 +280,8 @@ def _place_all(battle: Battle, fleets: list[list[Entry]], others: Mapping[int, l
     """Put every ship into the record; ships of one name get a number."""
     entries = [(seat, entry, True) for seat, fleet in enumerate(fleets) for entry in fleet]
     entries += [(seat, entry, False) for seat, fleet in others.items() for entry in fleet]
-    plain = [entry.name for _, entry, _ in entries]
     names = Names()
-    for number, (seat, entry, fights) in enumerate(entries):
-        before = plain[:number].count(entry.name)
-        name = entry.name if plain.count(entry.name) == 1 else f"{entry.name} {before + 1}"
+    for name, (seat, entry, fights) in zip(distinct([entry.name for _, entry, _ in entries]), entries, strict=True):
         i = place(battle, names, seat, name, entry.sheet, entry.cargo)
         if not fights and seat == battle.sides:
             set_adrift(battle, i)

@@ -361,5 +361,5 @@ ASKS: dict[int, AskWord] = {
 }
 for _what, _said in REACTIONS.items():
     ASKS[_what] = replace(ASKS[_what], standing=_said)
-for _what, _note in NOTES.items():
-    ASKS[_what] = replace(ASKS[_what], note=_note)
+for _noted, _note in NOTES.items():
+    ASKS[_noted] = replace(ASKS[_noted], note=_note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.designers import name_of, parse, require_sound
+from admiralty.core.designers import distinct, name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed
@@ -90,7 +90,7 @@ def deal(request: Request) -> Deal:
         size=size,
         seats=seats,
         outcomes=_outcomes(scenario, seats),
-        names={"ship": _distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
+        names={"ship": distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
         settings=chosen_said(rules),
         request=request,
         budgets=dict.fromkeys(seats, rules.warp_points),
@@ -100,13 +100,6 @@ def deal(request: Request) -> Deal:
 def _neutral(sides: int) -> tuple[str, ...]:
     """Names up to that of the neutral side, whose number comes after all seats."""
     return (*("",) * (NEUTRAL - sides), "Neutral")
-
-
-def _distinct(names: list[str]) -> tuple[str, ...]:
-    """Ships of one name get a number."""
-    return tuple(
-        name if names.count(name) == 1 else f"{name} {names[:i].count(name) + 1}" for i, name in enumerate(names)
-    )
 
 
 def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[list[dict[str, Any]]]:
