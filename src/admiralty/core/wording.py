@@ -72,12 +72,13 @@ Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]
 class AskWord:
     """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
 
+    `prompt` may be a function of the facts (None where hidden) that gives the sentence to fill in.
     Facts that are no plain numbers tell the boxes of a form apart, see `boxes.box_name`.
     `seen` is settled when the answer is taken; a predicate of the room's own gets the facts as its record, the asked
     seat as their owner. An answer given in a sealed plot is known to nobody else before the plots are shown.
     """
 
-    prompt: str
+    prompt: str | Callable[[Mapping[str, int | None]], str]
     clause: str
     label: str  # the short name of the box in a form
     facts: tuple[Arg, ...] = ()
@@ -199,8 +200,9 @@ def say_prompt(
     word: AskWord, facts: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
 ) -> str:
     """The prompt of a question as its seat reads it; `unseen` as for `say_event`."""
-    every = enumerate(word.facts)
-    said = word.prompt.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in every})
+    known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
+    text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
+    said = text.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)})
     return _begun(said) if unseen else said
 
 

@@ -10,8 +10,8 @@ from admiralty.core.records import copy
 from admiralty.core.scripted import scripted
 from admiralty.core.wording import say_event
 from admiralty.games import game
-from admiralty.games.systemships.damage import mark_off
-from admiralty.games.systemships.words import Attribute, Event
+from admiralty.games.systemships.damage import lose_occupied_rack, mark_off
+from admiralty.games.systemships.words import Attribute, Event, Status
 
 GAME = game("systemships")
 
@@ -76,3 +76,15 @@ def test_as_many_missiles_are_said_to_be_lost_as_were_there(missiles: int, left:
         mark_off(t, b, 0, Attribute.MISSILES)
     assert b.ships[0].missiles == left
     assert t.events == [(Event.TAKEN, (0, Attribute.MISSILES, missiles - left))]
+
+
+def test_a_ship_that_goes_with_its_rack_does_not_go_with_its_carrier() -> None:
+    """WW-R69: the carrier lives."""
+    b = copy(dealt("duel").battle)
+    b.ships[0].racks, b.ships[1].status, b.ships[1].carrier = 0, Status.CARRIED, 0
+    with scripted([]) as t:
+        lose_occupied_rack(t, b, 0)
+    assert t.events == [(Event.LOST_WITH_RACK, (1, 0))]
+    word = GAME.wording.events[Event.LOST_WITH_RACK]
+    assert say_event(word, (1, 0), {"ship": ("Lance", "Cub")}) == "Cub is lost with its rack on Lance."
+    assert word.clause == "WW-R69"

@@ -117,7 +117,7 @@ def perform(t: Table, b: Battle, i: int, action: int) -> None:
         case Action.LOCK:
             lock(t, b, i)
         case Action.RELEASE:
-            unlock(t, b, object_of(t, b, i, action, Ask.BEAM.value))
+            unlock(t, b, object_of(t, b, i, action, Ask.BEAM.value), Event.UNLOCKED.value)
         case Action.KEEP:
             b.parts[object_of(t, b, i, action, Ask.BEAM.value)].used = 1
         case Action.DOORS:
@@ -218,7 +218,7 @@ def heal(t: Table, b: Battle, i: int) -> None:
         t.emit(Event.HEALED, i, c, part.value[0])
     elif failed == 2 and part.value[0] > 0:
         part.value[0] -= 1
-        t.emit(Event.ATTRIBUTE, i, c, 2 * part.kind, part.value[0])
+        t.emit(Event.HEALING_HURTS, i, c, 2 * part.kind, part.value[0])
 
 
 def screen_on(t: Table, b: Battle, i: int, action: int) -> None:
@@ -231,7 +231,7 @@ def screen_on(t: Table, b: Battle, i: int, action: int) -> None:
     else:
         b.ships[i].cloak = c
         t.emit(Event.CLOAK_UP, i, c, b.parts[c].value[0])
-    unlock_all(t, b, i)
+    unlock_all(t, b, i, Event.LOCK_DROPPED.value)
     break_enemy_locks(t, b, i)
 
 

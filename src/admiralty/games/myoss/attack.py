@@ -154,7 +154,7 @@ def shoot_shuttle(t: Table, b: Battle, j: int, index: int) -> None:
     roll = t.roll(Die.SHUTTLE, 100)
     t.emit(Event.SHUTTLE_SHOT, j, roll, chance)
     if roll <= chance:
-        lose_shuttle(t, b, j)
+        lose_shuttle(t, b, j, Event.SHOT_DOWN.value)
 
 
 def debris_hits(t: Table, b: Battle, c: int, j: int, s: int, power: int) -> None:

@@ -84,7 +84,7 @@ def _ship(sheet: Sheet) -> Iterator[Finding]:
                 0, f"has {points} BP for {needed} AP: its people suffer from the first turn on", "MG-540", False
             )
     else:
-        risks = [f"{100 - section.size} %" for section in sheet.sections if section.size <= LARGEST]
+        risks = [f"{max(0, 100 - section.size)} %" for section in sheet.sections]
         told = f"is unmanned: lost at the start of a turn with a chance of {' and '.join(risks)}"
         yield Finding(0, told, "MG-R27", False)
 

@@ -68,7 +68,7 @@ def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> No
             part.tg -= 1
             lose_attributes(t, b, c, floor)
     if part.lock != NOBODY:  # MG-1220: any damage breaks its lock until the next turn
-        unlock(t, b, c)
+        unlock(t, b, c, Event.LOCK_BROKEN.value)
         part.used = BROKEN
     if points >= before:
         ruin(t, b, c, cause)
@@ -135,7 +135,7 @@ def ruin(t: Table, b: Battle, c: int, cause: int) -> None:
                 t.emit(Event.SUPPORT_LOST, part.ship, falls, b.structure[k])
                 other.tg = 0
                 other.wrecked = 1
-                unlock(t, b, falls)
+                unlock(t, b, falls, Event.LOCK_BROKEN.value)
                 put_out(b, falls)
                 lose_contents(t, b, falls)
                 found = True
@@ -190,7 +190,7 @@ def lose_contents(t: Table, b: Battle, c: int) -> None:
         ship = b.ships[j]
         if ship.berth == c and in_battle(b, j):
             if ship.shuttle == 1:
-                lose_shuttle(t, b, j)
+                lose_shuttle(t, b, j, Event.SHUTTLE_LOST.value)
             else:
                 push(b, Task.CARRIED.value, NOTHING, NOTHING, j, ship.end - ship.first, Cause.COMBAT.value)
 
@@ -215,7 +215,8 @@ def lose_cargo(t: Table, b: Battle, c: int, before: int) -> None:
             left -= plain
     while left > 0 and shuttles > 0:
         offer_aboard(t, b, c, 1, 0)
-        lose_shuttle(t, b, t.ask(part.side, Ask.SHUTTLE_LOST, 0, 0, part.ship, c, left))
+        j = t.ask(part.side, Ask.SHUTTLE_LOST, 0, 0, part.ship, c, left)
+        lose_shuttle(t, b, j, Event.SHUTTLE_LOST.value)
         part.cargo_lost += SHUTTLE_CC
         shuttles -= SHUTTLE_CC
         left -= SHUTTLE_CC
@@ -231,14 +232,14 @@ def lose_plain(t: Table, b: Battle, c: int, amount: int) -> None:
     t.emit(Event.CARGO_LOST, part.ship, c, amount, part.cargo)
 
 
-def lose_shuttle(t: Table, b: Battle, j: int) -> None:
-    """Part of a shuttle is no shuttle.  [MG-1780]"""
+def lose_shuttle(t: Table, b: Battle, j: int, how: int) -> None:
+    """A shuttle is destroyed with all that is in it; `how` is the event that tells it.  [MG-1770, MG-1780]"""
     if b.ships[j].people > 0 and b.ships[j].status == Status.FIGHTING and b.survivors[b.ships[j].side] > 0:
         b.survivors[b.ships[j].side] -= 1
     b.ships[j].status = Status.DESTROYED.value
     b.ships[j].berth = NOTHING
     b.ships[j].people = 0
-    t.emit(Event.SHUTTLE_LOST, j)
+    t.emit(how, j)
     lose_sight(t, b, j)
 
 

@@ -71,11 +71,11 @@ def destruction_roll(t: Table, b: Battle, s: int, cause: int) -> None:
     if roll > index:
         quiet = cause == Cause.LIFE_SUPPORT or cause == Cause.DERELICT
         if quiet and b.rules.lifesupport_explosion == 0:
-            fall_apart(t, b, s)
+            fall_apart(t, b, s, Event.LOST_QUIETLY.value)
         else:
             push(b, Task.EXPLODE.value, NOTHING, s, i, 0, cause)
     elif frame_is_gone(b, s):
-        fall_apart(t, b, s)
+        fall_apart(t, b, s, Event.FALLS_APART.value)
 
 
 def frame_is_gone(b: Battle, s: int) -> bool:
@@ -86,11 +86,14 @@ def frame_is_gone(b: Battle, s: int) -> bool:
     return False
 
 
-def fall_apart(t: Table, b: Battle, s: int) -> None:
-    """The ship or section is lost, and nothing flies.  [MG-2080, MG-3130, MG-R29, MG-R70]"""
+def fall_apart(t: Table, b: Battle, s: int, how: int) -> None:
+    """The ship or section is lost, and nothing flies; `how` is the event that tells it.
+
+    [MG-2080, MG-3130, MG-R29, MG-R70]
+    """
     i = b.sections[s].ship
     evacuate(t, b, s)
-    t.emit(Event.FALLS_APART, i, s)
+    t.emit(how, i, s)
     remove(t, b, s)
     push(b, Task.SPLIT.value, NOTHING, NOTHING, i, 0, Cause.COMBAT.value)
 
@@ -273,7 +276,7 @@ def remove(t: Table, b: Battle, s: int) -> None:
     i = section.ship
     ship = b.ships[i]
     for c in range(section.first, section.end):
-        unlock(t, b, c)
+        unlock(t, b, c, Event.LOCK_ENDS.value)
         put_out(b, c)
         b.parts[c].ship = NOBODY
     section.ship = NOBODY
@@ -303,7 +306,7 @@ def carried_loss(t: Table, b: Battle, j: int, points: int) -> None:
     while c == NOTHING or b.parts[c].tg == 0:
         c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
     t.emit(Event.CARRIED_HIT, j, c)
-    unlock(t, b, c)
+    unlock(t, b, c, Event.LOCK_BROKEN.value)
     ruin(t, b, c, Cause.COMBAT.value)
 
 

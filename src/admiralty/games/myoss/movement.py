@@ -101,20 +101,20 @@ def is_locked_in(b: Battle, i: int) -> bool:
     return False
 
 
-def unlock(t: Table, b: Battle, c: int) -> None:
-    """A tractor beam lets go."""
+def unlock(t: Table, b: Battle, c: int, why: int) -> None:
+    """A tractor beam lets go; `why` is the event that tells it."""
     part = b.parts[c]
     if part.lock != NOBODY:
-        t.emit(Event.UNLOCKED, part.ship, part.lock)
+        t.emit(why, part.ship, part.lock)
         part.lock = NOBODY
         b.locks -= 1
 
 
-def unlock_all(t: Table, b: Battle, i: int) -> None:
+def unlock_all(t: Table, b: Battle, i: int, why: int) -> None:
     """A ship lets go of all that it holds."""
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and b.parts[c].lock != NOBODY:
-            unlock(t, b, c)
+            unlock(t, b, c, why)
 
 
 def break_locks_on(t: Table, b: Battle, i: int) -> None:
@@ -123,7 +123,7 @@ def break_locks_on(t: Table, b: Battle, i: int) -> None:
         return
     for c in range(b.part_count):
         if b.parts[c].lock == i:
-            unlock(t, b, c)
+            unlock(t, b, c, Event.LOCK_ENDS.value)
 
 
 def lose_sight(t: Table, b: Battle, i: int) -> None:
@@ -134,7 +134,7 @@ def lose_sight(t: Table, b: Battle, i: int) -> None:
         if part.autofire == 1 and part.target == i:
             part.autofire = 0
             part.target = NOBODY
-            t.emit(Event.AUTOFIRE_OFF, part.ship, c)
+            t.emit(Event.AUTOFIRE_ENDS, part.ship, c)
 
 
 # ---- scores -------------------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def leave(t: Table, b: Battle, i: int, status: int) -> None:
                 other.berth = NOTHING
     for j in range(b.ship_count):
         if b.ships[j].status == status:
-            unlock_all(t, b, j)
+            unlock_all(t, b, j, Event.LOCK_ENDS.value)
             lose_sight(t, b, j)
             b.ships[j].chasing = NOBODY
 

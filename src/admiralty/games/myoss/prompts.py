@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -137,7 +137,17 @@ REACTIONS = {  # what a standing order may answer, and how
 }
 
 
-def _ask(prompt: str, clause: str, label: str, *facts: Arg, answer: Any = "number", help: str = "") -> AskWord:
+def _action(facts: Mapping[str, int | None]) -> str:
+    """Whose actions it takes where one ship leads another."""
+    whose = "{ap:action} left" if facts["ship"] == facts["payer"] else "{payer} has {ap:action} left"
+    return f"{{ship}}: what does it do? {whose}."
+
+
+def _place(facts: Mapping[str, int | None]) -> str:
+    return "{ship}: where does " + ("it" if facts["ship"] == facts["other"] else "{other}") + " go?"
+
+
+def _ask(prompt: Any, clause: str, label: str, *facts: Arg, answer: Any = "number", help: str = "") -> AskWord:
     return AskWord(prompt, clause, label, facts, answer, help, _own_sheet if answer is said_part else ALL)
 
 
@@ -184,7 +194,7 @@ ASKS: dict[int, AskWord] = {
         answer=said_yes,
     ),
     Ask.ACTION: _ask(
-        "{ship}: what does it do? {payer} has {ap:action} left.",
+        _action,
         "MG-200",
         "action",
         SHIP,
@@ -213,8 +223,8 @@ ASKS: dict[int, AskWord] = {
     Ask.BEAM: _ask("{ship}: which tractor beam?", "MG-1150", "beam", SHIP, answer=said_part),
     Ask.LOCK_TARGET: _ask("{ship}: whom does {part} hold?", "MG-1150", "target", SHIP, PART, answer=said_ship),
     Ask.HOLD: _ask("{ship}: the doors of which hold?", "MG-2450", "hold", SHIP, answer=said_part),
-    Ask.VESSEL: _ask("{ship}: which ship or shuttle?", "MG-2460", "vessel", SHIP, answer=said_ship),
-    Ask.PLACE: _ask("{ship}: where does {other} go?", "MG-2460", "place", SHIP, Arg("other", "ship"), answer=said_part),
+    Ask.VESSEL: _ask("{ship}: which ship or shuttle?", "MG-R59", "vessel", SHIP, answer=said_ship),
+    Ask.PLACE: _ask(_place, "MG-R59", "place", SHIP, Arg("other", "ship"), answer=said_part),
     Ask.TRANSPORTER: _ask("{ship}: which transporter?", "MG-R63", "transporter", SHIP, answer=said_part),
     Ask.BEAM_FROM: _ask("{ship}: from which ship are people beamed?", "MG-R63", "from", SHIP, answer=said_ship),
     Ask.CROSS_FROM: _ask("{ship}: from which ship do people come?", "MG-R63", "from", SHIP, answer=said_ship),

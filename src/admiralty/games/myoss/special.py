@@ -76,7 +76,7 @@ def break_enemy_locks(t: Table, b: Battle, i: int) -> None:
                 if b.parts[c].ship == j and b.parts[c].lock == i:
                     b.parts[c].lock = NOBODY
                     b.locks -= 1
-                    t.emit(Event.UNLOCKED, j, i)
+                    t.emit(Event.LOCK_STOPPED, j, i)
 
 
 # ---- into and out of holds and racks ------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def stow(t: Table, b: Battle, i: int) -> None:
     ship.status = Status.STORED.value if hold else Status.DOCKED.value
     t.emit(Event.STOWED, j, berth)
     if hold:  # nothing reaches into a hold
-        unlock_all(t, b, j)
+        unlock_all(t, b, j, Event.LOCK_ENDS.value)
         break_locks_on(t, b, j)
     if ship.people > 0 and hold:
         for c in range(b.ships[carrier].first, b.ships[carrier].end):

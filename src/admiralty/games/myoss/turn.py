@@ -234,7 +234,7 @@ def keep_locks(t: Table, b: Battle, i: int) -> None:
                 part.used = 1
                 t.emit(Event.TAKES, i, c)
             else:
-                unlock(t, b, c)
+                unlock(t, b, c, Event.LOCK_ENDS.value)
 
 
 def autofire(t: Table, b: Battle, i: int) -> None:
@@ -251,7 +251,7 @@ def autofire(t: Table, b: Battle, i: int) -> None:
             if is_gone(b, part.target):
                 part.autofire = 0
                 part.target = NOBODY
-                t.emit(Event.AUTOFIRE_OFF, i, c)
+                t.emit(Event.AUTOFIRE_ENDS, i, c)
     if count == 0:
         return
     for c in range(ship.first, ship.end):
@@ -310,7 +310,7 @@ def lapse(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
         if part.ship == i and part.lock != NOBODY and part.used == 0 and opposing(b, i, part.lock):
-            unlock(t, b, c)
+            unlock(t, b, c, Event.LOCK_ENDS.value)
 
 
 def end_round(t: Table, b: Battle) -> None:

@@ -64,7 +64,7 @@ def part_from_friends(t: Table, b: Battle, seat: int) -> None:
             if carrier.side != ship.side and (carrier.side == seat or ship.side == seat):
                 ship.status = Status.FIGHTING.value
                 ship.berth = NOTHING
-                t.emit(Event.SET_FREE, i)
+                t.emit(Event.CAST_OFF, i, seat)
 
 
 def end(b: Battle, result: int) -> None:

@@ -24,6 +24,7 @@ def _letters(value: int, names: Names) -> str:
 
 
 ATTRIBUTE = Arg("attribute", _letters, sheet_known(1))
+LESS = "{part} of {ship} is down to {left} {attribute}."
 
 
 def _attack(args: Args) -> str:
@@ -79,6 +80,11 @@ def _evacuated(args: Args) -> str:
     return f"People worth {{people}} AP get off {{ship}} {where}."
 
 
+def _beamed(args: Args) -> str:
+    where = "" if args["ship"] == args["other"] else " of {other}"
+    return f"{{ship}} beams people worth {{people}} AP from {{source}} to {{place}}{where}."
+
+
 def _launched(args: Args) -> str:
     return "{ship} leaves {carrier}" + (" with people worth {people} AP." if args["people"] else ".")
 
@@ -128,21 +134,17 @@ EVENTS: dict[int, EventWord] = {
         Arg("left"),
     ),
     Event.DAMAGE: _event(_damage, "MG-2960", SHIP, PART, Arg("points"), Arg("left")),
-    Event.ATTRIBUTE: _event(
-        "{part} of {ship} is down to {left} {attribute}.",
-        "MG-2960",
-        SHIP,
-        PART,
-        ATTRIBUTE,
-        Arg("left"),
-    ),
+    Event.ATTRIBUTE: _event(LESS, "MG-2960", SHIP, PART, ATTRIBUTE, Arg("left")),
+    Event.HEALING_HURTS: _event(LESS, "MG-2570", SHIP, PART, ATTRIBUTE, Arg("left")),
     Event.DESTROYED: _event("{part} of {ship} is destroyed.", "MG-300", SHIP, PART),
+    Event.BERTH_WRECKED: _event("{part} of {ship} is destroyed with all that is in it.", "MG-1610", SHIP, PART),
     Event.SUPPORT_LOST: _event(
         "{part} of {ship} goes with {structure}.", "MG-1860", SHIP, PART, part_arg("structure", 2)
     ),
     Event.HIT_AGAIN: _event("{part} of {ship}, destroyed before, is hit again.", "MG-R48", SHIP, PART),
     Event.ROLL: _event(_roll, "MG-3120", SHIP, SECTION, Arg("roll"), Arg("index"), Arg("cause", Cause)),
     Event.FALLS_APART: _event("{ship}{section} falls apart.", "MG-R70", SHIP, SECTION),
+    Event.LOST_QUIETLY: _event("{ship}{section} breaks up, without an explosion.", "MG-R29", SHIP, SECTION),
     Event.EXPLODES: _event(
         "{ship}{section} explodes: {pieces:piece} may fly.",
         "MG-3140",
@@ -161,6 +163,7 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.DEBRIS_PAST: _event("Debris, {part}, misses {ship}.", "MG-3180", part_arg("part", 0), SHIP),
     Event.SHUTTLE_SHOT: _event(_shuttle_shot, "MG-1770", SHIP, Arg("roll"), Arg("chance")),
+    Event.SHOT_DOWN: _event("{ship} is destroyed.", "MG-1770", SHIP),
     Event.SHUTTLE_LOST: _event("{ship} is destroyed.", "MG-1780", SHIP),
     Event.SCAN: _event(
         "{part} of {ship} scans: +{level}, together {total}.", "MG-2300", SHIP, PART, Arg("level"), Arg("total")
@@ -170,7 +173,7 @@ EVENTS: dict[int, EventWord] = {
     Event.REPAIRED: _event("{part} of {ship} is repaired to TG {tg}.", "MG-1250", SHIP, PART, Arg("tg")),
     Event.RESTORED: _event(
         "{part} of {ship} is back to {value} {attribute}.",
-        "MG-1260",
+        "MG-R53",
         SHIP,
         PART,
         ATTRIBUTE,
@@ -181,17 +184,22 @@ EVENTS: dict[int, EventWord] = {
     Event.SHIELD_DOWN: _event("{ship} turns {part} off.", "MG-810", SHIP, PART),
     Event.CLOAK_UP: _event("{ship} turns {part} on, CL {cl}.", "MG-910", SHIP, PART, Arg("cl")),
     Event.CLOAK_DOWN: _event("{ship} turns {part} off.", "MG-910", SHIP, PART),
-    Event.SERVES: _event("{part} of {ship} serves {weapon}.", "MG-1020", SHIP, PART, part_arg("weapon", 2)),
+    Event.SERVES: _event("{part} of {ship} serves {weapon}.", "MG-990", SHIP, PART, part_arg("weapon", 2)),
     Event.AUTOFIRE_ON: _event("{part} of {ship} will fire at {target}.", "MG-1040", SHIP, PART, Arg("target", "ship")),
     Event.AUTOFIRE_OFF: _event("{part} of {ship} is off autofire.", "MG-1080", SHIP, PART),
+    Event.AUTOFIRE_ENDS: _event("{part} of {ship} is off autofire: its target is gone.", "MG-1100", SHIP, PART),
     Event.LOCKED: _event("{ship} locks a tractor beam on {other}.", "MG-1150", SHIP, OTHER, part_arg("beam", 2)),
-    Event.UNLOCKED: _event("{ship} holds {other} no more.", "MG-1150", SHIP, OTHER),
+    Event.UNLOCKED: _event("{ship} lets go of {other}.", "MG-1150", SHIP, OTHER),
+    Event.LOCK_BROKEN: _event("{ship}'s tractor beam is hit, and holds {other} no more.", "MG-1220", SHIP, OTHER),
+    Event.LOCK_ENDS: _event("{ship} holds {other} no more.", "MG-R57", SHIP, OTHER),
+    Event.LOCK_DROPPED: _event("{ship} lets go of {other} behind its shield or cloak.", "MG-R55", SHIP, OTHER),
+    Event.LOCK_STOPPED: _event("{ship}'s beam does not get through to {other} any more.", "MG-R56", SHIP, OTHER),
     Event.DOORS_OPEN: _event("{ship} opens the doors of {part}.", "MG-2450", SHIP, PART),
     Event.DOORS_SHUT: _event("{ship} closes the doors of {part}.", "MG-2450", SHIP, PART),
-    Event.LAUNCHED: _event(_launched, "MG-2460", SHIP, Arg("carrier", "ship"), Arg("people")),
-    Event.STOWED: _event("{ship} goes into {berth}.", "MG-2460", SHIP, part_arg("berth", 1)),
+    Event.LAUNCHED: _event(_launched, "MG-R59", SHIP, Arg("carrier", "ship"), Arg("people")),
+    Event.STOWED: _event("{ship} goes to {berth}.", "MG-R59", SHIP, part_arg("berth", 1)),
     Event.BEAMED: _event(
-        "{ship} beams people worth {people} AP from {source} to {place} of {other}.",
+        _beamed,
         "MG-R63",
         SHIP,
         part_arg("source", 1),
@@ -210,14 +218,15 @@ EVENTS: dict[int, EventWord] = {
     Event.CHASES: _event("{ship} chases {other}.", "MG-3030", SHIP, OTHER),
     Event.GIVES_UP: _event("{ship} gives up its chase of {other}.", "MG-R68", SHIP, OTHER),
     Event.ESCAPED: _event("{ship} escapes.", "MG-3070", SHIP),
-    Event.CHASE_FAILS: _event("{ship} cannot get away, and is back in the battle.", "MG-3090", SHIP),
+    Event.CHASE_FAILS: _event("{ship} cannot get away, and is back in the battle.", "MG-R68", SHIP),
     Event.CARGO_LOST: _event(
         "{part} of {ship} loses {amount} CC of cargo, {left} left.", "MG-1580", SHIP, PART, Arg("amount"), Arg("left")
     ),
-    Event.CARRIED_HIT: _event("{part} of {ship} is lost in the damaged hold.", "MG-1600", SHIP, PART),
+    Event.CARRIED_HIT: _event("{part} of {ship} is lost in the damaged hold or rack.", "MG-1600", SHIP, PART),
     Event.LOST_WITH_CARRIER: _event("{ship} is lost with its carrier.", "MG-R61", SHIP),
     Event.SET_FREE: _event("{ship} drifts free of its carrier.", "MG-R61", SHIP),
-    Event.EVACUATED: _event(_evacuated, "MG-1410", SHIP, Arg("people"), OTHER),
+    Event.CAST_OFF: _event("{ship} is set adrift: {side} is out.", "MG-R64", SHIP, SIDE),
+    Event.EVACUATED: _event(_evacuated, "MG-R62", SHIP, Arg("people"), OTHER),
     Event.OFFERS_SURRENDER: _event("{side} offers {foe} to surrender.", "MG-1650", SIDE, Arg("foe", "side")),
     Event.SURRENDERS: _event("{side} surrenders to {foe}.", "MG-1650", SIDE, Arg("foe", "side")),
     Event.REFUSES: _event("{side} refuses {foe}'s surrender.", "MG-R64", SIDE, Arg("foe", "side")),

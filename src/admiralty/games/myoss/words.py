@@ -296,6 +296,16 @@ class Event(IntEnum):
     BOUGHT = 85
     VALUED = 86
     CROSSED = 87
+    LOST_QUIETLY = 88  # without an explosion
+    HEALING_HURTS = 89
+    BERTH_WRECKED = 90
+    SHOT_DOWN = 91  # a shuttle
+    AUTOFIRE_ENDS = 92  # by itself
+    LOCK_BROKEN = 93  # by damage
+    LOCK_ENDS = 94  # not kept, or there is nobody to hold
+    LOCK_DROPPED = 95  # for a shield or cloak of its own
+    LOCK_STOPPED = 100  # by a shield or cloak of the other
+    CAST_OFF = 101
 
 
 class Mind(IntEnum):

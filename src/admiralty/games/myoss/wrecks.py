@@ -45,7 +45,7 @@ def vanish(t: Table, b: Battle, j: int) -> None:
     ship = b.ships[j]
     for c in range(ship.first, ship.end):
         if b.parts[c].ship == j:
-            unlock(t, b, c)
+            unlock(t, b, c, Event.LOCK_ENDS.value)
             put_out(b, c)
             b.parts[c].ship = NOBODY
     for s in range(ship.first_section, ship.end_section):
@@ -64,7 +64,7 @@ def wreck_berth(t: Table, b: Battle, c: int) -> None:
     if part.tg > 0:
         part.tg = 0
         part.wrecked = 1
-        t.emit(Event.DESTROYED, part.ship, c)
+        t.emit(Event.BERTH_WRECKED, part.ship, c)
         if part.cargo > 0:
             lose_plain(t, b, c, part.cargo)
         push(b, Task.ROLL.value, c, part.section, part.ship, 0, Cause.COMBAT.value)
@@ -72,7 +72,7 @@ def wreck_berth(t: Table, b: Battle, c: int) -> None:
         j = b.ship_count - 1 - n  # the last on the list of work is the first to be worked out
         if b.ships[j].berth == c:
             if b.ships[j].shuttle == 1:
-                lose_shuttle(t, b, j)
+                lose_shuttle(t, b, j, Event.SHUTTLE_LOST.value)
             else:
                 doom(b, j)
 

@@ -216,7 +216,7 @@ def lose_occupied_rack(t: Table, b: Battle, i: int) -> None:
             carried += 1
             last = j
     if carried > b.ships[i].racks:
-        t.emit(Event.LOST_WITH_CARRIER, last, i)
+        t.emit(Event.LOST_WITH_RACK, last, i)
         b.ships[last].status = Status.DESTROYED
 
 

@@ -162,6 +162,9 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
     Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
+    Event.LOST_WITH_RACK: EventWord(
+        "{ship} is lost with its rack on {carrier}.", "WW-R69", (SHIP, Arg("carrier", "ship"))
+    ),
     Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
     Event.NOT_ESCAPED: EventWord("{ship} does not escape.", "WW-480", (SHIP,)),
     Event.DROPPED: EventWord("{ship} drops {other}.", "WW-500", (SHIP, Arg("other", "ship"))),

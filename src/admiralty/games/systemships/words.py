@@ -126,6 +126,7 @@ class Event(IntEnum):
     CANNON = 26
     JAMMED = 27
     ECM = 28
+    LOST_WITH_RACK = 29
 
 
 class Mind(IntEnum):

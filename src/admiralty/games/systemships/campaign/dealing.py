@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from admiralty.core.designers import distinct
 from admiralty.core.errors import Refused, meant, shown
 from admiralty.core.game import Deal, Request
 from admiralty.core.model_files import placed, read
@@ -177,17 +178,21 @@ def _designs(b: Campaign, scenario: ScenarioFile, request: Request, seats: tuple
     if strange := sorted(set(request.ships) - set(seats)):
         raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
     names: list[str] = []
+    count = 0
     for seat, side in enumerate(seats):
+        mine: list[str] = []
         given: Any = request.ships.get(side) or scenario.designs.get(side, [])  # type: ignore[call-overload]
         for k, entry in enumerate(given):
             asked = side in request.ships and request.ships[side]
             where = f"--ship {side}" if asked else placed(f"{scenario.title}: designs", [side, k])
             ship = _fitting(entry, where, scenario, b.rules.edition)
-            if len(names) >= DESIGNS:
+            if count >= DESIGNS:
                 raise Refused(where, f"more than {DESIGNS} designs in all", "WW-010")
-            design = b.designs[len(names)]
+            design = b.designs[count]
             design.side, design.warp, design.build = seat, int(ship["kind"] == "warpship"), build_of(ship)
-            names.append(ship["name"])
+            mine.append(ship["name"])
+            count += 1
+        names += distinct(mine)
     return names
 
 

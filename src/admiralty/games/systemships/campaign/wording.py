@@ -24,7 +24,7 @@ PARTS = (
 )  # fmt: skip
 PUBLIC = (  # what everybody on the map hears of a combat
     CombatEvent.DESTROYED, CombatEvent.LOST_WITH_CARRIER, CombatEvent.ESCAPED, CombatEvent.TREATY, CombatEvent.PEACE,
-    CombatEvent.LAST_ROUND, CombatEvent.WITHDRAWS,
+    CombatEvent.LAST_ROUND, CombatEvent.WITHDRAWS, CombatEvent.LOST_WITH_RACK,
 )  # fmt: skip
 SECRET = (
     CombatEvent.TECHNOLOGY,
