@@ -23,11 +23,11 @@ def check_boards(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 scene = game.scene(view(b, OPEN if everything else seat), deal, seat)
             except Exception as fault:
                 raise AssertionError(f"{where} cannot be drawn: {fault!r}") from fault
-            bare = next((text for text in _written(scene) if re.search(r"\bNone\b", text)), None)
+            bare = next((text for text in written(scene) if re.search(r"\bNone\b", text)), None)
             assert bare is None, f"{where} says {bare!r}"
 
 
-def _written(scene: Scene) -> Iterator[str]:
+def written(scene: Scene) -> Iterator[str]:
     """Every word of a board, seen or read out."""
     yield scene.title
     for shape in each_shape(scene.shapes):

@@ -48,6 +48,11 @@ Seen = Sight | Predicate
 Places = str | Callable[[Any], Sequence[str]]
 """What the places of a row of numbers stand for: the things of a kind that has names ("side"), or what is named by a
 function of the record."""
+Within = str | Callable[[Any, Any], tuple[int, int]]
+"""How far a number may be set by hand in the game at hand: up to the last of the things of a kind ("ship", "seat",
+"outcome"); from one number to another, by (battle, record); `FIXED`: not at all, as only the rules keep it right;
+`COUNTER`: to half of its limit, as it still grows."""
+FIXED, COUNTER = "fixed", "counter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class Spec:
     names: type[IntEnum] | None = None
     note: Any = None  # what other core modules attach, e.g. a house rule
     places: Places = ""
+    within: Within = ""
 
 
 def _spec(**known: Any) -> Any:
@@ -79,6 +85,7 @@ def number(
     seen: Seen = ALL,
     names: type[IntEnum] | None = None,
     note: Any = None,
+    within: Within = "",
 ) -> Any:
     """A whole number from `low` to `high`; `default` (`low` unless given) is what a viewer gets who may not see it."""
     _limits(low, high, low if default is None else default)
@@ -90,6 +97,7 @@ def number(
         seen=seen,
         names=names,
         note=note,
+        within=within,
     )
 
 
@@ -102,17 +110,19 @@ def numbers(
     seen: Seen = ALL,
     note: Any = None,
     places: Places = "",
+    within: Within = "",
 ) -> Any:
     """A row of whole numbers; `count` is one length, or one for each size class; `places` says what they stand for."""
     start = low if default is None else default
     _limits(low, high, start)
     counts = _counts(count)
-    return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, seen=seen, note=note, places=places)
+    known: dict[str, Any] = {"seen": seen, "note": note, "places": places, "within": within}
+    return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, **known)
 
 
-def one(of: type, *, seen: Seen = ALL) -> Any:
-    """A record inside a record."""
-    return _spec(kind="one", record=of, seen=seen)
+def one(of: type, *, seen: Seen = ALL, within: Within = "") -> Any:
+    """A record inside a record; `within` may be `FIXED`, for all that is in it."""
+    return _spec(kind="one", record=of, seen=seen, within=within)
 
 
 def several(of: type, count: int | tuple[int, int], *, seen: Seen = ALL) -> Any:

@@ -181,6 +181,11 @@ def each_shape(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield from each_shape(shape.shapes)
 
 
+def boxed(label: str, value: str, boxes: int, filled: int) -> Row:
+    """A row whose boxes hold what there is: a referee may give a ship more than it was built with."""
+    return Row(label, value, max(boxes, filled, 0), max(filled, 0))
+
+
 def foe(side: int, viewer: int) -> str:
     """The role of a side that is against the viewer's: each of several has one of its own, as far as they go."""
     return FOES[(side - (side > viewer)) % len(FOES)]

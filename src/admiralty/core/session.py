@@ -22,7 +22,7 @@ from .game import Deal, Game
 from .journal import Journal
 from .known import prefix_of
 from .live import Asked, OpenPlot, Sheet, Stage
-from .places import put
+from .places import put, require_settable
 from .proving import Prefix
 from .records import copy, digest
 from .referee import lines_of, players_now, veiled_now
@@ -274,6 +274,7 @@ class Session:
         """
         self.require_playable()
         put(copy(self._course.run.start), path, value)
+        require_settable(self.game, self.deal, self._course.run.battle, path, value)
         given = bool(self._course.beat.given)
         edit = Edit(self.beat, path, value, reason, reopen and given, hidden)
         try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused
 from admiralty.core.field_words import label_of, places_of, spelt_out
-from admiralty.core.game import Game
+from admiralty.core.places import limits
 from admiralty.core.records import Spec, fields_of
 from admiralty.core.session import Session
 from admiralty.core.veils import rows_of
@@ -61,8 +61,7 @@ def places_told(session: Session, path: str) -> dict[str, Any]:
         if here is None or isinstance(here, int):
             raise Refused(path, "has no parts")
     if not isinstance(here, list):
-        game = session.game
-        parts = [_part(game, spec, getattr(here, spec.name), label_of(game, spec.name)) for spec in _fields(here)]
+        parts = [_part(session, path, spec, getattr(here, spec.name)) for spec in _fields(here)]
         return {"path": path, "parts": parts}
     return {"path": path, "parts": _rows_told(session, path, here)}
 
@@ -71,17 +70,20 @@ def _fields(source: Any) -> tuple[Spec, ...]:
     return fields_of(type(source)) if not isinstance(source, list | int) else ()
 
 
-def _part(game: Game, spec: Spec, value: Any, label: str, step: str = "") -> dict[str, Any]:
-    """A place by its label, spelt out where the game's guide knows an abbreviation in it."""
+def _part(session: Session, path: str, spec: Spec, value: Any, label: str = "", step: str = "") -> dict[str, Any]:
+    """A place by its label, spelt out where the game's guide knows an abbreviation in it, and how far it may be set."""
+    game, step = session.game, step or spec.name
     out: dict[str, Any] = {
-        "step": step or spec.name,
-        "label": spelt_out(game, label),
+        "step": step,
+        "label": spelt_out(game, label or label_of(game, spec.name)),
         "leads_on": not isinstance(value, int),
         "value": None,
     }
     if isinstance(value, int):
-        words = [{"value": int(each), "text": spoken(each)} for each in spec.names or ()]
-        out.update(value=value, low=spec.low, high=spec.high, words=words)
+        found = limits(game, session.deal, session.course.run.battle, f"{path}.{step}" if path else step)
+        low, high = found or (value, value)
+        words = [{"value": int(each), "text": spoken(each)} for each in spec.names or () if low <= each <= high]
+        out.update(value=value, low=low, high=high, words=words, fixed=found is None)
     return out
 
 
@@ -94,7 +96,7 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
     if rows and isinstance(rows[0], int):
         spec = next(each for each in _fields(holder) if each.name == field)
         labels = enumerate(places_of(spec, session.deal, holder))
-        return [_part(session.game, spec, rows[i], label, str(i)) for i, label in labels]
+        return [_part(session, path, spec, rows[i], label, str(i)) for i, label in labels]
     kinds = rows_of(session.game, session.deal)
     kind = next((kind for kind, each in kinds.items() if each == path), None)
     names = session.deal.names.get(kind, ()) if kind else ()

@@ -49,6 +49,7 @@ class PartTold(BaseModel):
     low: int | None = None
     high: int | None = None
     words: list[WordTold] = []
+    fixed: bool = Field(default=False, description="only the rules set it")
 
 
 class PlacesTold(BaseModel):

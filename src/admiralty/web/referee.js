@@ -124,7 +124,7 @@ class Referee extends HTMLElement {
       return;
     }
     this.edited = null;
-    this.change?.replaceChildren(...(part ? [this.editing(steps, part)] : []));
+    this.change?.replaceChildren(...(part ? [part.fixed ? h("p", { class: "dim small" }, "Only the rules set this number.") : this.editing(steps, part)] : []));
   }
 
   /** @param {number} level @param {string} step */

@@ -17,6 +17,15 @@ LONG: dict[str, int] = {
     "outposts": 3,
     "random": 2,
 }  # long ones, and how many of them each check plays
+PLACES = "border"  # the scenario whose places a referee sets to their limits
+# Places there and the most that each may be set to; None: it is not set by hand.
+LIMITS: dict[str, int | None] = {
+    "ships.0.side": 1,
+    "stars.0.owner": 1,
+    "player": 1,
+    "stars.0.guard": 16,
+    "star_count": None,
+}
 
 # ---- what is named and what is there: tests/games/test_references.py ------------------------------------------------
 

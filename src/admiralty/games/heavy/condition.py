@@ -69,7 +69,7 @@ def known(b: Battle, i: int, j: int) -> bool:
 
 def intact(ship: Ship, system: int) -> int:
     """Boxes of a system that are not lost."""
-    return ship.design.boxes[system] - ship.lost[system]
+    return max(0, ship.design.boxes[system] - ship.lost[system])
 
 
 def half_lost(ship: Ship, system: int) -> bool:

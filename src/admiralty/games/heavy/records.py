@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import NOBODY, OWNER, number, numbers, one, record, several
+from admiralty.core.records import COUNTER, FIXED, NOBODY, OWNER, number, numbers, one, record, several
 
 from .options import Rules
-from .tables import FACINGS, FAREST, FIGHTERS, FLIGHT_RANGE, SYSTEMS
+from .tables import FACINGS, FAREST, FIGHTERS, FLIGHT_RANGE, REPAIR_TURNS, SYSTEMS
 from .words import (
     Beam,
     Cloak,
@@ -87,6 +87,26 @@ def placed(b: Any, contact: Any, owner: int, seat: int) -> bool:
     return bool(seen or (ship.seat == seat and contact.flashed == 1))
 
 
+def commanding(b: Any, record: Any) -> tuple[int, int]:
+    """The seats that command ships."""
+    return 0, b.seats - 1
+
+
+def under_way(b: Any, repair: Any) -> tuple[int, int]:
+    """After three turns a repair is over."""
+    return 0, REPAIR_TURNS - 1
+
+
+def sent(b: Any, flight: Any) -> tuple[int, int]:
+    """A flight that was sent against nobody yet is aboard."""
+    return 0, 0 if flight.prey == NONE else max(FlightState)
+
+
+def hunted(b: Any, flight: Any) -> tuple[int, int]:
+    """A flight that is out has a prey."""
+    return (NONE if flight.state == FlightState.ABOARD else 0), b.vessels - 1
+
+
 def nobody_hidden(b: Any) -> bool:
     """Is no ship under a cloak, so that everybody sees how all lie to each other?"""
     for i in range(b.vessels):
@@ -127,7 +147,7 @@ class Repair:
     """A repair under way.  [HC-640]"""
 
     what: int = number(NONE, SYSTEMS + FACINGS - 1, NONE)  # a system; 13 + a facing: a point of that shield
-    done: int = number(0, 3)  # turns of three
+    done: int = number(0, 3, within=under_way)  # turns of three
 
 
 @record()
@@ -139,8 +159,8 @@ class Order:
     hidden: int = number(0, 1)  # by a cloak
     cloak: int = number(0, 2, seen=declared)
     stays: int = number(0, 1, seen=declared)  # under the cloak, and has paid for it
-    flash: int = number(NONE, VESSELS[1] - 1, NONE, seen=declared)
-    enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=revealed)
+    flash: int = number(NONE, VESSELS[1] - 1, NONE, seen=declared, within="ship")
+    enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=revealed, within="ship")
     manoeuvre: int = number(0, max(Manoeuvre), seen=revealed)
     axis: int = number(0, FACINGS - 1, seen=revealed, names=Facing)
     beside: int = number(0, max(Manoeuvre), seen=revealed)  # a second manoeuvre by house rule
@@ -155,7 +175,7 @@ class Order:
     repair: list[int] = numbers(2, NONE, SYSTEMS + FACINGS - 1, NONE, seen=revealed)
     go_on: list[int] = numbers(2, 0, 1, seen=revealed)  # repairs that are paid for again
     launch: int = number(0, FLIGHTS, seen=revealed)
-    prey: int = number(NONE, VESSELS[1] - 1, NONE, seen=revealed)
+    prey: int = number(NONE, VESSELS[1] - 1, NONE, seen=revealed, within="ship")
     flight: list[int] = numbers(FLIGHTS, 0, max(FlightOrder), seen=revealed)
     flight_facing: list[int] = numbers(FLIGHTS, NONE, FACINGS - 1, NONE, seen=revealed)
 
@@ -171,27 +191,27 @@ class Fire:
     fired_on: list[int] = numbers(FACINGS, 0, 1, seen=NOBODY)
     anywhere: int = number(0, 1, seen=NOBODY)
     fallen: int = number(0, 999, seen=NOBODY)  # boxes lost in this turn
-    attacker: int = number(NONE, VESSELS[1] - 1, NONE, seen=NOBODY)
+    attacker: int = number(NONE, VESSELS[1] - 1, NONE, seen=NOBODY, within="ship")
 
 
 @record()
 class Flight:
     """Fighters of a ship.  [HC-R86]"""
 
-    state: int = number(0, max(FlightState), names=FlightState)
+    state: int = number(0, max(FlightState), names=FlightState, within=sent)
     fighters: int = number(0, FIGHTERS)
-    turns: int = number(0, TURNS)  # outside, or until it is loaded again
+    turns: int = number(0, TURNS, within=COUNTER)  # outside, or until it is loaded again
     range: int = number(1, 3, FLIGHT_RANGE)  # to its prey
-    prey: int = number(NONE, VESSELS[1] - 1, NONE)
+    prey: int = number(NONE, VESSELS[1] - 1, NONE, within=hunted)
     facing: int = number(0, FACINGS - 1, names=Facing)  # of the prey, that it attacks
-    shot_at: int = number(0, 99, seen=NOBODY)  # fighters killed in this turn
+    shot_at: int = number(0, 99, seen=NOBODY, within=FIXED)  # fighters killed in this turn
 
 
 @record(owner="seat")
 class Ship:
     """A ship in this engagement."""
 
-    seat: int = number(0, SEATS - 1)
+    seat: int = number(0, SEATS - 1, within=commanding)
     status: int = number(0, max(Status), names=Status)
     design: Design = one(Design)
     given: int = number(0, 24)  # the power of the first turn, where a scenario fixes it
@@ -208,23 +228,23 @@ class Ship:
     ccm_old: int = number(0, BOXES)
     lost: list[int] = numbers(SYSTEMS, 0, BOXES, seen=visible)
     mounts: list[Mount] = several(Mount, MOUNTS, seen=visible)
-    arms: int = number(0, MOUNTS)  # how many mounts it was built with
+    arms: int = number(0, MOUNTS, within=FIXED)  # how many mounts it was built with
     known: list[int] = numbers(SYSTEMS, 0, BOXES)  # boxes lost when it was last seen
-    heard: int = number(0, 999)  # boxes that it was heard to lose since then
+    heard: int = number(0, 999, within=COUNTER)  # boxes that it was heard to lose since then
     hull: int = number(0, 60)  # hull boxes left
     torpedoes: int = number(0, TORPEDOES)
     cloak: int = number(0, max(Cloak), names=Cloak)
-    cloaked: int = number(0, TURNS)  # turns so far
+    cloaked: int = number(0, TURNS, within=COUNTER)  # turns so far
     repairs: list[Repair] = several(Repair, 2, seen=visible)
     turning: int = number(NONE, FACINGS - 1, NONE, seen=visible)  # a rotation under way: to this facing
     turned_from: int = number(0, FACINGS - 1, seen=visible)
     axis: int = number(0, FACINGS - 1, seen=visible)
-    turn_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible)
+    turn_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship")
     turn_done: int = number(0, 9, seen=visible)
     turn_needs: int = number(0, 9, seen=visible)
-    step: int = number(0, max(Manoeuvre), seen=visible)  # a slow move under way
-    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible)
-    step_left: int = number(0, 2, seen=visible)
+    step: int = number(0, max(Manoeuvre), seen=visible, within=FIXED)  # a slow move under way
+    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within=FIXED)
+    step_left: int = number(0, 2, seen=visible, within=FIXED)
     lateral: int = number(NONE, TURNS, NONE, seen=visible)  # the turn of the last lateral move
     catastrophe: int = number(0, 1)  # rolled
     fired: list[int] = numbers(MOUNTS, 0, POINTS)  # by each mount in the turn before, as all have seen it
@@ -232,7 +252,7 @@ class Ship:
     fired_off: int = number(NONE, FACINGS - 1, NONE)  # in this direction, what was fired at something hidden
     disclosed: int = number(0, ALL_OF_IT)  # only where a search imagines: it drops its cloak in the running turn
     order: Order = one(Order)
-    fire: Fire = one(Fire)
+    fire: Fire = one(Fire, within=FIXED)
     flights: list[Flight] = several(Flight, FLIGHTS)
 
 
@@ -240,9 +260,9 @@ class Ship:
 class Contact:
     """How one ship lies to another."""
 
-    seat: int = number(0, SEATS - 1)
-    ship: int = number(0, VESSELS[1] - 1)
-    other: int = number(0, VESSELS[1] - 1)
+    seat: int = number(0, SEATS - 1, within=FIXED)
+    ship: int = number(0, VESSELS[1] - 1, within=FIXED)
+    other: int = number(0, VESSELS[1] - 1, within=FIXED)
     facing: int = number(0, FACINGS - 1, seen=placed, names=Facing)  # of the ship, presented to the other
     range: int = number(1, FAREST, 3, seen=placed)
     widened: int = number(0, 1, seen=placed)  # the range has grown in this turn
@@ -258,16 +278,16 @@ class Battle:
     """An engagement."""
 
     rules: Rules = one(Rules)
-    seats: int = number(1, SEATS, 2)
-    moderator: int = number(NONE, SEATS, NONE)
-    vessels: int = number(0, VESSELS[1])
-    turn: int = number(0, TURNS)
-    first: int = number(0, SEATS - 1)  # who posts first
-    rolling: int = number(NONE, VESSELS[1] - 1, NONE, seen=NOBODY)  # whose dice are thrown
-    quiet: int = number(0, TURNS)  # turns in a row without a shot
+    seats: int = number(1, SEATS, 2, within=FIXED)
+    moderator: int = number(NONE, SEATS, NONE, within="seat")
+    vessels: int = number(0, VESSELS[1], within=FIXED)
+    turn: int = number(0, TURNS, within=COUNTER)
+    first: int = number(0, SEATS - 1, within=commanding)  # who posts first
+    rolling: int = number(NONE, VESSELS[1] - 1, NONE, seen=NOBODY, within="ship")  # whose dice are thrown
+    quiet: int = number(0, TURNS, within=COUNTER)  # turns in a row without a shot
     shot: int = number(0, 1)  # in this turn
     over: int = number(0, 1)
-    result: int = number(0, SEATS + 1)
+    result: int = number(0, SEATS + 1, within="outcome")
     ships: list[Ship] = several(Ship, VESSELS)
     contacts: list[Contact] = several(Contact, CONTACTS)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import Row, Sheet
+from admiralty.core.scenes import Row, Sheet, boxed
 from admiralty.core.wording import counted
 
 from .aiming import blind, is_launcher
@@ -184,11 +184,11 @@ def _internals(ship: View, view: View) -> Iterator[Row]:
     if not seen:
         yield Row("Not seen", f"{counted(ship['heard'], 'box', 'boxes')} lost since")
     if view["rules"]["hull_boxes"]:
-        yield Row("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
+        yield boxed("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
     for system in range(SYSTEMS):
         if built[system]:
             label = f"{ROW[system]} {heading(system, ship['design']['beam'], built[system])}"
-            yield Row(label, _loads(ship, system, view), built[system], built[system] - lost[system])
+            yield boxed(label, _loads(ship, system, view), built[system], built[system] - lost[system])
     total = sum(built)
     yield Row("Internals lost", f"{sum(lost)} of {total}, {_brink(ship, total)}")
 

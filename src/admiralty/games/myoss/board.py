@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, foe
+from admiralty.core.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
 
 from .letters import LETTERS
 from .records import NOBODY, NOTHING
@@ -190,7 +190,7 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
         for k in range(ATTRIBUTES[part["kind"]])
     ]
     said += _notes(c, part, ship, deal)
-    return Row(label, ", ".join(said), part["tg_bought"], part["tg"])
+    return boxed(label, ", ".join(said), part["tg_bought"], part["tg"])
 
 
 def _notes(c: int, part: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> list[str]:

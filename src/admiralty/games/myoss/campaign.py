@@ -54,7 +54,7 @@ def bring_home(t: Table, b: Battle, i: int) -> None:
     if ship.status == Status.DESTROYED:
         ship.status = Status.FOR_SALE.value
     elif ship.status == Status.SURRENDERED:
-        if ship.shuttle == 0:
+        if ship.shuttle == 0 and b.captor[ship.side] != NOBODY:  # by hand a single ship may have surrendered
             change_owner(b, i, b.captor[ship.side])
             t.emit(Event.CAPTURED, i, ship.side)
         ship.status = Status.FIGHTING.value

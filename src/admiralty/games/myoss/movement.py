@@ -18,7 +18,7 @@ def in_battle(b: Battle, i: int) -> bool:
 
 def outermost(b: Battle, i: int) -> int:
     """The ship on whose rack this one is docked, or on whose that one is; itself in space or in a hold.  [MG-1540]"""
-    while b.ships[i].status == Status.DOCKED:
+    while b.ships[i].status == Status.DOCKED and b.ships[i].berth != NOTHING:
         i = b.parts[b.ships[i].berth].ship
     return i
 

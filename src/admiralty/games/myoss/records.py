@@ -7,7 +7,9 @@ field `ship` names.
 
 from __future__ import annotations
 
-from admiralty.core.records import number, numbers, one, record, several
+from typing import Any
+
+from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from .letters import LETTERS
 from .options import Rules
@@ -71,6 +73,31 @@ def is_open(b: Battle) -> bool:
     return b.shown == 1 and b.rules.open_sheets == 0
 
 
+def belonging(b: Battle, one: Any) -> tuple[int, int]:
+    """What is a player's may become another's; what is nobody's stays so, as nobody answers for it."""
+    return (0, b.sides - 1) if one.side < b.sides else (one.side, one.side)
+
+
+def held(b: Battle, part: Any) -> tuple[int, int]:
+    """A beam that holds a ship may let go; `locks` counts those that hold."""
+    return NOBODY, part.lock
+
+
+def aimed(b: Battle, part: Any) -> tuple[int, int]:
+    """Autofire is at somebody."""
+    return 0, 0 if part.target == NOBODY else 1
+
+
+def aimed_at(b: Battle, part: Any) -> tuple[int, int]:
+    """The same, from the other end."""
+    return (0 if part.autofire == 1 else NOBODY), b.ship_count - 1
+
+
+def in_campaign(b: Battle, one: Any) -> tuple[int, int]:
+    """One of its battles, in a campaign; 0 says that it is none."""
+    return min(1, b.battle), b.rules.battles * min(1, b.battle)
+
+
 def letters(part: Part) -> tuple[str, ...]:
     """What the attributes of a component are on the record sheet.  [MG-3270]"""
     return LETTERS.get(Kind(part.kind), ())
@@ -80,23 +107,24 @@ def letters(part: Part) -> tuple[str, ...]:
 class Plan:
     """One ship's choices before the first turn, sealed until all are shown.  [MG-830, MG-1030, MG-420, MG-R20]"""
 
-    side: int = number(0, SEATS - 1)
-    raised: int = number(NOTHING, LAST_PART, seen=shown)  # the shield or cloak that is up
-    primary: int = number(NOTHING, LAST_PART, seen=shown)
-    berth: int = number(NOTHING, LAST_PART, seen=shown)  # the hold or rack of a friend that it starts in
+    side: int = number(0, SEATS - 1, within=belonging)
+    raised: int = number(NOTHING, LAST_PART, seen=shown, within="part")  # the shield or cloak that is up
+    primary: int = number(NOTHING, LAST_PART, seen=shown, within="part")
+    berth: int = number(NOTHING, LAST_PART, seen=shown, within="part")  # the hold or rack of a friend that it starts in
 
 
 @record(owner="side", open_when=is_open)
 class Part:
     """A component.  [MG-100, MG-150 .. MG-180, MG-2180]"""
 
-    side: int = number(0, SEATS - 1)
+    side: int = number(0, SEATS - 1, within=belonging)
     kind: int = number(0, max(Kind), names=Kind, seen=known)
-    ship: int = number(NOBODY, LAST_SHIP)  # NOBODY: its section is gone
-    section: int = number(NOBODY, LAST_SECTION)
-    size: int = number(0, SIZE, seen=known)  # as printed: what is subtracted when it is destroyed  [MG-R05]
-    low: int = number(0, SIZE, seen=known)  # its first hit location
-    high: int = number(0, SIZE, seen=known)  # its last
+    ship: int = number(NOBODY, LAST_SHIP, within=FIXED)  # NOBODY: its section is gone
+    section: int = number(NOBODY, LAST_SECTION, within=FIXED)
+    # as printed: what is subtracted when it is destroyed  [MG-R05]
+    size: int = number(0, SIZE, seen=known, within=FIXED)
+    low: int = number(0, SIZE, seen=known, within=FIXED)  # its first hit location
+    high: int = number(0, SIZE, seen=known, within=FIXED)  # its last
     tg_bought: int = number(0, LEVEL, seen=known)
     tg_start: int = number(0, LEVEL, seen=known)  # at the beginning of the battle  [MG-1580]
     tg: int = number(0, LEVEL, seen=known)  # 0: destroyed
@@ -109,52 +137,55 @@ class Part:
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
     vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
     used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
-    planned: int = number(NOTHING, LAST_PART, seen=choice_shown)  # the weapon a computer serves, the ship a beam tows
-    serves: int = number(NOTHING, LAST_PART, seen=known)  # of a computer: the weapon it is attached to
-    autofire: int = number(0, 1, seen=known)
-    target: int = number(NOBODY, LAST_SHIP, seen=known)  # of a computer on autofire
-    lock: int = number(NOBODY, LAST_SHIP)  # of a tractor beam: whom it holds
+    # the weapon a computer serves, the ship a beam tows
+    planned: int = number(NOTHING, LAST_PART, seen=choice_shown, within=FIXED)
+    serves: int = number(NOTHING, LAST_PART, seen=known, within="part")  # of a computer: the weapon it is attached to
+    autofire: int = number(0, 1, seen=known, within=aimed)
+    target: int = number(NOBODY, LAST_SHIP, seen=known, within=aimed_at)  # of a computer on autofire
+    lock: int = number(NOBODY, LAST_SHIP, within=held)  # of a tractor beam: whom it holds
     doors: int = number(0, 1)  # of a hold: 1 open
     cargo: int = number(0, LEVEL, seen=known)  # CC of plain cargo in a hold or on a rack
     cargo_lost: int = number(0, LEVEL, seen=known)  # CC destroyed by damage so far  [MG-R60]
     people: int = number(0, LEVEL, seen=known)  # AP worth of passengers in an amenity  [MG-1830]
-    order: int = number(TAKE_OUT, LEVEL, 0, seen=choice_shown)  # points to mend, 1 to replace it, or TAKE_OUT  [MG-S70]
+    # points to mend, 1 to replace it, or TAKE_OUT  [MG-S70]
+    order: int = number(TAKE_OUT, LEVEL, 0, seen=choice_shown, within=FIXED)
 
 
 @record(owner="side")
 class Section:
     """A section of a ship; a ship that is not oversized has one.  [MG-1980 .. MG-2070]"""
 
-    side: int = number(0, SEATS - 1)
-    ship: int = number(NOBODY, LAST_SHIP)  # NOBODY: gone
-    home: int = number(NOBODY, LAST_SHIP)  # the place of the ship that it leads after a split
-    first: int = number(0, PARTS[1])
-    end: int = number(0, PARTS[1])
-    size: int = number(0, SIZE)  # as printed: what is rolled against  [MG-R05, MG-R21]
+    side: int = number(0, SEATS - 1, within=belonging)
+    ship: int = number(NOBODY, LAST_SHIP, within=FIXED)  # NOBODY: gone
+    home: int = number(NOBODY, LAST_SHIP, within=FIXED)  # the place of the ship that it leads after a split
+    first: int = number(0, PARTS[1], within=FIXED)
+    end: int = number(0, PARTS[1], within=FIXED)
+    size: int = number(0, SIZE, within=FIXED)  # as printed: what is rolled against  [MG-R05, MG-R21]
     exposed: int = number(0, 1)
-    neighbours: int = number(0, 2**SHIP_SECTIONS - 1)  # a bit for each section, counted from the ship's first one
+    # a bit for each section, counted from the ship's first one
+    neighbours: int = number(0, 2**SHIP_SECTIONS - 1, within=FIXED)
 
 
 @record(owner="side", open_when=is_open)
 class Ship:
     """A ship, a shuttle, or what has split off from a ship."""
 
-    side: int = number(0, SEATS - 1)
+    side: int = number(0, SEATS - 1, within=belonging)
     status: int = number(0, max(Status), names=Status)
-    shuttle: int = number(0, 1)
+    shuttle: int = number(0, 1, within=FIXED)
     cost: int = number(0, DEAREST)
-    first: int = number(0, PARTS[1])
-    end: int = number(0, PARTS[1])
-    first_section: int = number(0, SECTIONS[1])
-    end_section: int = number(0, SECTIONS[1])
+    first: int = number(0, PARTS[1], within=FIXED)
+    end: int = number(0, PARTS[1], within=FIXED)
+    first_section: int = number(0, SECTIONS[1], within=FIXED)
+    end_section: int = number(0, SECTIONS[1], within=FIXED)
     designed_unmanned: int = number(0, 1)  # [MG-R27]
     bridged: int = number(0, 1)  # does the loss of bridges count for it?  [MG-R30]
-    primary: int = number(NOTHING, LAST_PART, seen=inside)
-    bridge: int = number(NOTHING, LAST_PART, seen=inside)  # the active one
-    shield: int = number(NOTHING, LAST_PART)  # the active one
-    cloak: int = number(NOTHING, LAST_PART)
-    berth: int = number(NOTHING, LAST_PART)  # the hold or rack that it is in
-    home: int = number(NOTHING, LAST_PART)  # of a shuttle: the hold or rack that it was bought for
+    primary: int = number(NOTHING, LAST_PART, seen=inside, within="part")
+    bridge: int = number(NOTHING, LAST_PART, seen=inside, within="part")  # the active one
+    shield: int = number(NOTHING, LAST_PART, within="part")  # the active one
+    cloak: int = number(NOTHING, LAST_PART, within="part")
+    berth: int = number(NOTHING, LAST_PART, within=FIXED)  # the hold or rack that it is in
+    home: int = number(NOTHING, LAST_PART, within=FIXED)  # of a shuttle: the hold or rack that it was bought for
     ap: int = number(0, 9999, seen=inside)  # actions left in this turn
     rp: int = number(0, 9999, seen=inside)
     hp: int = number(0, 9999, seen=inside)
@@ -164,10 +195,10 @@ class Ship:
     scans: int = number(-999, 9999, 0, seen=inside)  # what scans give the next shot
     people: int = number(0, 1)  # of a shuttle
     fleeing: int = number(0, 1)
-    flight: int = number(0, 999)  # turns of the chase so far
-    chasing: int = number(NOBODY, LAST_SHIP)
-    order: int = number(0, 1, seen=order_shown)  # is it bought between two battles?  [MG-S70]
-    plan: Plan = one(Plan)
+    flight: int = number(0, 999, within=COUNTER)  # turns of the chase so far
+    chasing: int = number(NOBODY, LAST_SHIP, within="ship")
+    order: int = number(0, 1, seen=order_shown, within=FIXED)  # is it bought between two battles?  [MG-S70]
+    plan: Plan = one(Plan, within=FIXED)
 
 
 @record()
@@ -176,49 +207,51 @@ class Battle:
 
     rules: Rules = one(Rules)
     contest: int = number(0, max(Contest), names=Contest)
-    goal_side: int = number(0, SEATS - 1)  # whose cargo or escape it is about
+    goal_side: int = number(0, SEATS - 1, within="seat")  # whose cargo or escape it is about
     goal_rounds: int = number(0, 999)  # the convoy has jumped, or the rescue is over, after so many
     goal_cargo: int = number(0, 9999)  # CC of cargo at the start
-    sides: int = number(0, SEATS)
+    sides: int = number(0, SEATS, within=FIXED)
     teams: list[int] = numbers(SEATS, 0, SEATS - 1, places="side")  # each player's team  [MG-S100]
     out: int = number(0, 2**SEATS - 1)  # players who have lost, a bit each
-    turns: list[int] = numbers(SEATS, 0, SEATS - 1)  # the players in the order of their turns
-    place: int = number(0, SEATS)  # whose turn it is, counted in `turns`
-    stage: int = number(0, max(Stage), names=Stage)
-    round: int = number(0, 999_999)
-    acting: int = number(NOBODY, LAST_SHIP)
+    turns: list[int] = numbers(SEATS, 0, SEATS - 1, within="seat")  # the players in the order of their turns
+    place: int = number(0, SEATS, within="seat")  # whose turn it is, counted in `turns`
+    stage: int = number(0, max(Stage), names=Stage, within=FIXED)
+    round: int = number(0, 999_999, within=COUNTER)
+    acting: int = number(NOBODY, LAST_SHIP, within="ship")
     shown: int = number(0, 1)  # are the choices before the battle on the table?
-    berths: int = number(0, PARTS[1])  # how many holds and racks there are
-    locks: int = number(0, LAST_PART)  # how many tractor beams hold somebody
+    berths: int = number(0, PARTS[1], within=FIXED)  # how many holds and racks there are
+    locks: int = number(0, LAST_PART, within=FIXED)  # how many tractor beams hold somebody
     shots: int = number(0, 1)  # has there been an attack roll in this round?
-    quiet: int = number(0, 999)  # rounds in a row without one  [MG-R18]
+    quiet: int = number(0, 999, within=COUNTER)  # rounds in a row without one  [MG-R18]
     over: int = number(0, 1)
-    result: int = number(0, SEATS + 1)
-    battle: int = number(0, 99)  # which battle of a campaign this is; 0: it is none  [MG-S70]
-    past: int = number(0, 999_999)  # rounds of the campaign's battles before it
+    result: int = number(0, SEATS + 1, within="outcome")
+    battle: int = number(0, 99, within=in_campaign)  # which battle of a campaign this is; 0: it is none  [MG-S70]
+    past: int = number(0, 999_999, within=COUNTER)  # rounds of the campaign's battles before it
     limits: list[int] = numbers(SEATS, 0, DEAREST, places="side")  # each player's limit of credits in a campaign
-    purse: list[int] = numbers(SEATS, 0, MONEY, places="side")  # credits not spent
-    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1, places="side")  # to whom a player has surrendered
-    survivors: list[int] = numbers(SEATS, 0, 9999, places="side")  # people saved from destroyed ships  [MG-R62]
-    ship_count: int = number(0, SHIPS[1])
-    section_count: int = number(0, SECTIONS[1])
-    part_count: int = number(0, PARTS[1])
-    support_count: int = number(0, SUPPORTS[1])
-    work_count: int = number(0, TASKS[1])
+    purse: list[int] = numbers(SEATS, 0, MONEY, places="side", within=COUNTER)  # credits not spent
+    # to whom a player has surrendered
+    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1, places="side", within="seat")
+    # people saved from destroyed ships  [MG-R62]
+    survivors: list[int] = numbers(SEATS, 0, 9999, places="side", within=COUNTER)
+    ship_count: int = number(0, SHIPS[1], within=FIXED)
+    section_count: int = number(0, SECTIONS[1], within=FIXED)
+    part_count: int = number(0, PARTS[1], within=FIXED)
+    support_count: int = number(0, SUPPORTS[1], within=FIXED)
+    work_count: int = number(0, TASKS[1], within=FIXED)
     ships: list[Ship] = several(Ship, SHIPS)
     sections: list[Section] = several(Section, SECTIONS)
     parts: list[Part] = several(Part, PARTS)
     # A structure and a component that goes with it stand at one place of two rows.  [MG-1860, MG-R10]
-    structure: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
-    dependant: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART)
+    structure: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART, within=FIXED)
+    dependant: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART, within=FIXED)
     # What is still to be worked out, one thing at one place of these rows: explosions that set off others are a list,
     # not a call within a call.  [MG-3200, MG-R74]
-    work_task: list[int] = numbers(TASKS, 0, max(Task))
-    work_part: list[int] = numbers(TASKS, NOTHING, LAST_PART)
-    work_section: list[int] = numbers(TASKS, NOTHING, LAST_SECTION)
-    work_ship: list[int] = numbers(TASKS, NOBODY, LAST_SHIP)
-    work_points: list[int] = numbers(TASKS, 0, 999_999)
-    work_cause: list[int] = numbers(TASKS, 0, max(Cause))
+    work_task: list[int] = numbers(TASKS, 0, max(Task), within=FIXED)
+    work_part: list[int] = numbers(TASKS, NOTHING, LAST_PART, within=FIXED)
+    work_section: list[int] = numbers(TASKS, NOTHING, LAST_SECTION, within=FIXED)
+    work_ship: list[int] = numbers(TASKS, NOBODY, LAST_SHIP, within=FIXED)
+    work_points: list[int] = numbers(TASKS, 0, 999_999, within=FIXED)
+    work_cause: list[int] = numbers(TASKS, 0, max(Cause), within=FIXED)
 
 
 @record()

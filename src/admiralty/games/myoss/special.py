@@ -131,7 +131,8 @@ def is_inside(b: Battle, i: int, j: int) -> bool:
 def carries_docked(b: Battle, j: int) -> bool:
     """Is a ship docked on its racks?  It cannot be taken into a hold with it."""
     for k in range(b.ship_count):
-        if b.ships[k].status == Status.DOCKED and b.parts[b.ships[k].berth].ship == j:
+        ship = b.ships[k]
+        if ship.status == Status.DOCKED and ship.berth != NOTHING and b.parts[ship.berth].ship == j:
             return True
     return False
 

@@ -109,7 +109,7 @@ def write_fire(t: Table, b: Battle, seat: int, i: int) -> None:
     ship = b.ships[i]
     ship.order.drive = t.ask(seat, Ask.DRIVE, 0, drive_limit(b, ship), i, ship.pd)
     left = power_left(ship)
-    ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, ship.tubes, ship.missiles), i, left)
+    ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, ship.tubes, ship.missiles, len(ship.order.speeds)), i, left)
     if ship.order.tubes > 0:
         ask_missiles(t, b, seat, i)
     if ship.cannons > 0:
@@ -271,7 +271,7 @@ def automatic_order(t: Table, b: Battle, i: int) -> None:
     ship.order.drive = automatic_speed(t, b, ship)
     power = ship.pd - ship.order.drive  # IS-430
     if uses_missiles(t, b, ship):
-        ship.order.tubes = min(power, ship.missiles, ship.tubes)  # IS-480, IS-R15
+        ship.order.tubes = min(power, ship.missiles, ship.tubes, len(ship.order.speeds))  # IS-480, IS-R15
     else:
         automatic_beam(t, ship, power)
     attack = 2 if ship.order.beam > 0 else 1  # IS-530, IS-540

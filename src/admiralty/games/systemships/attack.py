@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from .actions import hostile
-from .records import NOBODY, Battle, Order, Ship
+from .records import MISSILES, NOBODY, Battle, Order, Ship
 from .tables import LEAST, MOST
 from .words import Event, Finding, Tactic
 
@@ -47,7 +47,7 @@ def fire_missiles(t: Table, b: Battle, i: int) -> None:
     """Missiles leave the stock at once and are always looked up in the Attack rows.  [WW-350, WW-390, WW-420]"""
     ship = b.ships[i]
     ship.missiles -= ship.order.tubes
-    ship.launched += ship.order.tubes
+    ship.launched = min(ship.launched + ship.order.tubes, MISSILES)
     aimed, may_fire = NOBODY, False
     for k in range(ship.order.tubes):
         j, speed = ship.order.targets[k], ship.order.speeds[k]

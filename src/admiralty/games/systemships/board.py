@@ -7,7 +7,21 @@ from math import ceil, cos, pi, sin
 from typing import Any
 
 from admiralty.core.game import Deal
-from admiralty.core.scenes import FOES, Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
+from admiralty.core.scenes import (
+    FOES,
+    Circle,
+    Click,
+    Line,
+    Polygon,
+    Row,
+    Scene,
+    Shape,
+    Sheet,
+    Text,
+    arrowhead,
+    boxed,
+    foe,
+)
 from admiralty.core.wording import counted
 
 from .design import armour_points
@@ -127,7 +141,11 @@ def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, 
     else:
         rows.append(Row("Tech level", str(ship["tl"])))
         whole = {**ship["built"], "armour": armour_points(ship["built"]["armour"], ship["tl"])}
-        rows += [Row(label, f"{ship[key]} of {whole[key]}", whole[key], ship[key]) for key, label in ROWS if whole[key]]
+        rows += [
+            boxed(label, f"{ship[key]} of {whole[key]}", whole[key], ship[key])
+            for key, label in ROWS
+            if whole[key] or ship[key]
+        ]
         if whole["bays"]:
             rows.append(Row("Repair bay", "never hit"))
     if view["shown"]:

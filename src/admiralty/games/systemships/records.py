@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.records import number, numbers, one, record, several
+from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from .options import Rules
 from .tables import CRT
@@ -14,6 +14,7 @@ VESSELS = (4, 48)
 TUBES = (16, 64)  # the most tubes one ship has
 UNITS = 99  # the most of any one attribute
 MISSILES = 297
+POINTS_MOST = 140  # build points of a systemship
 SHELLS = 2 * MISSILES
 ARMOUR = 12 * UNITS  # points: two and the level for each unit
 SPEED_MAX = 99  # a missile's speed; no ship is as fast
@@ -53,6 +54,26 @@ def witnessed(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
     return owner == seat or there(b, seat)
 
 
+def belonging(b: Battle, ship: Ship) -> tuple[int, int]:
+    """A ship may go over to any player's side; a neutral one stays neutral, as nobody answers for it."""
+    return (0, b.sides - 1) if ship.side < b.sides else (ship.side, ship.side)
+
+
+def affordable(b: Battle, ship: Ship) -> tuple[int, int]:
+    """A systemship is rolled up from its budget, a player's ship is built."""
+    return 0, POINTS_MOST if ship.automatic == 1 else 300
+
+
+def launchable(b: Battle, order: Order) -> tuple[int, int]:
+    """An order has room for so many missiles."""
+    return 0, len(order.speeds)
+
+
+def fitted(b: Battle, ship: Ship) -> tuple[int, int]:
+    """A ship's order has room for the missiles of so many tubes."""
+    return 0, len(ship.order.speeds)
+
+
 @record()
 class Build:
     """What a ship was built with.  [WW-010, IS-360]"""
@@ -78,42 +99,43 @@ class Order:
     tactic: int = number(0, 3, seen=shown, names=Tactic)
     drive: int = number(0, UNITS, seen=shown)
     beam: int = number(0, UNITS, seen=shown)
-    beam_target: int = number(NOBODY, 47, seen=shown)
+    beam_target: int = number(NOBODY, 47, seen=shown, within="ship")
     screen: int = number(0, UNITS, seen=shown)
-    tubes: int = number(0, UNITS, seen=shown)
-    drop: int = number(NOBODY, 47, seen=shown)  # the first of them; each holds the next in its own order  [WW-500]
-    pick_up: int = number(NOBODY, 47, seen=shown)  # likewise
+    tubes: int = number(0, UNITS, seen=shown, within=launchable)
+    drop: int = number(NOBODY, 47, seen=shown, within="ship")  # the first; each holds the next in its order  [WW-500]
+    pick_up: int = number(NOBODY, 47, seen=shown, within="ship")  # likewise
     ecm: int = number(0, UNITS, seen=shown)
     cannons: int = number(0, UNITS, seen=shown)  # that fire, all at `beam_target`
     shells: int = number(0, 3 * UNITS, seen=shown)  # of all their bursts
     # a missile's speed, which ECM may shift below 1
     speeds: list[int] = numbers(TUBES, -SHIFT_MAX, SPEED_MAX + SHIFT_MAX, 0, seen=shown)
-    targets: list[int] = numbers(TUBES, NOBODY, 47, seen=shown)
+    targets: list[int] = numbers(TUBES, NOBODY, 47, seen=shown, within="ship")
 
 
 @record(owner="side")
 class Ship:
     """A ship in this combat."""
 
-    side: int = number(0, NEUTRAL)
+    side: int = number(0, NEUTRAL, within=belonging)
     status: int = number(0, max(Status), names=Status)
     automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
     warp: int = number(0, 1)  # has a warp generator
-    carrier: int = number(NOBODY, 47)
+    carrier: int = number(NOBODY, 47, within="ship")
     dropped: int = number(0, 1)  # this round: neither fires nor is fired at
-    budget: int = number(0, 300)
+    budget: int = number(0, 300, within=affordable)
     value: int = number(0, 100)
     drive: int = number(0, UNITS, seen=witnessed)  # as last shown; stays seen when the next orders are sealed
     tactic: int = number(0, 3, names=Tactic, seen=witnessed)  # as last shown
-    hits: int = number(0, 99999, seen=witnessed)  # this round, before the screen
-    struck: int = number(0, 99999, seen=witnessed)  # hits past the screen's power so far, as everybody can reckon them
+    hits: int = number(0, 99999, seen=witnessed, within=COUNTER)  # this round, before the screen
+    # hits past the screen's power so far, as everybody can reckon them
+    struck: int = number(0, 99999, seen=witnessed, within=COUNTER)
     launched: int = number(0, MISSILES, seen=witnessed)  # missiles so far, as everybody has counted them
-    taken: int = number(0, 9999, seen=known)  # build points lost to hits so far
+    taken: int = number(0, 9999, seen=known, within=COUNTER)  # build points lost to hits so far
     tl: int = number(0, 10, seen=known)
     pd: int = number(0, UNITS, seen=known)
     beams: int = number(0, UNITS, seen=known)
     screens: int = number(0, UNITS, seen=known)
-    tubes: int = number(0, UNITS, seen=known)
+    tubes: int = number(0, UNITS, seen=known, within=fitted)
     missiles: int = number(0, MISSILES, seen=known)
     racks: int = number(0, UNITS, seen=known)
     ecm: int = number(0, UNITS, seen=known)
@@ -132,21 +154,21 @@ class Battle:
     rules: Rules = one(Rules)
     crt: list[int] = numbers(len(CRT), 0, max(Finding))
     contest: int = number(0, max(Contest), names=Contest)
-    sides: int = number(1, SIDES)
+    sides: int = number(1, SIDES, within=FIXED)
     phasing: int = number(0, NEUTRAL)
-    vessels: int = number(0, VESSELS[1])
-    round: int = number(0, 999)
+    vessels: int = number(0, VESSELS[1], within=FIXED)
+    round: int = number(0, 999, within=COUNTER)
     shown: int = number(0, 1)  # are this round's orders on the table?
     over: int = number(0, 1)
-    result: int = number(0, 9)  # the place among the deal's outcomes
-    quiet: int = number(0, 999, seen=counted)  # rounds in a row without damage
+    result: int = number(0, 9, within="outcome")  # the place among the deal's outcomes
+    quiet: int = number(0, 999, seen=counted, within=COUNTER)  # rounds in a row without damage
     treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
     barred: int = number(0, EVERY_SIDE)  # a bit for each side whose ships have no hex to retreat to
     betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that no systemship here makes a treaty with any more
     watching: int = number(0, EVERY_SIDE, EVERY_SIDE)  # a bit for each side that sees the combat
-    met: int = number(0, 1000)  # systemships of the gauntlet that are behind
-    score: int = number(0, 3000)  # in the gauntlet
-    first: Order = one(Order)  # of the gauntlet, the same against every systemship
+    met: int = number(0, 1000, within=COUNTER)  # systemships of the gauntlet that are behind
+    score: int = number(0, 3000, within=COUNTER)  # in the gauntlet
+    first: Order = one(Order, within=FIXED)  # of the gauntlet, the same against every systemship
     ships: list[Ship] = several(Ship, VESSELS)
 
 

@@ -83,7 +83,7 @@ def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
 def _lines(view: View, deal: Deal) -> list[Shape]:
     shapes: list[Shape] = []
     for k in range(view["star_count"]):
-        for other in view["stars"][k]["lines"]:
+        for other in dict.fromkeys(view["stars"][k]["lines"]):
             if other > k:
                 ends = (*_middle(view["stars"][k]["hex"]), *_middle(view["stars"][other]["hex"]))
                 name = f"warpline from {deal.names['star'][k]} to {deal.names['star'][other]}"

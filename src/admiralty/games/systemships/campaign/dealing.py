@@ -18,7 +18,7 @@ from admiralty.core.shipped import content, shipped
 
 from ..actions import SECOND
 from ..dealing import SHIPS, load_ship, require_edition, tubes_rolled
-from ..records import NEUTRAL, NOBODY, TUBES
+from ..records import NEUTRAL, NOBODY, POINTS_MOST, TUBES
 from ..setup import launch
 from ..tables import CRT
 from ..words import Contest, Status
@@ -28,7 +28,6 @@ from .galaxy import HOME_VALUE, MIDDLE, home_of, stars_of
 from .options import CampaignRules
 from .records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, NOWHERE, RADIUS, Campaign
 
-POINTS_MOST = 140  # of a systemship
 HALF_PD, EVERY_6 = 1, 2  # of the house rules movement and tech_schedule
 COLOURS = ("red", "blue", "green", "amber")
 DICE_MOST = 11  # the highest value that a star of a dealt map may have

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import number, numbers, one, record, several
+from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
 
-from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship
+from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship, belonging
 from ..words import Attribute
 from .options import CampaignRules
 from .words import Phase
@@ -36,23 +36,54 @@ def moving(b: Any, record: Any, owner: int, seat: int) -> bool:
     return bool((seat >= 0 and b.player == seat) or b.over == 1)
 
 
+def on_the_map(b: Any, hull: Any) -> tuple[int, int]:
+    """A ship in play is in a hex."""
+    return (NOWHERE if hull.hex == NOWHERE else 0), HEXES - 1
+
+
+def movable(b: Any, hull: Any) -> tuple[int, int]:
+    """What is in no hex does not move."""
+    return 0, 0 if hull.hex == NOWHERE else UNITS
+
+
+def in_turn(b: Any, record: Any) -> tuple[int, int]:
+    """Whose turn it may be: a player's, and in the neutral turn nobody's."""
+    return (NEUTRAL, NEUTRAL) if b.player == NEUTRAL else (0, b.sides - 1)
+
+
+def in_phase(b: Any, record: Any) -> tuple[int, int]:
+    """The phases of a player's turn, or the neutral turn."""
+    return (Phase.NEUTRAL, Phase.NEUTRAL) if b.player == NEUTRAL else (0, Phase.NEUTRAL - 1)
+
+
+def winning(b: Any, record: Any) -> tuple[int, int]:
+    """What wins, once the map is dealt; 0 says that it is not."""
+    return min(1, b.goal), STOCK * min(1, b.goal)
+
+
+def fitted(b: Any, record: Any) -> tuple[int, int]:
+    """An order has room for the missiles of so many tubes."""
+    return 1, len(b.ships[0].order.speeds)
+
+
 @record(owner="owner")
 class Star:
     """A star, its warplines, and the systemship that guards it."""
 
-    hex: int = number(NOWHERE, HEXES - 1)
+    hex: int = number(NOWHERE, HEXES - 1, within=FIXED)  # `map` says the same
     value: int = number(0, 100)
-    owner: int = number(NOBODY, SIDES - 1)
-    home: int = number(NOBODY, SIDES - 1)  # whose home it is
+    owner: int = number(NOBODY, SIDES - 1, within="seat")
+    home: int = number(NOBODY, SIDES - 1, within="seat")  # whose home it is
     stock: int = number(0, STOCK, seen=own)
     entered: int = number(0, 1)  # is it known whether it has a systemship?
-    guard: int = number(NOBODY, COUNTED - 1)  # its systemship while it lives
+    guard: int = number(NOBODY, COUNTED - 1, within="ship")  # its systemship while it lives
     treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
     betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that broke a treaty here
-    holding: int = number(NOBODY, SIDES - 1)  # who was alone here at the end of his turn, and has been since
-    empty: int = number(0, 99)  # neutral turns in a row without owner, systemship or player's ship
+    # who was alone here at the end of his turn, and has been since
+    holding: int = number(NOBODY, SIDES - 1, within="seat")
+    empty: int = number(0, 99, within=COUNTER)  # neutral turns in a row without owner, systemship or player's ship
     fought: int = number(0, 1)  # has there been a combat in this turn?
-    lines: list[int] = numbers(LINES, NOBODY, STARS - 1)
+    lines: list[int] = numbers(LINES, NOBODY, STARS - 1, within="star")
     base: int = number(0, 1)  # in the second edition: has it one?
     paid: int = number(0, BASE_PRICE, seen=own)  # for one that is not finished
     yields: int = number(0, 50)  # in this turn, to the ships that are alone there, until their holds have it
@@ -62,9 +93,9 @@ class Star:
 class Hull:
     """Where the ship of the same number is on the map."""
 
-    side: int = number(0, NEUTRAL)
-    hex: int = number(NOWHERE, HEXES - 1)
-    left: int = number(0, UNITS, seen=own)  # movement points, which tell its power/drive
+    side: int = number(0, NEUTRAL, within=belonging)
+    hex: int = number(NOWHERE, HEXES - 1, within=on_the_map)
+    left: int = number(0, UNITS, seen=own, within=movable)  # movement points, which tell its power/drive
     cargo: int = number(0, HOLD * UNITS, seen=own)  # build points in its holds
 
 
@@ -85,7 +116,7 @@ class Job:
 class Purse:
     """A side's level, what it has paid for the next, and what it builds this turn."""
 
-    seat: int = number(NOBODY, SIDES - 1)
+    seat: int = number(NOBODY, SIDES - 1, within=FIXED)
     level: int = number(0, 10, seen=own)
     paid: int = number(0, STOCK, seen=own)
     out: int = number(0, 1)  # has it neither stars nor ships?
@@ -97,7 +128,7 @@ class Purse:
 class Design:
     """A ship that a side may build by its name."""
 
-    side: int = number(NOBODY, SIDES - 1)
+    side: int = number(NOBODY, SIDES - 1, within="seat")
     warp: int = number(0, 1)
     build: Build = one(Build)
 
@@ -112,16 +143,15 @@ class Campaign(Battle):
     stars: list[Star] = several(Star, STARS)
     purses: list[Purse] = several(Purse, SIDES)
     designs: list[Design] = several(Design, DESIGNS)
-    star_count: int = number(0, STARS)
-    counters: int = number(1, COUNTERS)  # ships that a side may have at once
-    tubes: int = number(1, TUBES[1], TUBES[0])  # that a ship may have at most
-    goal: int = number(0, STOCK)  # the sum of values that wins
-    turn: int = number(0, 999)
-    player: int = number(0, NEUTRAL)  # whose turn it is
-    phase: int = number(0, max(Phase), names=Phase)
-    place: int = number(NOBODY, STARS - 1)  # where there is a combat
-    map: list[int] = numbers(HEXES, NOBODY, STARS - 1)  # the star of each hex
-    reach: list[int] = numbers(
-        HEXES, -1, 999, -1, seen=moving
-    )  # what each hex costs the ship that moves, scratch of its move
+    star_count: int = number(0, STARS, within=FIXED)
+    counters: int = number(1, COUNTERS, within=FIXED)  # ships that a side may have at once
+    tubes: int = number(1, TUBES[1], TUBES[0], within=fitted)  # that a ship may have at most
+    goal: int = number(0, STOCK, within=winning)  # the sum of values that wins
+    turn: int = number(0, 999, within=COUNTER)
+    player: int = number(0, NEUTRAL, within=in_turn)  # whose turn it is
+    phase: int = number(0, max(Phase), names=Phase, within=in_phase)
+    place: int = number(NOBODY, STARS - 1, within="star")  # where there is a combat
+    map: list[int] = numbers(HEXES, NOBODY, STARS - 1, within=FIXED)  # the star of each hex
+    # what each hex costs the ship that moves, scratch of its move
+    reach: list[int] = numbers(HEXES, -1, 999, -1, seen=moving)
     queue: list[int] = numbers(HEXES, 0, HEXES - 1, seen=moving)  # scratch of the same

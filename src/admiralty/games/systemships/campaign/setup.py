@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.table import Table
 
 from ..options import ROLLED
-from ..records import NEUTRAL, NOBODY, Ship
+from ..records import NEUTRAL, NOBODY, POINTS_MOST, Ship
 from ..setup import components, launch, scrap, technology
 from ..words import Event as CombatEvent
 from ..words import Status, Tactic
@@ -78,7 +78,7 @@ def raise_guard(t: Table, b: Campaign, star: int) -> None:
     ship.side = NEUTRAL
     ship.automatic = 1
     ship.value = place.value
-    ship.budget = b.rules.budget_multiplier * place.value
+    ship.budget = min(b.rules.budget_multiplier * place.value, POINTS_MOST)
     level = technology(t, b, ship.value) if b.rules.tl == ROLLED else b.rules.tl
     t.emit(CombatEvent.TECHNOLOGY, i, level)
     components(t, i, ship)
