@@ -5,15 +5,14 @@ The full-screen table and the line-by-line one both show what this says and hand
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused
 from admiralty.core.secret import short
 from admiralty.core.views import OPEN, SPECTATOR, view
-from admiralty.core.wording import counted
 
-from . import table_choice, table_words
+from . import table_answers, table_choice, table_words
 from .match import Match, Opening, begin, source_of
 from .table_commands import COMMANDS, possible
 from .table_help import closing_lines
@@ -24,8 +23,6 @@ from .table_words import (
     labels,
     legal_said,
     log_rows,
-    parts_of,
-    read_answer,
     several_said,
 )
 
@@ -260,7 +257,7 @@ class Table:
                 return self._choose(typed)
             if not typed:
                 return self._nothing_typed()
-            return self.answer(typed)
+            return table_answers.answer(self, typed)
         except Refused as refused:
             return Reply(str(refused), wrong=True)
 
@@ -268,7 +265,7 @@ class Table:
         if self.over or not self.match.humans:
             return Reply(quit=True)
         if self.question() is None:
-            return self.lock()
+            return table_answers.lock(self)
         return Reply()
 
     def _choose(self, typed: str) -> Reply:
@@ -307,70 +304,6 @@ class Table:
                 self.seat = self.match.humans[0]
         elif self.seat not in waiting:
             self._turn_to(waiting[0], len(self.match.humans) > 1)
-
-    def answer(self, typed: str) -> Reply:
-        """Answer the question that waits, or with several answers those of its kind that follow it.
-
-        Each one is checked in its turn; at the first that is none, or where something else is asked, the rest is
-        dropped, and the reply says so.
-        """
-        first = self.question()
-        if first is None:
-            if self.form() is None:
-                raise Refused("", f"{shown(typed)} is no command here", "", "help lists them")
-            remedy = "press Enter to lock them, or reopen a box with back or change LABEL"
-            raise Refused("", f"{shown(typed)} is no command, and the orders are complete", "", remedy)
-        if typed == "?":
-            return COMMANDS["help"].do(self, "")
-        place, left, taken, reply = self._place(first), [typed], 0, Reply()
-        reopened = self.changing >= 0  # one box, whatever follows it
-        while left:
-            question = self.question()
-            if question is None or (taken and (reopened or self._place(question) != place)):
-                return self._stopped(taken, left, f"{first.label} is not asked again now")
-            try:
-                value = read_answer(question, left[0])
-            except Refused as refused:
-                if parts := parts_of(left[0]):
-                    left[:1] = parts
-                    continue
-                if not taken:
-                    raise
-                return self._stopped(taken, left, str(refused))
-            reply = self._give(value)
-            left.pop(0)
-            taken += 1
-        return reply
-
-    def _place(self, question: Pending) -> tuple[object, ...]:
-        """What questions that are answered together have in common: seat, beat, kind, and the thing they are about."""
-        facts = self.game.wording.asks[question.what].facts
-        about = question.facts[0] if facts and facts[0].kind != "number" and isinstance(facts[0].kind, str) else None
-        return (self.curtain, question.seat, self.session.beat, question.what, about)
-
-    def _stopped(self, taken: int, left: Sequence[str], why: str) -> Reply:
-        return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
-
-    def _give(self, value: int) -> Reply:
-        """Give one answer, in the form or at once."""
-        form, question = self.form(), self.question()
-        if question:
-            self.answered.add(question.what)
-        if form is None:
-            receipt = self.session.answer(self.seat, value)
-            return self.went_on("Done.", receipt)
-        values = [box.answer for box in form.boxes]
-        at = self.changing if self.changing >= 0 else len(values)
-        self.session.fill(self.seat, [*values[:at], value, *values[at + 1 :]])
-        self.changing = -1
-        return Reply()
-
-    def lock(self) -> Reply:
-        """Lock the orders of the form."""
-        form = self.open_form()
-        receipt = self.session.ready(form.seat)
-        self.changing = -1
-        return self.went_on("Orders locked.", receipt)
 
     def open_form(self) -> Form:
         """The form of the seat; `Refused` if there is none."""

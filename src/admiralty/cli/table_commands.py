@@ -9,7 +9,7 @@ from admiralty.core.autoplay import decided
 from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
 
-from . import table_choice
+from . import table_answers, table_choice
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
 from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
@@ -80,13 +80,13 @@ def _change(table: Table, rest: str) -> Reply:
     if not value:
         return Reply()
     try:
-        return table.answer(value)
+        return table_answers.answer(table, value)
     finally:
         table.changing = -1
 
 
 def _ready(table: Table, rest: str) -> Reply:
-    return table.lock()
+    return table_answers.lock(table)
 
 
 # ---- looking ahead --------------------------------------------------------------------------------------------------

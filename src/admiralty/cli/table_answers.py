@@ -1,0 +1,87 @@
+"""Answers as they are typed at the table: one or several at once, in the form or right away, and the orders locked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from admiralty.core.errors import Refused, shown
+from admiralty.core.wording import counted
+
+from .table_words import Reply, parts_of, read_answer
+
+if TYPE_CHECKING:
+    from admiralty.core.forms import Pending
+
+    from .table import Table
+
+
+def answer(table: Table, typed: str) -> Reply:
+    """Answer the question that waits, or with several answers those of its kind that follow it.
+
+    Each one is checked in its turn; at the first that is none, or where something else is asked, the rest is
+    dropped, and the reply says so.
+    """
+    first = table.question()
+    if first is None:
+        if table.form() is None:
+            raise Refused("", f"{shown(typed)} is no command here", "", "help lists them")
+        remedy = "press Enter to lock them, or reopen a box with back or change LABEL"
+        raise Refused("", f"{shown(typed)} is no command, and the orders are complete", "", remedy)
+    if typed == "?":
+        from .table_commands import COMMANDS
+
+        return COMMANDS["help"].do(table, "")
+    place, left, taken, reply = _place(table, first), [typed], 0, Reply()
+    reopened = table.changing >= 0  # one box, whatever follows it
+    while left:
+        question = table.question()
+        if question is None or (taken and (reopened or _place(table, question) != place)):
+            return _stopped(taken, left, f"{first.label} is not asked again now")
+        try:
+            value = read_answer(question, left[0])
+        except Refused as refused:
+            if parts := parts_of(left[0]):
+                left[:1] = parts
+                continue
+            if not taken:
+                raise
+            return _stopped(taken, left, str(refused))
+        reply = _give(table, value)
+        left.pop(0)
+        taken += 1
+    return reply
+
+
+def _place(table: Table, question: Pending) -> tuple[object, ...]:
+    """What questions that are answered together have in common: seat, beat, kind, and the thing they are about."""
+    facts = table.game.wording.asks[question.what].facts
+    about = question.facts[0] if facts and facts[0].kind != "number" and isinstance(facts[0].kind, str) else None
+    return (table.curtain, question.seat, table.session.beat, question.what, about)
+
+
+def _stopped(taken: int, left: Sequence[str], why: str) -> Reply:
+    return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
+
+
+def _give(table: Table, value: int) -> Reply:
+    """Give one answer, in the form or at once."""
+    form, question = table.form(), table.question()
+    if question:
+        table.answered.add(question.what)
+    if form is None:
+        receipt = table.session.answer(table.seat, value)
+        return table.went_on("Done.", receipt)
+    values = [box.answer for box in form.boxes]
+    at = table.changing if table.changing >= 0 else len(values)
+    table.session.fill(table.seat, [*values[:at], value, *values[at + 1 :]])
+    table.changing = -1
+    return Reply()
+
+
+def lock(table: Table) -> Reply:
+    """Lock the orders of the form."""
+    form = table.open_form()
+    receipt = table.session.ready(form.seat)
+    table.changing = -1
+    return table.went_on("Orders locked.", receipt)
