@@ -26,11 +26,11 @@ with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as s
         form, asked = state["form"], state["form"]["open"] if state["form"] else state["question"]
         answers = [box["answer"] for box in form["boxes"]] if form else []
         if asked:
-            values = [choice["value"] for choice in asked["choices"]]
-            value = random.choice(values or range(asked["low"], asked["high"] + 1))
-            do = {"do": "fill", "answers": [*answers, value]} if form else {"do": "answer", "value": value}
+            value = random.choice([each["value"] for each in asked["choices"]] or range(asked["low"], asked["high"] + 1))
+            answer = {"do": "answer", "value": value, "confirmed": True}  # whatever it does
+            do = {"do": "fill", "answers": [*answers, value]} if form else answer
         elif form and not form["ready"]:
-            do = {"do": "ready", "answers": answers}
+            do = {"do": "ready", "answers": answers, "confirmed": True}
         else:
             continue  # the others are waited for
         if "n" in message:  # news, not a reply: what is asked may be new

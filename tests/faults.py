@@ -180,7 +180,7 @@ class Play:
         form, question = self.state["form"], self.state["question"]
         player = self.player
         if question is not None:
-            command = {"do": "answer", "value": self._choice(question)}
+            command = {"do": "answer", "value": self._choice(question), "confirmed": True}
         elif form is not None and not form["ready"]:
             answers: list[int] = [box["answer"] for box in form["boxes"]]
             while form["open"] is not None:
@@ -189,7 +189,8 @@ class Play:
                 if "error" in said:
                     return False
                 form = self.state["form"]
-            command = {"do": "ready", "answers": [box["answer"] for box in form["boxes"]]}
+            values = [box["answer"] for box in form["boxes"]]
+            command = {"do": "ready", "answers": values, "confirmed": True}
         else:
             return False
         player.on_its_way = {**command, "id": self._id(), "at": self.state["at"]}

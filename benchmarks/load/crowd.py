@@ -219,7 +219,7 @@ class Seat:
         crowd = self.table.crowd
         await asyncio.sleep(crowd.rng.expovariate(1 / crowd.pace.mean))
         if question is not None:
-            await self._answer(socket, {"do": "answer", "value": self._choice(question)})
+            await self._answer(socket, {"do": "answer", "value": self._choice(question), "confirmed": True})
             return True
         answers: list[int] = []
         while form["open"] is not None:
@@ -228,7 +228,8 @@ class Seat:
             if "error" in said:
                 return True
             form = self.state["form"]  # told before the reply
-        await self._answer(socket, {"do": "ready", "answers": [box["answer"] for box in form["boxes"]]})
+        values = [box["answer"] for box in form["boxes"]]
+        await self._answer(socket, {"do": "ready", "answers": values, "confirmed": True})
         return True
 
     def _choice(self, question: dict[str, Any]) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from admiralty.core.entries import Dice, Plot
 from admiralty.core.errors import Refused
+from admiralty.core.forms import require_confirmed
 from admiralty.core.records import digest
 from admiralty.core.session import Session, new
 from admiralty.core.wording import Arg, AskWord, DieWord
@@ -161,3 +162,20 @@ def test_a_fact_and_a_die_may_be_hidden_from_the_seat_that_is_asked() -> None:
     assert asked.facts == (None, 1) and asked.prompt == "??" and asked.choices == ()
     assert session.log_for(0) == [] and len(session.log_for(1)) == 1 == len(session.log)
     assert session.prefix(0).dice == ((Die.SECOND, 20, 0),) != session.prefix(1).dice
+
+
+def test_a_choice_carries_its_note_from_what_its_seat_may_know() -> None:
+    session = toy()
+    said = [(choice.value, choice.note, choice.clause, choice.grave) for choice in session.pending[0].choices]
+    assert said == [(0, "you can only be struck", "TY-4", True), (1, "", "", False), (2, "", "", False)]
+    assert session.pending[0].grave(0) == session.pending[0].choices[0] and session.pending[0].grave(1) is None
+
+
+def test_a_grave_answer_is_refused_until_it_is_confirmed() -> None:
+    session = toy()
+    boxes = [(box.question, box.answer) for box in session.fill(0, [0]).boxes]
+    with pytest.raises(Refused) as refused:
+        require_confirmed("first", boxes)
+    line = "first, stance: 0 only hurts you: you can only be struck [TY-4]; send it again with confirmed: true"
+    assert str(refused.value) == line
+    require_confirmed("first", [(box.question, box.answer) for box in session.fill(0, [1, 5]).boxes])

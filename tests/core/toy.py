@@ -10,10 +10,28 @@ from admiralty.core.game import Deal, Game, Level, Request
 from admiralty.core.options import chosen, chosen_said
 from admiralty.core.records import Size, blank
 from admiralty.core.scenes import Row, Scene, Sheet
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Wording
+from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Note, Wording
 
 from . import toy_rules as rules
 from .toy_rules import Ask, Die, Doctrine, Event, Rules, Toy
+
+
+def note_stance(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note | None:
+    """In stance 0 nothing can be won."""
+    return Note("you can only be struck", "TY-4", grave=True) if value == 0 else None
+
+
+def note_swap(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note | None:
+    return Note("the second die counts", "TY-5") if value == 1 else None
+
+
+def note_loss(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note | None:
+    """A seat knows its own reserve."""
+    side = b.sides[seat]
+    if value == 20:
+        return Note(f"{side.reserve - 1} left in reserve", "TY-8")
+    return Note("you lose the game", "TY-10", grave=True) if side.hull == 1 else None
+
 
 SEAT = Arg("seat", "seat")
 WORDING = Wording(
@@ -34,7 +52,7 @@ WORDING = Wording(
         Event.OVER: EventWord("Over after {beat:beat}.", "TY-10", (Arg("beat"),)),
     },
     asks={
-        Ask.STANCE: AskWord("Which stance?", "TY-2", "stance"),
+        Ask.STANCE: AskWord("Which stance?", "TY-2", "stance", note=note_stance),
         Ask.STAKE: AskWord("How much do you stake in stance {stance}?", "TY-2", "stake", (Arg("stance"),)),
         Ask.SWAP: AskWord(
             "{by} rolled {number}. Swap?",
@@ -42,8 +60,9 @@ WORDING = Wording(
             "swap",
             (Arg("number"), Arg("by", "seat")),
             standing="A die is rolled: is it swapped? As simple would.",
+            note=note_swap,
         ),
-        Ask.LOSE: AskWord("Mine {mine}: what do you lose?", "TY-8", "loss", (Arg("mine"),)),
+        Ask.LOSE: AskWord("Mine {mine}: what do you lose?", "TY-8", "loss", (Arg("mine"),), note=note_loss),
     },
     dice={
         Die.STRIKE: DieWord("strike", "TY-4"),

@@ -61,8 +61,8 @@ class Guest:
         return seen
 
     def do(self, table: str, seat: str, what: str, status: int = 200, **more: Any) -> Plain:
-        """A command by POST; `at` is fetched where the command takes one."""
-        command = {"do": what, "id": fresh_id(), **more}
+        """A command by POST; `at` is fetched where the command takes one, and what is grave is meant."""
+        command = {"do": what, "id": fresh_id(), **meant(what), **more}
         if what in ("fill", "ready", "unready", "answer") and "at" not in more:
             command["at"] = self.see(table, seat)["at"]
         reply: Plain = self.post(f"/tables/{table}/commands", {"seat": seat, "command": command}, status)
@@ -121,6 +121,11 @@ class Guest:
             yield Line(web)
 
 
+def meant(what: str) -> Plain:
+    """Whoever plays at random means it, grave or not."""
+    return {"confirmed": True} if what in ("ready", "answer") else {}
+
+
 def first(question: Plain) -> int:
     choices = question["choices"]
     return int(choices[0]["value"] if choices else question["low"])
@@ -153,7 +158,7 @@ class Line:
         id: str = more.setdefault("id", fresh_id())
         if what in ("fill", "ready", "unready", "answer"):
             more.setdefault("at", self.state["at"])
-        self.web.send_text(json.dumps({"do": what, **more}))
+        self.web.send_text(json.dumps({"do": what, **meant(what), **more}))
         return id
 
     def do(self, what: str, **more: Any) -> Plain:

@@ -25,6 +25,7 @@ from admiralty.server.seen import place_of
 from admiralty.server.settings import Settings
 from admiralty.server.tables import Table
 
+from .guests import meant
 from .testing import TestClient, WebSocketTestSession
 
 API = "/api/v1"
@@ -138,7 +139,7 @@ class Duel:
     def do(self, device: str, seat: str, do: str, **more: Any) -> httpx.Response:
         """A command by POST, with the place that it is for."""
         self.counts[seat] += 1
-        command = {"do": do, "id": f"{seat}-{self.counts[seat]}", **more}
+        command = {"do": do, "id": f"{seat}-{self.counts[seat]}", **meant(do), **more}
         if do in ("fill", "ready", "unready", "answer") and "at" not in more:
             command["at"] = json.loads(self.place(seat))
         return self.house.post(f"{self.path}/commands", device, {"seat": seat, "command": command})

@@ -132,12 +132,13 @@ def play_out(ann: Person, table: str) -> None:
         form, command = seen["form"], {"id": str(k), "at": seen["at"]}
         asked = form["open"] if form else seen["question"]
         if form and form["complete"]:
-            command |= {"do": "ready", "answers": [box["answer"] for box in form["boxes"]]}
+            command |= {"do": "ready", "answers": [box["answer"] for box in form["boxes"]], "confirmed": True}
         elif form:
             value = asked["choices"][0]["value"] if asked["choices"] else asked["low"]
             command |= {"do": "fill", "answers": [*(box["answer"] for box in form["boxes"]), value]}
         else:
-            command |= {"do": "answer", "value": asked["choices"][0]["value"] if asked["choices"] else asked["low"]}
+            value = asked["choices"][0]["value"] if asked["choices"] else asked["low"]
+            command |= {"do": "answer", "value": value, "confirmed": True}
         ann.posts(f"/tables/{table}/commands", seat=seen["you"]["name"], command=command)
     raise AssertionError("the game does not end")
 

@@ -23,6 +23,7 @@ from .table_words import (
     labels,
     legal_said,
     log_rows,
+    notes_said,
     several_said,
 )
 
@@ -69,6 +70,8 @@ class Table:
         self.opening, self.changing = opening, -1
         self.seat, self.curtain = SPECTATOR, False
         self.offered: Mapping[str, Any] | None = None  # the ship that was typed and may be taken
+        self.doubt: table_answers.Doubt | None = None  # a grave answer that waits for a yes
+        self.confirmed = set[table_answers.ConfirmedBox]()  # of the form
         self._match = match
         self._open_or_begin()
 
@@ -198,9 +201,12 @@ class Table:
             return Asking(f"Pass to {self.seat_name}, who presses Enter.", "Nobody else should look.")
         if self.opening:
             return table_choice.asking(self.opening, self.seat_name, self.offered)
+        if self.doubt:
+            return Asking(f"{self.doubt.warning} Type yes to do it.", "Anything else returns to the question.")
         if question := self.question():
             several = several_said(question) if self.game.wording.asks[question.what].series else ""
-            return Asking(question.prompt, question.help, legal_said(question), question.clause, several)
+            notes = notes_said(question)
+            return Asking(question.prompt, question.help, legal_said(question), question.clause, several, notes)
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
@@ -245,14 +251,19 @@ class Table:
         """Do what a typed line says."""
         typed = " ".join(text.split())
         word, _, rest = typed.partition(" ")
+        doubt, self.doubt = self.doubt, None
         try:
             if word.casefold() in LEAVING:
                 return Reply(quit=True)
             if self.curtain:
                 self.curtain = False
                 return Reply()
+            if doubt and typed.casefold() == "yes":
+                return doubt.do()
             if command := COMMANDS.get(word.casefold()):
                 return command.do(self, rest)
+            if doubt:
+                return Reply("Left undone.")
             if self.opening:
                 return self._choose(typed)
             if not typed:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from admiralty.core.errors import Refused, shown
 from admiralty.core.wording import counted
 
-from .table_words import Reply, parts_of, read_answer
+from .table_words import Reply, parts_of, read_answer, with_clause
 
 if TYPE_CHECKING:
-    from admiralty.core.forms import Pending
+    from admiralty.core.forms import Box, Choice, Pending
 
     from .table import Table
+
+ConfirmedBox: TypeAlias = tuple[int, tuple[int | None, ...], int]  # what is asked, about what, the answer
 
 
 def answer(table: Table, typed: str) -> Reply:
@@ -47,8 +50,11 @@ def answer(table: Table, typed: str) -> Reply:
             if not taken:
                 raise
             return _stopped(taken, left, str(refused))
-        reply = _give(table, value)
         left.pop(0)
+        if grave := question.grave(value):
+            table.doubt = Doubt(_warning([grave]), partial(_give, table, value, table.changing))
+            return _stopped(taken, left, "an answer before them waits for your yes") if left else Reply()
+        reply = _give(table, value, table.changing)
         taken += 1
     return reply
 
@@ -64,8 +70,8 @@ def _stopped(taken: int, left: Sequence[str], why: str) -> Reply:
     return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
 
 
-def _give(table: Table, value: int) -> Reply:
-    """Give one answer, in the form or at once."""
+def _give(table: Table, value: int, changing: int) -> Reply:
+    """Give one answer, in the form (in place of box `changing`, if that is one) or at once."""
     form, question = table.form(), table.question()
     if question:
         table.answered.add(question.what)
@@ -73,15 +79,47 @@ def _give(table: Table, value: int) -> Reply:
         receipt = table.session.answer(table.seat, value)
         return table.went_on("Done.", receipt)
     values = [box.answer for box in form.boxes]
-    at = table.changing if table.changing >= 0 else len(values)
-    table.session.fill(table.seat, [*values[:at], value, *values[at + 1 :]])
+    at = changing if changing >= 0 else len(values)
+    filled = table.session.fill(table.seat, [*values[:at], value, *values[at + 1 :]])
     table.changing = -1
+    if filled.boxes[at].question.grave(value):  # its yes was given
+        table.confirmed.add(_box(filled.boxes[at]))
     return Reply()
 
 
 def lock(table: Table) -> Reply:
-    """Lock the orders of the form."""
+    """Lock the orders of the form; asks first about what nobody has said yes to, such as orders read from a post."""
     form = table.open_form()
-    receipt = table.session.ready(form.seat)
+    graves = [
+        grave for box in form.boxes if (grave := box.question.grave(box.answer)) and _box(box) not in table.confirmed
+    ]
+    if form.complete and graves:
+        table.doubt = Doubt(_warning(graves), partial(_locked, table))
+        return Reply()
+    return _locked(table)
+
+
+def _locked(table: Table) -> Reply:
+    receipt = table.session.ready(table.seat)
     table.changing = -1
+    table.confirmed.clear()
     return table.went_on("Orders locked.", receipt)
+
+
+# ---- what only hurts its own seat -----------------------------------------------------------------------------------
+
+
+class Doubt(NamedTuple):
+    """A grave answer that waits for a yes: what it does, and what is done then."""
+
+    warning: str
+    do: Callable[[], Reply]
+
+
+def _warning(graves: Sequence[Choice]) -> str:
+    """``This only hurts you: …``, what each of them does."""
+    return f"This only hurts you: {'; '.join(with_clause(grave.note, grave.clause) for grave in graves)}."
+
+
+def _box(box: Box) -> ConfirmedBox:
+    return box.question.what, box.question.facts, box.answer

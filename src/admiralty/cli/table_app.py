@@ -159,7 +159,7 @@ class TableApp(App[None]):
         elif reply.title or reply.body:
             self.job = None  # what was asked for now takes the pane from the odds
             self.note(reply.title, page(reply.body))
-        elif not reply.wrong and self.job and self.table.form():
+        elif not reply.wrong and self.job and self.table.form() and not self.table.doubt:
             self.took(self.table.enter("odds"))  # who looked at odds wants those of the next box, too
             return
         elif not reply.wrong:
@@ -220,6 +220,8 @@ class TableApp(App[None]):
         if asking.legal:
             prompt.append(f"\nType {asking.legal}", style="not bold")
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
+        for note in asking.notes:
+            prompt.append(f"\n{note}", style="not bold")
         self._update("#prompt", prompt)
 
     def _show_log(self) -> None:

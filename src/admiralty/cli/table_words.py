@@ -56,6 +56,7 @@ class Asking(NamedTuple):
     legal: str = ""
     clause: str = ""
     several: str = ""  # how several questions of this kind are answered at once
+    notes: tuple[str, ...] = ()  # what some answers cost or set off, a line each
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -77,6 +78,20 @@ def legal_said(question: Pending) -> str:
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
     return grouped(sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha()))  # names first
+
+
+def notes_said(question: Pending) -> tuple[str, ...]:
+    """What the answers cost or set off, those with the same note in one line: ``attack: voids the treaty [WW-13]``."""
+    noted: dict[tuple[str, str], list[str]] = {}
+    for choice in question.choices:
+        if choice.note:
+            noted.setdefault((choice.note, choice.clause), []).append(choice.text)
+    return tuple(f"{grouped(texts)}: {with_clause(*note)}" for note, texts in noted.items())
+
+
+def with_clause(text: str, clause: str) -> str:
+    """A text with the clause behind it."""
+    return f"{text} [{clause}]" if clause else text
 
 
 def grouped(texts: Sequence[str], most: int = LISTED_MOST) -> str:

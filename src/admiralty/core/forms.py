@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -53,6 +53,10 @@ class Pending:
     about: str  # the thing with a name that it is about, as far as the seat may know; empty where there is none
     choices: tuple[Choice, ...] = field(repr=False)
     left: str = ""  # what is left to pay answers from, in a sentence
+
+    def grave(self, value: int) -> Choice | None:
+        """The choice of this value, if it has to be confirmed before it is taken."""
+        return next((choice for choice in self.choices if choice.grave and choice.value == value), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,14 @@ def require_fit(stage: Stage, asked: Asked, value: object, box: int = 0) -> int:
     if not fits(asked, value):
         require_legal(question_of(asked), value, where, word.clause)
     return value
+
+
+def require_confirmed(seat: str, given: Iterable[tuple[Pending, int]]) -> None:
+    """`Refused` says what the first grave answer of these does, and how it is confirmed by a program."""
+    for question, value in given:
+        if choice := question.grave(value):
+            what = f"{choice.text} only hurts you: {choice.note}"
+            raise Refused(f"{seat}, {question.label}", what, choice.clause, "send it again with confirmed: true")
 
 
 class Draft:

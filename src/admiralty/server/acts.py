@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from admiralty.core.autoplay import decided, require_standing
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
+from admiralty.core.forms import require_confirmed
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 
@@ -100,9 +101,11 @@ def _act(table: Table, session: Session, seat: int, command: Command) -> list[St
     steps: list[Step] = []
     match command:
         case AnswerIt():
+            if not command.confirmed and (asked := session.pending.get(seat)):
+                require_confirmed(table.seats[seat], [(asked, command.value)])
             session.answer(seat, command.value)
         case Ready():
-            make_ready(session, seat, list(command.answers))
+            make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
         case Unready():
             steps = _unready(table, session, seat)
         case _:

@@ -39,6 +39,13 @@ class _Placed(_Command):
     at: tuple[Whole, Whole, Whole] = Field(description="`at` of the snapshot that the command was made from.")
 
 
+class _Deciding(_Placed):
+    confirmed: Annotated[bool, Field(strict=True)] = Field(
+        default=False,
+        description="Do it although it can only hurt one's own seat: without this a `grave` choice is refused.",
+    )
+
+
 class Fill(_Placed):
     """Write a draft of one's orders."""
 
@@ -47,7 +54,7 @@ class Fill(_Placed):
     anew: Annotated[bool, Field(strict=True, description="Forget the draft that is there first.")] = False
 
 
-class Ready(_Placed):
+class Ready(_Deciding):
     """Lock one's orders with exactly these answers."""
 
     do: Literal["ready"]
@@ -60,7 +67,7 @@ class Unready(_Placed):
     do: Literal["unready"]
 
 
-class AnswerIt(_Placed):
+class AnswerIt(_Deciding):
     """Answer the question that is asked outside a plot."""
 
     do: Literal["answer"]

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused, shown
+from admiralty.core.forms import require_confirmed
 from admiralty.core.live import OpenPlot
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
@@ -122,10 +123,15 @@ def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
     return values
 
 
-def make_ready(session: Session, seat: int, answers: list[int], clock: str = "") -> None:
-    """Exactly these answers: none may be dropped because an earlier one was changed. `clock`: as of `Session.ready`."""
+def make_ready(session: Session, seat: int, answers: list[int], clock: str = "", confirmed: bool = True) -> None:
+    """Exactly these answers: none may be dropped because an earlier one was changed. `clock`: as of `Session.ready`.
+
+    `Refused` where one is grave and not `confirmed`.
+    """
     session.draft(seat)
     if session.plot and seat not in session.plot.given:
         session.fill(seat, [])
-        session.fill(seat, answers)
+        boxes = session.fill(seat, answers).boxes
+        if not confirmed:
+            require_confirmed(session.deal.seats[seat], ((box.question, box.answer) for box in boxes))
     session.ready(seat, clock)
