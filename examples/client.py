@@ -26,7 +26,7 @@ with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as s
         form, asked = state["form"], state["form"]["open"] if state["form"] else state["question"]
         answers = [box["answer"] for box in form["boxes"]] if form else []
         if asked:
-            value = random.choice([each["value"] for each in asked["choices"]] or range(asked["low"], asked["high"] + 1))
+            value = random.choice([one["value"] for one in asked["choices"]] or range(asked["low"], asked["high"] + 1))
             answer = {"do": "answer", "value": value, "confirmed": True}  # whatever it does
             do = {"do": "fill", "answers": [*answers, value]} if form else answer
         elif form and not form["ready"]:

@@ -18,6 +18,8 @@ START_SECONDS = 90
 class Server:
     """``admiralty serve`` on a free port of this machine."""
 
+    PROGRAM: tuple[str, ...] = (sys.executable, "-m", "admiralty.cli.main")
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         with socket.socket() as place:
@@ -33,9 +35,7 @@ class Server:
         words += ("--pace", "1000")  # everybody comes from one address, and fast
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "admiralty.cli.main", *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-            )
+            self.process = subprocess.Popen([*self.PROGRAM, *words], cwd=ROOT, env=environment, stdout=log, stderr=log)
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:

@@ -111,7 +111,7 @@ class Board extends HTMLElement {
       class: `${shape.role} ${shape.kind}${answers ? " answer" : ""}${fresh ? " fresh" : ""}`,
       "data-shape": shape.id, "data-key": `shape-${shape.id}`, ...this.reach(shape, answers),
     };
-    const title = shape.name && shape.kind !== "text" ? h("svg:title", {}, shape.name) : null;
+    const title = shape.name && shape.kind !== "text" ? h("svg:title", {}, shape.name + this.noteOf(shape)) : null;
     const drawn = h(`svg:${ELEMENTS[shape.kind]}`, { ...attributes, ...placed(shape) }, title,
       shape.kind === "text" ? shape.text : null,
       shape.kind === "group" ? (shape.shapes ?? []).map((each) => this.drawn(each, before)) : null);
@@ -130,7 +130,7 @@ class Board extends HTMLElement {
         event.preventDefault();
         press();
       };
-      return { role: "button", tabindex: 0, "aria-label": `Answer: ${shape.name}`, on: { click: press, keydown } };
+      return { role: "button", tabindex: 0, "aria-label": `Answer: ${shape.name}${this.noteOf(shape)}`, on: { click: press, keydown } };
     }
     if (shape.kind === "text" || !shape.name) return {};
     return { role: shape.shapes?.some((one) => one.answer) ? "group" : "img", "aria-label": shape.name,
@@ -145,6 +145,12 @@ class Board extends HTMLElement {
     return open.choices.length
       ? open.choices.some((choice) => choice.value === value)
       : open.low <= value && value <= open.high;
+  }
+
+  /** What answering with it costs or sets off. @param {Shape} shape */
+  noteOf(shape) {
+    const note = this.answers(shape) && this.question?.choices.find(({ value }) => value === shape.answer?.value)?.note;
+    return note ? `: ${note}` : "";
   }
 
   /** @param {Shape} shape */

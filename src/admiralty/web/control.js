@@ -31,7 +31,7 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
   if (isNumber(question)) {
     if (last - first >= ABREAST) return typed(question, first, last, chosen, key, off, choose, usual, rest);
     const all = Array.from({ length: last - first + 1 }, (_, i) => ({ value: first + i, text: String(first + i) }));
-    return buttons(question, all, chosen, key, off, choose, usual, rest);
+    return buttons(question, question.choices.length ? question.choices : all, chosen, key, off, choose, usual, rest);
   }
   if (question.choices.length > FEW) return menu(question, chosen, key, off, choose);
   return buttons(question, question.choices, chosen, key, off, choose, usual, rest);
@@ -44,10 +44,10 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
  * @param {number|null} usual @param {((value: number) => void)|null} rest
  */
 function buttons(question, choices, chosen, key, off, choose, usual, rest) {
-  const long = choices.some((choice) => choice.text.length > SHORT);
+  const long = !isNumber(question) && choices.some((choice) => choice.note || choice.text.length > SHORT);
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
   const all = choices.map((choice, i) =>
-    button(choice.text, () => choose(choice.value), {
+    button(choice.note ? h("span", {}, choice.text, " ", h("small", {}, choice.note)) : choice.text, () => choose(choice.value), {
       role: "radio", "aria-checked": String(choice.value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
       "data-key": `${key}-${choice.value}`, "data-home": i === home,
     }));
@@ -77,9 +77,14 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     type: "number", min: low, max: high, value: chosen ?? Math.min(high, Math.max(low, usual ?? low)), inputmode: "numeric", disabled: off,
     "aria-label": question.prompt, "data-key": key, "data-home": true,
   });
+  const note = h("small", { "aria-live": "polite" });
+  const tell = () => { note.textContent = question.choices.find((choice) => String(choice.value) === field.value)?.note ?? ""; };
+  field.addEventListener("input", tell);
+  tell();
   const write = () => field.reportValidity() && field.value !== "" && choose(Number(field.value));
   const step = (/** @type {number} */ by) => {
     field.value = String(Math.min(high, Math.max(low, Number(field.value) + by)));
+    tell();
     if (chosen !== null) write();
   };
   if (chosen !== null) field.addEventListener("change", write); // what is written already changes at once
@@ -89,14 +94,14 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     chosen === null && h("button", { disabled: off }, "Write it down"),
     chosen === null && rest && restButton("The same for the rest", () =>
       field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
-    h("span", { class: "dim small" }, `${low} to ${high}`));
+    h("span", { class: "dim small" }, `${low} to ${high}`), note);
 }
 
 /** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose */
 function menu(question, chosen, key, off, choose) {
   const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": true },
     question.choices.map((choice) =>
-      h("option", { value: choice.value, selected: choice.value === chosen }, choice.text)));
+      h("option", { value: choice.value, selected: choice.value === chosen }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
   return h("div", { class: "typed" }, select,
     button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
 }

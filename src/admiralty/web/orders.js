@@ -1,12 +1,11 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
 import { control } from "./control.js";
-import { button, clauseButton, h, keepingFocus, said, toast } from "./dom.js";
+import { button, clauseButton, fetched, h, keepingFocus, said, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
-import { oddsTable } from "./odds.js";
 import { draft, rememberDraft } from "./store.js";
 /** @import {Link} from "./link.js" */
-/** @import {Form, Question, Snapshot} from "./types.js" */
+/** @import {Choice, Form, Question, Snapshot} from "./types.js" */
 
 const ROW = 2; // questions of a kind come in a row with at most one of another kind between them
 
@@ -21,6 +20,9 @@ class Orders extends HTMLElement {
     this.busy = false;
     /** @type {number|null} the box whose odds are shown; -1: the question */
     this.oddsOf = null;
+    this.oddsTable = /** @type {typeof import("./odds.js").oddsTable|null} */ (null); // until somebody asks for odds
+    /** @type {Set<string>} grave answers in the form that their player means */
+    this.meant = new Set();
     this.place = "";
     /** @type {unknown[]} what was shown last */
     this.drawn = [];
@@ -43,6 +45,7 @@ class Orders extends HTMLElement {
       this.local = null;
       this.busy = false;
       this.rest = null;
+      this.meant.clear();
       this.folds.clear();
       this.place = place;
     }
@@ -89,13 +92,29 @@ class Orders extends HTMLElement {
     if (String(kept.answers) !== String(form.boxes.map((box) => box.answer))) this.send(kept.answers);
   }
 
-  /** @param {number} i @param {number} value */
+  /**
+   * Do it; what can only hurt oneself, when its player has said so, if the same is asked then.
+   * @param {(Choice|undefined)[]} choices @param {() => unknown} go @returns {unknown}
+   */
+  sure(choices, go) {
+    const { place, snapshot } = this;
+    const graves = choices.filter((choice) => choice?.grave);
+    if (!graves.length) return go();
+    return using(fetched("confirm.js"), (part) => part.confirm(snapshot.table.game, graves, () => this.place === place && go()));
+  }
+
+  /** @param {number} i @param {number} value @returns {unknown} */
   fill(i, value) {
     const form = /** @type {Form} */ (this.form);
     const boxes = [...form.boxes];
     const question = boxes[i]?.question ?? form.open;
     if (!question || boxes[i]?.answer === value) return this.toNext();
-    const text = question.choices.find((choice) => choice.value === value)?.text ?? String(value);
+    const choice = chosen(question, value);
+    if (choice?.grave && !this.meant.has(named(question, value))) {
+      this.rest = null;
+      return this.sure([choice], () => (this.meant.add(named(question, value)), this.fill(i, value)));
+    }
+    const text = choice?.text ?? String(value);
     boxes[i] = { question, answer: value, text };
     this.local = { ...form, boxes, open: i === form.boxes.length ? null : form.open, complete: false };
     return this.send(boxes.map((box) => box.answer));
@@ -163,13 +182,18 @@ class Orders extends HTMLElement {
   }
 
   ready() {
-    const answers = /** @type {Form} */ (this.snapshot.form).boxes.map((box) => box.answer);
-    return this.act("ready", { answers });
+    const { boxes } = /** @type {Form} */ (this.snapshot.form);
+    const graves = boxes.filter(({ question, answer }) => chosen(question, answer)?.grave);
+    const asked = graves.filter(({ question, answer }) => !this.meant.has(named(question, answer)));
+    return this.sure(asked.map(({ question, answer }) => chosen(question, answer)),
+      () => this.act("ready", { answers: boxes.map((box) => box.answer), confirmed: graves.length > 0 }));
   }
 
   /** @param {number} value */
   answer(value) {
-    return this.act("answer", { value });
+    const question = /** @type {Question} */ (this.snapshot.question);
+    const one = chosen(question, value);
+    return this.sure([one], () => this.act("answer", { value, confirmed: Boolean(one?.grave) }));
   }
 
   /** @param {string} what @param {Record<string, unknown>} fields */
@@ -195,7 +219,7 @@ class Orders extends HTMLElement {
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
     const { form, question, odds } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds];
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds, this.oddsTable];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
       const had = this.contains(document.activeElement);
@@ -309,12 +333,12 @@ class Orders extends HTMLElement {
 
   /** @param {number} i the box @param {string} label @param {number|null} chosen */
   oddsShown(i, label, chosen) {
-    if (this.oddsOf !== i) return null;
+    if (this.oddsOf !== i || !this.oddsTable) return null;
     const { odds } = this.snapshot;
     const follow = odds !== null && !this.followed;
     if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
     this.followed ||= follow;
-    return oddsTable(odds ?? {}, label, chosen);
+    return this.oddsTable(odds ?? {}, label, chosen);
   }
 
   /** @param {number} i */
@@ -327,6 +351,7 @@ class Orders extends HTMLElement {
       this.link?.send("odds", { stop: true });
       return;
     }
+    using(fetched("odds.js"), (part) => ((this.oddsTable = part.oddsTable), this.draw()));
     const answers = this.form?.boxes.slice(0, i).map((box) => box.answer);
     const reply = await this.link?.send("odds", i >= 0 ? { answers } : {});
     if (reply && !reply.ok) {
@@ -350,6 +375,12 @@ class Orders extends HTMLElement {
     next.closest(".box, .seal, .sealed")?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/** @param {Question} question @param {number} value @returns {Choice|undefined} */
+const chosen = (question, value) => question.choices.find((choice) => choice.value === value);
+
+/** An answer as `meant` knows it. @param {Question} question @param {number} value */
+const named = (question, value) => `${question.prompt} ${value}`;
 
 /** From a question the arrows, Home and End go to its answers. @param {KeyboardEvent} event */
 function toAnswers(event) {
