@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.core.test_word_forms import FOUND, NOT_FOUND
+
 from .people import CHALLENGE, OF_COLOURS, People, Person
 
 
@@ -145,3 +147,20 @@ def test_no_such_book(people: People) -> None:
     ann.sees("No such book", "Is no game here")
     ann.finds_no_fault()
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
+
+
+def test_words_are_found_in_their_other_forms(people: People) -> None:
+    """By the same patterns as in the terminal."""
+    ann = people.person("Ann")
+    opens_the_book(ann, "heavy")
+    field, hits = ann.page.get_by_role("combobox"), ann.page.get_by_role("option")
+    field.fill("rotating")
+    expect(hits.first).to_be_visible()
+    marked = {word.casefold() for word in ann.page.locator("[role=option] mark").all_inner_texts()}
+    assert {"rotation"} <= marked, marked
+    missed = "words.filter((word) => word.search(part.patternsOf(typed)[0]) < 0)"
+    tested = f"([typed, words]) => import('/finding.js').then((part) => {missed})"
+    for typed, words in FOUND.items():
+        assert ann.page.evaluate(tested, [typed, words.split()]) == []
+    for typed, words in NOT_FOUND.items():
+        assert ann.page.evaluate(tested, [typed, words.split()]) == words.split()

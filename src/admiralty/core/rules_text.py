@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from os import PathLike
 from pathlib import Path
 
 from .errors import Refused
+from .word_forms import pattern_of
 
 ID = re.compile(r"[A-Z]{2}-(?P<letter>[RSW]?)\d{1,4}[a-z]?")
 EXAMPLES = "EX"  # the prefix of worked examples where their ids have no W
@@ -25,7 +25,6 @@ _FENCE = re.compile(r" {0,3}(```|~~~)")
 _RULE = re.compile(r"\s*:?-+:?\s*")  # one cell of the line under a table's header
 _PIPE = re.compile(r"(?<!\\)\|")
 _NO_SWITCH = {"", "-", "no"}
-WHOLE_MOST = 3  # letters of a word that is looked for as a whole: AP is not in "apart"
 
 
 class Kind(Enum):
@@ -81,7 +80,7 @@ class Rulebook:
         raise Refused(name, "no such clause in this rulebook", remedy=remedy)
 
     def find(self, words: str) -> list[Clause]:
-        """The clauses in which every one of the words stands, in any case and any order; none for no words."""
+        """The clauses in which every word stands, in any form, case and order; none for no words."""
         wanted = words.split()
         if not wanted:
             return []
@@ -212,14 +211,8 @@ def _example(columns: tuple[tuple[str, str], ...]) -> str:
 
 
 def holds(text: str, words: Sequence[str]) -> bool:
-    """Does every word stand in the text? One of up to three letters stands for itself, a longer one may go on."""
-    return all(_pattern(word).search(text) for word in words)
-
-
-@cache
-def _pattern(word: str) -> re.Pattern[str]:
-    end = r"(?!\w)" if len(word) <= WHOLE_MOST else ""
-    return re.compile(rf"(?<!\w){re.escape(word)}{end}", re.IGNORECASE)
+    """Does every word stand in the text, in whatever form?"""
+    return all(pattern_of(word).search(text) for word in words)
 
 
 def _row(clause: Clause) -> str:

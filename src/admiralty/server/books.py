@@ -30,6 +30,7 @@ from admiralty.core.game import Request
 from admiralty.core.guides import brief, explained, guide_of, words_of
 from admiralty.core.options import options_of, say, values_said
 from admiralty.core.rules_text import Clause, Kind
+from admiralty.core.word_forms import FORMS
 from admiralty.games import ROOMS, game
 
 from . import models
@@ -103,6 +104,7 @@ class BookTold(BaseModel):
     counts: dict[str, int] = Field(description="how many rules of each kind it has")
     words: dict[str, str] = Field(description="abbreviation -> what it means")
     briefs: dict[str, str] = Field(description="abbreviation -> what it stands for, without the rest of its meaning")
+    forms: dict[str, str] = Field(description="patterns by which a search finds a word in its other forms")
     chapters: list[ChapterTold]
 
 
@@ -199,7 +201,7 @@ def book_told(key: str) -> dict[str, Any]:
     told, words = [_chapter_told(each, key, pieces) for each in chapters], words_of(found)
     return {
         "key": key, "title": found.title, "sentence": found.sentence, "counts": counts, "words": words,
-        "briefs": {word: brief(meaning) for word, meaning in words.items()}, "chapters": told,
+        "briefs": {word: brief(meaning) for word, meaning in words.items()}, "forms": FORMS, "chapters": told,
     }  # fmt: skip
 
 

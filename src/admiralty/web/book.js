@@ -11,7 +11,7 @@ import { capital, h, some } from "./dom.js";
 /** @typedef {{anchor: string, number: string, title: string, level: number, blocks: Block[]}} Chapter */
 /**
  * @typedef {{key: string, title: string, sentence: string, counts: Record<string, number>, words: Record<string, string>, briefs: Record<string, string>,
- *   chapters: Chapter[]}} Book
+ *   forms: Record<string, string>, chapters: Chapter[]}} Book
  */
 
 const TAGS = new Set(["A", "CODE", "STRONG", "EM", "INS", "TIME"]);

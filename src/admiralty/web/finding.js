@@ -35,8 +35,21 @@ export const wordsOf = (words, briefs, places) => Object.entries(words).flatMap(
 /** As it is in a pattern. @param {string} word */
 const plain = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+const [BEFORE, AFTER] = ["(?<![\\p{L}\\p{N}_])", "(?![\\p{L}\\p{N}_])"];
+/** @type {Record<string, string>} how a word is found in its other forms, as the server finds it */
+let forms = {};
+
+/** @param {Record<string, string>} told */
+export const bendBy = (told) => (forms = told);
+
 /** How a typed word is looked for. @param {string} word */
-const pattern = (word) => new RegExp(`(?<![\\p{L}\\p{N}_])${plain(word)}${word.length <= WHOLE_MOST ? "(?![\\p{L}\\p{N}_])" : ""}`, "giu");
+function pattern(word) {
+  const typed = plain(word) + (word.length <= WHOLE_MOST ? AFTER : "");
+  if (word.length < WHOLE_MOST || !/^\p{L}+$/u.test(word)) return new RegExp(BEFORE + typed, "giu");
+  const [, ...stems] = word.match(new RegExp(forms.stem, "i")) ?? [];
+  const stem = (stems.find(Boolean) ?? word).replace(new RegExp(forms.doubled), "$1");
+  return new RegExp(`${BEFORE}(?:${typed}|${stem}${stem.at(-1)}?${forms.endings}${AFTER})`, "giu");
+}
 
 /** @param {string} typed */
 export const patternsOf = (typed) => typed.split(/\s+/).filter(Boolean).map(pattern);

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { chapterOf } from "./book.js";
 import { announce, h, notice, some, why } from "./dom.js";
-import { excerpt, found, mark, placesOf, wordsOf } from "./finding.js";
+import { bendBy, excerpt, found, mark, placesOf, wordsOf } from "./finding.js";
 /** @import {Book, Chapter} from "./book.js" */
 /** @import {Place} from "./finding.js" */
 
@@ -63,6 +63,7 @@ class Rules extends HTMLElement {
       h("div", { class: "guide-rail" }, h("div", { class: "search", role: "search" }, this.field, this.count, this.hits), contents),
       this.pages));
     const places = placesOf(this.pages);
+    bendBy(book.forms);
     this.places = [...wordsOf(book.words, book.briefs, places), ...places];
     this.follow(contents);
     addEventListener("hashchange", this.arrived);
