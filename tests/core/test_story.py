@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from admiralty.core.records import OWNER, copy
-from admiralty.core.story import event_told, may_see
+from admiralty.core.story import die_thrown, event_told, may_see, told, void_dice
 from admiralty.core.views import OPEN, SPECTATOR
 from admiralty.core.wording import Arg, EventWord
 
+from .playing import plots, practice
 from .toy import DEAL, GAME, WORDING
-from .toy_rules import Event
+from .toy_rules import Die, Event
 
 THING, SEAT = Arg("thing"), Arg("seat", "seat")
 
@@ -30,9 +31,11 @@ THING, SEAT = Arg("thing"), Arg("seat", "seat")
 )
 def test_an_event_is_seen_by_its_owner_alone(word: EventWord, args: tuple[int, ...], owner: int | None) -> None:
     game = replace(GAME, wording=replace(WORDING, events={**WORDING.events, Event.OVER: word}))
-    told = event_told(game, 2, 0, copy(DEAL.battle), Event.OVER, args)
-    assert [seat for seat in (SPECTATOR, 0, 1) if may_see(told.audience, seat)] == ([] if owner is None else [owner])
-    assert may_see(told.audience, OPEN)
+    happened = event_told(game, 2, 0, copy(DEAL.battle), Event.OVER, args)
+    assert [seat for seat in (SPECTATOR, 0, 1) if may_see(happened.audience, seat)] == (
+        [] if owner is None else [owner]
+    )
+    assert may_see(happened.audience, OPEN)
 
 
 def test_an_argument_may_be_the_owners_alone() -> None:
@@ -40,3 +43,21 @@ def test_an_argument_may_be_the_owners_alone() -> None:
     game = replace(GAME, wording=replace(WORDING, events={**WORDING.events, Event.OVER: word}))
     (mask,) = event_told(game, 2, 0, copy(DEAL.battle), Event.OVER, (7,)).audiences
     assert [may_see(mask, seat) for seat in (SPECTATOR, 0, 1)] == [False, False, True]
+
+
+def test_dice_that_do_not_count_say_why_and_by_which_rule() -> None:
+    """The toy throws a six again; an event may say the same of other dice, with those between."""
+    thrown = [die_thrown(GAME, 2, 0, copy(DEAL.battle), Die.STRIKE, 6, value) for value in (1, 2, 3)]
+    void_dice(thrown, "void", "TY-9", 1, 1)
+    lines = told(GAME, DEAL, thrown, 0)
+    assert [(line.text, line.clause) for line in lines] == [
+        ("strike: 1 of 6", "TY-4"), ("strike: 2 of 6, void", "TY-9"), ("strike: 3 of 6", "TY-4")
+    ]  # fmt: skip
+    for seed in range(20):
+        session = practice(seed)
+        plots(session)
+        sixes = [line for line in session.log if line.kind == "die" and line.args == (6, 6)]
+        if sixes:
+            assert [line.text for line in sixes] == ["strike: 6 of 6, rolled again"] * len(sixes)
+            return
+    raise AssertionError("no six in all these games")

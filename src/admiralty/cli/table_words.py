@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FULL, EMPTY = "▮", "▯"
 LISTED_MOST = 8  # answers that are told one by one
 MEANT_MOST = 4  # answers that may be meant, likewise
+VOID_MOST = 6  # dice in a row that do not count
 BOXES_MOST = 20  # more boxes than these are told by their number only
 BY_POST = "Orders may also be written as a text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
@@ -276,14 +277,17 @@ def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[L
 
 
 def _dice_said(thrown: Sequence[LogLine]) -> str:
-    """``speed: 3 of 7; components: 1, 4 of 6``."""
+    """``speed: 3 of 7; components: 1, 4 of 6; critical: 77, 98 of 100, rolled again``."""
     said = []
-    for _, group in groupby(thrown, lambda line: (line.id, line.args[1])):
+    for (_, sides, void), group in groupby(thrown, lambda line: (line.id, line.args[1], line.void)):
         dice = list(group)
-        tails = [f"{line.args[0]} of {line.args[1]}" for line in dice]
+        end = f", {void}" if void else ""
+        tails = [f"{line.args[0]} of {sides}{end}" for line in dice]
         if len(dice) > 1 and all(line.text.endswith(tail) for line, tail in zip(dice, tails, strict=True)):
-            values = ", ".join(str(line.args[0]) for line in dice)
-            said.append(dice[0].text.removesuffix(tails[0]) + f"{values} of {dice[0].args[1]}")
+            shown = dice[:VOID_MOST] if void else dice
+            values = ", ".join(str(line.args[0]) for line in shown)
+            values += f" … ({len(dice)} dice)" if len(shown) < len(dice) else ""
+            said.append(dice[0].text.removesuffix(tails[0]) + f"{values} of {sides}{end}")
         else:
             said += [line.text for line in dice]
     return "; ".join(said)

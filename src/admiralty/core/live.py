@@ -17,7 +17,7 @@ from .errors import Refused
 from .game import Deal, Game
 from .questions import FACTS, OFFERS, Question
 from .records import blank, copy
-from .story import Happening, Heard, answer_told, die_thrown, event_told, late
+from .story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
 from .table import WriteOrder
 
 Act: TypeAlias = Answer | Plot
@@ -365,12 +365,18 @@ class LiveTable(_Asking):
         """Throw until the die shows `low` to `high`; every throw is shown."""
         value = self.roll(die, sides)
         while not among(value, low, high):
+            word = self.stage.game.wording.dice[die]
+            void_dice(self.lines, ROLLED_AGAIN, word.again or word.clause, 1)
             value = self.roll(die, sides)
         return value
 
     def emit(self, event: int, *args: int) -> None:
         """Something happened."""
-        self.lines.append(event_told(self.stage.game, self.stage.seats, self.beat, self.b, event, args))
+        word = self.stage.game.wording.events[event]
+        if word.voids:
+            void_dice(self.lines, str(word.text), word.clause, *args)
+        else:
+            self.lines.append(event_told(self.stage.game, self.stage.seats, self.beat, self.b, event, args))
 
     def note(self, at: int) -> None:
         """Put in the lines that belong before act number `at`."""

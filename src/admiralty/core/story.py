@@ -24,6 +24,7 @@ EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO, REFEREE, LATE = "event", "die", "edit", "undo", "referee", "late"
 REOPENED = "The running {beat} is reopened; its answers are withdrawn."
 TAKEN_BACK = "Play is taken back to here."
+ROLLED_AGAIN = "rolled again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,16 @@ class Happening:
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
     text: str = ""  # what it says if done by hand; {0} and {1} are its arguments, {beat} and {place} words
     path: str = ""  # of an edit
+    void: str = ""  # of a die that does not count: why
+    clause: str = ""  # ... and by which rule
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log as one viewer reads it: arguments are None where hidden from it."""
+    """A line of the log as one viewer reads it: arguments are None where hidden from it.
+
+    `void` says why a die does not count; it ends its text.
+    """
 
     beat: int
     kind: str
@@ -50,6 +56,7 @@ class LogLine:
     args: tuple[int | None, ...]
     clause: str
     text: str
+    void: str = ""
 
 
 def audience(seen: Seen, b: Any, record: Any, owner: int, seats: int) -> int:
@@ -103,6 +110,13 @@ def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, 
     """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record."""
     seen = audience(game.wording.dice[die].seen, b, (die, sides, value), UNOWNED, seats)
     return Happening(beat, DIE, die, (value, sides), seen)
+
+
+def void_dice(lines: list[Happening], why: str, clause: str, count: int, after: int = 0) -> None:
+    """Mark the last dice, or as many before the last `after` ones, as dice that do not count."""
+    thrown = [k for k, line in enumerate(lines) if line.kind == DIE]
+    for k in thrown[len(thrown) - after - count : len(thrown) - after]:
+        lines[k] = replace(lines[k], void=why, clause=clause)
 
 
 def late(deal: Deal, beat: int, n: int, seat: int) -> Happening:
@@ -171,8 +185,11 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         return LogLine(one.beat, EVENT, one.id, args, word.clause, say_event(word, args, deal.names))
     if one.kind == DIE:
         die = game.wording.dice[one.id]
-        return LogLine(one.beat, DIE, one.id, args, die.clause, say_die(die, one.args[0], one.args[1]))
-    said = (HIDDEN if value is None else value for value in args)
+        said = say_die(die, one.args[0], one.args[1])
+        if one.void:
+            return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)
+        return LogLine(one.beat, DIE, one.id, args, die.clause, said)
+    values = (HIDDEN if value is None else value for value in args)
     where = place_said(game, deal, one.path) if one.path else ""
-    text = one.text.format(*said, beat=game.wording.beat_word, place=where)
+    text = one.text.format(*values, beat=game.wording.beat_word, place=where)
     return LogLine(one.beat, one.kind, one.id, args, "", text)

@@ -43,6 +43,8 @@ class EventWord:
     `text` may be a function of the arguments (None where hidden) that gives the sentence to fill in.
     `owner` says from the battle and the arguments whose it is (the seat whose ship it happens to, say); without it that
     is the argument named `seat` or `owner`, or nobody.
+    One that `voids` is no line of its own: its text stands behind the dice that do not count. Its first argument says
+    how many these are, its second how many were thrown after them.
     """
 
     text: str | Callable[[Mapping[str, int | None]], str]
@@ -50,6 +52,7 @@ class EventWord:
     args: tuple[Arg, ...] = ()
     seen: Seen = ALL
     owner: Callable[[Any, tuple[int, ...]], int] | None = None
+    voids: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,7 @@ class DieWord:
     seen: Seen = ALL
     faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
     lowest: int = 1  # what the first face stands for, e.g. 0
+    again: str = ""  # the clause by which it is thrown until it shows a number that counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -377,8 +377,10 @@ def system_roll(t: Table, b: Battle, i: int, j: int, system: int) -> None:
 
 def chart(t: Table) -> int:
     """Two dice, rolled again on a total of 12.  [HC-210, HC-220]"""
-    total = REROLL
+    total = t.roll(Die.SYSTEM_SHOT_CHART, 6)
+    total += t.roll(Die.SYSTEM_SHOT_CHART, 6)
     while total == REROLL:
+        t.emit(Event.CHART_12, 2)
         total = t.roll(Die.SYSTEM_SHOT_CHART, 6)
         total += t.roll(Die.SYSTEM_SHOT_CHART, 6)
     return total

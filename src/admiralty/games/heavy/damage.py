@@ -7,7 +7,7 @@ from admiralty.core.table import Table
 from .condition import fights, gone, has_boxes, in_force, intact, seen, threshold
 from .records import NONE, Battle, Ship
 from .tables import EXTRA_LOST, FACINGS, ROW, SYSTEMS
-from .words import Ask, Die, Event, Status, System
+from .words import Ask, Beam, Die, Event, Status, System
 
 OWNER, ATTACKER, AT_RANDOM = 1, 2, 3  # HC-R61
 
@@ -84,8 +84,16 @@ def roll_box(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     row = t.roll(Die.INTERNAL, 6)
     while boxes_of(ship, row) == 0:
+        t.emit(Event.NO_BOX if is_federation(ship) else Event.NO_BOX_ELSEWHERE, 1)
         row = t.roll(Die.INTERNAL, 6)
     mark(t, b, i, struck(t, b, i, row))
+
+
+def is_federation(ship: Ship) -> bool:
+    """Is it on the Federation's chart, which has neither beams nor disruptors nor armor?  [HC-910, HC-930, HC-S04]"""
+    boxes = ship.design.boxes
+    other = boxes[System.DISRUPTORS] + boxes[System.ARMOR] + boxes[System.CLOAK]
+    return other == 0 and ship.design.beam != Beam.BEAM_DISRUPTORS
 
 
 def boxes_of(ship: Ship, row: int) -> int:

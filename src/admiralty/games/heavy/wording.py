@@ -191,6 +191,8 @@ def _event(text: object, clause: str, *args: Arg, seen: Seen = ALL) -> EventWord
 MANOEUVRE, WHAT, POINTS = Arg("manoeuvre", said_manoeuvre), Arg("what", said_box), Arg("points")
 SOME_ENEMY, AXIS = Arg("enemy", said_ship), Arg("axis", said_facing)
 
+NO_BOX = "rolled again: that row has no box left"
+
 EVENTS: dict[int, EventWord] = {
     Event.TURN: _event("Turn {turn}.", "HC-990", Arg("turn")),
     Event.POWER: _event(_power, "HC-1070", SHIP, Arg("power"), Arg("charge", seen=_accounted), seen=_rolled),
@@ -227,6 +229,9 @@ EVENTS: dict[int, EventWord] = {
     Event.TORPEDO_HIT: _event(
         "{ship}: {mount} hits {enemy} with {points:point}.", "HC-320", SHIP, MOUNT, ENEMY, POINTS
     ),
+    Event.CHART_12: EventWord("rolled again: the chart has no 12", "HC-220", (Arg("dice"),), voids=True),
+    Event.NO_BOX: EventWord(NO_BOX, "HC-920", (Arg("dice"),), voids=True),
+    Event.NO_BOX_ELSEWHERE: EventWord(NO_BOX, "HC-940", (Arg("dice"),), voids=True),
     Event.SYSTEM_SHOT: _event(_aimed, "HC-200", SHIP, ENEMY, Arg("system", said_system), Arg("hit")),
     Event.VOLLEY: _event(_volley, "HC-1130", SHIP, ENEMY, FACING, POINTS),
     Event.RECOIL: _event("The recoil of its torpedoes: {points:point} on {ship}.", "HC-350", SHIP, POINTS),

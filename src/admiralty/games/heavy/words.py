@@ -209,6 +209,9 @@ class Event(IntEnum):
     FLIGHT_ORDERED = 47
     NEEDED = 48
     NEVER_CLOAKED = 49
+    NO_BOX = 58  # a die of the Federation chart that is rolled again
+    NO_BOX_ELSEWHERE = 59  # ... of the other charts
+    CHART_12 = 60  # two dice that are rolled again
 
 
 class Mind(IntEnum):

@@ -216,6 +216,9 @@ def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> i
             third = t.roll(Die.TO_HIT, 100)
     is_critical = number == 100 or second == 100 or third == 100
     if is_critical:
+        void = 0 if number == 100 else 1 if second == 100 else 2  # MG-2900
+        if void > 0:
+            t.emit(Event.VOID, void, 1)
         number = critical(t, b, j, s)
         if number == MISS:
             return MISS

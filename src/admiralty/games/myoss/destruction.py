@@ -157,6 +157,7 @@ def draw_piece(t: Table, b: Battle, s: int, charge: int, base: int, left: int) -
                     return c
     c = part_at(b, s, t.roll(Die.FLYING, 100))
     while c == NOTHING or not may_fly(b, c, charge, base):
+        t.emit(Event.CANNOT_FLY, 1)
         c = part_at(b, s, t.roll(Die.FLYING, 100))
     return c
 
@@ -304,6 +305,7 @@ def carried_loss(t: Table, b: Battle, j: int, points: int) -> None:
         push(b, Task.CARRIED.value, NOTHING, NOTHING, j, points - 1, Cause.COMBAT.value)
     c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
     while c == NOTHING or b.parts[c].tg == 0:
+        t.emit(Event.LOST_ALREADY, 1)
         c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
     t.emit(Event.CARRIED_HIT, j, c)
     unlock(t, b, c, Event.LOCK_BROKEN.value)

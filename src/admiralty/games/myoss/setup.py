@@ -57,6 +57,8 @@ def turn_order(t: Table, b: Battle) -> None:
     if b.rules.turn_order == 0:
         rolled = [0] * b.sides
         while ties(rolled) > 0:
+            if rolled[0] > 0:
+                t.emit(Event.TIED)
             before = [rolled[k] for k in range(b.sides)]
             for k in range(b.sides):
                 rolled[k] = before[k] * 128

@@ -304,6 +304,10 @@ class Event(IntEnum):
     LOCK_BROKEN = 93  # by damage
     LOCK_ENDS = 94  # not kept, or there is nobody to hold
     LOCK_DROPPED = 95  # for a shield or cloak of its own
+    TIED = 96
+    VOID = 97  # dice before a critical
+    CANNOT_FLY = 98  # a die that shows a component which flies already, or none
+    LOST_ALREADY = 99  # a die that shows a component which is lost
     LOCK_STOPPED = 100  # by a shield or cloak of the other
     CAST_OFF = 101
 
