@@ -63,7 +63,14 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("setup.py", "recall", " and not found_out(b, i, j)", ""),
     ("fighters.py", "posting", "if step != FlightOrder.STAY or facing != NONE:", "if step != FlightOrder.STAY:"),
     ("damage.py", "examples", "older = min(points, ship.old[facing])", "older = min(points, ship.old[facing]) // 2"),
-    ("damage.py", "examples", "    while boxes_of(ship, row) == 0:\n        row = t.roll(Die.INTERNAL, 6)\n", ""),
+    (
+        "damage.py",
+        "examples",
+        "    while boxes_of(ship, row) == 0:\n"
+        "        t.emit(Event.NO_BOX if is_federation(ship) else Event.NO_BOX_ELSEWHERE, 1)\n"
+        "        row = t.roll(Die.INTERNAL, 6)\n",
+        "",
+    ),
     ("damage.py", "examples", "or (ship.catastrophe == 1 and not again)", ""),
     (
         "damage.py",

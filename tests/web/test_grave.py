@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 
@@ -50,8 +49,9 @@ def ann(browser: Browser, noted: Server) -> Iterator[Person]:
 
 def test_a_grave_order_is_asked_about_by_mouse_and_by_keyboard(ann: Person) -> None:
     ann.makes(DUEL, {"red": "me", "blue": "computer:simple"})
-    dodge = ann.open_box.get_by_role("radio", name="Dodge you burn all your power")
-    expect(ann.open_box.get_by_role("radio", name="Attack you may fire")).to_be_visible()
+    dodge = ann.open_box.get_by_role("radio", name="Dodge", exact=True)
+    expect(dodge).to_have_accessible_description("you burn all your power")
+    expect(ann.open_box.get_by_role("radio", name="Attack", exact=True)).to_have_text("Attackyou may fire")
     ann.finds_no_fault_anywhere()
     dodge.click()
     dialog = ann.page.get_by_role("alertdialog", name="This only hurts you")
@@ -67,7 +67,7 @@ def test_a_grave_order_is_asked_about_by_mouse_and_by_keyboard(ann: Person) -> N
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
-    written = ann.page.locator(".box").first.get_by_role("radio", name=re.compile("^Dodge"))
+    written = ann.page.locator(".box").first.get_by_role("radio", name="Dodge", exact=True)
     expect(written).to_have_attribute("aria-checked", "true")
     ann.chooses("0", "0")
     ann.says_ready()

@@ -33,7 +33,12 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
     if asking.legal:
         rule = f" The rule is {asking.clause}." if asking.clause else ""
         lines.append(f"Type {asking.legal}.{rule}")
-        lines += [*asking.notes, "A word may be shortened as long as it is clear which is meant.", asking.several]
+        lines += [
+            *asking.notes,
+            "A word may be shortened as long as it is clear which is meant.",
+            asking.several,
+            asking.rest,
+        ]
     if form:
         lines.append("Your orders stay sealed until every side has locked its own.")
     return [*(line for line in lines if line), "", grid(commands)]

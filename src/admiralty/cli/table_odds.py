@@ -69,7 +69,10 @@ def answers_job(
         prefix = replace(prefix, answers={**(prefix.answers or {}), seat: tuple(mine[:-dropped])})
     if question:
         choices = {choice.value: choice.text for choice in question.choices}
-        every = list(choices) or list(range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1))
+        listed = sorted(question.choices, key=lambda choice: choice.minor)
+        every = [choice.value for choice in listed] or list(
+            range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1)
+        )
         answers = tuple(list(wanted or every)[:ANSWERS_MOST])
         if not wanted and len(answers) < len(every):
             remark = f"Only the first {len(answers)} answers; name others to see them, e.g. odds {every[len(answers)]}."

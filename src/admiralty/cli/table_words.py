@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -58,6 +59,7 @@ class Asking(NamedTuple):
     clause: str = ""
     several: str = ""  # how several questions of this kind are answered at once
     notes: tuple[str, ...] = ()  # what some answers cost or set off, a line each
+    rest: str = ""  # the answers that are not listed
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -71,7 +73,11 @@ def in_numbers(question: Pending) -> bool:
 
 
 def legal_said(question: Pending) -> str:
-    """The legal answers in words."""
+    """The legal answers in words; those that a map shows better only by their number."""
+    minor = sum(choice.minor for choice in question.choices)
+    if minor:
+        said = legal_said(replace(question, choices=tuple(each for each in question.choices if not each.minor)))
+        return f"{said}; or one of {minor} other {question.minors}, which help lists"
     choices = question.choices
     if not choices:
         return f"{question.low} to {question.high}"
@@ -79,6 +85,12 @@ def legal_said(question: Pending) -> str:
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
     return grouped(sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha()))  # names first
+
+
+def minors_said(question: Pending) -> str:
+    """The answers that are not worth listing, for whoever asks: ``Other hexes: -1,0 -1,1``."""
+    texts = [choice.text for choice in question.choices if choice.minor]
+    return f"Other {question.minors}: {'  '.join(texts)}" if texts else ""
 
 
 def notes_said(question: Pending) -> tuple[str, ...]:

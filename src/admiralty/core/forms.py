@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from .boxes import BoxName, Refilled, box_name
 from .errors import Refused, shown
@@ -15,6 +15,7 @@ from .veils import Veiled
 from .views import mask, sees
 from .wording import UNSEEN, AskWord, Names, Note, say_answer, say_left, say_prompt
 
+Remark: TypeAlias = Callable[["Choice"], "Choice"]
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
 
@@ -30,6 +31,7 @@ class Choice:
     note: str = ""
     clause: str = ""  # the note's
     grave: bool = False
+    minor: bool = False  # not worth a place in a list: the map shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Pending:
     about: str  # the thing with a name that it is about, as far as the seat may know; empty where there is none
     choices: tuple[Choice, ...] = field(repr=False)
     left: str = ""  # what is left to pay answers from, in a sentence
+    minors: str = ""  # what its minor choices are called
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -98,7 +101,8 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | 
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names, _notes(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
+        _choices(word, asked, names, _remarks(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
+        word.minors,
     )  # fmt: skip
 
 
@@ -109,30 +113,31 @@ def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
     return word.facts[0].say(facts[0], names)
 
 
-def _choices(
-    word: AskWord, asked: Asked, names: Names, note: Callable[[int], Note | None] | None
-) -> tuple[Choice, ...]:
+def _choices(word: AskWord, asked: Asked, names: Names, remark: Remark | None) -> tuple[Choice, ...]:
     if asked.listed is None and asked.high - asked.low >= CHOICES_MAX:
         return ()
-    if asked.listed is None and word.answer == "number" and note is None:
+    if asked.listed is None and word.answer == "number" and remark is None:
         return _numbers(asked.low, asked.high)
     values = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
-    return tuple(_choice(value, say_answer(word, value, names), note(value) if note else None) for value in values)
+    said = ((value, say_answer(word, value, names)) for value in values)
+    return tuple(remark(Choice(value, text)) if remark else Choice(value, text) for value, text in said)
 
 
-def _choice(value: int, text: str, note: Note | None) -> Choice:
-    return Choice(value, text, note.text, note.clause, note.grave) if note else Choice(value, text)
-
-
-def _notes(
+def _remarks(
     word: AskWord, b: Any, asked: Asked, facts: tuple[int | None, ...], names: Names, veiled: Veiled | None
-) -> Callable[[int], Note | None] | None:
-    """What says the note of an answer, from what its seat may know; None where the question has no notes."""
-    said = word.note
-    if said is None:
+) -> Remark | None:
+    """What adds its note to a choice, from what its seat may know; None where the question has nothing to add."""
+    if word.note is None and word.minor is None:
         return None
     known = veiled.mask(b) if veiled else mask(b, asked.seat)
-    return lambda value: said(known, facts, value, asked.seat, names)
+
+    def remark(choice: Choice) -> Choice:
+        note = word.note(known, facts, choice.value, asked.seat, names) if word.note else None
+        minor = word.minor is not None and word.minor(known, facts, choice.value, asked.seat, names)
+        made = note or Note("")
+        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor)
+
+    return remark
 
 
 @lru_cache(maxsize=256)

@@ -71,6 +71,10 @@ Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]
 """The battle, the facts and the names as the asked seat may know them; the answer and the seat -> the answer's note."""
 
 
+Sorted = Callable[[Any, tuple[int | None, ...], int, int, Names], bool]
+"""As `Noted`, for a yes or no."""
+
+
 @dataclass(frozen=True, slots=True)
 class AskWord:
     """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
@@ -93,6 +97,8 @@ class AskWord:
     standing: str = ""
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
     note: Noted | None = None  # what an answer costs or sets off, where that is certain
+    minor: Sorted | None = None  # is an answer one of many alike, which a map shows better than a list does?
+    minors: str = ""  # what those are called: "hexes"
 
 
 @dataclass(frozen=True, slots=True)

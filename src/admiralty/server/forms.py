@@ -24,6 +24,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "low": question.low,
         "high": question.high,
         "choices": [choice_told(choice) for choice in worded(question)],
+        "minors": question.minors,
     }
 
 
@@ -37,7 +38,7 @@ def worded(question: Pending) -> Sequence[Choice]:
 
 def choice_told(choice: Choice) -> dict[str, Any]:
     """A legal answer; its note, the note's clause and whether it is grave only where there is a note."""
-    told = {"value": choice.value, "text": choice.text}
+    told = {"value": choice.value, "text": choice.text, **({"minor": True} if choice.minor else {})}
     return told | {"note": choice.note, "clause": choice.clause, "grave": choice.grave} if choice.note else told
 
 

@@ -86,6 +86,7 @@ class ChoiceTold(BaseModel):
     note: str = Field("", description="what it costs or sets off for certain; empty where there is nothing to say")
     clause: str = Field("", description="the clause behind the note")
     grave: bool = Field(False, description="it can only hurt its seat, for good: taken only when it is confirmed")
+    minor: bool = Field(False, description="one of many alike, which the board shows better than a list")
 
 
 class QuestionTold(BaseModel):
@@ -100,6 +101,7 @@ class QuestionTold(BaseModel):
     low: int
     high: int
     choices: list[ChoiceTold]
+    minors: str = Field(description="what its minor choices are called; empty where there are none")
 
 
 class BoxTold(BaseModel):

@@ -36,7 +36,10 @@ def job_of(session: Session, seat: int, asked: Odds) -> tuple[OddsJob, str]:
     texts: tuple[str, ...] = ("these orders",)
     if question:
         choices = {choice.value: choice.text for choice in question.choices}
-        every = list(choices) or list(range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1))
+        listed = sorted(question.choices, key=lambda choice: choice.minor)
+        every = [choice.value for choice in listed] or list(
+            range(question.low, min(question.high, question.low + ANSWERS_MOST) + 1)
+        )
         for value in asked.values or ():
             if value not in choices and (choices or not question.low <= value <= question.high):
                 raise Refused("odds", f"{value} is not a legal answer", question.clause)

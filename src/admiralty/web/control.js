@@ -26,6 +26,14 @@ function isNumber(question) {
  * @returns {HTMLElement}
  */
 export function control(question, chosen, key, off, choose, usual = null, rest = null) {
+  const minor = question.choices.filter((choice) => choice.minor);
+  if (minor.length) {
+    return h("div", { class: "with-rest" },
+      control({ ...question, choices: question.choices.filter((choice) => !choice.minor) }, chosen, key, off, choose, usual, rest),
+      h("details", { open: minor.some((choice) => choice.value === chosen) },
+        h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}: click the map, or pick one here`),
+        menu({ ...question, choices: minor }, chosen, `${key}-minor-menu`, off, choose, false)));
+  }
   const first = question.choices.length ? question.choices[0].value : question.low;
   const last = question.choices.length ? question.choices[question.choices.length - 1].value : question.high;
   if (isNumber(question)) {
@@ -46,11 +54,13 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
 function buttons(question, choices, chosen, key, off, choose, usual, rest) {
   const long = !isNumber(question) && choices.some((choice) => choice.note || choice.text.length > SHORT);
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
-  const all = choices.map((choice, i) =>
-    button(choice.note ? h("span", {}, choice.text, " ", h("small", {}, choice.note)) : choice.text, () => choose(choice.value), {
-      role: "radio", "aria-checked": String(choice.value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
-      "data-key": `${key}-${choice.value}`, "data-home": i === home,
-    }));
+  const all = choices.map(({ value, text, note }, i) => {
+    const id = `${key}-${value}-note`;
+    return button(note ? [h("span", {}, text, h("small", { id }, note))] : text, () => choose(value), {
+      role: "radio", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
+      "data-key": `${key}-${value}`, "data-home": i === home, ...(note && { "aria-label": text, "aria-describedby": id }),
+    });
+  });
   const keydown = keyed(all, (next) => {
     for (const each of all) each.tabIndex = each === next ? 0 : -1;
     next.focus();
@@ -97,9 +107,9 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     h("span", { class: "dim small" }, `${low} to ${high}`), note);
 }
 
-/** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose */
-function menu(question, chosen, key, off, choose) {
-  const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": true },
+/** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose @param {boolean} [home] */
+function menu(question, chosen, key, off, choose, home = true) {
+  const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": home },
     question.choices.map((choice) =>
       h("option", { value: choice.value, selected: choice.value === chosen }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
   return h("div", { class: "typed" }, select,

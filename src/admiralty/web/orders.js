@@ -99,8 +99,7 @@ class Orders extends HTMLElement {
   sure(choices, go) {
     const { place, snapshot } = this;
     const graves = choices.filter((choice) => choice?.grave);
-    if (!graves.length) return go();
-    return using(fetched("confirm.js"), (part) => part.confirm(snapshot.table.game, graves, () => this.place === place && go()));
+    return !graves.length ? go() : using(fetched("confirm.js"), (part) => part.confirm(snapshot.table.game, graves, () => this.place === place && go()));
   }
 
   /** @param {number} i @param {number} value @returns {unknown} */
@@ -238,13 +237,14 @@ class Orders extends HTMLElement {
 
   /** Where the open question's answer is typed or picked. @returns {HTMLInputElement|HTMLSelectElement|null} */
   get field() {
-    return this.querySelector(".box.open :is(input, select)[data-home]");
+    return this.querySelector(".box.open .typed :is(input, select)");
   }
 
   /** What was typed or picked there but not yet written down stands there again, if the same is asked. @param {HTMLInputElement|HTMLSelectElement|null} half */
   keep(half) {
     const { field } = this;
     if (!half || !field || half.getAttribute("aria-label") !== field.getAttribute("aria-label") || half.dataset.key !== field.dataset.key) return;
+    field.closest("details")?.toggleAttribute("open", half.closest("details")?.open);
     const usual = field.value;
     field.value = half.value;
     if (half.value !== field.value) field.value = usual; // that answer is gone

@@ -31,7 +31,7 @@ export interface Row { label: string; value: string; boxes: number; filled: numb
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
 export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
 
-export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean }
+export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
 export interface Question {
   what: number;
@@ -43,6 +43,7 @@ export interface Question {
   low: number;
   high: number;
   choices: Choice[];
+  minors: string;
 }
 export interface Box { question: Question; answer: number; text: string }
 export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean }

@@ -8,6 +8,7 @@ from admiralty.core.game import Deal
 from admiralty.core.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from .damage import CARRIED, LATER, attribute_of, is_own
+from .notes import note_hit, note_tactic
 from .records import Battle, known
 from .words import Ask, Attribute, Die, Event, Tactic
 
@@ -193,6 +194,7 @@ ASKS: dict[int, AskWord] = {
         (SHIP, Arg("power", seen=ship_known), Arg("round")),
         _tactic,
         "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
+        note=note_tactic,
     ),
     Ask.CARRY: AskWord(
         "{ship}: drop or pick up a systemship?", "WW-500", "carry", (SHIP, Arg("which", ordinal)), _carry
@@ -279,6 +281,7 @@ ASKS: dict[int, AskWord] = {
         _loss,
         seen=ship_known,
         series=True,
+        note=note_hit,
         standing="A ship of yours is hit: what does the hit take? Racks; then screens and beams as long as it has "
         "missiles and tubes, else tubes and missiles.",
     ),

@@ -106,6 +106,10 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
         x, y = _middle(star["hex"])
         side = deal.names["side"][star["owner"]] if star["owner"] != NOBODY else "neutral"
         said = f"{name}, value {star['value']}, {side}"
+        if treaty := " and ".join(
+            deal.names["side"][one] for one in range(view["sides"]) if star["treaties"] >> one & 1
+        ):
+            said += f", treaty with {treaty}"
         if star["base"]:
             said += ", with a base"
             shapes.append(Circle(f"base-{k}", f"base at {name}", "ghost", x, y, 11))
@@ -152,6 +156,11 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
         rows = [Row("Value of its stars", f"{total}; {wins}")]
         if purse["level"] is not None:
             rows.append(Row("Technology", f"level {purse['level']}, {purse['paid']} paid for the next"))
+        treaties = [
+            deal.names["star"][k] for k in range(view["star_count"]) if view["stars"][k]["treaties"] >> side & 1
+        ]
+        if treaties:
+            rows.append(Row("Treaties", ", ".join(treaties)))
         for k in owned:
             stock = view["stars"][k]["stock"]
             known = "" if stock is None else f", {stock} in stock"

@@ -13,6 +13,7 @@ from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Word
 from .. import wording as combat
 from ..records import NOBODY, there
 from ..words import Event as CombatEvent
+from . import notes
 from .movement import STAY
 from .records import STARS, Campaign
 from .scrapping import note_work
@@ -328,7 +329,7 @@ ASKS: dict[int, AskWord] = {
         seen=OWNER,
     ),
     # what is chosen is heard when it is done
-    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship that moves", (), _mover, seen=OWNER),
+    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship that moves", (), _mover, seen=OWNER, note=notes.note_move),
     Ask.GOAL: AskWord(
         "{ship} has {points:movement point}: where does it go?",
         "WW-120",
@@ -336,6 +337,9 @@ ASKS: dict[int, AskWord] = {
         (SHIP, Arg("points", seen=OWNER)),
         _goal,
         "A hex or a whole warpline costs one point; it must stop where an enemy is.",
+        note=notes.note_goal,
+        minor=notes.is_empty_space,
+        minors="hexes",
     ),
     Ask.LOAD: AskWord(
         "{ship}: drop or pick up a systemship, for a movement point?",
@@ -344,9 +348,12 @@ ASKS: dict[int, AskWord] = {
         (SHIP,),
         _load,
         seen=OWNER,
+        note=notes.note_load,
     ),
-    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "combat at", (), _star),
-    Ask.RETREAT: AskWord("{ship} escapes: to which hex?", "WW-R65", "retreats to", (SHIP,), _goal),
+    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "combat at", (), _star, note=notes.note_combat),
+    Ask.RETREAT: AskWord(
+        "{ship} escapes: to which hex?", "WW-R65", "retreats to", (SHIP,), _goal, note=notes.note_retreat
+    ),
     Ask.STOW: AskWord("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", (SHIP,), _load, seen=OWNER),
 }
 

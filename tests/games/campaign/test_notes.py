@@ -1,0 +1,140 @@
+"""What an answer sets off stands next to it: the treaty that it voids, the combat that it brings.  IS-R25, WW-300."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.game import Request
+from admiralty.core.session import new
+from admiralty.core.views import view
+from admiralty.core.wording import Note
+from admiralty.games.systemships.campaign import notes
+from admiralty.games.systemships.campaign.movement import STAY, begin_movement, find_reach
+from admiralty.games.systemships.campaign.records import Campaign
+from admiralty.games.systemships.campaign.words import Load, Phase
+from admiralty.games.systemships.records import NOBODY
+from admiralty.games.systemships.words import Status
+
+from .reading import (
+    ASTER,
+    BLUE,
+    CALYX,
+    FENNEL,
+    MEDIAN,
+    RED,
+    G,
+    at,
+    begin,
+    blue,
+    campaign,
+    explored,
+    guard,
+    launch,
+    place,
+    red,
+)
+
+NAMES = G.deal(Request(G.scenario("median"))).names
+REDS = 1 << RED
+
+
+def moving(treaties: int = REDS) -> Campaign:
+    """Red moves in turn 6; there is a systemship at Calyx, with which he may have a treaty."""
+    b = begin(campaign(), 6, RED, Phase.MOVE)
+    explored(b)
+    guard(b, CALYX, (2, 0, 2, 0, 0), treaties=treaties)
+    return b
+
+
+def goal(b: Campaign, i: int, value: int) -> Note | None:
+    begin_movement(b)
+    find_reach(b, i)
+    return notes.note_goal(b, (i, b.hulls[i].left), value, RED, NAMES)
+
+
+def test_to_stay_where_one_has_a_treaty_voids_it() -> None:
+    b = moving()
+    launch(b, red(0), at(b, CALYX), (4, 2, 0, 0, 0))
+    begin_movement(b)
+    void = Note("voids your treaty with Calyx; combat at Calyx", "IS-R25")
+    assert notes.note_move(b, (), NOBODY, RED, NAMES) == void
+    assert notes.note_move(b, (), red(0), RED, NAMES) is None
+    assert goal(b, red(0), STAY) == void
+    assert goal(b, red(0), place(0, 0)) is None, "it leaves"
+
+
+def test_to_come_there_voids_it_if_the_ship_stays() -> None:
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (4, 2, 0, 0, 0))
+    launch(b, red(1), at(b, FENNEL), (4, 2, 0, 0, 0))
+    begin_movement(b)
+    find_reach(b, red(0))
+    assert 0 < b.reach[at(b, CALYX)] < b.hulls[red(0)].left
+    assert goal(b, red(0), at(b, CALYX)) == Note("voids your treaty with Calyx if it stays there", "IS-R25")
+
+
+def test_the_last_ships_move_says_all_that_follows() -> None:
+    """Red's other ship has no points left and stands at Calyx; the last move ends the movement."""
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (4, 2, 0, 0, 0))
+    launch(b, red(1), at(b, CALYX), (0, 2, 0, 0, 0))
+    assert goal(b, red(0), STAY) == Note("voids your treaty with Calyx; combat at Calyx", "IS-R25")
+
+
+def test_a_combat_is_said_with_whom() -> None:
+    b = moving(treaties=0)
+    launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
+    launch(b, red(1), at(b, ASTER), (4, 2, 0, 0, 0))
+    launch(b, blue(0), at(b, MEDIAN), (4, 2, 0, 0, 0))
+    assert goal(b, red(0), at(b, CALYX)) == Note("combat with Systemship Calyx", "WW-300")
+    assert goal(b, red(0), at(b, MEDIAN)) == Note("combat with Blue", "WW-300")
+    launch(b, red(2), at(b, MEDIAN), (4, 2, 0, 0, 0))
+    begin_movement(b)
+    assert notes.note_move(b, (), NOBODY, RED, NAMES) == Note("combat at Median", "WW-300")
+    assert notes.note_combat(b, (), MEDIAN, RED, NAMES) == Note("against Blue", "WW-300")
+
+
+def test_a_star_that_nobody_has_seen_and_a_systemship_that_is_dropped() -> None:
+    b = moving()
+    launch(b, red(0), at(b, CALYX), (9, 2, 0, 0, 0))
+    b.stars[MEDIAN].entered = 0
+    said = Note("nobody has looked: combat if a systemship is there", "IS-R07")
+    assert goal(b, red(0), at(b, MEDIAN)) == said
+    dropped = notes.note_load(b, (red(0),), Load.DROP + red(1), RED, NAMES)
+    assert dropped == Note("voids your treaty with Calyx if it stays there", "IS-R25")
+    assert notes.note_load(b, (red(0),), Load.NOTHING, RED, NAMES) is None
+
+
+@pytest.mark.parametrize("star", range(13))
+def test_only_stars_and_ships_are_listed(star: int) -> None:
+    b = moving()
+    launch(b, red(0), at(b, star), (9, 2, 0, 0, 0))
+    launch(b, blue(0), place(1, 1), (4, 2, 0, 0, 0))
+    listed = [value for value in range(STAY + 1) if not notes.is_empty_space(b, (), value, RED, NAMES)]
+    assert listed == sorted({STAY, place(1, 1), *(at(b, k) for k in range(b.star_count))})
+
+
+def test_the_move_question_lists_what_matters() -> None:
+    deal = G.deal(Request(G.scenario("border")))
+    session = new(G, deal, dict.fromkeys(deal.seats, "human"))
+    session.fill(RED, [NOBODY])
+    session.ready(RED)
+    session.answer(RED, red(0))
+    question = session.pending[RED]
+    assert [choice.text for choice in question.choices if not choice.minor] == ["stay", "Cinder", "Ember", "Drift"]
+    assert question.minors == "hexes" and len(question.choices) > 80
+    assert {choice.note for choice in question.choices if choice.minor} == {""}
+
+
+def test_a_treaty_stands_on_the_board_and_on_its_sheet() -> None:
+    """In the terminal's text, too, which is made of them."""
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (4, 2, 0, 0, 0))
+    assert b.ships[red(0)].status == Status.AWAY
+    deal = G.deal(Request(G.scenario("median")))
+    for seat in (RED, BLUE):
+        scene = G.scene(view(b, seat), deal, seat)
+        names = {shape.id: shape.name for shape in scene.shapes}
+        assert names[f"star-{CALYX}"].endswith("neutral, treaty with Red")
+        sheets = {sheet.title: {row.label: row.value for row in sheet.rows} for sheet in scene.sheets}
+        assert sheets["Red"]["Treaties"] == "Calyx" and "Treaties" not in sheets["Blue"]
