@@ -288,7 +288,11 @@ def test_a_curtain_hides_everything_between_seats(path: Path) -> None:
     assert of.curtain
     assert of.asking().prompt == "Pass to Blue, who presses Enter."
     assert (of.sheets(), of.log(), of.boxes()) == ((), [], [])
-    typed(of, "odds")  # whatever is typed only lifts the curtain
+    for line in ("odds", "undo", "attack"):  # which show, or do, something of a seat that may not sit there
+        assert of.enter(line).text == f"{line!r} is not taken yet; Blue presses Enter first" and of.curtain
+    assert of.enter("rules WW-310").title.startswith("WW-310") and of.curtain, "what shows nothing is done"
+    assert "undo" not in page_text(of.enter("help")) and of.curtain
+    typed(of, "")
     assert not of.curtain and of.seat_name == "Blue"
     seen = " ".join(row.value for sheet in of.sheets() for row in sheet.rows if sheet.role == "foe")
     assert "secret" in seen and "missiles" not in seen
@@ -437,3 +441,26 @@ def test_the_whole_log_is_open_at_the_end(path: Path) -> None:
     of = table(DUEL, path)
     play_on(of, 4)
     assert len(of.session.log_for(OPEN)) >= len(of.session.log_for(0))
+
+
+def test_what_came_of_an_answer_is_read_before_the_screen_is_passed_on(path: Path) -> None:
+    """Also of the last round of a combat, after which its player may be asked nothing for long."""
+    of = table("campaign/border", path, "blue=human", seed=3)
+    parted = 0
+    random = Random(5)
+    for _ in range(400):
+        if of.over:
+            break
+        seat, before = of.seat, len(of.lines())
+        of.enter(next_line(of, random))
+        if of.parting:
+            parted += 1
+            assert of.seat == seat and not of.curtain and len(of.lines()) > before and of.log()
+            other = "Blue" if seat == 0 else "Red"
+            assert of.asking().prompt == f"That is what came of it. Enter passes the screen to {other}."
+            assert of.boxes() == []
+            assert of.enter("1").wrong and of.parting
+            assert of.enter("board").title == "Board" and of.parting
+            of.enter("")
+            assert of.curtain and of.seat_name == other
+    assert parted > 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
@@ -192,14 +193,17 @@ def test_a_choice_not_yet_written_down_outlives_a_late_reply(people: People) -> 
     builds(ann)
     line.late = True
     ann.gives("Red 1")
+    expect(ann.open_box.get_by_role("radio", name="Ember", exact=True)).to_be_visible()
+    ann.open_box.get_by_text(re.compile(r"^\d+ other hexes: click the map")).click()
     menu = ann.box("where does it go?").get_by_role("combobox")
-    menu.select_option(label="Ember")
+    menu.select_option(index=2)
+    picked = menu.evaluate("select => select.selectedOptions[0].text")
     write = ann.open_box.get_by_role("button", name="Write it down")
     write.hover()
     ann.page.mouse.down()
     line.come()
     ann.page.mouse.up()
-    ann.reads("Red 1 moves from .+ to Ember")
+    ann.reads(f"Red 1 moves from .+ to {picked}")
 
 
 def test_a_campaign_is_won(browser: Browser, tmp_path: Path) -> None:
@@ -236,3 +240,22 @@ def test_a_campaign_is_won(browser: Browser, tmp_path: Path) -> None:
     finally:
         server.stop()
     assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+def test_what_came_of_the_last_answer_is_read_before_the_device_is_handed_over(people: People) -> None:
+    """In hot seat: of what Red has moved the log tells, and only then is it Blue's turn at the device."""
+    ann = people.person("Ann", DESKTOP)
+    made = ann.posts("/tables", scenario="campaign/border", seats={"red": "me", "blue": "me"}, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    ann.page.get_by_role("button", name="I am red", exact=True).click()
+    builds(ann)
+    ann.gives("no more ships")
+    ann.sees("That is what came of it")
+    ann.reads("Blue's turn 1")
+    hand = ann.page.get_by_role("button", name="Hand over to blue")
+    expect(hand).to_be_focused()
+    ann.finds_no_fault()
+    ann.page.keyboard.press("Enter")
+    ann.sees("The curtain is drawn")
+    ann.page.get_by_role("button", name="I am blue", exact=True).click()
+    expect(ann.open_box).to_be_visible()

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, shown
 from admiralty.core.secret import short
 from admiralty.core.views import OPEN, SPECTATOR, view
 
 from . import table_answers, table_choice, table_words
 from .match import Match, Opening, begin, source_of
-from .table_commands import COMMANDS, possible
+from .table_commands import BEHIND, COMMANDS, possible
 from .table_help import closing_lines
 from .table_words import (
     Asking,
@@ -23,6 +23,7 @@ from .table_words import (
     labels,
     legal_said,
     log_rows,
+    minors_said,
     notes_said,
     several_said,
 )
@@ -69,6 +70,8 @@ class Table:
         self.guided, self.answered = guided, set[int]()
         self.opening, self.changing = opening, -1
         self.seat, self.curtain = SPECTATOR, False
+        self.parting = False  # does the seat read what came of its answer, before the screen is passed on?
+        self.read = 0  # lines of the log that it had before that answer
         self.offered: Mapping[str, Any] | None = None  # the ship that was typed and may be taken
         self.doubt: table_answers.Doubt | None = None  # a grave answer that waits for a yes
         self.confirmed = set[table_answers.ConfirmedBox]()  # of the form
@@ -112,7 +115,10 @@ class Table:
     @property
     def seat_name(self) -> str:
         """The name of the seat that looks on."""
-        return self.deal.seats[self.seat].capitalize() if self.seat >= 0 else "Spectator"
+        return self._named(self.seat)
+
+    def _named(self, seat: int) -> str:
+        return self.deal.seats[seat].capitalize() if seat >= 0 else "Spectator"
 
     def bar(self) -> Bar:
         """The line at the top."""
@@ -193,7 +199,7 @@ class Table:
 
     def commands(self) -> list[str]:
         """The names of the commands that can be given now."""
-        return [] if self.curtain else list(possible(self))
+        return list(possible(self))
 
     def asking(self) -> Asking:
         """What is wanted now."""
@@ -206,7 +212,10 @@ class Table:
         if question := self.question():
             several = several_said(question) if self.game.wording.asks[question.what].series else ""
             notes = notes_said(question)
-            return Asking(question.prompt, question.help, legal_said(question), question.clause, several, notes)
+            legal, rest = legal_said(question), minors_said(question)
+            return Asking(question.prompt, question.help, legal, question.clause, several, notes, rest)
+        if self.parting:
+            return Asking(f"That is what came of it. Enter passes the screen to {self._named(self._next())}.")
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
@@ -252,12 +261,15 @@ class Table:
         typed = " ".join(text.split())
         word, _, rest = typed.partition(" ")
         doubt, self.doubt = self.doubt, None
+        self.read = len(self.lines())
         try:
             if word.casefold() in LEAVING:
                 return Reply(quit=True)
-            if self.curtain:
+            if self.curtain and not typed:
                 self.curtain = False
                 return Reply()
+            if self.curtain and word.casefold() not in BEHIND:
+                raise Refused("", f"{shown(typed)} is not taken yet", "", f"{self.seat_name} presses Enter first")
             if doubt and typed.casefold() == "yes":
                 return doubt.do()
             if command := COMMANDS.get(word.casefold()):
@@ -273,6 +285,10 @@ class Table:
             return Reply(str(refused), wrong=True)
 
     def _nothing_typed(self) -> Reply:
+        if self.parting:
+            self.parting = False
+            self._turn_to(self._next(), True)
+            return Reply()
         if self.over or not self.match.humans:
             return Reply(quit=True)
         if self.question() is None:
@@ -299,6 +315,7 @@ class Table:
         if self.opening:
             self._turn_to(self.opening.choosing[0], sum(who.doctrine is None for who in self.opening.whos) > 1)
         else:
+            self.read = len(self.lines())  # how it begins is nobody's doing
             self._next_seat()
 
     def _turn_to(self, seat: int, shared: bool) -> None:
@@ -308,13 +325,22 @@ class Table:
 
     def _next_seat(self) -> None:
         """Turn to a seat that the game waits for: the same one if it can be."""
-        waiting = [seat for seat in self.session.waiting if seat in self.match.humans]
-        if self.session.over or not waiting:
+        self.parting = False
+        following = self._next()
+        if following < 0:
             self.curtain = False
             if self.seat < 0 and self.match.humans:
                 self.seat = self.match.humans[0]
-        elif self.seat not in waiting:
-            self._turn_to(waiting[0], len(self.match.humans) > 1)
+        elif following != self.seat:
+            shared = len(self.match.humans) > 1
+            self.parting = shared and self.seat >= 0 and len(self.lines()) > self.read
+            if not self.parting:
+                self._turn_to(following, shared)
+
+    def _next(self) -> int:
+        """A seat of somebody here that the game waits for, the same one if it can be; -1: none."""
+        waiting = [seat for seat in self.session.waiting if seat in self.match.humans]
+        return self.seat if self.seat in waiting else waiting[0] if waiting else -1
 
     def open_form(self) -> Form:
         """The form of the seat; `Refused` if there is none."""

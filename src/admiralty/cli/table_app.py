@@ -65,7 +65,9 @@ class TableApp(App[None]):
     .small #notes { border: none; border-top: double $accent; }
     .over.small.reading #panes { display: block; }
     .curtained #panes, .curtained #form { display: none; }
+    .curtained.reading #panes { display: block; }
     .curtained #bottom { height: 1fr; }
+    .curtained.reading #bottom { height: auto; }
     .curtained #prompt { height: 1fr; max-height: 100%; content-align: center middle; text-align: center; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

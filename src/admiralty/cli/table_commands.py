@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .table import Table
 
+BEHIND = ("help", "rules", "save")  # what shows nothing of a seat, and so is done while the screen is passed on
 POST_MOST = 20_000  # characters of a file with orders
 HOW_TO_WRITE = "help post says how orders are written"
 NOTHING_TO_POST = (
@@ -41,7 +42,8 @@ class Command(NamedTuple):
 
 def possible(table: Table) -> dict[str, Command]:
     """The commands that would not be refused now."""
-    return {name: command for name, command in COMMANDS.items() if command.able(table)}
+    behind = (*BEHIND, "quit") if table.curtain else COMMANDS
+    return {name: command for name, command in COMMANDS.items() if name in behind and command.able(table)}
 
 
 # ---- the form -------------------------------------------------------------------------------------------------------

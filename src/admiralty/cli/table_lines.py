@@ -89,7 +89,7 @@ class _Teller:
     """Tells what is new since it last told anything."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.seat, self.begun = table, -3, False
+        self.table, self.seat, self.begun, self.covered = table, -3, False, False
         self.told: list[LogLine] = []
         self.taught: set[str] = set()  # explanations, and clauses of questions that may be answered several at once
         self.sheets: dict[str, list[str]] = {}
@@ -101,9 +101,12 @@ class _Teller:
             self.begun = True
             self._begin()
         if table.curtain:
-            print("\n" * 50)  # nothing of the seat before is left on the screen
+            if not self.covered:
+                print("\n" * 50)  # nothing of the seat before is left on the screen
+            self.covered = True
             print(table.asking().prompt)
             return
+        self.covered = False
         if table.opening and table.seat != self.seat:
             _print(table.offer())
             print()

@@ -18,7 +18,7 @@ from .table_words import LogRow, row_text
 def typeable(table: Table) -> str:
     """What the empty line says: the commands that can be given now."""
     if table.curtain:
-        return "Enter"
+        return "Enter, or help, rules, save, quit"
     names = ["help", *(name for name in table.commands() if name != "help")]  # help is seen on a narrow screen, too
     return f"{'an answer, or ' if table.question() else ''}{', '.join(names)}"
 

@@ -39,6 +39,12 @@ export function answered(snapshot) {
   return () => rememberAnswers(table.id, name, kept);
 }
 
+/** Did one's last answer bring anything that is told? @param {Snapshot} snapshot */
+export function isFresh(snapshot) {
+  const kept = known(snapshot);
+  return kept !== null && happened(snapshot, kept.from).length > 0;
+}
+
 /** At least the whole last beat, that one's answer may stand in the midst of. @param {Snapshot} snapshot @returns {{title: string, lines: Line[]}} */
 function news(snapshot) {
   const { table, log, beat } = snapshot;

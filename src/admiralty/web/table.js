@@ -2,8 +2,8 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
-import { showLately } from "./lately.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
+import { isFresh, showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { guideOf, rememberGuide, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
@@ -24,6 +24,8 @@ class Table extends HTMLElement {
     this.played = false; // was the game going on while we looked?
     /** @type {string|null} for whom the curtain is closed */
     this.curtain = null;
+    /** @type {string|null} to whom the device is handed over when what came of the last answer was read */
+    this.handing = null;
     /** @type {string|null|undefined} whose turn it is that the one who sat down looks past; undefined: not known yet */
     this.passed = undefined;
   }
@@ -133,8 +135,9 @@ class Table extends HTMLElement {
     const mine = waits(snapshot, you.name);
     // Whoever sits down while it is another one's turn, to look or to take orders back, stays until the turn goes on.
     if (this.passed === undefined || mine || !next) this.passed = mine ? null : next;
-    if (table.status === "running" && you.name && next && !mine && next !== this.passed && !you.referee) {
-      this.close(next, snapshot);
+    this.handing = table.status === "running" && you.name && next && !mine && next !== this.passed && !you.referee ? next : null;
+    if (this.handing && !isFresh(snapshot)) {
+      this.close(this.handing, snapshot);
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
@@ -259,10 +262,13 @@ class Table extends HTMLElement {
     const away = missing.length ? ` (nobody sits there yet)` : "";
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
-    const words = mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
+    const { handing } = this;
+    const words = handing ? "That is what came of it" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
       : `Waiting for ${names.join(" and ") || "the computer"}${away}`;
     if (call.firstChild?.data !== words) {
-      call.replaceChildren(...some([words, other && button(`Play as ${other}`, () => this.open(other))]));
+      call.replaceChildren(...some([words, other && button(`Play as ${other}`, () => this.open(other)),
+        handing && button(`Hand over to ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
+      if (handing) call.lastChild.focus();
     }
     document.title = `${mine || other ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
     favicon(Boolean(mine || other));
