@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -464,3 +465,15 @@ def test_what_came_of_an_answer_is_read_before_the_screen_is_passed_on(path: Pat
             of.enter("")
             assert of.curtain and of.seat_name == other
     assert parted > 3
+
+
+def test_a_classic_duel_lists_no_parts_that_it_would_refuse(path: Path) -> None:
+    def offered(**settings: str) -> str:
+        opening = open_scenario(DUEL, choices([], [f"{key}={value}" for key, value in settings.items()]), 7, str(path))
+        return page_text(Reply(body=tuple(Table(opening).offer())))
+
+    classic, second = offered(), offered(edition="second")
+    for part in ("ecm", "armour", "cannons", "shells", "holds", "bays"):
+        assert not re.search(rf"^{part} ", classic, re.MULTILINE) and re.search(rf"^{part} ", second, re.MULTILINE)
+    assert re.search(r"^missiles ", classic, re.MULTILINE)
+    assert "corsair" not in classic and "corsair" in second

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.designers import blank, parts_of, unit_for
@@ -93,10 +93,11 @@ def spent_said(designer: Designer, values: Design, budget: int | None) -> str:
     return f"{cost} of {budget} {unit_for(designer, budget)}, {left}"
 
 
-def parts_grid(designer: Designer) -> RenderableType:
-    """The parts: how each is typed, its price, what it may be, what it is for; of lines each kind."""
-    rows = [(part.key, price_said(designer, part), values_said(part), part.help) for part in parts_of(designer)]
-    for part in parts_of(designer):
+def parts_grid(designer: Designer, barred: Collection[str] = ()) -> RenderableType:
+    """The parts but those barred: how each is typed, its price, what it may be, what it is for; of lines each kind."""
+    parts = [part for part in parts_of(designer) if part.key not in barred]
+    rows = [(part.key, price_said(designer, part), values_said(part), part.help) for part in parts]
+    for part in parts:
         if isinstance(part, Lines):
             for kind in part.kinds:
                 said = f"{kind.label}, {kind.help}" if kind.help else kind.label

@@ -62,7 +62,7 @@ def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
         [f"Your ship may cost {budget} {unit_for(designer, budget)}."] if budget is not None else []
     )
     ships = ["", "Ships you may take:", grid(rows)] if rows else []
-    return [*lines, *ships, "", "Or parts of your own:", parts_grid(designer)]
+    return [*lines, *ships, "", "Or parts of your own:", parts_grid(designer, opening.deal.barred)]
 
 
 def fitting(opening: Opening, seat: int) -> list[str]:

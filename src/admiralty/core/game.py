@@ -54,6 +54,7 @@ class Deal:
     settings: Mapping[str, str]  # every option's value in words
     request: Request
     budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
+    barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ class ScenarioTold(BaseModel):
     budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
     idle: list[str] = Field(description="settings that change nothing in it")
+    barred: list[str] = Field(description="parts of a design that no ship may have in it")
 
 
 class SeatingTold(BaseModel):

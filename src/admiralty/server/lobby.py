@@ -41,6 +41,7 @@ class SeatsDealt(BaseModel):
 
     seats: list[str]
     settings: dict[str, str] = Field(description="every setting in words, also those that follow another one")
+    barred: list[str] = Field(description="parts of a design that no ship may have there")
 
 
 class OpenTable(BaseModel):
@@ -107,7 +108,7 @@ async def save(asked: Making) -> dict[str, Any]:
 async def seats(asked: Making) -> dict[str, Any]:
     """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
     _, deal = await asyncio.to_thread(dealt, asked)
-    return {"seats": list(deal.seats), "settings": dict(deal.settings)}
+    return {"seats": list(deal.seats), "settings": dict(deal.settings), "barred": list(deal.barred)}
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

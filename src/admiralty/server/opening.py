@@ -206,6 +206,7 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any]) -> dict[str, 
         "budgets": {seat: deal.budgets[seat] for seat in deal.seats if seat in deal.budgets},
         "settings": dict(deal.settings),
         "idle": options.idle(found.rules, deal.battle),
+        "barred": list(deal.barred),
     }
 
 

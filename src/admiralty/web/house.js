@@ -55,6 +55,9 @@ export function effectSaid({ title, battles, said, share, interval: [low, high] 
   return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}) ${where}.`;
 }
 
+/** May a ship with these parts be in it? @param {Scenario} scenario @param {Record<string, any>} parts */
+export const fits = ({ barred }, parts) => !barred?.some((key) => Number(parts[key]));
+
 /** The fields of the rules. @param {HTMLElement} form @returns {any[]} */
 const fieldsOf = (form) => [...form.querySelectorAll("[data-usual]")];
 

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
-import { changedRules, followRules, rules, settingsOf } from "./house.js";
+import { changedRules, fits, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
 import { guestName, rememberName, rememberWords } from "./store.js";
@@ -65,7 +65,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   /** @type {HTMLFormElement} */
   const form = formOf("setup", submit,
     h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
-    h("fieldset", { class: "seating" }, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, scenario, each, i, drawn))),
+    h("fieldset", { class: "seating" }, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
@@ -88,12 +88,13 @@ function tableForm(game, scenario, drawn, kept, show) {
 async function reseat(form, game, at, rule, drawn) {
   const { scenario, file, settings } = asked(form, at, drawn);
   const told = JSON.stringify(settings);
-  const { seats, settings: usual } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => ({ seats: at.seats })); // a refusal is said when the table is set
+  const { seats, settings: usual, barred } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => ({ seats: at.seats, barred: at.barred })); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
-  at.seats = seats;
+  [at.seats, at.barred] = [seats, barred];
+  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) bar(option, game, at, drawn);
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
@@ -173,6 +174,13 @@ function seatRow(game, scenario, seat, i, drawn) {
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }
 
+/** A ship that would be refused is not listed. @param {HTMLOptionElement} option @param {Game} game @param {Scenario} scenario @param {OwnShip[]} drawn */
+function bar(option, game, scenario, drawn) {
+  const own = /^own:(\d+)$/.exec(option.value);
+  const parts = own ? drawn[Number(own[1])].ship : game.ships.find((each) => each.key === option.value)?.parts;
+  option.hidden = !fits(scenario, parts ?? {});
+}
+
 /** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {OwnShip[]} drawn */
 function fleet(game, scenario, seat, drawn) {
   const budget = scenario.budgets?.[seat];
@@ -184,6 +192,7 @@ function fleet(game, scenario, seat, drawn) {
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
       drawn.map((each, k) => h("option", { value: `own:${k}` }, costly(game, each.ship.name, each.cost))));
+    for (const option of ship.options) bar(option, game, scenario, drawn);
     const take = (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
       rememberShip(game.key, taken, cost);
       const value = `own:${drawn.push({ ship: taken, cost }) - 1}`;
@@ -202,7 +211,7 @@ function fleet(game, scenario, seat, drawn) {
       const start = left ?? (own ? drawn[Number(own[1])].ship : given ? { ...given.parts, notes: given.notes } : {});
       using(fetched("yard.js", ["yard.css"]), ({ Yard }) => {
         const yard = new Yard(game, {
-          start, budget, label: "Take this ship",
+          start, budget, barred: scenario.barred, label: "Take this ship",
           changed: (/** @type {Ship} */ now) => { left = now; },
           take: (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
             left = null;

@@ -181,6 +181,8 @@ export interface Scenario {
   settings?: Record<string, string>;
   /** settings that change nothing in it */
   idle?: string[];
+  /** parts that no ship may have in it */
+  barred?: string[];
   file?: string;
   seating?: Seating;
 }

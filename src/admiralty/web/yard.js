@@ -13,7 +13,7 @@ import { ownShips } from "./fleet.js";
 
 /**
  * `keep` and `share` have buttons, `shown` is told of every bill, `fresh` of another ship on the board; `brief` and `beside` stand with the bill.
- * @typedef {{start: Ship, budget?: number, label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void,
+ * @typedef {{start: Ship, budget?: number, barred?: string[], label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void,
  *   fresh?: () => void, keep?: (ship: Ship, cost: number) => void, share?: (file: string, name: string) => void, shown?: (found: Design, ship: Ship) => void,
  *   brief?: HTMLElement, beside?: HTMLElement}} Wishes
  */
@@ -75,12 +75,19 @@ export class Yard {
   build() {
     const form = h("div", { class: "yard-form", role: "tabpanel" },
       h("div", { class: "field" }, h("label", { for: this.name.id }, "Its name"), this.name),
-      this.designer.groups.map((group) => h("fieldset", {}, h("legend", {}, group.title), group.parts.map((part) => this.partRow(part)))),
+      this.groups.map(([title, parts]) => h("fieldset", {}, h("legend", {}, title), parts.map((part) => this.partRow(part)))),
       h("div", { class: "field text" }, h("label", { for: this.notes.id }, "Notes"), this.notes));
     form.addEventListener("input", (/** @type {Event} */ { target }) => (this.typed.add(target), this.touched()));
     const text = h("div", { class: "yard-file", role: "tabpanel" }, this.file.element);
     return h("div", { class: "yard" },
       h("div", { class: "yard-head" }, this.tabs({ form, file: text }), this.examples(), this.undoer, this.lesser), form, text, this.side());
+  }
+
+  /** The groups of parts, without those that would be refused and that it has none of. @returns {[string, Part[]][]} */
+  get groups() {
+    const { barred, start } = this.wishes;
+    return this.designer.groups.map(({ title, parts }) => /** @type {[string, Part[]]} */ ([title,
+      parts.filter(({ key }) => !barred?.includes(key) || Number(start[key]))])).filter(([, parts]) => parts.length);
   }
 
   side() {
@@ -109,7 +116,8 @@ export class Yard {
       this.touched();
     } } }, h("option", { value: "" }, "Begin with …"), h("option", { value: "new" }, "A blank sheet"),
     own.length > 0 && h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name))),
-    h("optgroup", { label: "Of the game" }, ships.map((ship, k) => h("option", { value: `game:${k}` }, ship.name))));
+    h("optgroup", { label: "Of the game" }, ships.map((ship, k) =>
+      h("option", { value: `game:${k}`, hidden: this.wishes.barred?.some((key) => Number(ship.parts[key])) }, ship.name))));
     return select;
   }
 

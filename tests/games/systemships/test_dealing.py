@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Request
-from admiralty.core.proving import play
-from admiralty.core.records import Size
+from admiralty.core.proving import ProvingTable, play
+from admiralty.core.records import Size, copy
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.attack import escapes
 from admiralty.games.systemships.records import NEUTRAL
 from admiralty.games.systemships.words import Status, Tactic
+from admiralty.games.systemships.yard import SECOND
 
 SIMPLE = {level.key: level.doctrine for level in GAME.levels}["simple"]
 
@@ -29,6 +30,28 @@ def scenario(name: str) -> dict[str, Any]:
 
 def deal(name: str, **settings: Any) -> Deal:
     return GAME.deal(Request(scenario(name), settings))
+
+
+def test_each_side_of_a_duel_has_its_own_technology() -> None:
+    """IS-R51, WW-070: what is not said is the level of all; a foe is imagined with the level of its side."""
+    for settings, levels in (
+        ({"red_tl": 2}, [2, 0]), ({"warp_tl": 3, "blue_tl": 0}, [3, 0]), ({"red_tl": 1, "blue_tl": 10}, [1, 10]),
+        ({"warp_tl": 4}, [4, 4]), ({"warp_tl": 4, "red_tl": "same"}, [4, 4]),
+    ):  # fmt: skip
+        b = deal("duel", **settings).battle
+        assert [ship.tl for ship in b.ships[:2]] == levels
+        known = copy(b)
+        t = ProvingTable(GAME, known, SimulatedKeys(5, 0), ())
+        t.begin(0)
+        GAME.imagine(t, known, 0)
+        assert known.ships[1].tl == levels[1], settings
+    assert deal("siege", red_tl=2).battle.ships[0].tl == 2
+    for name, setting in (("duel", "green_tl"), ("challenge", "red_tl")):
+        side = setting.removesuffix("_tl")
+        with pytest.raises(Refused, match=rf"{setting}: there is no side {side} \[IS-R51\]; sides: "):
+            deal(name, **{setting: 1})
+    with pytest.raises(Refused, match="red_tl"):
+        deal("duel", red_tl=11)
 
 
 def test_a_combat_lasts_its_rounds_and_who_holds_out_has_survived() -> None:
@@ -171,3 +194,18 @@ def test_every_file_that_comes_with_the_game_fits_its_schema() -> None:
             jsonschema.validate(tomllib.loads(path.read_text()), schemas[kind])
     for path in (GAME.rulebook.parent / "data" / "doctrines").glob("*.toml"):
         jsonschema.validate(tomllib.loads(path.read_text()), schemas["doctrine"])
+
+
+@pytest.mark.parametrize("name", ["challenge", "duel", "siege", "gauntlet"])
+def test_a_classic_combat_bars_the_parts_that_it_would_refuse(name: str) -> None:
+    """WW-R61: what is not barred may be taken, what is barred is refused."""
+    for edition, barred in (("classic", set(SECOND)), ("second", set())):
+        assert set(deal(name, edition=edition).barred) == barred
+        for part in SECOND:
+            ship = {"name": "Own", "pd": 2, part: 1}
+            request = Request(scenario(name), {"edition": edition}, {next(iter(scenario(name)["sides"])): (ship,)})
+            if part in barred:
+                with pytest.raises(Refused, match="WW-R61"):
+                    GAME.deal(request)
+            else:
+                GAME.deal(request)

@@ -29,8 +29,18 @@ from .reading import SETTINGS, IllegalError
 ID = re.compile(r"\b(?:(?:IS|WW)-[RS]?\d{2,3}|EX-\d{2})\b")
 ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
-SETTING = {"warp_points", "system_points", "value", "tl", "warp_tl", "rounds", "exits", "budget_multiplier", "gauntlet"}
-TESTED_ELSEWHERE = {"warp_tl", "rounds", "exits", "system_points", "value", "gauntlet"}  # one by one, see below
+LEVELS = {"red_tl", "blue_tl", "green_tl", "amber_tl"}  # tested in test_dealing.py
+SETTING = LEVELS | {
+    "warp_points", "system_points", "value", "tl", "warp_tl", "rounds", "exits", "budget_multiplier", "gauntlet"
+}  # fmt: skip
+TESTED_ELSEWHERE = LEVELS | {
+    "warp_tl",
+    "rounds",
+    "exits",
+    "system_points",
+    "value",
+    "gauntlet",
+}  # one by one
 HERE = Path(__file__).parent
 FOLDERS = (HERE, HERE.parent / "campaign")
 

@@ -19,7 +19,7 @@ from admiralty.core.shipped import content, shipped
 
 from .design import is_second
 from .files import CLAUSES, ScenarioFile, doctrine
-from .options import NO_VALUE, Rules
+from .options import NO_VALUE, SAME, Rules
 from .records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
 from .setup import launch
 from .tables import CRT
@@ -27,6 +27,7 @@ from .words import Contest, Mind, Status
 from .yard import DESIGNER, SECOND, build_of
 
 TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
+COLOURS = ("red", "blue", "green", "amber")
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
 DOCTRINES = shipped(__package__, "doctrines")
@@ -51,6 +52,11 @@ def _require_price(ship: Mapping[str, Any], limit: int) -> None:
     if cost > limit:
         what = f"{ship['name']} costs {cost} build points, {cost - limit} more than the {limit} allowed"
         raise Refused(ship["where"], what, "IS-R50")
+
+
+def barred(edition: int) -> tuple[str, ...]:
+    """The parts that ships may not have.  [WW-R61]"""
+    return () if edition else tuple(SECOND)
 
 
 def require_edition(ship: Mapping[str, Any], edition: int, where: str) -> None:
@@ -79,6 +85,7 @@ def deal(request: Request) -> Deal:
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
     battle.barred = EVERY_SIDE if rules.exits == 0 else 0
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
+    battle.ahead[: len(seats)] = _ahead(rules, seats, f"{where}: settings")
     names = _place_all(battle, fleets, scenario.systemships)
     if faults := check(battle):
         raise Refused(where, faults[0])
@@ -94,6 +101,7 @@ def deal(request: Request) -> Deal:
         settings=chosen_said(rules),
         request=request,
         budgets=dict.fromkeys(seats, rules.warp_points),
+        barred=barred(rules.edition),
     )
 
 
@@ -225,10 +233,21 @@ def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: 
     return names
 
 
+def _ahead(rules: Rules, seats: tuple[str, ...], where: str) -> list[int]:
+    """How many levels each side's ships have over the level of all.  [IS-R51]"""
+    levels = {side: getattr(rules, f"{side}_tl") for side in COLOURS}
+    if strange := [side for side, level in levels.items() if level != SAME and side not in seats]:
+        what = f"there is no side {strange[0]}"
+        raise Refused(where, f"{strange[0]}_tl: {what}", "IS-R51", f"sides: {', '.join(seats)}")
+    own = [levels.get(seat, SAME) for seat in seats]
+    return [0 if level == SAME else level - rules.warp_tl for level in own]
+
+
 def _place(battle: Battle, seat: int, file: Mapping[str, Any]) -> None:
     ship, rules = battle.ships[battle.vessels], battle.rules
     battle.vessels += 1
-    ship.side, ship.status, ship.warp, ship.tl = seat, Status.FIGHTING, int(file["kind"] == "warpship"), rules.warp_tl
+    ship.side, ship.status, ship.warp = seat, Status.FIGHTING, int(file["kind"] == "warpship")
+    ship.tl = rules.warp_tl + battle.ahead[seat]
     ship.built = build_of(file)
     ship.budget = rules.warp_points
     launch(ship)

@@ -72,7 +72,7 @@ def build(t: Table, b: Battle, i: int) -> None:
         ship.tl = b.rules.tl if b.rules.tl >= 0 else technology(t, b, ship.value)
         components(t, i, ship)
     else:
-        ship.tl = b.rules.warp_tl
+        ship.tl = b.rules.warp_tl + b.ahead[ship.side]
         left = ship.budget - 5 * ship.warp
         if b.rules.edition == SECOND:
             left -= equip(t, ship, left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from admiralty.core.options import option, setting
@@ -11,6 +12,7 @@ from .words import Contest
 
 ROLLED = -1
 NO_VALUE = -1  # the build points are given instead
+SAME = -1  # the level that all players' ships have
 
 
 def with_systemships(battle: Any) -> bool:
@@ -23,9 +25,20 @@ def in_the_challenge(battle: Any) -> bool:
     return battle.contest in (Contest.CHALLENGE, Contest.GAUNTLET)
 
 
+def in_a_duel_of(sides: int) -> Callable[[Any], bool]:
+    """Is it a combat, and not the challenge, with so many sides or more?"""
+    return lambda battle: battle.contest == Contest.DUEL and battle.sides >= sides
+
+
 def in_the_gauntlet(battle: Any) -> bool:
     """Is it the gauntlet?  [IS-S01]"""
     return bool(battle.contest == Contest.GAUNTLET)
+
+
+def _level(side: str, sides: int) -> Any:
+    """The level of one side of a duel, which has so many or more."""
+    sentence = f"The technology level of {side}'s ships, if it is another than warp_tl."
+    return setting("IS-R51", SAME, 10, SAME, sentence, {"same": SAME}, in_a_duel_of(sides), 0)
 
 
 @record()
@@ -57,6 +70,10 @@ class Rules:
         with_systemships,
     )
     warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level of the players' ships.")
+    red_tl: int = _level("red", 1)
+    blue_tl: int = _level("blue", 2)
+    green_tl: int = _level("green", 3)
+    amber_tl: int = _level("amber", 4)
     rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds are fought at most.")
     gauntlet: int = setting(
         "IS-S01", 1, 1000, 10, "How many systemships are met one after the other.", matters=in_the_gauntlet

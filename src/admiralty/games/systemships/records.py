@@ -168,6 +168,7 @@ class Battle:
     watching: int = number(0, EVERY_SIDE, EVERY_SIDE)  # a bit for each side that sees the combat
     met: int = number(0, 1000, within=COUNTER)  # systemships of the gauntlet that are behind
     score: int = number(0, 3000, within=COUNTER)  # in the gauntlet
+    ahead: list[int] = numbers(SIDES, -10, 10, 0)  # levels of technology that a side's ships have over `warp_tl`
     first: Order = one(Order, within=FIXED)  # of the gauntlet, the same against every systemship
     ships: list[Ship] = several(Ship, VESSELS)
 

@@ -17,7 +17,7 @@ from admiralty.core.ship_files import no_ship
 from admiralty.core.shipped import content, shipped
 
 from ..actions import SECOND
-from ..dealing import SHIPS, load_ship, require_edition, tubes_rolled
+from ..dealing import SHIPS, barred, load_ship, require_edition, tubes_rolled
 from ..records import NEUTRAL, NOBODY, POINTS_MOST, TUBES
 from ..setup import launch
 from ..tables import CRT
@@ -74,6 +74,7 @@ def deal(request: Request) -> Deal:
         names=_names(b, scenario, seats, designs),
         settings=chosen_said(rules),
         request=request,
+        barred=barred(rules.edition),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.core.options import option, setting
 from admiralty.core.records import number, record
 
-from ..options import NO_VALUE, Rules
+from ..options import NO_VALUE, SAME, Rules
 
 
 def on_a_dealt_map(battle: Any) -> bool:
@@ -21,6 +21,10 @@ class CampaignRules(Rules):
 
     # what a campaign has from its map is no setting of it
     value: int = number(NO_VALUE, 100, default=NO_VALUE)
+    red_tl: int = number(SAME, 10, default=SAME)  # a campaign's levels are bought, or come by the calendar
+    blue_tl: int = number(SAME, 10, default=SAME)
+    green_tl: int = number(SAME, 10, default=SAME)
+    amber_tl: int = number(SAME, 10, default=SAME)
     system_points: int = number(1, 140, default=21)
     exits: int = number(0, 6, default=6)
     gauntlet: int = number(1, 1000, default=10)
