@@ -177,7 +177,7 @@ block = kernel.run(start, cast, 1, 0, 5, keep=True)
 took = time.perf_counter() - begun
 for k in range(5):
     slow = play(GAME, start, SimulatedKeys(1, k), cast)
-    assert (slow.outcome, slow.beats, slow.dice) == tuple(block.results[k]), "the engines differ"
+    assert (slow.outcome, slow.beats, slow.dice, slow.turns) == tuple(block.results[k]), "the engines differ"
     assert pack(slow.battle) == block.finals[k].tobytes(), "the engines differ"
 print(f"{took:.1f}")
 """

@@ -17,7 +17,7 @@ from .invoking import invoke, refused
 
 CHALLENGE = "systemships/challenge"
 DOORS = {
-    "game", "scenario", "rulings", "battles", "seed", "engine", "outcomes", "intervals", "turns", "dice", "seconds",
+    "game", "scenario", "rulings", "battles", "seed", "engine", "outcomes", "intervals", "turns", "unit", "beats", "dice", "seconds",
     "battles_per_second", "interpreted_battles",
 }  # fmt: skip
 TIMES = re.compile(r"in [\d.,]+ s, [\d,]+ a second")
@@ -31,7 +31,7 @@ def simulated(*arguments: str) -> dict[str, Any]:
 
 
 def counted(data: dict[str, Any]) -> list[Any]:
-    return [data[key] for key in ("outcomes", "intervals", "turns", "dice")]
+    return [data[key] for key in ("outcomes", "intervals", "turns", "unit", "beats", "dice")]
 
 
 def test_the_json_is_what_was_promised_and_adds_up() -> None:
@@ -41,7 +41,8 @@ def test_the_json_is_what_was_promised_and_adds_up() -> None:
     assert data["rulings"]["tl"] == "zero"
     assert list(data["outcomes"]) == list(data["intervals"]) == ["win", "loss", "mutual", "standoff"]
     assert sum(data["outcomes"].values()) == data["battles"] == 400
-    assert set(data["turns"]) == {"mean", "sd", "max"}
+    assert set(data["turns"]) == {"mean", "sd", "max"} and data["turns"] == data["beats"]
+    assert data["unit"] == "round"
     for label, (low, high) in data["intervals"].items():
         assert low <= data["outcomes"][label] / 400 <= high
 

@@ -369,7 +369,7 @@ class FakeKernel:
 
     def run(self, start: Any, held: Sequence[Any], seed: int, first: int, battles: int, keep: bool = False) -> Block:
         played = [play(GAME, start, SimulatedKeys(seed, first + k), held) for k in range(battles)]
-        rows = np.array([(r.outcome, r.beats, r.dice) for r in played])
+        rows = np.array([(r.outcome, r.beats, r.dice, r.turns) for r in played])
         if self.fault == "dice":
             rows[-1, 2] += 1
         finals = [copy(r.battle) for r in played]

@@ -47,12 +47,12 @@ def same(fast: Kernel, dealt: Deal, cast: list[Any], prefix: Prefix | None = Non
     wrong = 0
     for k in range(battles):
         slow = play(GAME, dealt.battle, SimulatedKeys(seed, how.get("first", 0) + k), cast, prefix, beats)
-        outcome, played, thrown = (int(n) for n in block.results[k])
+        outcome, played, thrown, turns = (int(n) for n in block.results[k])
         assert slow.outcome == outcome, k
         if outcome == CONTRADICTED:
             wrong += 1  # a contradicted battle is given up where each engine notices
         else:
-            assert (slow.beats, slow.dice) == (played, thrown), k
+            assert (slow.beats, slow.dice, slow.turns) == (played, thrown, turns), k
             assert pack(slow.battle) == block.finals[k].tobytes(), k
     counts = {int(n): int((block.results[:, 0] == n).sum()) for n in np.unique(block.results[:, 0])}
     assert block.outcomes == counts

@@ -116,7 +116,7 @@ def differing(built: Kernel, session: Session, seat: int) -> int:
     block = built.run(start, DOCTRINES, 5, 0, 20, known, keep=True)
     for k in range(20):
         slow = play(GAME, start, SimulatedKeys(5, k), DOCTRINES, known)
-        outcome, beats, dice = (int(n) for n in block.results[k])
+        outcome, beats, dice, _ = (int(n) for n in block.results[k])
         assert slow.outcome == outcome
         if outcome == CONTRADICTED:
             wrong += 1

@@ -53,8 +53,8 @@ def test_the_counts_add_up(compiled: Any) -> None:
     assert set(found.counts.outcomes) == set(DEAL.outcomes)
     assert sum(found.counts.outcomes.values()) == 1500
     assert found.counts.dice == sum(battle.dice for battle in battles)
-    assert found.counts.turns_mean == pytest.approx(sum(battle.beats for battle in battles) / 1500)
-    assert found.counts.turns_max == max(battle.beats for battle in battles)
+    assert found.counts.beats.mean == pytest.approx(sum(battle.beats for battle in battles) / 1500)
+    assert found.counts.beats.max == max(battle.beats for battle in battles)
     for label, (low, high) in found.counts.intervals.items():
         assert low <= found.counts.outcomes[label] / 1500 <= high
 
@@ -116,7 +116,7 @@ def test_battles_without_end_are_called() -> None:
     endless = replace(GAME, outcome=lambda b: -1)
     found = simulate(endless, DEAL, MIXED, 3, 1, engine="interpreted", keep={"called": 2})
     assert found.counts.outcomes == {**dict.fromkeys(DEAL.outcomes, 0), simulation.CALLED_LABEL: 3}
-    assert found.counts.turns_max == BEATS_MAX
+    assert found.counts.turns.max == BEATS_MAX
     assert found.kept == {"called": (0, 1)}
 
 

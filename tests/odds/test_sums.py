@@ -44,18 +44,18 @@ def timeless(told: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("parts", [(), (1,), (3, 10, 11, 299)])
 def test_parts_add_up_to_the_simulation(parts: tuple[int, ...]) -> None:
     found, right = played([A], 300, *parts), simulate(GAME, DEAL, A.doctrines, 300, 7, engine="interpreted")
-    assert timeless(simulation_json("toy/x", DEAL, found.simulation(DEAL, 7))) == timeless(
-        simulation_json("toy/x", DEAL, right)
+    assert timeless(simulation_json("toy/x", DEAL, found.simulation(DEAL, 7), "beat")) == timeless(
+        simulation_json("toy/x", DEAL, right, "beat")
     )
     assert sum(count for _, count in found.lengths[0].items()) == 300
-    assert max(beats for _, beats in found.lengths[0]) == right.counts.turns_max
+    assert max(beats for _, _, beats in found.lengths[0]) == right.counts.beats.max
 
 
 def test_parts_add_up_to_the_comparison() -> None:
     found = played([A, B], 300, 20, 21).comparison((DEAL, DEAL), 7)
     right = compare(GAME, (DEAL, A.doctrines), (DEAL, B.doctrines), 300, 7, engine="interpreted")
     options: dict[str, list[str]] = {"a": [], "b": ["seat x=simple"]}
-    told = [timeless(comparison_json("toy/x", options, (DEAL, DEAL), each)) for each in (found, right)]
+    told = [timeless(comparison_json("toy/x", options, (DEAL, DEAL), each, "beat")) for each in (found, right)]
     assert told[0] == told[1] and told[0]["b"]["options"] == options["b"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -119,6 +120,59 @@ def test_the_files_are_the_same_figures(ann: Guest) -> None:
     assert counts == told["result"]["outcomes"]
     turns = sum(int(row["turns"]) * int(row["battles"]) for row in rows) / 400
     assert turns == pytest.approx(told["result"]["turns"]["mean"])
+
+
+def test_turns_are_what_players_count_and_beats_stand_beside_them(ann: Guest) -> None:
+    id = begun(ann, scenario="myoss/duel", battles=40)
+    told = ended(ann, id)
+    result, rows = told["result"], list(csv.DictReader(ann.ask("GET", f"/odds/{id}/result.csv").text.splitlines()))
+    assert (told["unit"], result["unit"], told["beat_word"]) == ("round", "round", "action")
+    assert list(rows[0]) == ["setup", "outcome", "turns", "battles", "unit", "beats"]
+    for key in ("turns", "beats"):
+        mean = sum(int(row[key]) * int(row["battles"]) for row in rows) / 40
+        assert mean == pytest.approx(result[key]["mean"]) and max(int(row[key]) for row in rows) == result[key]["max"]
+    assert result["turns"]["mean"] < result["beats"]["mean"] and {row["unit"] for row in rows} == {"round"}
+    lengths = {turns: sum(counts.values()) for turns, counts in told["lengths"]["a"]}
+    assert sum(turns * count for turns, count in lengths.items()) == pytest.approx(40 * result["turns"]["mean"])
+    assert timeless(result) == commanded("simulate", "myoss/duel", "-n", "40")
+
+
+def aged(sums: Plain) -> Plain:
+    """The sums as a release wrote them that counted beats alone."""
+    lengths = [Counter({(outcome, beats): count for outcome, _, beats, count in rows}) for rows in sums["lengths"]]
+    plain = [sorted([*key, count] for key, count in each.items()) for each in lengths]
+    return {**sums, "tallies": [row[:4] for row in sums["tallies"]], "lengths": plain}
+
+
+def test_a_run_of_an_older_release_is_shown_as_it_was_counted(start: Start) -> None:
+    ann = Guest(client := start(workers=1), "Ann")
+    id = begun(ann, battles=40)
+    right = ended(ann, id)
+    (row,) = rows(ann)
+    head = {key: value for key, value in json.loads(row.head).items() if key != "unit"}
+    old = {"sums": json.dumps(aged(json.loads(row.sums))), "head": json.dumps(head)}
+    client.portal.call(hall_of(client).store.write, [(sa.update(schema.runs).values(**old), [])])  # type: ignore[union-attr]
+    ann.client = start(workers=0)
+    told = ann.get(f"/odds/{id}")
+    assert told["unit"] is None and not {"unit", "beats"} & set(told["result"])
+    assert told["result"]["turns"] == right["result"]["beats"] and told["lengths"] == right["lengths"]
+    table = ann.ask("GET", f"/odds/{id}/result.csv").text.splitlines()
+    assert table[0] == "setup,outcome,turns,battles" and RunTold.model_validate(told)
+
+
+def test_a_run_that_an_older_release_left_is_counted_from_its_start(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground, "ABANDONED_SECONDS", -1)
+    ann = Guest(client := start(workers=1), "Ann")
+    id = begun(ann, scenario="myoss/duel", battles=40)
+    right = ended(ann, id)
+    (row,) = rows(ann)
+    left = {**aged(json.loads(row.sums)), "battles": 30}
+    old = {"sums": json.dumps(left), "state": "going"}
+    client.portal.call(hall_of(client).store.write, [(sa.update(schema.runs).values(**old), [])])  # type: ignore[union-attr]
+    ann.client = start(workers=1)
+    assert timeless(ended(ann, id)["result"]) == timeless(right["result"])
 
 
 @pytest.mark.parametrize("scenario", ["myoss/duel", "systemships/challenge"])

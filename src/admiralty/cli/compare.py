@@ -75,7 +75,7 @@ def compare(
         )
     names = {"a": list(a or ()), "b": list(b or ())}
     if as_json:
-        _print_json(scenario, names, (sides[0][0], sides[1][0]), found)
+        _print_json(scenario, names, game, (sides[0][0], sides[1][0]), found)
     else:
         _print(scenario, names, game, (sides[0][0], sides[1][0]), found)
 
@@ -93,12 +93,14 @@ def _variant(texts: Sequence[str], option: str) -> Choices:
     return choices(found["seat"], found["set"], found["ship"])
 
 
-def _print_json(scenario: str, names: dict[str, list[str]], deals: tuple[Deal, Deal], found: Comparison) -> None:
+def _print_json(
+    scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison
+) -> None:
     from admiralty.odds.figures import comparison_json
 
     from .shows import print_json
 
-    print_json(comparison_json(scenario, names, deals, found))
+    print_json(comparison_json(scenario, names, deals, found, game.wording.unit))
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:

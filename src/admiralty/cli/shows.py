@@ -94,15 +94,16 @@ def run_text(run: Run) -> str:
     return f"{battles} in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
 
 
-def beats_text(game: Game, counts: Counts) -> str:
-    """How long the battles were, in a line and in the game's own word."""
+def lengths_text(game: Game, counts: Counts) -> str:
+    """How long the battles were, in a line and in the game's own words."""
     from admiralty.core.wording import noun_for
 
-    battles = sum(counts.outcomes.values())
+    wording, battles = game.wording, sum(counts.outcomes.values())
     dice = counts.dice / max(1, battles)
-    spread = f"sd {counts.turns_sd:.2f}, at most {counts.turns_max}"
-    word = noun_for(2, game.wording.beat_word).capitalize()
-    return f"{word}: {counts.turns_mean:.2f} on average ({spread}); dice: {dice:.1f} a battle"
+    spread = f"sd {counts.turns.sd:.2f}, at most {counts.turns.max}"
+    beats = f"; {noun_for(2, wording.beat_word)}: {counts.beats.mean:.2f}" if wording.turn_word else ""
+    unit = noun_for(2, wording.unit).capitalize()
+    return f"{unit}: {counts.turns.mean:.2f} on average ({spread}){beats}; dice: {dice:.1f} a battle"
 
 
 def settings_text(game: Game, deal: Deal) -> str:

@@ -64,26 +64,26 @@ def simulate(
         )
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
-        _print_json(scenario, deal, done, files)
+        _print_json(scenario, game, deal, done, files)
     else:
         _print(scenario, game, deal, done)
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
 
 
-def _print_json(scenario: str, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
+def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
     from admiralty.odds.figures import simulation_json
 
     from .shows import print_json
 
-    print_json({**simulation_json(scenario, deal, done), **({"kept": files} if files else {})})
+    print_json({**simulation_json(scenario, deal, done, game.wording.unit), **({"kept": files} if files else {})})
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
-    from .shows import beats_text, outcomes_table, run_text, settings_text, show_text
+    from .shows import lengths_text, outcomes_table, run_text, settings_text, show_text
 
     outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
-    show_text(beats_text(game, done.counts))
+    show_text(lengths_text(game, done.counts))
     if said := settings_text(game, deal):
         show_text(f"Settings: {said}")
     show_text(run_text(done.run))

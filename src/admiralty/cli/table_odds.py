@@ -151,6 +151,8 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
     from admiralty.core.proving import BEATS_MAX
+    from admiralty.core.wording import counted
+    from admiralty.games import game
     from admiralty.odds.simulation import CALLED_LABEL
 
     exact = sum(each.exact for each in estimates)
@@ -164,7 +166,8 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
     if any(CALLED_LABEL in each.chances for each in estimates):
-        lines.append(f"{CALLED_LABEL}: a battle that was not over after {BEATS_MAX} rounds.")
+        most = counted(BEATS_MAX, game(job.game).wording.unit)
+        lines.append(f"{CALLED_LABEL}: a battle that isn't over after {most}.")
     return [*lines, *([job.remark] if job.remark else [])]
 
 

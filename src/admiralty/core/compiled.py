@@ -24,7 +24,7 @@ from .records import Size, dtype_of, pack
 from .views import mask
 
 SEATS, SCRIPT, TAPE, OUTCOMES = 8, 512, 1024, 16
-BEATS, SQUARES, LONGEST, DICE, CALLS, CONTRADICTIONS, FIRST = range(7)  # places in a tally
+BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 
 
 def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
@@ -66,7 +66,7 @@ class Table(NamedTuple):
     b: object
 
 kernel.bind(Table, GAME)
-play_beat, outcome, imagine, rounds = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds
+play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds, GAME.turns
 open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
 
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
@@ -88,7 +88,7 @@ def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats
             play_beat(t, t.b)
             close_beat(desk)
             beat += 1
-        count(desk, outcome(t.b), beat - start, tally, results, k)
+        count(desk, outcome(t.b), beat - start, {turns}, tally, results, k)
         if finals.shape[0] > 0:
             finals[k] = states[0]
 '''
@@ -102,8 +102,11 @@ class Block:
     beats: int = 0
     squares: int = 0
     longest: int = 0
+    turns: int = 0
+    turn_squares: int = 0
+    turns_most: int = 0
     dice: int = 0
-    results: Any = None  # int64 (battles, 3): outcome, beats, dice
+    results: Any = None  # int64 (battles, 4): outcome, beats, dice, turns
     finals: Any = None  # the battles as they ended
 
 
@@ -140,7 +143,7 @@ class Kernel:
         if prefix:
             _script(desks, prefix)
         tally = np.zeros(FIRST + OUTCOMES, np.int64)
-        results = np.zeros((battles if keep else 0, 3), np.int64)
+        results = np.zeros((battles if keep else 0, 4), np.int64)
         finals = np.zeros(battles if keep and ends else 0, self.battle)
         opening = (np.uint64(seed), first, battles, prefix.beat if prefix else 0, prefix.imagine if prefix else -1)
         self.module.play_many(desks, states, proto, *opening, beats, tally, results, finals)
@@ -149,8 +152,9 @@ class Kernel:
             if tally[at]:
                 outcomes[outcome] = int(tally[at])
         beats_sum, squares, longest, dice_sum = (int(tally[at]) for at in (BEATS, SQUARES, LONGEST, DICE))
+        turns, turn_squares, most = (int(tally[at]) for at in (TURNS, TURN_SQUARES, TURNS_MOST))
         kept = (results if keep else None, finals if keep and ends else None)
-        return Block(outcomes, beats_sum, squares, longest, dice_sum, *kept)
+        return Block(outcomes, beats_sum, squares, longest, turns, turn_squares, most, dice_sum, *kept)
 
 
 def _packed(record: object) -> bytes:
@@ -170,7 +174,9 @@ def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
     """Write the generated module and compile it into the cache beside it."""
     counted = game.rounds is not None
     begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
-    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, begun=begun, elapsed=elapsed)
+    turns = "beat - start" if game.turns is None else "turns(t.b) - (1 if outcome(t.b) < 0 else 0)"  # as `turns_of`
+    ways = {"begun": begun, "elapsed": elapsed, "turns": turns}
+    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, **ways)
     path.write_text(text, encoding="utf-8")
     from . import lowering  # only who compiles needs the compiler here
 

@@ -343,14 +343,14 @@ def _casts(game: Game, deal: Deal) -> Iterator[tuple[str, Sequence[Any]]]:
 
 
 def check_engines(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
-    """Interpreted and compiled battles are equal one by one: outcome, beats, dice and the bytes at the end."""
+    """Interpreted and compiled battles are equal one by one: outcome, beats, dice, turns and the bytes at the end."""
     for who, held in _casts(game, deal):
         block = kernel.run(deal.battle, held, 11, 0, battles, keep=True)
         for number in range(battles):
             slow = play(game, deal.battle, SimulatedKeys(11, number), held)
             fast = tuple(int(n) for n in block.results[number])
-            told = f"battle {number} of {who}: (outcome, beats, dice) is"
-            mine = (slow.outcome, slow.beats, slow.dice)
+            told = f"battle {number} of {who}: (outcome, beats, dice, turns) is"
+            mine = (slow.outcome, slow.beats, slow.dice, slow.turns)
             assert mine == fast, f"{told} {mine} interpreted, {fast} compiled"
             end: Any = unpack(game.battle, block.finals[number].tobytes(), deal.size)
             assert not diff(slow.battle, end), f"battle {number} of {who} ends otherwise: {diff(slow.battle, end)[0]}"

@@ -96,6 +96,8 @@ class Game:
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
+    # the rounds or turns that its players count, the running one among them, where a beat is less than one of these
+    turns: Callable[[Any], int] | None = None
     doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game
     # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
     rows: Mapping[str, str] = field(default_factory=dict)
@@ -111,7 +113,8 @@ class Game:
     def rule_files(self) -> tuple[str, ...]:
         """The modules that the compiler takes: those of the rules and opponents, and of the folder of the rulebook all
         that they take functions from."""
-        begun = [each for each in (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds) if each]
+        functions = (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds, self.turns)
+        begun = [each for each in functions if each]
         found = list(dict.fromkeys(each.__module__ for each in begun))
         package = self.room
         while Path(str(sys.modules[package].__file__)).parent != self.rulebook.parent and "." in package:

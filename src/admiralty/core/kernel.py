@@ -20,7 +20,21 @@ from numba.extending import overload, overload_method, register_jitable
 
 from . import dice, stored
 from . import lowering as lowering  # what it registers is part of the kernel
-from .compiled import BEATS, CALLS, CONTRADICTIONS, DICE, FIRST, LONGEST, SCRIPT, SEATS, SQUARES, TAPE
+from .compiled import (
+    BEATS,
+    CALLS,
+    CONTRADICTIONS,
+    DICE,
+    FIRST,
+    LONGEST,
+    SCRIPT,
+    SEATS,
+    SQUARES,
+    TAPE,
+    TURN_SQUARES,
+    TURNS,
+    TURNS_MOST,
+)
 from .game import Game
 from .proving import CALLED, CONTRADICTED, HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
 from .questions import FACTS, OFFERS
@@ -328,7 +342,7 @@ def close_beat(desk):  # type: ignore[no-untyped-def]
 
 
 @register_jitable
-def count(desk, outcome, beats, tally, results, k):  # type: ignore[no-untyped-def]
+def count(desk, outcome, beats, turns, tally, results, k):  # type: ignore[no-untyped-def]
     """Enter a finished battle into the tally, and into the list of results where there is one."""
     if desk.wrong == 1:
         tally[CONTRADICTIONS] += 1
@@ -336,6 +350,9 @@ def count(desk, outcome, beats, tally, results, k):  # type: ignore[no-untyped-d
         tally[BEATS] += beats
         tally[SQUARES] += beats * beats
         tally[LONGEST] = max(tally[LONGEST], beats)
+        tally[TURNS] += turns
+        tally[TURN_SQUARES] += turns * turns
+        tally[TURNS_MOST] = max(tally[TURNS_MOST], turns)
         tally[DICE] += desk.dice
         if outcome < 0:
             tally[CALLS] += 1
@@ -345,6 +362,7 @@ def count(desk, outcome, beats, tally, results, k):  # type: ignore[no-untyped-d
         results[k, 0] = CONTRADICTED if desk.wrong == 1 else (CALLED if outcome < 0 else outcome)
         results[k, 1] = beats
         results[k, 2] = desk.dice
+        results[k, 3] = turns
 
 
 def rule_functions(game: Game) -> list[Any]:

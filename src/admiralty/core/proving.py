@@ -100,6 +100,7 @@ class Result:
     beats: int
     dice: int
     battle: Any
+    turns: int = 0  # as its players count them
 
 
 class ProvingTable:
@@ -224,6 +225,11 @@ def elapsed(game: Game, b: Any, beats: int, begun: int) -> int:
     return beats if game.rounds is None else game.rounds(b) - begun
 
 
+def turns_of(game: Game, b: Any, beats: int) -> int:
+    """The turns of a battle that has ended after `beats` beats; one that was called ended before its next turn."""
+    return beats if game.turns is None else game.turns(b) - (game.outcome(b) < 0)
+
+
 def play(
     game: Game, start: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
 ) -> Result:
@@ -253,7 +259,7 @@ def play_out(
         beat = first
         while game.outcome(b) < 0:
             if elapsed(game, b, beat - first, begun) >= beats:
-                return Result(CALLED, beat - first, t.dice, b)
+                return Result(CALLED, beat - first, t.dice, b, turns_of(game, b, beat - first))
             t.begin(beat)
             game.play_beat(t, b)
             if t.tape or any(t.script.values()):
@@ -262,4 +268,4 @@ def play_out(
             beat += 1
     except Contradiction:
         return Result(CONTRADICTED, 0, 0, b)
-    return Result(game.outcome(b), beat - first, t.dice, b)
+    return Result(game.outcome(b), beat - first, t.dice, b, turns_of(game, b, beat - first))

@@ -126,6 +126,12 @@ class Wording:
     headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
     # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
     rest: Callable[[Any, int, Names], str] | None = None
+    turn_word: str = ""  # what `Game.turns` counts, in the singular; the same as `beat_word` where there is no such
+
+    @property
+    def unit(self) -> str:
+        """What the length of a battle is counted in."""
+        return self.turn_word or self.beat_word
 
 
 def noun_for(number: int | None, one: str, many: str = "") -> str:

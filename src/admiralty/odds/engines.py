@@ -18,7 +18,7 @@ from admiralty.core import compiling
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game
-from admiralty.core.proving import CONTRADICTED, Prefix, play
+from admiralty.core.proving import CONTRADICTED, Prefix, Result, play
 from admiralty.core.records import Size
 
 if TYPE_CHECKING:
@@ -57,6 +57,9 @@ class Tally:
     beats: int = 0
     squares: int = 0
     longest: int = 0
+    turns: int = 0
+    turn_squares: int = 0
+    turns_most: int = 0
     dice: int = 0
 
     def add(self, other: Tally) -> None:
@@ -66,13 +69,27 @@ class Tally:
         self.beats += other.beats
         self.squares += other.squares
         self.longest = max(self.longest, other.longest)
+        self.turns += other.turns
+        self.turn_squares += other.turn_squares
+        self.turns_most = max(self.turns_most, other.turns_most)
         self.dice += other.dice
+
+    def count(self, result: Result) -> None:
+        """Add one battle."""
+        self.outcomes[result.outcome] = self.outcomes.get(result.outcome, 0) + 1
+        self.beats += result.beats
+        self.squares += result.beats * result.beats
+        self.longest = max(self.longest, result.beats)
+        self.turns += result.turns
+        self.turn_squares += result.turns * result.turns
+        self.turns_most = max(self.turns_most, result.turns)
+        self.dice += result.dice
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """Battles `first` to `first + battles - 1` of every set-up; `each` has their outcomes one by one where wanted, and
-    `lengths` their beats.
+    `lengths` their turns and beats.
     """
 
     first: int
@@ -81,7 +98,7 @@ class Chunk:
     seconds: float
     tallies: tuple[Tally, ...]
     each: tuple[Sequence[int], ...]
-    lengths: tuple[Sequence[int], ...] = ()
+    lengths: tuple[Sequence[tuple[int, int]], ...] = ()
 
 
 Player = Callable[[int, int, bool], Chunk]  # first battle, how many, are single outcomes wanted?
@@ -94,19 +111,15 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
         began = time.perf_counter()
         tallies, rows, lengths = [], [], []
         for setup in setups:
-            tally, row, beats = Tally(), [], []
+            tally, row, length = Tally(), [], []
             for k in range(first, first + battles):
                 result = play(game, setup.start, SimulatedKeys(seed, k), setup.doctrines, setup.prefix)
                 row.append(result.outcome)
-                beats.append(result.beats)
-                tally.outcomes[result.outcome] = tally.outcomes.get(result.outcome, 0) + 1
-                tally.beats += result.beats
-                tally.squares += result.beats * result.beats
-                tally.longest = max(tally.longest, result.beats)
-                tally.dice += result.dice
+                length.append((result.turns, result.beats))
+                tally.count(result)
             tallies.append(tally)
             rows.append(row)
-            lengths.append(beats)
+            lengths.append(length)
         seconds = time.perf_counter() - began
         kept = (tuple(rows), tuple(lengths)) if each else ((), ())
         return Chunk(first, battles, False, seconds, tuple(tallies), *kept)
@@ -131,10 +144,11 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
         tallies, rows, lengths = [], [], []
         for k, setup in zip(kernels, setups, strict=True):
             ran = k.run(setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False)
-            tallies.append(Tally(ran.outcomes, ran.beats, ran.squares, ran.longest, ran.dice))
+            sums = (ran.beats, ran.squares, ran.longest, ran.turns, ran.turn_squares, ran.turns_most, ran.dice)
+            tallies.append(Tally(ran.outcomes, *sums))
             if each:
                 rows.append(ran.results[:, 0].tolist())
-                lengths.append(ran.results[:, 1].tolist())
+                lengths.append(list(zip(ran.results[:, 3].tolist(), ran.results[:, 1].tolist(), strict=True)))
         return Chunk(first, battles, True, time.perf_counter() - began, tuple(tallies), tuple(rows), tuple(lengths))
 
     return block

@@ -10,18 +10,18 @@ from admiralty.core.proving import BEATS_MAX
 from admiralty.core.wording import counted
 
 from .comparison import Comparison
-from .simulation import Counts, Named, Run, Simulation
+from .simulation import Counts, Named, Run, Simulation, Spread
 
 
 def sentence_of(game: Game, deal: Deal, label: str) -> str:
     """What an outcome means."""
     if label not in deal.outcomes:
-        return f"Called after {counted(BEATS_MAX, game.wording.beat_word)}."
+        return f"Called after {counted(BEATS_MAX, game.wording.unit)}."
     return game.wording.outcomes(label, deal)
 
 
-def simulation_json(scenario: str, deal: Named, done: Simulation) -> dict[str, Any]:
-    """A simulation."""
+def simulation_json(scenario: str, deal: Named, done: Simulation, unit: str | None) -> dict[str, Any]:
+    """A simulation; `unit` is what its turns are, None where beats were counted for them."""
     return {
         "game": deal.game,
         "scenario": scenario,
@@ -29,17 +29,21 @@ def simulation_json(scenario: str, deal: Named, done: Simulation) -> dict[str, A
         "battles": done.run.battles,
         "seed": done.run.seed,
         "engine": done.run.engine,
-        **_counts_json(done.counts),
+        **_counts_json(done.counts, unit),
         **_run_json(done.run),
     }
 
 
 def comparison_json(
-    scenario: str, options: Mapping[str, Sequence[str]], deals: tuple[Named, Named], found: Comparison
+    scenario: str,
+    options: Mapping[str, Sequence[str]],
+    deals: tuple[Named, Named],
+    found: Comparison,
+    unit: str | None,
 ) -> dict[str, Any]:
-    """A comparison; `options` tells what A (``a``) and B (``b``) have of their own."""
+    """A comparison; `options` tells what A (``a``) and B (``b``) have of their own, `unit` as in `simulation_json`."""
     both: dict[str, Any] = {
-        key: {"options": list(options[key]), "rulings": dict(deal.settings), **_counts_json(counts)}
+        key: {"options": list(options[key]), "rulings": dict(deal.settings), **_counts_json(counts, unit)}
         for key, deal, counts in zip("ab", deals, (found.a, found.b), strict=True)
     }
     return {
@@ -57,13 +61,18 @@ def comparison_json(
     }
 
 
-def _counts_json(counts: Counts) -> dict[str, Any]:
+def _counts_json(counts: Counts, unit: str | None) -> dict[str, Any]:
     return {
         "outcomes": counts.outcomes,
         "intervals": {label: list(interval) for label, interval in counts.intervals.items()},
-        "turns": {"mean": counts.turns_mean, "sd": counts.turns_sd, "max": counts.turns_max},
+        "turns": _spread_json(counts.turns),
+        **({"unit": unit, "beats": _spread_json(counts.beats)} if unit is not None else {}),
         "dice": counts.dice,
     }
+
+
+def _spread_json(spread: Spread) -> dict[str, Any]:
+    return {"mean": spread.mean, "sd": spread.sd, "max": spread.max}
 
 
 def _run_json(run: Run) -> dict[str, Any]:

@@ -44,14 +44,22 @@ class Named(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """How long battles were."""
+
+    mean: float
+    sd: float
+    max: int
+
+
+@dataclass(frozen=True, slots=True)
 class Counts:
-    """What became of one set-up's battles; turns are beats."""
+    """What became of one set-up's battles."""
 
     outcomes: dict[str, int]  # label -> battles; "called" only where some were
     intervals: dict[str, Interval]  # label -> the share at 95 %
-    turns_mean: float
-    turns_sd: float
-    turns_max: int
+    turns: Spread  # as the game's players count them
+    beats: Spread
     dice: int
 
 
@@ -174,8 +182,11 @@ def counts_of(deal: Named, total: Tally) -> Counts:
     return Counts(
         outcomes=outcomes,
         intervals={label: wilson(count, battles) for label, count in outcomes.items()},
-        turns_mean=total.beats / max(1, battles),
-        turns_sd=deviation(total.beats, total.squares, battles),
-        turns_max=total.longest,
+        turns=_spread(total.turns, total.turn_squares, total.turns_most, battles),
+        beats=_spread(total.beats, total.squares, total.longest, battles),
         dice=total.dice,
     )
+
+
+def _spread(total: int, squares: int, most: int, battles: int) -> Spread:
+    return Spread(total / max(1, battles), deviation(total, squares, battles), most)

@@ -14,6 +14,7 @@ from .simulation import Named, Run, Simulation, counts_of
 FIRSTS = 5  # battles with an outcome whose numbers are kept, the first ones
 PACE = 1.25  # from one mark of the course to the next
 Ends: TypeAlias = Counter[tuple[int, ...]]  # the outcome of each set-up on the same dice -> battles
+Length: TypeAlias = tuple[int, int, int]  # outcome, turns, beats
 
 
 @dataclass(slots=True)
@@ -27,9 +28,10 @@ class Sums:
     seconds: float = 0.0  # of playing
     ends: Ends = field(default_factory=Counter)
     tallies: list[Tally] = field(default_factory=list)
-    lengths: list[Counter[tuple[int, int]]] = field(default_factory=list)  # a set-up: (outcome, beats) -> battles
+    lengths: list[Counter[Length]] = field(default_factory=list)  # by set-up
     firsts: list[dict[int, list[int]]] = field(default_factory=list)  # a set-up: outcome -> numbers of battles
     course: list[tuple[int, Ends]] = field(default_factory=list)  # battles at a mark, and `ends` of so many
+    old: bool = False  # were they counted before turns were told from beats? Then its turns are beats
 
     def __post_init__(self) -> None:
         self.tallies = self.tallies or [Tally() for _ in range(self.setups)]
@@ -53,7 +55,8 @@ class Sums:
         self.ends.update(rows[at:])
         for k in range(self.setups):
             self.tallies[k].add(chunk.tallies[k])
-            self.lengths[k].update(zip(chunk.each[k], chunk.lengths[k], strict=True))
+            ended = zip(chunk.each[k], chunk.lengths[k], strict=True)
+            self.lengths[k].update((outcome, *length) for outcome, length in ended)
             _note(self.firsts[k], chunk.first, chunk.each[k])
         self.battles += chunk.battles
         self.interpreted += 0 if chunk.compiled else chunk.battles
@@ -100,7 +103,10 @@ class Sums:
             "interpreted": self.interpreted,
             "seconds": self.seconds,
             "ends": _plain(self.ends),
-            "tallies": [[each.beats, each.squares, each.longest, each.dice] for each in self.tallies],
+            "tallies": [
+                [each.beats, each.squares, each.longest, each.dice, each.turns, each.turn_squares, each.turns_most]
+                for each in self.tallies
+            ],
             "lengths": [_plain(each) for each in self.lengths],
             "firsts": [sorted(each.items()) for each in self.firsts],
             "course": [[mark, _plain(ends)] for mark, ends in self.course],
@@ -108,14 +114,15 @@ class Sums:
 
 
 def sums_of(data: Mapping[str, Any]) -> Sums:
-    """What `Sums.plain` wrote, which began with battle 0."""
+    """What `Sums.plain` wrote, which began with battle 0; also that of older releases, which counted beats alone."""
     ends = _counter(data["ends"])
     tallies = []
-    for k, (beats, squares, longest, dice) in enumerate(data["tallies"]):
+    for k, (beats, squares, longest, dice, *turns) in enumerate(data["tallies"]):
         outcomes: Counter[int] = Counter()
         for each, count in ends.items():
             outcomes[each[k]] += count
-        tallies.append(Tally(dict(outcomes), beats, squares, longest, dice))
+        whole, whole_squares, most = turns or (beats, squares, longest)
+        tallies.append(Tally(dict(outcomes), beats, squares, longest, whole, whole_squares, most, dice))
     return Sums(
         setups=data["setups"],
         battles=data["battles"],
@@ -123,9 +130,10 @@ def sums_of(data: Mapping[str, Any]) -> Sums:
         seconds=data["seconds"],
         ends=ends,
         tallies=tallies,
-        lengths=[Counter({(each[0], each[1]): each[2] for each in rows}) for rows in data["lengths"]],
+        lengths=[Counter({(row[0], row[1], row[-2]): row[-1] for row in rows}) for rows in data["lengths"]],
         firsts=[{outcome: list(numbers) for outcome, numbers in rows} for rows in data["firsts"]],
         course=[(mark, _counter(rows)) for mark, rows in data["course"]],
+        old=any(len(row) == 4 for row in data["tallies"]),
     )
 
 

@@ -70,7 +70,7 @@ class Run:
 
     def told(self, device: str, place: int) -> dict[str, Any]:
         """All that anybody with its address may know. `place`: how many runs are served before it."""
-        head = {key: value for key, value in self.head.items() if key != "labels"}
+        head = {key: value for key, value in self.head.items() if key not in ("labels", "unit")}
         return {
             **head,
             "id": self.id,
@@ -83,6 +83,7 @@ class Run:
             "made_at": self.made_at,
             "up_to_date": self.up_to_date,
             "request": self.asked.model_dump(exclude_defaults=True) | {"seed": self.seed},
+            "unit": self.unit,
             "result": self.result(),
             "course": [self._mark(mark, ends) for mark, ends in self._course()],
             "lengths": {key: self._lengths(k) for k, key in enumerate(self.keys)},
@@ -116,9 +117,14 @@ class Run:
             return None
         scenario, named = self.head["scenario"], [_Named(self.head, key) for key in self.keys]
         if len(named) == 1:
-            return simulation_json(scenario, named[0], self.sums.simulation(named[0], self.seed))
+            return simulation_json(scenario, named[0], self.sums.simulation(named[0], self.seed), self.unit)
         found = self.sums.comparison(named, self.seed)
-        return comparison_json(scenario, self.head["options"], (named[0], named[1]), found)
+        return comparison_json(scenario, self.head["options"], (named[0], named[1]), found, self.unit)
+
+    @property
+    def unit(self) -> str | None:
+        """What its turns are; None for a run of an older release, which counted beats for them."""
+        return None if self.sums.old else self.head.get("unit")
 
     def _course(self) -> list[tuple[int, Ends]]:
         last = self.sums.battles
@@ -138,17 +144,19 @@ class Run:
         return said
 
     def _lengths(self, setup: int) -> list[tuple[int, dict[str, int]]]:
-        by_beats: dict[int, dict[str, int]] = {}
-        for (outcome, beats), count in self.sums.lengths[setup].items():
-            by_beats.setdefault(beats, {})[self.label(outcome)] = count
-        return sorted(by_beats.items())
+        by_turns: dict[int, Counter[str]] = {}
+        for (outcome, turns, _), count in self.sums.lengths[setup].items():
+            by_turns.setdefault(turns, Counter())[self.label(outcome)] += count
+        return sorted(by_turns.items())
 
     def raw(self) -> str:
         """The raw counts as CSV: a line for each set-up, outcome and length."""
-        rows = ["setup,outcome,turns,battles"]
+        old = self.unit is None
+        rows = ["setup,outcome,turns,battles" + ("" if old else ",unit,beats")]
         for k, key in enumerate(self.keys):
-            for beats, counts in self._lengths(k):
-                rows += [f"{key},{label},{beats},{count}" for label, count in sorted(counts.items())]
+            found = [(turns, self.label(each), beats, n) for (each, turns, beats), n in self.sums.lengths[k].items()]
+            for turns, label, beats, count in sorted(found):
+                rows.append(f"{key},{label},{turns},{count}" + ("" if old else f",{self.unit},{beats}"))
         return "\r\n".join(rows) + "\r\n"
 
     # ---- kept -------------------------------------------------------------------------------------------------------
@@ -188,6 +196,8 @@ def run_from(row: Any) -> Run:
     """A run as the database has it."""
     asked = RunAsked.model_validate(json.loads(row.request))
     sums = sums_of(json.loads(row.sums))
+    if sums.old and row.state in UNFINISHED:
+        sums = Sums(sums.setups)  # the same battles again, so that all of them are counted alike
     run = Run(row.id, asked, int(row.seed), json.loads(row.head), row.creator, row.made_at, sums)
     run.state, run.why, run.version = row.state, row.why, row.version
     return run

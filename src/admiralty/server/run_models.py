@@ -54,6 +54,7 @@ class RunTold(BaseModel):
     title: str
     scenario: str
     beat_word: str
+    unit: str | None = Field(description="what `turns` are; null in a run of an older release, which counted beats")
     rules_version: int
     seats: list[str]
     sentences: dict[str, str] = Field(description="outcome -> what it means")

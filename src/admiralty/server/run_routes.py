@@ -60,7 +60,7 @@ async def result(id: str, runs: Ground) -> Response:
 
 @router.get("/{id}/result.csv", response_class=Response)
 async def raw(id: str, runs: Ground) -> Response:
-    """The raw counts as a file: for each set-up, outcome and number of turns how many battles there were."""
+    """The raw counts as a file: for each set-up, outcome, number of turns and of beats how many battles there were."""
     run = await runs.find(id)
     _counted(run)
     return _file(run, "csv", "text/csv; charset=utf-8", run.raw())

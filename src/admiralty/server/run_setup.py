@@ -118,6 +118,7 @@ def head_of(job: Job, asked: RunAsked) -> dict[str, Any]:
         "title": deal.title,
         "scenario": f"{found.key}/{deal.scenario}" if asked.file is not None else asked.scenario,
         "beat_word": found.wording.beat_word,
+        "unit": found.wording.unit,
         "rules_version": found.rules_version,
         "seats": list(deal.seats),
         "labels": list(known),

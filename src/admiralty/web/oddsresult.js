@@ -8,9 +8,9 @@ import { battlesOf, between as span, grouped, paired, percent, points as pointed
 /** @import {Kind, Mark} from "./plots.js" */
 
 /**
- * @typedef {{outcomes: Record<string, number>, intervals: Record<string, [number, number]>, turns: {mean: number, sd: number, max: number}, dice: number}} Counts
+ * @typedef {{outcomes: Record<string, number>, intervals: Record<string, [number, number]>, turns: {mean: number, sd: number, max: number}, beats?: {mean: number}, dice: number}} Counts
  * @typedef {{id: string, mine: boolean, state: string, why: string, remark: string, place: number, wanted: number, made_at: number, up_to_date: boolean,
- *   game: string, game_title: string, title: string, scenario: string, beat_word: string, rules_version: number, seats: string[],
+ *   game: string, game_title: string, title: string, scenario: string, beat_word: string, unit: string|null, rules_version: number, seats: string[],
  *   sentences: Record<string, string>, worth: Record<string, number[]>, options: Record<string, string[]>, request: Request, course: Mark[],
  *   lengths: Record<string, [number, Record<string, number>][]>, firsts: Record<string, Record<string, number[]>>,
  *   result: any}} Run
@@ -97,8 +97,7 @@ export class Result {
     keepingFocus(this.outcomes, () => this.outcomes.replaceChildren(this.table(kinds)));
     this.lengths.svg.setAttribute("aria-label", this.lengthsSaid());
     this.turns.textContent = this.lengthsSaid();
-    const unit = run.beat_word.endsWith("s") ? run.beat_word : `${run.beat_word}s`;
-    this.lengths.draw(lengthsPlot(run.lengths, kinds, unit));
+    this.lengths.draw(lengthsPlot(run.lengths, kinds, `${run.unit ?? run.beat_word}s`));
     this.showCourse(kinds);
     keepingFocus(this.watch, () => this.showBattles());
     if (!unfinished(run) && !this.said) announce(this.verdict.textContent ?? "");
@@ -178,8 +177,10 @@ export class Result {
   }
 
   lengthsSaid() {
-    return counted(this.run).map(([key, { turns, dice }], i, all) => `${all.length > 1 ? `${key.toUpperCase()}: ` : ""}${turns.mean.toFixed(2)} ${this.run.beat_word}s on average `
-      + `(standard deviation ${turns.sd.toFixed(2)}, at most ${turns.max})${dice ? `, ${(dice / this.run.result.battles).toFixed(1)} dice a battle` : ""}.`).join(" ");
+    const { run } = this;
+    const unit = run.unit ?? run.beat_word;
+    return counted(run).map(([key, { turns, beats, dice }], i, all) => `${all.length > 1 ? `${key.toUpperCase()}: ` : ""}${turns.mean.toFixed(2)} ${unit}s on average `
+      + `(standard deviation ${turns.sd.toFixed(2)}, at most ${turns.max})${unit !== run.beat_word && beats ? `, ${beats.mean.toFixed(2)} ${run.beat_word}s` : ""}${dice ? `, ${(dice / run.result.battles).toFixed(1)} dice a battle` : ""}.`).join(" ");
   }
 
   /** @param {Kind[]} kinds */

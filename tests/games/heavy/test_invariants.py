@@ -256,7 +256,9 @@ def test_both_engines_play_alike(compiled: Any) -> None:
         held = minds(pick, deal)
         slow = play(GAME, deal.battle, SimulatedKeys(SEED, number), held)
         block = compiled(GAME, deal.size).run(deal.battle, held, SEED, number, 1, keep=True)
-        assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice), f"battle {number}"
+        assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice, slow.turns), (
+            f"battle {number}"
+        )
         assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
 
 

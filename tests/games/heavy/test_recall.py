@@ -181,5 +181,5 @@ def test_both_engines_imagine_the_same(compiled: Compiled, seeker: Mapping[Ask, 
     for k in range(WORLDS):
         slow = play(GAME, start, SimulatedKeys(5, k), held, prefix)
         assert slow.outcome != CONTRADICTED
-        assert tuple(int(n) for n in block.results[k]) == (slow.outcome, slow.beats, slow.dice)
+        assert tuple(int(n) for n in block.results[k]) == (slow.outcome, slow.beats, slow.dice, slow.turns)
         assert block.finals[k].tobytes() == pack(slow.battle)

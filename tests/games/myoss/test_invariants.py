@@ -101,7 +101,9 @@ def _check_engines(deal: Deal, kernel: Any, number: int, minds: list[Any]) -> No
     """A battle of any levels of the computer is the same on both engines: outcome, beats, dice, bytes at the end."""
     slow = play(GAME, deal.battle, SimulatedKeys(SEED, number), minds)
     block = kernel.run(deal.battle, minds, SEED, number, 1, keep=True)
-    assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice), f"battle {number}"
+    assert tuple(int(n) for n in block.results[0]) == (slow.outcome, slow.beats, slow.dice, slow.turns), (
+        f"battle {number}"
+    )
     assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
 
 

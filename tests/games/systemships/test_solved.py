@@ -123,4 +123,4 @@ def test_both_engines_look_it_up_alike(compiled: Any) -> None:
     block = compiled(GAME, deal.size).run(deal.battle, [LEVELS["solved"]], 5, 0, 500, keep=True)
     for number in range(500):
         slow = play(GAME, deal.battle, SimulatedKeys(5, number), [LEVELS["solved"]])
-        assert (slow.outcome, slow.beats, slow.dice) == tuple(int(n) for n in block.results[number])
+        assert (slow.outcome, slow.beats, slow.dice, slow.turns) == tuple(int(n) for n in block.results[number])

@@ -17,7 +17,7 @@ from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
 from .schemas import schemas
-from .turn import outcome, play_beat, rounds
+from .turn import outcome, play_beat, rounds, turns
 from .wording import WORDING, worth
 from .words import Mind
 from .yard import DESIGNER, SHIPS
@@ -68,4 +68,5 @@ GAME = Game(
     worth=worth,
     ship_places=("sides.*", "adrift", "yard"),
     rounds=rounds,
+    turns=turns,
 )

@@ -338,3 +338,12 @@ def outcome(b: Battle) -> int:
 def rounds(b: Battle) -> int:
     """How many rounds are behind the battle, those of a campaign's earlier battles among them.  [MG-200]"""
     return b.past + max(0, b.round - 1)
+
+
+def turns(b: Battle) -> int:
+    """The rounds played, the running one among them.  [MG-200, MG-S80, MG-S90]"""
+    played = b.round
+    if (b.contest == Contest.CONVOY or b.contest == Contest.RESCUE) and b.round > b.goal_rounds:
+        played = b.goal_rounds  # the next round has been announced, and nobody plays it
+    earlier = b.battle if b.round == 0 else max(0, b.battle - 1)  # `past` has not the last round of any of these
+    return b.past + earlier + played

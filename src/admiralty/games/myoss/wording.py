@@ -306,4 +306,6 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
     return 1 if deal.battle.teams[seat] == deal.battle.teams[deal.seats.index(outcome)] else -1
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action")
+WORDING = Wording(
+    events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action", turn_word="round"
+)

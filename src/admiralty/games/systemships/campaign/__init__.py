@@ -17,7 +17,7 @@ from .opponents import admiral_answer
 from .options import CampaignRules
 from .records import Campaign
 from .schemas import schemas
-from .turn import outcome, play_beat, rounds
+from .turn import outcome, play_beat, rounds, turns
 from .wording import WORDING, worth
 
 DATA = data_of(__name__)
@@ -54,6 +54,7 @@ GAME = Game(
     worth=worth,
     ship_places=("designs.*", "fleets.*"),
     rounds=rounds,
+    turns=turns,
     doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every campaign played, as in its combats; other"
     " sides have your technology level, and up to two turns of income in stock.",

@@ -336,3 +336,8 @@ def outcome(b: Campaign) -> int:
 def rounds(b: Campaign) -> int:
     """Game turns that are behind."""
     return b.turn if b.over == 1 else max(0, b.turn - 1)
+
+
+def turns(b: Campaign) -> int:
+    """The game turns played, the running one among them."""
+    return b.turn

@@ -387,4 +387,4 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
 
 
 HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)
-WORDING = Wording(EVENTS, ASKS, DICE, closing, verdict, beat_word="step", headings=HEADINGS)
+WORDING = Wording(EVENTS, ASKS, DICE, closing, verdict, beat_word="step", headings=HEADINGS, turn_word="turn")
