@@ -17,8 +17,8 @@ from .invoking import invoke, refused
 
 CHALLENGE = "systemships/challenge"
 DOORS = {
-    "game", "scenario", "rulings", "battles", "seed", "engine", "outcomes", "intervals", "turns", "unit", "beats", "dice", "seconds",
-    "battles_per_second", "interpreted_battles",
+    "game", "scenario", "rulings", "battles", "seed", "engine", "outcomes", "intervals", "turns", "unit", "beats",
+    "dice", "seconds", "battles_per_second", "interpreted_battles",
 }  # fmt: skip
 TIMES = re.compile(r"in [\d.,]+ s, [\d,]+ a second")
 
