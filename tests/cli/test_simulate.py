@@ -18,7 +18,7 @@ from .invoking import invoke, refused
 CHALLENGE = "systemships/challenge"
 DOORS = {
     "game", "scenario", "rulings", "battles", "seed", "engine", "outcomes", "intervals", "turns", "unit", "beats",
-    "dice", "seconds", "battles_per_second", "interpreted_battles",
+    "dice", "alike", "seconds", "battles_per_second", "interpreted_battles",
 }  # fmt: skip
 TIMES = re.compile(r"in [\d.,]+ s, [\d,]+ a second")
 
@@ -160,3 +160,50 @@ def test_a_variant_stands_before_what_is_common() -> None:
 )
 def test_comparing_nothing(arguments: tuple[str, ...], line: str) -> None:
     assert line in refused("compare", CHALLENGE, "-n", "10", *arguments)
+
+
+FIXED = (
+    'game = "systemships"\nname = "Fixed"\n\n[[orders]]\ntactic = "attack"\ndrive = 2\npower = ["beams", "screens"]\n'
+)
+
+
+@pytest.fixture
+def fixed(tmp_path: Path) -> tuple[str, ...]:
+    """Both seats of a duel by a doctrine that leaves nothing to chance."""
+    path = tmp_path / "fixed.toml"
+    path.write_text(FIXED, encoding="utf-8")
+    return ("--seat", f"red=doctrine:{path}", "--seat", f"blue=doctrine:{path}")
+
+
+def test_where_nothing_is_random_there_is_no_interval(fixed: tuple[str, ...], golden: Golden) -> None:
+    arguments = ("simulate", "systemships/duel", "-n", "20", "--seed", "1", *fixed)
+    golden("simulate_alike.txt", TIMES.sub("in – s, – a second", invoke(*arguments).out))
+    data = json.loads(invoke(*arguments, "--json").out)
+    assert data["alike"] and data["outcomes"]["standoff"] == 20
+    assert data["intervals"] == {"red": [0.0, 0.0], "blue": [0.0, 0.0], "mutual": [0.0, 0.0], "standoff": [1.0, 1.0]}
+
+
+@pytest.mark.parametrize("who", ["doctrine:broadside", "random", "simple"])
+def test_one_seat_that_draws_its_choices_makes_battles_differ(fixed: tuple[str, ...], who: str) -> None:
+    """Also where all battles counted end alike: one interval is all that is known then."""
+    arguments = (
+        "simulate",
+        "systemships/duel",
+        "-n",
+        "3",
+        "--seed",
+        "1",
+        *fixed[:2],
+        "--seat",
+        f"blue={who}",
+        "--json",
+    )
+    data = json.loads(invoke(*arguments).out)
+    assert not data["alike"] and all(low < high for low, high in data["intervals"].values())
+
+
+def test_comparing_two_set_ups_without_chance(fixed: tuple[str, ...], golden: Golden) -> None:
+    arguments = ("compare", "systemships/duel", "-n", "20", "--seed", "1", *fixed, "--b", "ship red=bulwark")
+    golden("compare_alike.txt", TIMES.sub("in – s, – a second", invoke(*arguments).out))
+    data = json.loads(invoke(*arguments, "--json").out)
+    assert data["differences"]["red"] == {"share": 1.0, "interval": [1.0, 1.0]} and data["a"]["alike"]

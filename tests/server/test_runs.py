@@ -27,6 +27,9 @@ DUEL = {"scenario": "systemships/duel", "battles": 400, "seed": 11}
 CUTLASS = {"name": "Cutlass", "pd": 9, "beams": 2, "screens": 1, "tubes": 1, "missiles": 2}
 POND = 'game = "systemships"\ntitle = "A pond"\ncontest = "duel"\n\n[sides]\nred = ["lance"]\nblue = ["lance"]\n'
 SHY = 'game = "systemships"\nname = "Shy"\n\n[[orders]]\ntactic = "dodge"\ndrive = "all"\npower = []\n'
+STEADY = (
+    'game = "systemships"\nname = "Steady"\n\n[[orders]]\ntactic = "attack"\ndrive = 2\npower = ["beams", "screens"]\n'
+)
 TIMES = ("seconds", "battles_per_second", "engine", "interpreted_battles")
 PATIENCE = 60.0
 
@@ -135,6 +138,13 @@ def test_turns_are_what_players_count_and_beats_stand_beside_them(ann: Guest) ->
     lengths = {turns: sum(counts.values()) for turns, counts in told["lengths"]["a"]}
     assert sum(turns * count for turns, count in lengths.items()) == pytest.approx(40 * result["turns"]["mean"])
     assert timeless(result) == commanded("simulate", "myoss/duel", "-n", "40")
+
+
+def test_where_nothing_is_random_the_figures_say_so(ann: Guest) -> None:
+    seats, files = {"red": "computer:own", "blue": "computer:own"}, {"red": STEADY, "blue": STEADY}
+    told = ended(ann, begun(ann, a={"seats": seats, "doctrines": files}, b={}))
+    assert [told["result"][key]["alike"] for key in "ab"] == [True, False]
+    assert told["result"]["a"]["intervals"]["standoff"] == [1.0, 1.0]
 
 
 def aged(sums: Plain) -> Plain:

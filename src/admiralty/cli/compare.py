@@ -104,20 +104,26 @@ def _print_json(
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:
-    from .shows import percent, points, run_text, settings_text, show_table, show_text
+    from .shows import alike_text, percent, points, run_text, settings_text, show_table, show_text
 
     battles, rows = found.run.battles, []
+    sure = found.a.alike and found.b.alike
     for label, each in found.differences.items():
         a, b = (counts.outcomes.get(label, 0) / battles for counts in (found.a, found.b))
         low, high = each.interval
-        verdict = "more often" if low > 0 else "less often" if high < 0 else "no clear difference"
-        rows.append((label, percent(a), percent(b), points(each.share), f"{points(low)} to {points(high)}", verdict))
+        interval = "all alike" if sure else f"{points(low)} to {points(high)}"
+        verdict = (
+            "more often" if low > 0 else "less often" if high < 0 else "as often" if sure else "no clear difference"
+        )
+        rows.append((label, percent(a), percent(b), points(each.share), interval, verdict))
     heads = ("outcome", "A", "B", "B less A", "95 % interval", "in B")
     show_table(f"{deals[0].title} ({scenario})", heads, rows, (1, 2, 3, 4))
     for key, deal in zip("ab", deals, strict=True):
         said = settings_text(game, deal)
         options = ", ".join(names[key]) or "as the scenario has it"
         show_text(f"{key.upper()}: {options}" + (f" (settings: {said})" if said else ""))
+    if whose := [key for key, counts in (("A", found.a), ("B", found.b)) if counts.alike]:
+        show_text(alike_text(game, f"All battles of {' and of '.join(whose)}"))
     same = sum(count for (a, b), count in found.pairs.items() if a == b)
     show_text(
         f"On the same dice {percent(same / battles)} of the battles end alike. Differences are in points of a percent."

@@ -74,13 +74,13 @@ def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None
     """Print how often each outcome came, with its interval and what it means."""
     from admiralty.odds.figures import sentence_of
 
-    counts = done.counts
-    rows = [
-        (label, f"{count:,}", percent(count / done.run.battles), interval_text(counts.intervals[label]),
-         sentence_of(game, deal, label))
-        for label, count in counts.outcomes.items()
-    ]  # fmt: skip
-    show_table(title, ("outcome", "battles", "share", "95 % interval", "meaning"), rows, (1, 2, 3))
+    counts, battles = done.counts, max(1, done.run.battles)
+    rows = []
+    for label, count in counts.outcomes.items():
+        interval = () if counts.alike else (interval_text(counts.intervals[label]),)
+        rows.append((label, f"{count:,}", percent(count / battles), *interval, sentence_of(game, deal, label)))
+    between = () if counts.alike else ("95 % interval",)
+    show_table(title, ("outcome", "battles", "share", *between, "meaning"), rows, range(1, 3 + len(between)))
 
 
 def run_text(run: Run) -> str:
@@ -104,6 +104,15 @@ def lengths_text(game: Game, counts: Counts) -> str:
     beats = f"; {noun_for(2, wording.beat_word)}: {counts.beats.mean:.2f}" if wording.turn_word else ""
     unit = noun_for(2, wording.unit).capitalize()
     return f"{unit}: {counts.turns.mean:.2f} on average ({spread}){beats}; dice: {dice:.1f} a battle"
+
+
+def alike_text(game: Game, whose: str = "All battles") -> str:
+    """That nothing is random here, and what would make battles differ."""
+    known = f"; {', '.join(game.doctrines)} come with the game" if game.doctrines else ""
+    return (
+        f"{whose} are alike: nothing in them is random. To see others, let a seat mix its choices: --seat NAME=random, "
+        f"or --seat NAME=doctrine:FILE with a doctrine that draws by weights{known}."
+    )
 
 
 def settings_text(game: Game, deal: Deal) -> str:

@@ -80,10 +80,12 @@ def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: 
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
-    from .shows import lengths_text, outcomes_table, run_text, settings_text, show_text
+    from .shows import alike_text, lengths_text, outcomes_table, run_text, settings_text, show_text
 
     outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
     show_text(lengths_text(game, done.counts))
+    if done.counts.alike:
+        show_text(alike_text(game))
     if said := settings_text(game, deal):
         show_text(f"Settings: {said}")
     show_text(run_text(done.run))

@@ -221,6 +221,23 @@ def _beat(game: Game, b: Any, doctrines: Sequence[Any], prefix: Prefix | None, b
     return end if end >= 0 else pack(b)
 
 
+def is_determined(game: Game, start: Any, doctrines: Sequence[Any]) -> bool:
+    """Does every battle take one course, as no die and no draw of a doctrine in it can make a difference?"""
+    b, beats, begun = start, 0, rounds(game, start)
+    while elapsed(game, b, beats, begun) < BEATS_MAX:
+        tape = Tape()
+        try:
+            came = _beat(game, copy(b), doctrines, None, beats, tape)
+        except (Uncountable, Refused):
+            return False
+        if tape.turn():
+            return False
+        if isinstance(came, int):
+            break
+        b, beats = unpack(type(start), came, size_of(start)), beats + 1
+    return True
+
+
 def is_imagined(game: Game, start: Any, seat: int) -> bool:
     """Has the seat to imagine anything of this battle: does the room's `imagine` throw dice for it?"""
     b = copy(mask(start, seat))

@@ -11,7 +11,7 @@ from admiralty.core.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
 from .intervals import Interval, paired
-from .simulation import Clock, Counts, Named, Run, counts_of, label_of
+from .simulation import Clock, Counts, Named, Run, are_alike, counts_of, label_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +52,35 @@ def compare(
             total.add(tally)
         numbers.update(zip(*chunk.each, strict=True))
         clock.count(chunk)
-    return compared((a[0], b[0]), totals, numbers, clock.run(n, seed))
+    alike = [are_alike(game, setup, total) for setup, total in zip(setups, totals, strict=True)]
+    return compared((a[0], b[0]), totals, numbers, clock.run(n, seed), alike)
 
 
 def compared(
-    deals: tuple[Named, Named], totals: Sequence[Tally], numbers: Mapping[tuple[int, int], int], run: Run
+    deals: tuple[Named, Named],
+    totals: Sequence[Tally],
+    numbers: Mapping[tuple[int, int], int],
+    run: Run,
+    alike: Sequence[bool],
 ) -> Comparison:
-    """What the sums of both set-ups come to; `numbers` has the outcomes of A and B on the same dice -> battles."""
+    """What the sums of both set-ups come to; `numbers` has the outcomes of A and B on the same dice -> battles.
+
+    `alike` says of each set-up whether all its battles are.
+    """
     a, b = deals
     pairs = {(label_of(a, x), label_of(b, y)): count for (x, y), count in sorted(numbers.items())}
-    counts = tuple(counts_of(deal, total) for deal, total in zip(deals, totals, strict=True))
+    counts = tuple(counts_of(*each) for each in zip(deals, totals, alike, strict=True))
     found = dict.fromkeys([*counts[0].outcomes, *counts[1].outcomes])
-    differences = {label: difference(pairs, label, run.battles) for label in found}
+    differences = {label: difference(pairs, label, run.battles, all(alike)) for label in found}
     return Comparison(counts[0], counts[1], run, pairs, differences)
 
 
-def difference(pairs: Mapping[tuple[str, str], int], label: str, battles: int) -> Difference:
-    """By how much the share of an outcome differs, from how often each pair of outcomes came of the same dice."""
+def difference(pairs: Mapping[tuple[str, str], int], label: str, battles: int, sure: bool = False) -> Difference:
+    """By how much the share of an outcome differs, from how often each pair of outcomes came of the same dice.
+
+    It is `sure` where all battles of either set-up are alike.
+    """
     gained = sum(count for (x, y), count in pairs.items() if x != label and y == label)
     lost = sum(count for (x, y), count in pairs.items() if x == label and y != label)
-    return Difference((gained - lost) / battles, paired(gained, lost, battles))
+    share = (gained - lost) / battles
+    return Difference(share, (share, share) if sure else paired(gained, lost, battles))

@@ -68,6 +68,7 @@ def _counts_json(counts: Counts, unit: str | None) -> dict[str, Any]:
         "turns": _spread_json(counts.turns),
         **({"unit": unit, "beats": _spread_json(counts.beats)} if unit is not None else {}),
         "dice": counts.dice,
+        "alike": counts.alike,
     }
 
 

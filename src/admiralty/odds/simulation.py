@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.forecast import is_determined
 from admiralty.core.game import Deal, Game
 from admiralty.core.proving import CALLED, CONTRADICTED
 
@@ -61,6 +62,7 @@ class Counts:
     turns: Spread  # as the game's players count them
     beats: Spread
     dice: int
+    alike: bool = False  # does every battle take the same course? Then the intervals are the shares themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,12 @@ def simulate(
         clock.count(chunk)
         _keep(chunk, deal, wanted, kept)
     numbers = {label: tuple(found) for label, found in kept.items()}
-    return Simulation(counts_of(deal, total), clock.run(n, seed), numbers)
+    return Simulation(counts_of(deal, total, are_alike(game, setup, total)), clock.run(n, seed), numbers)
+
+
+def are_alike(game: Game, setup: Setup, total: Tally) -> bool:
+    """Is nothing in these battles random?"""
+    return len(total.outcomes) == 1 and is_determined(game, setup.start, setup.doctrines)
 
 
 def _keep(chunk: Chunk, deal: Deal, wanted: Mapping[str, int], kept: dict[str, list[int]]) -> None:
@@ -172,7 +179,7 @@ def label_of(deal: Named, outcome: int) -> str:
     return CALLED_LABEL if outcome == CALLED else deal.outcomes[outcome]
 
 
-def counts_of(deal: Named, total: Tally) -> Counts:
+def counts_of(deal: Named, total: Tally, alike: bool = False) -> Counts:
     """The sums of a set-up with their labels; contradicted rollouts are left out."""
     outcomes = dict.fromkeys(deal.outcomes, 0)
     for outcome, count in sorted(total.outcomes.items(), reverse=True):
@@ -181,11 +188,16 @@ def counts_of(deal: Named, total: Tally) -> Counts:
     battles = sum(outcomes.values())
     return Counts(
         outcomes=outcomes,
-        intervals={label: wilson(count, battles) for label, count in outcomes.items()},
+        intervals={label: _interval(count, battles, alike) for label, count in outcomes.items()},
         turns=_spread(total.turns, total.turn_squares, total.turns_most, battles),
         beats=_spread(total.beats, total.squares, total.longest, battles),
         dice=total.dice,
+        alike=alike,
     )
+
+
+def _interval(count: int, battles: int, alike: bool) -> Interval:
+    return (count / battles, count / battles) if alike else wilson(count, battles)
 
 
 def _spread(total: int, squares: int, most: int, battles: int) -> Spread:

@@ -31,12 +31,14 @@ class Sums:
     lengths: list[Counter[Length]] = field(default_factory=list)  # by set-up
     firsts: list[dict[int, list[int]]] = field(default_factory=list)  # a set-up: outcome -> numbers of battles
     course: list[tuple[int, Ends]] = field(default_factory=list)  # battles at a mark, and `ends` of so many
+    alike: list[bool] = field(default_factory=list)  # by set-up: are all its battles?
     old: bool = False  # were they counted before turns were told from beats? Then its turns are beats
 
     def __post_init__(self) -> None:
         self.tallies = self.tallies or [Tally() for _ in range(self.setups)]
         self.lengths = self.lengths or [Counter() for _ in range(self.setups)]
         self.firsts = self.firsts or [{} for _ in range(self.setups)]
+        self.alike = self.alike or [False] * self.setups
 
     @property
     def end(self) -> int:
@@ -65,6 +67,8 @@ class Sums:
     def extend(self, other: Sums) -> None:
         """Add the part that comes next."""
         assert other.first == self.end
+        if self.battles == 0:
+            self.alike = list(other.alike)
         self.course += [(mark, self.ends + ends) for mark, ends in other.course]
         self.ends += other.ends
         for k in range(self.setups):
@@ -86,12 +90,12 @@ class Sums:
 
     def simulation(self, deal: Named, seed: int) -> Simulation:
         """As `simulate` would have found it, of one set-up."""
-        return Simulation(counts_of(deal, self.tallies[0]), self.run(seed))
+        return Simulation(counts_of(deal, self.tallies[0], self.alike[0]), self.run(seed))
 
     def comparison(self, deals: Sequence[Named], seed: int) -> Comparison:
         """As `compare` would have found it, of two."""
         numbers = Counter({(each[0], each[1]): count for each, count in self.ends.items()})
-        return compared((deals[0], deals[1]), self.tallies, numbers, self.run(seed))
+        return compared((deals[0], deals[1]), self.tallies, numbers, self.run(seed), self.alike)
 
     # ---- kept -------------------------------------------------------------------------------------------------------
 
@@ -110,6 +114,7 @@ class Sums:
             "lengths": [_plain(each) for each in self.lengths],
             "firsts": [sorted(each.items()) for each in self.firsts],
             "course": [[mark, _plain(ends)] for mark, ends in self.course],
+            "alike": self.alike,
         }
 
 
@@ -133,6 +138,7 @@ def sums_of(data: Mapping[str, Any]) -> Sums:
         lengths=[Counter({(row[0], row[1], row[-2]): row[-1] for row in rows}) for rows in data["lengths"]],
         firsts=[{outcome: list(numbers) for outcome, numbers in rows} for rows in data["firsts"]],
         course=[(mark, _counter(rows)) for mark, rows in data["course"]],
+        alike=list(data.get("alike", ())),
         old=any(len(row) == 4 for row in data["tallies"]),
     )
 

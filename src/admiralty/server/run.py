@@ -139,7 +139,8 @@ class Run:
             said[key] = dict(counts)
         if len(self.keys) == 2:
             pairs = {(self.label(each[0]), self.label(each[1])): count for each, count in ends.items()}
-            found = {label: difference(pairs, label, battles) for label in {**said["a"], **said["b"]}}
+            sure = all(self.sums.alike)
+            found = {label: difference(pairs, label, battles, sure) for label in {**said["a"], **said["b"]}}
             said["differences"] = {label: [each.share, *each.interval] for label, each in found.items()}
         return said
 

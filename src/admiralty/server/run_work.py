@@ -28,6 +28,7 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
     from admiralty.core import compiling
     from admiralty.games import game
     from admiralty.odds.engines import Setup, begin_compiling, for_a_while, ready
+    from admiralty.odds.simulation import are_alike
 
     found = game(job.game)
     setups = [
@@ -38,6 +39,8 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
     sums = Sums(len(setups), first)
     for chunk in for_a_while(found, setups, job.seed, first, end if compiled else min(end, interpreted_end), seconds):
         sums.count(chunk)
+    if first == 0:
+        sums.alike = [are_alike(found, setup, total) for setup, total in zip(setups, sums.tallies, strict=True)]
     return Part(sums, compiled, compiling.can_compile(), remark)
 
 

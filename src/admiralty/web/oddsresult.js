@@ -8,7 +8,7 @@ import { battlesOf, between as span, grouped, paired, percent, points as pointed
 /** @import {Kind, Mark} from "./plots.js" */
 
 /**
- * @typedef {{outcomes: Record<string, number>, intervals: Record<string, [number, number]>, turns: {mean: number, sd: number, max: number}, beats?: {mean: number}, dice: number}} Counts
+ * @typedef {{outcomes: Record<string, number>, intervals: Record<string, [number, number]>, turns: {mean: number, sd: number, max: number}, beats?: {mean: number}, dice: number, alike?: boolean}} Counts
  * @typedef {{id: string, mine: boolean, state: string, why: string, remark: string, place: number, wanted: number, made_at: number, up_to_date: boolean,
  *   game: string, game_title: string, title: string, scenario: string, beat_word: string, unit: string|null, rules_version: number, seats: string[],
  *   sentences: Record<string, string>, worth: Record<string, number[]>, options: Record<string, string[]>, request: Request, course: Mark[],
@@ -18,6 +18,7 @@ import { battlesOf, between as span, grouped, paired, percent, points as pointed
 
 const OPPOSITE = "Figures behind a bar: the interval at 95 %.";
 
+const ALIKE = "all battles are alike";
 const MANY = 100_000; // battles, from which on a second decimal says something
 let precise = 1; // decimals
 
@@ -134,13 +135,15 @@ export class Result {
     const { run, seat } = this;
     const sides = counted(run).map(([, counts]) => {
       const won = battlesOf(counts.outcomes, run.worth, seat);
-      return { won, share: won / run.result.battles, interval: wilson(won, run.result.battles) };
+      return { share: won / run.result.battles, interval: counts.alike ? ALIKE : between(wilson(won, run.result.battles)), alike: counts.alike };
     });
     const who = capital(run.seats[seat]);
-    if (sides.length === 1) return [`${who} wins `, h("b", {}, share(sides[0].share)), ` of the battles`, h("span", { class: "dim" }, ` (${between(sides[0].interval)})`), "."];
+    const sure = sides.every(({ alike }) => alike);
+    if (sides.length === 1) return [`${who} wins `, h("b", {}, share(sides[0].share)), ` of the battles`, h("span", { class: "dim" }, ` (${sides[0].interval})`), ".",
+      sure && " Nothing in them is random. A doctrine that mixes its choices makes them differ."];
     const { gained, lost } = wonAlone(run.result.pairs, run.worth, seat);
-    const [more, low, high] = paired(gained, lost, run.result.battles);
-    const from = `${points(low)} to ${points(high)}`;
+    const [more, low, high] = sure ? Array(3).fill(sides[1].share - sides[0].share) : paired(gained, lost, run.result.battles);
+    const from = sure ? ALIKE : `${points(low)} to ${points(high)}`;
     const shares = `${share(sides[1].share)} against ${share(sides[0].share)}`;
     if (low <= 0 && high >= 0) return ["No clear difference for ", `${who}: `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${from})`), ` with B, ${shares}.`];
     return [`${who} wins `, h("b", {}, low > 0 ? "more often" : "less often"), ` with B: ${shares}, `, h("b", {}, `${points(more)} points`), h("span", { class: "dim" }, ` (${from})`), "."];
@@ -159,7 +162,7 @@ export class Result {
         const [low, high] = counts.intervals[label] ?? wilson(0, n);
         return h("div", { class: `share side-${key}` }, two && h("span", { class: "key" }, key.toUpperCase()),
           h("span", { class: "track", "aria-hidden": "true", css: { "--share": part, "--low": low, "--high": high } }, h("i", {})),
-          h("span", { class: "figures" }, h("b", {}, share(part)), " ", h("small", {}, between([low, high]))),
+          h("span", { class: "figures" }, h("b", {}, share(part)), " ", h("small", {}, counts.alike ? ALIKE : between([low, high]))),
           h("span", { class: "count-of" }, grouped(counts.outcomes[label] ?? 0)));
       })),
       two && h("td", { class: "difference" }, this.differenceOf(label)));
@@ -173,7 +176,7 @@ export class Result {
     const found = this.run.result.differences[label];
     if (!found) return "–";
     const [low, high] = found.interval;
-    return [h("b", { class: low > 0 || high < 0 ? "clear-one" : "" }, points(found.share)), " ", h("small", {}, `${points(low)} to ${points(high)}`)];
+    return [h("b", { class: low > 0 || high < 0 ? "clear-one" : "" }, points(found.share)), " ", h("small", {}, low === high ? ALIKE : `${points(low)} to ${points(high)}`)];
   }
 
   lengthsSaid() {
