@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -69,22 +67,3 @@ def test_a_command_that_is_not_there_is_refused_in_a_line(arguments: tuple[str, 
     found = invoke(*arguments)
     assert found.status == 2 and found.out == ""
     assert found.err.startswith(line) and found.err.count("\n") == 1
-
-
-def test_ctrl_c_ends_with_130() -> None:
-    arguments = ["simulate", "systemships/challenge", "-n", "100000000", "--engine", "interpreted"]
-    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a shell's job may not hear it
-    code = f"{heard}; from admiralty.cli.main import main; print('begun', flush=True); main({arguments!r})"
-    child = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
-    )
-    try:
-        assert child.stdout is not None and child.stdout.readline() == b"begun\n"
-        time.sleep(1)
-        child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=20)
-    finally:
-        child.kill()
-    assert child.returncode == 130
-    assert b"Traceback" not in err
-    assert out == b""

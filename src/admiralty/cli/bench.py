@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from admiralty.core.errors import Refused
+from admiralty.core.interrupts import Interrupted
 
 from .common import Json, choices, deal_of, doctrines_of, progress
+from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
     from admiralty.core.game import Game
@@ -61,15 +64,19 @@ def bench(scenario: Scenario = None, battles: Battles = None, runs: Runs = 5, as
     A ratio is the median of what the runs of one turn give: what slows the machine down for a while slows both.
     Exit status 1 if a C program's counts are not exactly those of the compiled engine.
     """
-    reports = []
+    reports, stopped = [], False
     for each in [scenario] if scenario else _scenarios():
-        reports.append(_measured(each, battles, runs))
+        report, stopped = until_stopped(partial(_measured, each, battles, runs))
+        reports.append(report)
         if not as_json:
-            _show(reports[-1])
+            _show(report)
+        if stopped:
+            break
     if as_json:
         from .shows import print_json
 
         print_json(reports)
+    end(stopped)
     if faults := [f"{report['scenario']}: {fault}" for report in reports for fault in report["faults"]]:
         raise Refused("bench", faults[0])
 
@@ -83,17 +90,23 @@ def _scenarios() -> list[str]:
 
 
 def _measured(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
-    """What one scenario's table shows."""
+    """What one scenario's table shows; `Interrupted` by Ctrl-C, with what was measured until then."""
     import tempfile
 
-    with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
-        contenders, remark, battles = _contenders(scenario, battles, Path(folder), bar)
-        found: dict[str, list[Measured]] = {name: [] for name in contenders}
-        for k in range(runs):
-            for name, measure in contenders.items():
-                if bar:
-                    bar(k, name)
-                found[name].append(measure())
+    found: dict[str, list[Measured]] = {}
+    remark = ""
+    try:
+        with tempfile.TemporaryDirectory() as folder, progress(runs) as bar:
+            contenders, remark, battles = _contenders(scenario, battles, Path(folder), bar)
+            for k in range(runs):
+                for name, measure in contenders.items():
+                    if bar:
+                        bar(k, name)
+                    measured = measure()
+                    found.setdefault(name, []).append(measured)
+    except KeyboardInterrupt:
+        so_far = _report(scenario, battles, found, remark, _faults(found))
+        raise Interrupted({**so_far, "partial": True, "wanted_runs": runs}) from None
     return _report(scenario, battles, found, remark, _faults(found))
 
 
@@ -128,11 +141,17 @@ def _copies(play: Callable[[], Measured]) -> Callable[[], Measured]:
     from concurrent.futures import ThreadPoolExecutor
     from os import cpu_count
 
+    from admiralty.odds import limit
+
     copies = cpu_count() or 1
 
     def together() -> Measured:
         with ThreadPoolExecutor(copies) as pool:
-            done = list(pool.map(lambda _: play(), range(copies)))
+            try:
+                done = list(pool.map(lambda _: play(), range(copies)))
+            except BaseException:
+                limit.stop()
+                raise
         return done[0]._replace(rate=sum(each.rate for each in done))
 
     return together
@@ -161,6 +180,8 @@ def _of(done: Simulation) -> Measured:
 
 def _faults(found: dict[str, list[Measured]]) -> list[str]:
     """Where two runs of the same battles did not count the same."""
+    if ONE not in found:
+        return []
     right = found[ONE][0]
     return [
         f"{name} counts {run.outcomes} with {run.dice} dice; compiled, it is {right.outcomes} with {right.dice}"
@@ -171,7 +192,7 @@ def _faults(found: dict[str, list[Measured]]) -> list[str]:
 
 
 def _report(
-    scenario: str, battles: int, found: dict[str, list[Measured]], remark: str, faults: list[str]
+    scenario: str, battles: int | None, found: dict[str, list[Measured]], remark: str, faults: list[str]
 ) -> dict[str, Any]:
     from os import cpu_count
     from statistics import median
@@ -182,14 +203,14 @@ def _report(
     def ratio(name: str, of: str) -> float | None:
         if name not in rates or of not in rates:
             return None
-        return median(one / other for one, other in zip(rates[name], rates[of], strict=True))
+        return median(one / other for one, other in zip(rates[name], rates[of], strict=False))  # of whole turns
 
     return {
         "scenario": scenario,
         "battles": battles,
         "seed": SEED,
         "cores": cpu_count(),
-        "runs": len(found[ONE]),
+        "runs": max(map(len, found.values()), default=0),
         "battles_per_second": medians,
         "every_run": rates,
         "cores_ratio": ratio(ALL, ONE),
@@ -205,20 +226,28 @@ def _report(
 def _show(report: dict[str, Any]) -> None:
     from .shows import show_table, show_text
 
+    if not report["runs"]:
+        show_text(f"Partial: stopped before the first run of {report['scenario']}.")
+        return
     rows = []
     for name, rate in report["battles_per_second"].items():
         each, times = report["every_run"][name], report["times_compiled"][name]
-        rows.append((name, f"{rate:,.0f}", f"{min(each):,.0f} to {max(each):,.0f}", f"{times:.4g}"))
-    rows += [(name, "–", "–", "–") for name, ratio in report["c_ratios"].items() if ratio is None]
+        among = "–" if times is None else f"{times:.4g}"
+        rows.append((name, f"{rate:,.0f}", f"{min(each):,.0f} to {max(each):,.0f}", among))
+    rows += [(name, "–", "–", "–") for name in report["c_ratios"] if name not in report["battles_per_second"]]
     heads = ("engine", "battles a second", "runs from … to", "times compiled")
     title = f"{report['scenario']}: medians of {report['runs']} interleaved runs of {report['battles']:,} battles"
     show_table(title, heads, rows, (1, 2, 3))
+    if report.get("partial"):
+        show_text(f"Partial: stopped at run {report['runs']} of {report['wanted_runs']}.")
+    if report["cores_ratio"] is None:
+        return
     copies = f" ({there:.2f} × for copies of the C program)" if (there := report["c_cores_ratio"]) else ""
     show_text(f"{report['cores']} cores: {report['cores_ratio']:.2f} × one{copies}.")
     equal = "not those" if report["faults"] else "exactly those"
     for name, ratio in report["c_ratios"].items():
         told = f"{name[:1].upper()}{name[1:]} ({report['c'][name]})"
-        if ratio is None:
+        if ratio is None and name not in report["battles_per_second"]:
             show_text(f"{told}.")
         else:
             show_text(f"{told}: compiled Python has {ratio:.2f} × its speed.")

@@ -26,6 +26,7 @@ from .common import (
     progress,
     seed_of,
 )
+from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
@@ -70,14 +71,17 @@ def compare(
         game, deal = deal_of(scenario, chosen)
         sides.append((deal, doctrines_of(game, deal, chosen.seats)))
     with progress(battles) as bar:
-        found = comparison.compare(
-            game, sides[0], sides[1], battles, seed_of(seed), engine=engine, threads=threads, progress=bar
+        found, stopped = until_stopped(
+            lambda: comparison.compare(
+                game, sides[0], sides[1], battles, seed_of(seed), engine=engine, threads=threads, progress=bar
+            )
         )
     names = {"a": list(a or ()), "b": list(b or ())}
     if as_json:
         _print_json(scenario, names, game, (sides[0][0], sides[1][0]), found)
     else:
         _print(scenario, names, game, (sides[0][0], sides[1][0]), found)
+    end(stopped)
 
 
 def _variant(texts: Sequence[str], option: str) -> Choices:
@@ -104,9 +108,12 @@ def _print_json(
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:
-    from .shows import alike_text, percent, points, run_text, settings_text, show_table, show_text
+    from .shows import alike_text, percent, points, run_lines, settings_text, show_table, show_text
 
     battles, rows = found.run.battles, []
+    if not battles:
+        show_text(*run_lines(found.run))
+        return
     sure = found.a.alike and found.b.alike
     for label, each in found.differences.items():
         a, b = (counts.outcomes.get(label, 0) / battles for counts in (found.a, found.b))
@@ -128,6 +135,5 @@ def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[
     show_text(
         f"On the same dice {percent(same / battles)} of the battles end alike. Differences are in points of a percent."
     )
-    show_text(run_text(found.run))
-    if found.run.remark:
-        show_text(found.run.remark.capitalize())
+    for line in run_lines(found.run):
+        show_text(line)

@@ -83,15 +83,20 @@ def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None
     show_table(title, ("outcome", "battles", "share", *between, "meaning"), rows, range(1, 3 + len(between)))
 
 
-def run_text(run: Run) -> str:
-    """How a run was played, in a line."""
+def run_lines(run: Run) -> list[str]:
+    """How a run was played, and whether it was stopped."""
     from admiralty.core.wording import noun_for
 
+    if not run.battles:
+        return ["Partial: stopped before the first battle."]
     mixed = 0 < run.interpreted_battles < run.battles
     by = f"{run.engine} ({run.interpreted_battles:,} of them interpreted)" if mixed else run.engine
     rate = f"{run.battles_per_second:,.0f}"
     battles = f"{run.battles:,} {noun_for(run.battles, 'battle')}"
-    return f"{battles} in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"
+    lines = [f"{battles} in {run.seconds:.2f} s, {rate} a second, {by}; seed {run.seed}"]
+    if run.wanted is not None:
+        lines.append(f"Partial: stopped after {run.battles:,} of {run.wanted:,} battles.")
+    return [*lines, *([run.remark.capitalize()] if run.remark else [])]
 
 
 def lengths_text(game: Game, counts: Counts) -> str:

@@ -23,6 +23,7 @@ from .common import (
     seed_of,
 )
 from .keep import kept_counts, write_kept
+from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
@@ -59,8 +60,10 @@ def simulate(
     players = computers_of(game, deal, chosen.seats)
     doctrines = tuple(who.doctrine for who in players)
     with progress(battles) as bar:
-        done = simulation.simulate(
-            game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
+        done, stopped = until_stopped(
+            lambda: simulation.simulate(
+                game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
+            )
         )
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
@@ -69,6 +72,7 @@ def simulate(
         _print(scenario, game, deal, done)
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
+    end(stopped)
 
 
 def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
@@ -80,14 +84,14 @@ def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: 
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
-    from .shows import alike_text, lengths_text, outcomes_table, run_text, settings_text, show_text
+    from .shows import alike_text, lengths_text, outcomes_table, run_lines, settings_text, show_text
 
-    outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
-    show_text(lengths_text(game, done.counts))
+    if done.run.battles:
+        outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
+        show_text(lengths_text(game, done.counts))
     if done.counts.alike:
         show_text(alike_text(game))
     if said := settings_text(game, deal):
         show_text(f"Settings: {said}")
-    show_text(run_text(done.run))
-    if done.run.remark:
-        show_text(done.run.remark.capitalize())
+    for line in run_lines(done.run):
+        show_text(line)

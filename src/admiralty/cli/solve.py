@@ -13,6 +13,7 @@ import typer
 from admiralty.core.errors import Refused, meant, shown
 
 from .common import Json, Settings, Threads, choices
+from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -59,11 +60,15 @@ def solve(
         chosen[found.points] = str(points)
     folder = Path(output) if output is not None else _home(game, puzzle, chosen, designs)
     with _progress() as tell:
-        answer = found.solve(Task(chosen, folder, designs, threads or os.cpu_count() or 1, tell))
+        task = Task(chosen, folder, designs, threads or os.cpu_count() or 1, tell)
+        answer, stopped = until_stopped(lambda: found.solve(task))
     if as_json:
         _print_json(game, puzzle, chosen, answer)
+    elif stopped:
+        _print_partial(answer, folder)
     else:
         _print(answer)
+    end(stopped)
 
 
 def _puzzle(name: str) -> tuple[Game, Puzzle]:
@@ -126,10 +131,9 @@ def _progress() -> Iterator[Tell]:
 
 
 def _print(answer: Answer) -> None:
-    from .shows import show_table, show_text
+    from .shows import show_text
 
-    rows = [(str(each.rank), each.name, f"{each.chance:.10f}", each.opening) for each in answer.ranked]
-    show_table(answer.title, ("rank", "design", "chance", "first order"), rows, (0, 2))
+    _print_ranking(answer)
     for outcome, chance in answer.exact.items():
         show_text(f"{outcome}: {float(chance):.12f} exactly {_fraction(chance)}")
     show_text(
@@ -141,6 +145,23 @@ def _print(answer: Answer) -> None:
     show_text(", ".join(f"{count:,} {what}" for what, count in answer.figures.items()))
     for path in answer.files:
         typer.echo(f"Kept: {path}")
+
+
+def _print_partial(answer: Answer, folder: Path) -> None:
+    from .shows import show_text
+
+    if answer.ranked:
+        _print_ranking(answer)
+    for remark in answer.remarks:
+        show_text(remark)
+    show_text(f"Partial: stopped before the answer. {folder} has what is done: the same command goes on from there.")
+
+
+def _print_ranking(answer: Answer) -> None:
+    from .shows import show_table
+
+    rows = [(str(each.rank), each.name, f"{each.chance:.10f}", each.opening) for each in answer.ranked]
+    show_table(answer.title, ("rank", "design", "chance", "first order"), rows, (0, 2))
 
 
 def _fraction(chance: Fraction) -> str:
@@ -167,5 +188,6 @@ def _print_json(game: Game, puzzle: str, settings: Mapping[str, str], answer: An
             "remarks": list(answer.remarks),
             "files": [str(path) for path in answer.files],
             "seconds": answer.seconds,
+            **({"partial": True} if answer.partial else {}),
         }
     )

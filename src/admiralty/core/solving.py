@@ -54,6 +54,7 @@ class Answer:
     remarks: Sequence[str] = ()
     files: Sequence[Path] = ()
     seconds: float = 0.0
+    partial: bool = False  # was it stopped? Then the chances are those that are sure so far, and there are no others
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +63,5 @@ class Puzzle:
 
     key: str
     sentence: str
-    solve: Callable[[Task], Answer]
+    solve: Callable[[Task], Answer]  # `Interrupted` by Ctrl-C, with the answer so far
     points: str = ""  # the setting that says for how many points one may build

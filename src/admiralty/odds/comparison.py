@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from admiralty.core.game import Deal, Game
+from admiralty.core.interrupts import Interrupted, held
 
 from .engines import Progress, Setup, Tally, march
 from .intervals import Interval, paired
@@ -43,17 +44,28 @@ def compare(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """Play battles 0 to `n - 1` of a seed with both set-ups, each a deal and its doctrines."""
+    """Play battles 0 to `n - 1` of a seed with both set-ups, each a deal and its doctrines.
+
+    `Interrupted` by Ctrl-C, with the battles counted until then.
+    """
     setups = tuple(Setup(deal.battle, deal.size, tuple(doctrines)) for deal, doctrines in (a, b))
-    clock = Clock(game, setups, engine, progress)
-    totals, numbers = (Tally(), Tally()), Counter[tuple[int, int]]()
-    for chunk in march(game, setups, seed, n, engine=engine, threads=threads, progress=progress, each=lambda: True):
-        for total, tally in zip(totals, chunk.tallies, strict=True):
-            total.add(tally)
-        numbers.update(zip(*chunk.each, strict=True))
-        clock.count(chunk)
-    alike = [are_alike(game, setup, total) for setup, total in zip(setups, totals, strict=True)]
-    return compared((a[0], b[0]), totals, numbers, clock.run(n, seed), alike)
+    clock, totals, numbers = Clock(engine), (Tally(), Tally()), Counter[tuple[int, int]]()
+
+    def found() -> Comparison:
+        alike = [are_alike(game, setup, total) for setup, total in zip(setups, totals, strict=True)]
+        return compared((a[0], b[0]), totals, numbers, clock.run(n, seed), alike)
+
+    try:
+        clock.prepare(game, setups, progress)
+        for chunk in march(game, setups, seed, n, engine=engine, threads=threads, progress=progress, each=lambda: True):
+            with held():
+                for total, tally in zip(totals, chunk.tallies, strict=True):
+                    total.add(tally)
+                numbers.update(zip(*chunk.each, strict=True))
+                clock.count(chunk)
+    except KeyboardInterrupt:
+        raise Interrupted(found()) from None
+    return found()
 
 
 def compared(
@@ -82,5 +94,5 @@ def difference(pairs: Mapping[tuple[str, str], int], label: str, battles: int, s
     """
     gained = sum(count for (x, y), count in pairs.items() if x != label and y == label)
     lost = sum(count for (x, y), count in pairs.items() if x == label and y != label)
-    share = (gained - lost) / battles
+    share = (gained - lost) / max(1, battles)
     return Difference(share, (share, share) if sure else paired(gained, lost, battles))

@@ -18,6 +18,7 @@ from admiralty.core import compiling
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game
+from admiralty.core.interrupts import held
 from admiralty.core.proving import CONTRADICTED, Prefix, Result, play
 from admiralty.core.records import Size
 
@@ -133,10 +134,11 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
 
     kernels: list[Kernel] = []
     for setup in setups:
-        loaded = compiled.load(game, setup.size)
-        if loaded is None:
-            return None
-        loaded.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache
+        with held():  # a Ctrl-C in one of the compiler's callbacks would be lost
+            loaded = compiled.load(game, setup.size)
+            if loaded is None:
+                return None
+            loaded.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache
         kernels.append(loaded)
 
     def block(first: int, battles: int, each: bool) -> Chunk:
@@ -196,9 +198,13 @@ def wait_for_kernels(game: Game, setups: Sequence[Setup], progress: Progress) ->
         except OSError as error:
             raise Refused(str(compiling.cache_home()), f"cannot be written: {error.strerror}") from error
         _children.append(process)
-        while process.poll() is None:
-            progress(0, "compiling, once")
-            time.sleep(POLL)
+        try:
+            while process.poll() is None:
+                progress(0, "compiling, once")
+                time.sleep(POLL)
+        except KeyboardInterrupt:
+            process.terminate()  # nobody else waits for this one
+            raise
         if not compiling.is_ready(game.room, size):
             log = compiling.kernel_path(game.room, size).with_suffix(".log")
             raise Refused(str(log), f"compiling failed with status {process.returncode}", "", "read what it says there")

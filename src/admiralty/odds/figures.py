@@ -81,4 +81,5 @@ def _run_json(run: Run) -> dict[str, Any]:
         "seconds": run.seconds,
         "battles_per_second": run.battles_per_second,
         "interpreted_battles": run.interpreted_battles,
+        **({"partial": True, "wanted": run.wanted} if run.wanted is not None else {}),
     }

@@ -23,6 +23,7 @@ COMPILERS = ("gcc", "cc", "clang")
 PATIENCE = 600  # seconds
 SOURCES = Path(__file__).resolve().parents[3] / "benchmarks" / "limit"
 VERSION = re.compile(r"\bRULES_VERSION = (\d+)\b")  # how a program names the rules that it plays
+_running: set[subprocess.Popen[str]] = set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +79,27 @@ def run(program: Path, seed: int, battles: int) -> Limit:
 
 
 def _told(command: list[str]) -> dict[str, Any]:
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-    if done.returncode:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        _running.add(program)
+        try:
+            out, err = program.communicate(timeout=PATIENCE)
+        except BaseException:
+            program.kill()
+            raise
+        finally:
+            _running.discard(program)
+    if program.returncode:
         name = Path(command[0]).name
-        why = done.stderr.strip().removeprefix(f"{name}: ") or f"ends with status {done.returncode}"
+        why = err.strip().removeprefix(f"{name}: ") or f"ends with status {program.returncode}"
         raise Refused(f"benchmarks/limit/{name}.c", why)
-    told: dict[str, Any] = json.loads(done.stdout)
+    told: dict[str, Any] = json.loads(out)
     return told
+
+
+def stop() -> None:
+    """End the programs that run in other threads."""
+    for program in list(_running):
+        program.kill()
 
 
 def _sums(told: dict[str, Any]) -> tuple[int, int, float]:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from admiralty.core.errors import Refused, shown
 from admiralty.core.forecast import is_determined
 from admiralty.core.game import Deal, Game
+from admiralty.core.interrupts import Interrupted, held
 from admiralty.core.proving import CALLED, CONTRADICTED
 
 from .engines import (
@@ -75,6 +76,7 @@ class Run:
     interpreted_battles: int
     seconds: float
     remark: str = ""  # why it was not the compiled engine, where there is something to say
+    wanted: int | None = None  # how many battles were asked for, where Ctrl-C came before them
 
     @property
     def battles_per_second(self) -> float:
@@ -105,6 +107,7 @@ def simulate(
     """Play battles 0 to `n - 1` of a seed; the same counts on any engine and any number of threads.
 
     `keep` asks for the numbers of the first K battles with an outcome. `Refused` for an outcome there is not.
+    `Interrupted` by Ctrl-C, with the battles counted until then.
     """
     wanted = {label: k for label, k in (keep or {}).items() if k > 0}
     for label in wanted:
@@ -112,23 +115,26 @@ def simulate(
             raise Refused("--keep", f"there is no outcome {shown(label)}", "", f"outcomes: {', '.join(labels(deal))}")
     kept: dict[str, list[int]] = {label: [] for label in wanted}
     setup = Setup(deal.battle, deal.size, tuple(doctrines))
-    clock = Clock(game, (setup,), engine, progress)
-    total = Tally()
-    for chunk in march(
-        game,
-        (setup,),
-        seed,
-        n,
-        engine=engine,
-        threads=threads,
-        progress=progress,
-        each=lambda: any(len(kept[label]) < k for label, k in wanted.items()),
-    ):
-        total.add(chunk.tallies[0])
-        clock.count(chunk)
-        _keep(chunk, deal, wanted, kept)
-    numbers = {label: tuple(found) for label, found in kept.items()}
-    return Simulation(counts_of(deal, total, are_alike(game, setup, total)), clock.run(n, seed), numbers)
+    clock, total = Clock(engine), Tally()
+
+    def found() -> Simulation:
+        numbers = {label: tuple(battles) for label, battles in kept.items()}
+        return Simulation(counts_of(deal, total, are_alike(game, setup, total)), clock.run(n, seed), numbers)
+
+    def some_wanted() -> bool:
+        return any(len(kept[label]) < k for label, k in wanted.items())
+
+    how: dict[str, Any] = {"engine": engine, "threads": threads, "progress": progress, "each": some_wanted}
+    try:
+        clock.prepare(game, (setup,), progress)
+        for chunk in march(game, (setup,), seed, n, **how):
+            with held():
+                total.add(chunk.tallies[0])
+                clock.count(chunk)
+                _keep(chunk, deal, wanted, kept)
+    except KeyboardInterrupt:
+        raise Interrupted(found()) from None
+    return found()
 
 
 def are_alike(game: Game, setup: Setup, total: Tally) -> bool:
@@ -147,26 +153,32 @@ def _keep(chunk: Chunk, deal: Deal, wanted: Mapping[str, int], kept: dict[str, l
 class Clock:
     """Chooses the engine before a run, and tells afterwards how it went. `Refused` where it is not to be had."""
 
-    def __init__(self, game: Game, setups: Sequence[Setup], engine: str, progress: Progress | None) -> None:
+    def __init__(self, engine: str) -> None:
         if engine not in ENGINES:
             raise Refused("--engine", f"there is no engine {shown(engine)}", "", f"engines: {', '.join(ENGINES)}")
-        self.remark = ""
-        if engine == "compiled":
+        self.engine, self.remark = engine, ""
+        self.began, self.battles, self.interpreted = 0.0, 0, 0
+
+    def prepare(self, game: Game, setups: Sequence[Setup], progress: Progress | None) -> None:
+        """Get the kernels, or see to it that they are made."""
+        if self.engine == "compiled":
             wait_for_kernels(game, setups, progress or (lambda done, word: None))
-        elif engine == "auto" and not ready(game, setups):
+        elif self.engine == "auto" and not ready(game, setups):
             self.remark = begin_compiling(game, setups)
-        self.began, self.interpreted = 0.0, 0
 
     def count(self, chunk: Chunk) -> None:
         """Take note of who played a block; time runs from the beginning of the first."""
         self.began = self.began or time.perf_counter() - chunk.seconds
+        self.battles += chunk.battles
         self.interpreted += 0 if chunk.compiled else chunk.battles
 
-    def run(self, battles: int, seed: int) -> Run:
-        """How the whole went, at its end."""
-        engine = "interpreted" if 2 * self.interpreted > battles else "compiled"
+    def run(self, wanted: int, seed: int) -> Run:
+        """How the battles so far went."""
+        engine = "interpreted" if 2 * self.interpreted > self.battles or not self.battles else "compiled"
         remark = self.remark if engine == "interpreted" else ""
-        return Run(battles, seed, engine, self.interpreted, time.perf_counter() - self.began, remark)
+        seconds = time.perf_counter() - self.began if self.battles else 0.0
+        missed = wanted if self.battles < wanted else None
+        return Run(self.battles, seed, engine, self.interpreted, seconds, remark, missed)
 
 
 def labels(deal: Deal) -> tuple[str, ...]:

@@ -68,6 +68,8 @@ class Search:
         looked_at = [_own(parts) for parts in task.only] or designs_of(free)
         self.designs = {own: merged(own, self.rounds) for own in looked_at}
         self.reach = Reach(free, free, free, free, _most_given(self.bench, free))
+        self.found: dict[Own, list[Block]] = {}  # what the levels counted so far leave
+        self.counted = 0  # levels
         self._levels: dict[int, Level] = {}
         self.counts: dict[str, int] = {}
 
@@ -105,18 +107,21 @@ class Search:
 
         Of each design that may be among the best there is at least one.
         """
-        found: dict[Own, list[Block]] = {}
         for number, tl in enumerate(self.levels):
             name = f"level-{tl}"
             kept = self.keeper.load(name)
             if kept is None:
-                kept = self._first_level(tl) if number == 0 else self._next_level(tl, found)
+                kept = self._first_level(tl) if number == 0 else self._next_level(tl, self.found)
                 kept = self._pruned(kept, number)
                 if number == 0 and len(self.levels) > 1 and not self.seen:
                     kept = {own: spread(blocks, self._dud(), self._fastest()) for own, blocks in kept.items()}
                 self.keeper.save(name, kept)
-            found = kept
-        return found
+            self.found, self.counted = kept, number + 1
+        return self.found
+
+    def uncounted(self) -> float:
+        """The chance of the levels that are still to come."""
+        return sum(float(self.foes.levels[tl]) for tl in self.levels[self.counted :])
 
     def _dud(self) -> int:
         """The slowest speed that hits nothing at the likeliest level."""

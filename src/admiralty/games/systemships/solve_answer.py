@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from admiralty.core.interrupts import Interrupted
 from admiralty.core.solving import Answer, Ranked, Task
+from admiralty.core.wording import counted
 
-from .solve import PARTS, Level, Search, best_of
+from .solve import PARTS, SLACK, Level, Search, best_of
 from .solve_exact import Exact
 from .solve_keep import LONGEST
 from .solve_openings import OPEN, Block, FirstRound, Opening
@@ -31,10 +33,36 @@ Chances = tuple[Fraction, Fraction, Fraction]  # won, lost, both destroyed
 
 
 def solve(task: Task) -> Answer:
-    """Solve the challenge; `Refused` where the house rules make another problem of it."""
-    began = time.perf_counter()
-    search = Search(task)
-    found = search.openings()
+    """Solve the challenge; `Refused` where the house rules make another problem of it, `Interrupted` by Ctrl-C."""
+    began, search = time.perf_counter(), None
+    try:
+        search = Search(task)
+        return _solved(search, began)
+    except KeyboardInterrupt:
+        raise Interrupted(_so_far(search, began)) from None
+
+
+def _so_far(search: Search | None, began: float) -> Answer:
+    """What the levels that are counted say: a design's chance is at least what they give it."""
+    if search is None:
+        return Answer("The challenge", (), 1.0, 0.0, seconds=time.perf_counter() - began, partial=True)
+    ranked = ranking(search, search.found)
+    levels = f"{search.counted} of {counted(len(search.levels), 'technology level')} counted"
+    left = search.uncounted()
+    return Answer(
+        title=f"The challenge with {search.bench.rules.warp_points} points",
+        ranked=ranked,
+        bound=min(1.0, (ranked[-1].chance if ranked else 0.0) + left),
+        error=SLACK,
+        figures=dict(search.counts),
+        remarks=(f"{levels}: a chance here may still rise by {left:.10f}.",),
+        seconds=time.perf_counter() - began,
+        partial=True,
+    )
+
+
+def _solved(search: Search, began: float) -> Answer:
+    task, found = search.task, search.openings()
     author = Author(search)
     own, opening = author.choose(found)
     script, chances = author.write(own, opening)

@@ -66,8 +66,11 @@ class Rounds:
         found = {own: np.zeros(len(self.foes.states)) for own in owns}
         with ThreadPoolExecutor(self.threads) as pool:
             left = list(range(1, self.points + 1))
-            for done, _ in enumerate(pool.map(lambda k: self._with_points(k, states, found), left), 1):
-                tell(done, len(left))
+            try:
+                for done, _ in enumerate(pool.map(lambda k: self._with_points(k, states, found), left), 1):
+                    tell(done, len(left))
+            finally:
+                pool.shutdown(cancel_futures=True)
         return found
 
     def _with_points(self, left: int, states: Whole, found: dict[Own, Reals]) -> None:
