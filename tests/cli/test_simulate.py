@@ -118,7 +118,7 @@ def test_kept_journals_hold_their_doctrines(tmp_path: Path) -> None:
         (("--ship", "warp=lancet"), "there is no ship 'lancet'; did you mean 'lance'? (or name a TOML file)"),
         (("--keep", "glory=1"), "there is no outcome 'glory'; outcomes: win, loss, mutual, standoff, called"),
         (("--keep", "win=some"), "'some' is not a number of battles"),
-        (("--keep", "win=1", "--keep-in", "/nowhere"), "/nowhere: there is no such folder"),
+        (("--keep", "win=1", "--keep-in", "/nowhere"), "--keep-in: there is no folder '/nowhere'"),
         (("--engine", "steam"), "there is no engine 'steam'"),
         (("--engine", "compiled"), "numba, which compiles, is not installed"),
     ],

@@ -41,13 +41,14 @@ Battles = Annotated[
     typer.Option(
         "-n",
         "--battles",
+        metavar="N",
         min=1000,
         max=100_000_000,
         help="Battles of a compiled run; else what one core plays in about four seconds.",
         show_default=False,
     ),
 ]
-Runs = Annotated[int, typer.Option("--runs", min=1, max=99, help="Runs of each, in turn.")]
+Runs = Annotated[int, typer.Option("--runs", metavar="N", min=1, max=99, help="Runs of each, in turn.")]
 
 
 class Measured(NamedTuple):

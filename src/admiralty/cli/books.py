@@ -8,17 +8,27 @@ import typer
 
 from admiralty.core.errors import Refused, meant, shown
 
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, as 'admiralty games' lists it.")]
+from .common import Json
+from .completing import offer_games, offer_scenarios
+
+GameKey = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game's key, as 'admiralty games' lists it.", autocompletion=offer_games),
+]
 
 
-def games() -> None:
+def games(as_json: Json = False) -> None:
     """List the games."""
     from admiralty.games import ROOMS, game
     from admiralty.opponents.levels import levels
 
+    from .results import game_result, print_result
     from .shows import show_table
 
     found = [game(key) for key in ROOMS]
+    if as_json:
+        print_result([game_result(each) for each in found])
+        return
     rows = [(each.key, each.title, each.sentence, ", ".join(level.key for level in levels(each))) for each in found]
     show_table("Games", ("key", "title", "what it is", "computer levels"), rows)
 
@@ -26,40 +36,54 @@ def games() -> None:
 def scenarios(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME|SCENARIO]", help="Only those of this game; or one as game/name, or a TOML file."),
+        typer.Argument(
+            metavar="[GAME|SCENARIO]",
+            help="Only those of this game; or one as game/name, or a TOML file.",
+            autocompletion=offer_scenarios,
+        ),
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """List the scenarios that come with the games; or show one: its board, its outcomes, and every setting it has."""
     if game and ("/" in game or game.endswith(".toml")):
-        _show_scenario(game)
+        _show_scenario(game, as_json)
         return
     from admiralty.core.game import Request
     from admiralty.games import ROOMS
     from admiralty.games import game as game_of
 
     from .files import read_toml
+    from .results import print_result, scenario_result
     from .shows import show_table, show_text
 
-    rows, ships = [], []
+    rows, ships, results = [], [], []
     for key in (game,) if game else ROOMS:
         found = game_of(key)
         for name, path in found.scenarios.items():
             data = read_toml(str(path))
             deal = found.deal(Request(data))
+            results.append(scenario_result(f"{key}/{name}", found, deal))
             rows.append((f"{key}/{name}", deal.title, ", ".join(deal.seats), str(data.get("notes", ""))))
         ships.append(f"Ships of {key}: {', '.join(found.ships)}. Doctrines: {', '.join(found.doctrines) or 'none'}.")
+    if as_json:
+        print_result(results)
+        return
     show_table("Scenarios", ("scenario", "title", "seats", "what it is"), rows)
     for line in ships:
         show_text(line)
 
 
-def _show_scenario(text: str) -> None:
+def _show_scenario(text: str, as_json: bool) -> None:
     from admiralty.core.views import OPEN, view
 
     from .common import choices, deal_of
+    from .results import print_result, scenario_result
     from .shows import show_settings, show_sheets, show_table, show_text
 
     game, deal = deal_of(text, choices())
+    if as_json:
+        print_result(scenario_result(text, game, deal, whole=True))
+        return
     show_text(f"{deal.title} ({text})\n")
     if notes := str(deal.request.scenario.get("notes", "")):
         show_text(f"{notes}\n")
@@ -82,13 +106,14 @@ def rules(
     settings: Annotated[
         bool, typer.Option("--settings", help="Every setting and house rule that --set takes, with its clause.")
     ] = False,
+    as_json: Json = False,
 ) -> None:
     """Read the rules: a clause, a section, an abbreviation, the clauses that hold some words, or the table of contents.
 
     A word of up to three letters is looked for as a whole, a longer one as a beginning.
     """
     if settings:
-        _show_settings(game)
+        _show_settings(game, as_json)
         return
     from rich.text import Text
 
@@ -96,11 +121,18 @@ def rules(
     from admiralty.core.guides import words_of
     from admiralty.games import game as game_of
 
-    from .rule_pages import found_page, page_of
+    from .results import print_result, rules_result
+    from .rule_pages import found_in, found_page, meaning_of, page_of
     from .shows import show, show_text
 
     found = game_of(game)
     book = rules_text.load(found.rulebook)
+    if as_json:
+        wanted = " ".join(clause or ()) or find
+        meaning = meaning_of(words_of(found), wanted)
+        pages = found_in(book, wanted, bool(find and not clause), bool(meaning))
+        print_result(rules_result(found, book, wanted, meaning, pages))
+        return
     if find and not clause:
         clauses = book.find(find)
         if not clauses:
@@ -116,11 +148,15 @@ def rules(
             show(part)
 
 
-def _show_settings(key: str) -> None:
+def _show_settings(key: str, as_json: bool) -> None:
     from admiralty.games import game
 
+    from .results import print_result, setting_results
     from .shows import show_settings
 
+    if as_json:
+        print_result(setting_results(game(key)))
+        return
     show_settings(game(key))
 
 

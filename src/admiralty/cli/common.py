@@ -13,6 +13,7 @@ import typer
 
 from admiralty.core.errors import Refused, meant, shown
 
+from .completing import offer_scenarios
 from .files import read_toml
 
 if TYPE_CHECKING:
@@ -23,8 +24,18 @@ BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
 COMPUTER, DOCTRINE, HUMAN = "computer:", "doctrine:", "human"
 WORDS_LIMIT = 200  # characters of a seat's own words, as a journal takes them
 
-Scenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="game/name, or a TOML file.", show_default=False)]
-Battles = Annotated[int, typer.Option("-n", "--battles", min=1, max=BATTLES_LIMIT, help="How many battles.")]
+Scenario = Annotated[
+    str,
+    typer.Argument(
+        metavar="SCENARIO",
+        help="game/name, or a TOML file.",
+        show_default=False,
+        autocompletion=offer_scenarios,
+    ),
+]
+Battles = Annotated[
+    int, typer.Option("-n", "--battles", metavar="N", min=1, max=BATTLES_LIMIT, help="How many battles.")
+]
 Seats = Annotated[
     list[str] | None,
     typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: a level (simple, …) or doctrine:FILE."),
@@ -34,9 +45,13 @@ Ships = Annotated[
     list[str] | None,
     typer.Option("--ship", metavar="SIDE=SHIP", help="A side's ship: a name or a TOML file; several make a fleet."),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", min=0, max=SEED_LIMIT, help="The seed; else a fresh one.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", min=0, max=SEED_LIMIT, help="The seed; else a fresh one.")
+]
 Engine = Annotated[str, typer.Option("--engine", metavar="auto|compiled|interpreted", help="Which engine plays.")]
-Threads = Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="How many cores; else all.")]
+Threads = Annotated[
+    int | None, typer.Option("--threads", metavar="N", min=1, max=1024, help="How many cores; else all.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 

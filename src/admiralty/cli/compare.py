@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
     from admiralty.odds.comparison import Comparison
 
+Side = tuple["Deal", tuple[Any, ...]]
 KINDS = ("seat", "set", "ship")
 SideA = Annotated[
     list[str] | None,
@@ -67,9 +68,8 @@ def compare(
     common = choices(seat, settings, ship)
     sides = []
     for texts, option in ((a, "--a"), (b, "--b")):
-        chosen = _variant(texts or (), option).over(common)
-        game, deal = deal_of(scenario, chosen)
-        sides.append((deal, doctrines_of(game, deal, chosen.seats)))
+        game, side = _dealt(scenario, texts or (), option, common)
+        sides.append(side)
     with progress(battles) as bar:
         found, stopped = until_stopped(
             lambda: comparison.compare(
@@ -82,6 +82,23 @@ def compare(
     else:
         _print(scenario, names, game, (sides[0][0], sides[1][0]), found)
     end(stopped)
+
+
+def _dealt(scenario: str, texts: Sequence[str], option: str, common: Choices) -> tuple[Game, Side]:
+    """One set-up; what is wrong with an option of its own is said of that one, not of what both have in common."""
+
+    def dealt(chosen: Choices) -> tuple[Game, Side]:
+        game, deal = deal_of(scenario, chosen)
+        return game, (deal, doctrines_of(game, deal, chosen.seats))
+
+    try:
+        return dealt(_variant(texts, option).over(common))
+    except Refused as refused:
+        if not texts or not refused.where.startswith("--") or refused.where.startswith(option):
+            raise
+        dealt(common)  # else the fault is there
+        where = f"{option} {refused.where.removeprefix('--')}"
+        raise Refused(where, refused.what, refused.rule, refused.remedy) from None
 
 
 def _variant(texts: Sequence[str], option: str) -> Choices:

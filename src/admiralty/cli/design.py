@@ -11,10 +11,10 @@ import typer
 from admiralty.core.errors import Refused, meant, shown
 
 from .books import GameKey
-from .common import pair_of, ship_data
+from .common import Json, pair_of, ship_data
 from .console import escaped
 from .files import read_toml, require_new, write_new
-from .groups import Commands
+from .groups import Command, Commands
 from .recognising import require_ship
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ Budget = Annotated[
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
 
-@app.command("new", short_help="Design a ship by questions, or from KEY=VALUE.")
+@app.command("new", cls=Command, short_help="Design a ship by questions, or from KEY=VALUE.")
 def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
     """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written.
 
@@ -59,7 +59,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     cost = designers.require_sound(designer, values, "design new").cost
     if budget is not None and cost > budget:
         remedy = f"take {cost - budget} off, or say a larger --budget"
-        raise Refused("design new", f"the ship costs {spent_said(designer, values, budget)}", "", remedy)
+        raise Refused("--budget", f"the ship costs {spent_said(designer, values, budget)}", "", remedy)
     name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
     content = designers.to_toml(designer, name, values, notes)
     spent = spent_said(designer, values, budget)
@@ -71,19 +71,26 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     typer.echo(f"Written: {output}, {spent}")
 
 
-@app.command("check", short_help="Print a ship's bill and its faults.")
-def check(file: ShipFile, game: Whose = None) -> None:
+@app.command("check", cls=Command, short_help="Print a ship's bill and its faults.")
+def check(file: ShipFile, game: Whose = None, as_json: Json = False) -> None:
     """Print a ship's bill and its faults; exit status 1 if it is not legal."""
     from admiralty.core import designers
 
     designer, data = _load(file, game)
     values = designers.parse(designer, data, file)
-    _show_bill(designer, designers.name_of(designer, data, file), values)
+    name = designers.name_of(designer, data, file)
+    if as_json:
+        from .results import design_result, print_result
+
+        print_result(design_result(designer, name, values))
+        designers.require_sound(designer, values, file)
+        return
+    _show_bill(designer, name, values)
     designers.require_sound(designer, values, file)
     typer.echo(designer.evaluate(values).verdict or "It is a legal design.")
 
 
-@app.command("sheet", short_help="Print record sheets as text or PDF.")
+@app.command("sheet", cls=Command, short_help="Print record sheets as text or PDF.")
 def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
     """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
     from admiralty.core import designers, record_sheets
@@ -121,6 +128,15 @@ def _designer_of(key: str) -> Designer:
     return designer
 
 
+def _game_of(whose: str) -> Game:
+    """The game that --game names."""
+    from admiralty.games import ROOMS, game
+
+    if whose not in ROOMS:
+        raise Refused("--game", f"{shown(whose)} is not a game", "", meant(whose, ROOMS, "games"))
+    return game(whose)
+
+
 def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
     """A ship file's content and the designer it belongs to."""
     from admiralty.games import ROOMS, game
@@ -128,13 +144,15 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
     key, slash, name = text.partition("/")
     if slash and key in ROOMS and not name.endswith(".toml"):
         found = game(key)
+        if whose is not None and _game_of(whose).key != key:
+            raise Refused("--game", f"{text} is a ship of {key}", "", "leave --game away")
         if name not in found.ships:
             raise Refused(text, "there is no such ship", "", meant(name, found.ships, f"{key} has"))
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
     require_ship(text, data)
     if whose is not None:
-        return _designer_of(whose), data
+        return _designer_of(_game_of(whose).key), data
     return _fitting([game(key) for key in ROOMS], data, text), data
 
 

@@ -14,6 +14,7 @@ from .files import require_writable_folder
 if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
 
+HERE = "."
 KEPT_LIMIT = 1000  # battles of one outcome
 
 
@@ -24,12 +25,14 @@ def kept_counts(texts: Sequence[str] | None, folder: str) -> dict[str, int]:
         if not count.isdecimal() or len(count) > 9 or not 1 <= int(count) <= KEPT_LIMIT:
             raise Refused("--keep", f"{shown(count)} is not a number of battles from 1 to {KEPT_LIMIT}")
         found[label] = int(count)
+    if folder != HERE and not found:
+        raise Refused("--keep-in", "belongs to --keep", "", "say which battles to keep, e.g. --keep win=3")
     try:
         there = Path(folder).is_dir()
     except ValueError:  # a NUL in the name
         there = False
     if found and not there:
-        raise Refused(folder, "there is no such folder")
+        raise Refused("--keep-in", f"there is no folder {shown(folder)}")
     if found:
         require_writable_folder(folder)  # before they are played
     return found

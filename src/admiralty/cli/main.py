@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 import typer
 
@@ -20,38 +21,44 @@ from admiralty.core.errors import Refused
 from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate, solve
 from .console import tolerate
 from .files import located
-from .groups import Commands, Unknown
+from .groups import Command, Commands, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
+
+EXITS = (
+    "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 130 stopped by Ctrl-C, with what is "
+    "known so far."
+)
 
 app = typer.Typer(
     cls=Commands,
     name="admiralty",
     help="Tabletop starship combat by its written rules: a table, a shipyard and a proving ground.",
     no_args_is_help=True,
-    add_completion=False,
+    epilog=EXITS,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # plain paragraphs, wrapped where the terminal ends; an error is a line, not a box
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("games")(books.games)
-app.command("scenarios", short_help="List the scenarios, or show one with its settings.")(books.scenarios)
-app.command("rules", short_help="Read the rules: all, a clause, or what holds a word.")(books.rules)
-app.command("schema", short_help="Print the JSON Schema of a kind of file.")(books.schema)
-app.command("play")(play.play)
-app.command("replay", short_help="Show a game again, round by round.")(journals.replay)
-app.command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
-app.command("odds", short_help="Print the odds of each answer that a game waits for.")(journals.odds)
-app.command("draw", short_help="Draw the board of a game, as SVG or in text.")(journals.draw)
-app.command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
-app.command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
-app.command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
+command = partial(app.command, cls=Command)
+command("games")(books.games)
+command("scenarios", short_help="List the scenarios, or show one with its settings.")(books.scenarios)
+command("rules", short_help="Read the rules: all, a clause, or what holds a word.")(books.rules)
+command("schema", short_help="Print the JSON Schema of a kind of file.")(books.schema)
+command("play")(play.play)
+command("replay", short_help="Show a game again, round by round.")(journals.replay)
+command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
+command("odds", short_help="Print the odds of each answer that a game waits for.")(journals.odds)
+command("draw", short_help="Draw the board of a game, as SVG or in text.")(journals.draw)
+command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
+command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
+command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
 app.add_typer(design.app, name="design")
-app.command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
-app.command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
-app.command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
-app.command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
-app.command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
+command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
+command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
+command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
+command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
+command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
 
 
 @app.callback(invoke_without_command=True)

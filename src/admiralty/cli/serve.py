@@ -21,8 +21,10 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address it listens at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address it listens at.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0 takes a free one.")
+    ] = 8000,
     database: Annotated[str | None, DATABASE] = None,
     https: Annotated[bool, typer.Option("--https", help="It is reached by https only, through a proxy.")] = False,
     proxied: Annotated[
@@ -32,9 +34,14 @@ def serve(
         list[str] | None,
         typer.Option("--host-name", metavar="NAME", help="A name that browsers know it by, besides localhost."),
     ] = None,
-    workers: Annotated[int, typer.Option("--workers", min=0, max=64, help="Processes that reckon odds.")] = 1,
+    workers: Annotated[
+        int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes that reckon odds.")
+    ] = 1,
     pace: Annotated[
-        float, typer.Option("--pace", min=1, help="Requests a second from one address (ten times as many at once).")
+        float,
+        typer.Option(
+            "--pace", metavar="N", min=1, help="Requests a second from one address (ten times as many at once)."
+        ),
     ] = PACE,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:

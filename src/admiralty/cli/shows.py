@@ -40,7 +40,22 @@ def show(thing: Any) -> None:
 
     from rich.console import Console
 
-    Console(width=None if sys.stdout.isatty() else PIPE_WIDTH, highlight=False).print(thing)
+    if sys.stdout.isatty():
+        Console(highlight=False).print(thing)
+        return
+    console = Console(width=_pipe_width(), highlight=False)
+    with console.capture() as captured:
+        console.print(thing)
+    lines = captured.get().splitlines()
+    sys.stdout.write("".join(f"{line.rstrip()}\n" for line in lines))
+
+
+def _pipe_width() -> int:
+    """The columns of an output that is no terminal, as COLUMNS says."""
+    import os
+
+    told = os.environ.get("COLUMNS", "")
+    return int(told) if told.isdecimal() and len(told) < 6 and int(told) else PIPE_WIDTH
 
 
 def show_text(text: str) -> None:

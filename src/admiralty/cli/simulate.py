@@ -22,7 +22,7 @@ from .common import (
     progress,
     seed_of,
 )
-from .keep import kept_counts, write_kept
+from .keep import HERE, kept_counts, write_kept
 from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def simulate(
     engine: Engine = "auto",
     threads: Threads = None,
     keep: Keep = None,
-    keep_in: KeepIn = ".",
+    keep_in: KeepIn = HERE,
     as_json: Json = False,
 ) -> None:
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.

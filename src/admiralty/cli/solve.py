@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 
 DESIGNS_MOST = 1000
 Name = Annotated[str, typer.Argument(metavar="PUZZLE", help="What is to be solved: challenge.", show_default=False)]
-Points = Annotated[int | None, typer.Option("--points", min=1, max=300, help="Build points; else as the rules say.")]
+Points = Annotated[int | None, typer.Option("--points", metavar="N", help="Build points; else as the rules say.")]
 Designs = Annotated[
-    int, typer.Option("--designs", min=1, max=DESIGNS_MOST, help="Of how many designs the exact chances are wanted.")
+    int,
+    typer.Option(
+        "--designs", metavar="N", min=1, max=DESIGNS_MOST, help="Of how many designs the exact chances are wanted."
+    ),
 ]
 Output = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where all is kept; else among the saved games.")
@@ -48,6 +51,7 @@ def solve(
     """
     import os
 
+    from admiralty.core.options import read
     from admiralty.core.solving import Task
 
     game, found = _puzzle(puzzle)
@@ -57,6 +61,11 @@ def solve(
             raise Refused("--points", f"{puzzle} knows no points", "", "leave it out")
         if found.points in chosen:
             raise Refused("--points", f"--set {found.points} says it too", "", "give one of them")
+        try:
+            read(game.rules, found.points, points, "--points")
+        except Refused as refused:
+            what = refused.what.removeprefix(f"{found.points} ")
+            raise Refused("--points", what, refused.rule, refused.remedy) from None
         chosen[found.points] = str(points)
     folder = Path(output) if output is not None else _home(game, puzzle, chosen, designs)
     with _progress() as tell:
