@@ -13,11 +13,13 @@ import typer
 
 from admiralty.core.errors import Refused
 
+from .common import Json
+
 Clean = Annotated[bool, typer.Option("--clean", help="Remove the compiled kernels that are no longer used.")]
 PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "typer", "rich", "textual")
 
 
-def doctor(clean: Clean = False) -> None:
+def doctor(clean: Clean = False, as_json: Json = False) -> None:
     """Say what is installed, which kernels are compiled, what the terminal can do and where files lie.
 
     Whenever the rules or the compiler change, kernels are compiled anew and the old ones are left behind: --clean
@@ -27,6 +29,11 @@ def doctor(clean: Clean = False) -> None:
 
     if clean:
         _clean()
+        return
+    if as_json:
+        from .results import DoctorResult, print_result
+
+        print_result(DoctorResult(dict(_versions()), dict(_kernels()), dict(_terminal()), dict(_places())))
         return
     for title, rows in (
         ("Versions", _versions()),

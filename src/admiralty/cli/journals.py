@@ -11,13 +11,15 @@ import typer
 
 from admiralty.core.errors import Refused, shown
 
-from .common import HUMAN, words_said
+from .common import HUMAN, Json, words_said
 from .console import escaped
 from .match import journal_path, load_journal, recognised, said_of
 
 if TYPE_CHECKING:
     from admiralty.core.scenes import Scene
     from admiralty.core.session import Session
+
+    from .table_odds import OddsJob
 
 OPEN_SEAT = "open"
 JournalPath = Annotated[str, typer.Argument(metavar="JOURNAL", help="A game's journal.", show_default=False)]
@@ -33,7 +35,6 @@ At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help=f"Befor
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
 Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
 Posted = Annotated[bool, typer.Option("--posted", help="In the written form of its game, for play by post.")]
-Json = Annotated[bool, typer.Option("--json", help="With --chances: print one JSON object.")]
 Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new file; else it is printed.")]
 InText = Annotated[bool, typer.Option("--text", help="In characters, for a terminal.")]
 
@@ -52,7 +53,9 @@ def replay(
     """
     if not chances:
         if as_json:
-            raise Refused("--json", "belongs to --chances")
+            with _watched(journal) as session:
+                _print_replay(session, seat, beat, posted)
+            return
         with _watched(journal) as session:
             (show_posts if posted else show_replay)(session, seat, beat)
         return
@@ -64,14 +67,15 @@ def replay(
         show_chances(session, as_json)
 
 
-def verify(journal: JournalPath, receipt: Receipt = None) -> None:
+def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False) -> None:
     """Prove that a journal agrees with itself and, by a receipt, that nothing before it was rewritten since.
 
     All dice are thrown again from the secret and the words, cheap computer seats are asked again, and the seats that
     cannot be asked are named. What that proves, and to whom, says docs/what-admiralty-proves.md.
 
     Exit status: 0 the journal is consistent, and a receipt that was given proves it to its end; 1 it is inconsistent,
-    or not the receipt's; 3 the receipt proves only a part, because the game went on after it.
+    or not the receipt's; 3 only a part is proved: the game went on after the
+    receipt, or was played by other rules.
     """
     from admiralty.core.journal import read_strict
     from admiralty.core.verify import verify as verified
@@ -82,6 +86,13 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
         read = read_strict(journal)
     with said_of(journal):
         found = verified(read, game(read.header.game), receipt)
+    if as_json:
+        from .results import print_result, verify_result
+
+        print_result(verify_result(journal, read, found))
+        if found.exit_status:
+            raise typer.Exit(found.exit_status)
+        return
     if found.consistent and not found.rewritten:
         finished = "finished" if found.finished else "not finished"
         typer.echo(f"{journal}: {found} ({found.entries} entries, {finished})")
@@ -93,35 +104,51 @@ def verify(journal: JournalPath, receipt: Receipt = None) -> None:
         return
     line = f", line {found.bad_entry + 1}" if not found.consistent else ""
     refused = Refused(f"{journal}{line}", str(found))
-    refused.exit_status = 3 if found.age and not found.consistent else 1
+    refused.exit_status = found.exit_status
     raise refused
 
 
-def odds(journal: JournalPath, at: At = None) -> None:
+def odds(journal: JournalPath, at: At = None, as_json: Json = False) -> None:
     """The odds of each answer that the game waits for, or of the outcomes before a round or action.
 
     Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
     """
-    from .table_lines import reckoned
-    from .table_odds import answers_job, beat_job
+    from .results import OddsResult, odds_result, print_result
+    from .table_lines import estimated, reckoned
+
+    results: list[OddsResult] = []
+
+    def show(job: OddsJob, seat: str, title: str) -> None:
+        if as_json:
+            results.append(odds_result(job, seat, title, estimated(job)))
+        else:
+            _print(title, reckoned(job))
 
     with _watched(journal) as session:
-        if at is not None:
-            beat, word = beat_of(session, at), session.game.wording.beat_word
-            for seat in _asking_seats(session) or range(len(session.deal.seats)):
-                job = beat_job(session, seat, beat)
-                _print(f"Before {word} {at}, as {session.deal.seats[seat]} may know it", reckoned(job))
-            return
-        if session.over:
-            remedy = f"say --at and the number of its {session.game.wording.beat_word}"
-            raise Refused(journal, "the game is over and waits for no answer", "", remedy)
-        seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
-        if not seats:
-            raise Refused(journal, "waits for no answer")
-        for seat in seats:
-            question = session.pending.get(seat)
-            job = answers_job(session, seat, question)
-            _print(f"{session.deal.seats[seat].capitalize()}. {job.title}", reckoned(job))
+        for job, seat, title in _odds_jobs(session, journal, at):
+            show(job, session.deal.seats[seat], title)
+    if as_json:
+        print_result(results)
+
+
+def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple[OddsJob, int, str]]:
+    """What is to be estimated: each with the seat by whose knowledge, and its title."""
+    from .table_odds import answers_job, beat_job
+
+    word = session.game.wording.beat_word
+    if at is not None:
+        beat = beat_of(session, at)
+        for seat in _asking_seats(session) or range(len(session.deal.seats)):
+            yield beat_job(session, seat, beat), seat, f"Before {word} {at}, as {session.deal.seats[seat]} may know it"
+        return
+    if session.over:
+        raise Refused(journal, "the game is over and waits for no answer", "", f"say --at and the number of its {word}")
+    seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
+    if not seats:
+        raise Refused(journal, "waits for no answer")
+    for seat in seats:
+        job = answers_job(session, seat, session.pending.get(seat))
+        yield job, seat, f"{session.deal.seats[seat].capitalize()}. {job.title}"
 
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
@@ -224,6 +251,14 @@ def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
         _heading("The end" if session.over else "As it stands")
         show_sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
         typer.echo(outcome_said(session))
+
+
+def _print_replay(session: Session, seat: str | None, beat: int | None, posted: bool) -> None:
+    from .results import print_result, replay_result
+
+    if posted:
+        raise Refused("--json", "has the log, not the posts", "", "leave --posted or --json away")
+    print_result(replay_result(session, eyes_of(session, seat), None if beat is None else beat_of(session, beat)))
 
 
 def show_posts(session: Session, seat: str | None, beat: int | None) -> None:

@@ -50,6 +50,27 @@ def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | 
     return clause_page(book.clause(wanted))
 
 
+def meaning_of(words: Mapping[str, str], wanted: str) -> str:
+    """What an abbreviation means, or that one stands for these words; empty where none does."""
+    return "\n".join(_meant(words, wanted))
+
+
+def found_in(book: Rulebook, wanted: str, by_words: bool, known: bool) -> list[Clause | Section]:
+    """What `page_of` shows of the book; `by_words`: as ``--find`` looks. `Refused` unless the words are `known`."""
+    if not wanted:
+        return list(book.sections)
+    if not by_words and ID.fullmatch(wanted.upper()):
+        return [book.clause(wanted)]
+    if not by_words and (section := section_of(book, wanted)):
+        return [section]
+    found: list[Clause | Section] = list(book.find(wanted))
+    if not found and not by_words:
+        found = list(sections_with(book, wanted))
+    if not found and not known:
+        raise Refused(wanted, "no clause and no section of this rulebook holds these words")
+    return found
+
+
 def _meant(words: Mapping[str, str], wanted: str) -> list[str]:
     """What an abbreviation means; for words that one stands for, this abbreviation with its meaning."""
     from admiralty.core.guides import brief

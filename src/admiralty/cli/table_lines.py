@@ -13,7 +13,7 @@ from .console import read_line
 from .shows import show
 from .table import Table
 from .table_help import seats_said
-from .table_odds import OddsJob, odds_lines
+from .table_odds import Estimates, OddsJob, odds_lines
 from .table_words import Reply, log_rows, row_said, sheet_lines
 
 if TYPE_CHECKING:
@@ -77,12 +77,19 @@ def _print(page: Sequence[str | RenderableType]) -> None:
 
 def reckoned(job: OddsJob, patience: float = PATIENCE) -> list[str]:
     """The odds as good as they get in that time."""
-    began, lines = time.perf_counter(), ["No odds."]
+    estimates = estimated(job, patience)
+    return odds_lines(job, estimates) if estimates else ["No odds."]
+
+
+def estimated(job: OddsJob, patience: float = PATIENCE) -> Estimates:
+    """The estimates as good as they get in that time."""
+    began = time.perf_counter()
+    found: Estimates = ()
     for estimates in job.estimates():
-        lines = odds_lines(job, estimates)
+        found = estimates
         if time.perf_counter() - began > patience:
             break
-    return lines
+    return found
 
 
 class _Teller:
