@@ -18,7 +18,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from . import backup, bench, books, compare, design, doctor, journals, play, serve, simulate, solve
+from . import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
 from .console import tolerate
 from .files import located
 from .groups import Command, Commands, Unknown
@@ -57,6 +57,7 @@ app.add_typer(design.app, name="design")
 command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
 command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
 command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
+command("prune", short_help="Remove tables that nobody has touched for long.")(prune.prune)
 command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
 command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -29,6 +29,7 @@ from .computers import acting_for, let_them_play
 from .desk import called
 from .health import Health
 from .keeping import Kept, Pending
+from .limits import Paces
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
 from .opening import Opening, open_table
@@ -36,7 +37,7 @@ from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .pledges import START, header_before, kept_whole, locking_from, without_lock
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .replays import Replays
-from .rows import grant_row, table_step
+from .rows import grant_row, table_step, touch
 from .settings import Settings
 from .sharing import Following, be_current, once_more
 from .store import Step, Store
@@ -53,6 +54,7 @@ class Hall:
         self.settings, self.store, self.workers, self.key = settings, store, workers, key
         self.tables: dict[str, Table] = {}
         self.clocks = Clocks(self)
+        self.paces = Paces(settings.host_message_rate, settings.host_message_burst)  # of messages on sockets
         self.health = Health(store)
         self.dear: OrderedDict[str, None] = OrderedDict()  # kinds of tables whose computers play in a worker
         self.processor: Callable[[], float] = time.thread_time
@@ -97,6 +99,9 @@ class Hall:
         table = await asyncio.to_thread(loaded, self, row)
         async with table.lock:
             await once_more(table, partial(table.commit, []))  # what was due when the server ended
+        if steps := touch(id, row.table.touched_at):
+            with suppress(Refused):  # it can be looked at all the same
+                await self.store.write(steps)
         self.tables[id] = table
         table.go_on()
         return table

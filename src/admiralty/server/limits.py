@@ -65,6 +65,22 @@ class Bucket:
         return True
 
 
+class Paces:
+    """The pace of each host."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, host: str) -> Bucket:
+        """A host's own."""
+        found = self._known[host] = self._known.get(host) or Bucket(self.rate, self.burst)
+        self._known.move_to_end(host)
+        while len(self._known) > ADDRESSES_MOST:
+            self._known.popitem(last=False)
+        return found
+
+
 def same_origin(headers: Headers) -> bool:
     """Does a browser say that it comes from a page of this server? Other programs say nothing, and may."""
     origin = headers.get("origin")
@@ -91,7 +107,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self.paces: OrderedDict[str, Bucket] = OrderedDict()
+        self.paces = Paces(settings.request_rate, settings.request_burst)
         self.sockets: Counter[str] = Counter()  # that are open, by host
         self.requests: Counter[str] = Counter()  # that are under way, by host
 
@@ -150,12 +166,8 @@ class Guard:
             await self.app(scope, receive, send)
 
     def _pace(self, scope: Scope) -> Bucket:
-        host = host_of(scope)
-        bucket = self.paces.pop(host, None) or Bucket(self.settings.request_rate, self.settings.request_burst)
-        self.paces[host] = scope[PACE] = bucket
-        while len(self.paces) > ADDRESSES_MOST:
-            self.paces.popitem(last=False)
-        return bucket
+        pace = scope[PACE] = self.paces.of(host_of(scope))
+        return pace
 
 
 @contextmanager

@@ -29,7 +29,8 @@ from .damage import damaged, sound
 from .keeping import Kept, KeptDraft, request_from, written_from
 from .people import Grant
 from .pledges import locking_from
-from .tables import CHAT_KEPT, REPLIES_KEPT, Table
+from .rows import CHAT_KEPT
+from .tables import REPLIES_KEPT, Table
 
 if TYPE_CHECKING:
     from .hall import Hall

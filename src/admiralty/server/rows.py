@@ -13,18 +13,39 @@ from .people import Grant
 from .pledges import waited_for
 from .seen import text_of
 
+CHAT_KEPT = 200  # lines of a table's talk
+TOUCH_SECONDS = 24 * 3600
+
 if TYPE_CHECKING:
     from .store import Step
     from .tables import Table
 
 
 def state_of(table: Table) -> dict[str, Any]:
-    """The columns of a table's row that tell of its game: who plays, who is waited for, how it ended."""
+    """What changes of a table's row as it goes on: what the list of tables shows, and that it was touched."""
     waiting = table.session.waiting if table.session else waited_for(table)
     request = table.request.plain() if table.request else None
     told = {"players": table.players, "waiting": list(waiting), "request": request}
+    plain = {name: text_of(value) for name, value in told.items()}
     locking = text_of(table.locking.plain()) if table.locking else ""
-    return {**{name: text_of(value) for name, value in told.items()}, **end_of(table), "locking": locking}
+    return {**plain, **end_of(table), "locking": locking, "touched_at": int(time.time())}
+
+
+def touch(id: str, touched_at: int) -> list[Step]:
+    """The steps that keep a table that somebody looks at from being pruned, at most once a day."""
+    now = int(time.time())
+    if now - touched_at < TOUCH_SECONDS:
+        return []
+    return [(sa.update(schema.tables).where(schema.tables.c.id == id).values(touched_at=now), [])]
+
+
+def prune_chat(table: Table) -> list[Step]:
+    """The steps that delete what was said longer ago than is told, once as many lines again have come."""
+    chat, last = schema.chat, table.chat_end - CHAT_KEPT
+    if last - table.chat_pruned < CHAT_KEPT:
+        return []
+    table.chat_pruned = last
+    return [(sa.delete(chat).where(chat.c.table_id == table.id, chat.c.n <= last), [])]
 
 
 def table_step(table: Table) -> Step:

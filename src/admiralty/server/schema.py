@@ -30,6 +30,7 @@ tables = Table(
     Column("over_at", Integer),  # seconds since 1970; null: it goes on, or ended before this was noted
     Column("outcome_text", Text, nullable=False, server_default=""),  # how it ended, in words
     Column("locking", Text, nullable=False, server_default=""),  # JSON: words before it begins; empty: it has begun
+    Column("touched_at", Integer, nullable=False, server_default="0"),  # seconds since 1970; 0: since it was made
 )
 entries = Table(  # the journal's other lines
     "entries",

@@ -13,7 +13,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 
 from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, id_read, read_command
-from .limits import Bucket, host_of, same_origin
+from .limits import Bucket, Paces, host_of, same_origin
 from .odds import ask, job_of, stop_asking, tell_odds
 from .people import COOKIE, device_of
 from .refusals import Denied, TooLong, TooOften, Unavailable, error_reply
@@ -35,6 +35,7 @@ class Socket:
         self.web, self.settings = web, settings
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
         self.pace = Bucket(settings.message_rate, settings.message_burst)
+        self.host = host_of(web.scope)
         self.ended = False
 
     def push(self, text: str) -> None:
@@ -82,7 +83,7 @@ class Socket:
             attach(table, self, seat, device, epoch, since)
         try:
             while not self.ended:
-                text = await self._next()
+                text = await self._next(table.hall.paces)
                 if text is not None:
                     self.push(text_of(await self._answer(table, seat, device, text)))
         except WebSocketDisconnect:
@@ -95,7 +96,7 @@ class Socket:
             self.ended = True
             self.sender.cancel()
 
-    async def _next(self) -> str | None:
+    async def _next(self, paces: Paces) -> str | None:
         """The next message; None for one that is not taken."""
         message = await self.web.receive()
         if message["type"] == "websocket.disconnect":
@@ -107,7 +108,7 @@ class Socket:
         if len(text) > self.settings.message_limit:
             self.end(TOO_BIG, "a message is too long")
             return None
-        if not self.pace.take():
+        if not (self.pace.take() and paces.of(self.host).take()):
             self.push(text_of(error_reply(TooOften("socket", "slow down"), id_read(text))))
             self.end(GONE, "slow down")
             return None
@@ -134,7 +135,7 @@ class Socket:
             async with table.lock:
                 table.require_seat(device, seat)
                 job, remark = job_of(table.playing, seat, command)
-            ask(table, seat, self, tell_odds(table, self, job, remark, host_of(self.web.scope)))
+            ask(table, seat, self, tell_odds(table, self, job, remark, self.host))
         return {"re": command.id, "ok": True}
 
 

@@ -33,8 +33,9 @@ T = TypeVar("T")
 Step: TypeAlias = tuple[sa.Executable, Sequence[dict[str, Any]]]  # a statement, and its rows (none: as it stands)
 GROUP_MOST = 256  # writes that are committed together
 WAIT = "nothing was changed; try again in a while"
-# what a table's row tells of its game
-STATE = ("over", "players", "waiting", "request", "over_at", "outcome_text", "locking")
+STATE = (  # what changes of a table's row
+    "over", "players", "waiting", "request", "over_at", "outcome_text", "locking", "touched_at",
+)  # fmt: skip
 COUNTED = ("state", "why", "sums", "saved_at")  # what a run's row tells of how it goes
 
 _NEXT = {

@@ -31,7 +31,7 @@ from .opening import DESK, HUMAN, REFEREE
 from .people import Grant, link_of
 from .pledges import kept_whole
 from .refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
-from .rows import state_of
+from .rows import CHAT_KEPT, prune_chat, state_of
 from .seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
 from .sharing import once_more
 from .store import Turn
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from .referee_commands import RefereeCommand
     from .store import Step
 
-CHAT_KEPT, REPLIES_KEPT = 200, 256
+REPLIES_KEPT = 256
 
 log = logging.getLogger("admiralty.server")
 
@@ -70,7 +70,7 @@ class Table:
         self.generations: dict[int, int] = {}  # of each seat's link
         self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
         self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
-        self.chat_end = 0
+        self.chat_end = self.chat_pruned = 0
         self.request: Request | None = None
         self.clock = Clock(opening.get("clock", 0))
         self.over_at: int | None = None  # when the game ended, in seconds since 1970
@@ -306,6 +306,7 @@ class Table:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
         rows += self.clock.steps(self)
         if rows or steps:
+            rows += prune_chat(self)
             self.unsure = True
             try:
                 await self.hall.store.write([*steps, *rows], self._turn())
