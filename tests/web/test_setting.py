@@ -279,3 +279,24 @@ def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> No
     sets_the_table(page)
     seats = {each["name"]: each["person"] for each in ann.gets(f"/tables/{ann.table}?seat=moderator")["seats"]}
     assert seats == {"a": "Ann", "b": None, "moderator": "Mo"}
+
+
+def test_a_classic_duel_lists_nothing_that_it_would_refuse(people: People) -> None:
+    """Neither a ship nor, in the yard, a part of the second edition, until that is set."""
+    ann = people.person("Ann")
+    ann.opens()
+    page = ann.page
+    page.get_by_role("button", name="New table: A duel of warpships").click()
+    corsair = page.get_by_label("Ship of red", exact=True).locator("option", has_text="Corsair")
+    expect(corsair).to_be_hidden()
+    expect(corsair).to_have_attribute("hidden", "")
+    page.get_by_role("button", name="Draw a ship for red").click()
+    expect(page.locator(".yard .bill .sum")).to_be_visible()
+    expect(page.locator(".yard").get_by_label("Missiles")).to_be_visible()
+    expect(page.locator(".yard").get_by_label("Cannons")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.get_by_text("House rules and settings").click()
+    page.locator("#set-edition").select_option("second")
+    expect(corsair).not_to_have_attribute("hidden", "")
+    page.get_by_role("button", name="Draw a ship for red").click()
+    expect(page.locator(".yard").get_by_label("Cannons")).to_be_visible()

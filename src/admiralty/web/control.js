@@ -28,9 +28,9 @@ function isNumber(question) {
 export function control(question, chosen, key, off, choose, usual = null, rest = null) {
   const minor = question.choices.filter((choice) => choice.minor);
   if (minor.length) {
-    return h("div", { class: "with-rest" },
+    return h("div", {},
       control({ ...question, choices: question.choices.filter((choice) => !choice.minor) }, chosen, key, off, choose, usual, rest),
-      h("details", { open: minor.some((choice) => choice.value === chosen) },
+      h("details", { class: "help", open: minor.some((choice) => choice.value === chosen) },
         h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}: click the map, or pick one here`),
         menu({ ...question, choices: minor }, chosen, `${key}-minor-menu`, off, choose, false)));
   }

@@ -346,8 +346,8 @@ class Table extends HTMLElement {
     talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
     if (chat.length > (this.heard ?? 0) && this.heard !== undefined) talk.open = true;
     this.heard = chat.length;
-    if (talk.hidden) return;
-    using(fetched("chat.js"), () => this.parts?.chat.show(chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text })));
+    const place = this.parts?.chat;
+    if (!talk.hidden) using(fetched("chat.js"), () => place.show?.(chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text })));
   }
 
   showStatus() {
