@@ -27,7 +27,6 @@ from .words import Contest, Mind, Status
 from .yard import DESIGNER, SECOND, build_of
 
 TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
-COLOURS = ("red", "blue", "green", "amber")
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
 DOCTRINES = shipped(__package__, "doctrines")
@@ -85,7 +84,7 @@ def deal(request: Request) -> Deal:
     battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
     battle.barred = EVERY_SIDE if rules.exits == 0 else 0
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
-    battle.ahead[: len(seats)] = _ahead(rules, seats, f"{where}: settings")
+    battle.ahead[: len(seats)] = _ahead(rules, seats)
     names = _place_all(battle, fleets, scenario.systemships)
     if faults := check(battle):
         raise Refused(where, faults[0])
@@ -233,13 +232,9 @@ def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: 
     return names
 
 
-def _ahead(rules: Rules, seats: tuple[str, ...], where: str) -> list[int]:
+def _ahead(rules: Rules, seats: tuple[str, ...]) -> list[int]:
     """How many levels each side's ships have over the level of all.  [IS-R51]"""
-    levels = {side: getattr(rules, f"{side}_tl") for side in COLOURS}
-    if strange := [side for side, level in levels.items() if level != SAME and side not in seats]:
-        what = f"there is no side {strange[0]}"
-        raise Refused(where, f"{strange[0]}_tl: {what}", "IS-R51", f"sides: {', '.join(seats)}")
-    own = [levels.get(seat, SAME) for seat in seats]
+    own = [getattr(rules, f"{seat}_tl", SAME) for seat in seats]
     return [0 if level == SAME else level - rules.warp_tl for level in own]
 
 
