@@ -40,7 +40,10 @@ def plots(session: Session, first: tuple[int, ...] = (1, 2), second: tuple[int, 
 
 
 def step(session: Session, random: Random) -> None:
-    """One act of one of the seats that the game waits for."""
+    """One act of one of the seats that the game waits for; an end that waits for the referee is the end."""
+    if session.desk.deciding:
+        session.desk.confirm()
+        return
     seat = random.choice(session.waiting)
     while session.plotting and (box := session.draft(seat).open):
         values = [each.answer for each in session.draft(seat).boxes]
@@ -91,7 +94,7 @@ def acts_of(entries: Iterable[Entry]) -> list[Entry]:
     """What was done, without what followed from it."""
     done: list[Entry] = []
     for entry in entries:
-        if isinstance(entry, Answer | Plot | Edit | Undo) or (isinstance(entry, Over) and entry.outcome == -1):
+        if isinstance(entry, Answer | Plot | Edit | Undo | Over):
             done.append(entry)
     return done
 
@@ -107,5 +110,8 @@ def do(session: Session, act: Entry) -> None:
             session.edit(act.path, act.value, act.reason, act.hidden, act.reopen)
         case Undo():
             session.undo(act.to)
+        case Over(outcome=outcome) if outcome >= 0:
+            if session.desk.deciding:  # else it has come by itself
+                session.desk.confirm()
         case _:
             session.leave()

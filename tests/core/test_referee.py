@@ -225,7 +225,7 @@ def test_his_acts_stay_when_play_is_taken_back() -> None:
     session.desk.veil("mines", FIRST)
     session.undo(session.acts[0][0])
     assert session.beat == 0 and said(session, 1, "here") and session.view(0)["mines"] == [1] * 6
-    assert len(session.desk.acts) == 2
+    assert [(act.kind, act.stands) for act in session.desk.acts] == [("edit", False), ("note", True), ("veil", True)]
 
 
 # ---- edits -----------------------------------------------------------------------------------------------------------
@@ -243,7 +243,8 @@ def test_an_edit_at_the_start_of_the_running_beat_is_taken_back() -> None:
     moves = session.course.moves
     session.desk.take_back(session.desk.acts[0].n)
     assert hull(session) == 12 and session.waiting == (0, 1) and session.course.moves == moves + 1
-    assert not session.desk.acts and [line.kind for line in session.log_for(0)] == ["undo"]
+    assert [act.stands for act in session.desk.acts] == [False]
+    assert [line.kind for line in session.log_for(0)] == ["undo"]
 
 
 def test_an_edit_that_waits_is_taken_back_without_a_trace() -> None:
@@ -253,6 +254,7 @@ def test_an_edit_that_waits_is_taken_back_without_a_trace() -> None:
     session.edit("sides.0.hull", 3, hidden=True)
     session.desk.take_back(session.desk.acts[0].n)
     assert session.log_for(0) == before and session.beat == 0 and session.taken > 0
+    assert [(act.kind, act.stands) for act in session.desk.acts] == [("edit", False)]
     assert verify(again(bytes_of(session)), GAME).consistent
 
 
@@ -264,6 +266,19 @@ def test_an_edit_of_an_earlier_beat_is_set_back() -> None:
     session.desk.take_back(session.desk.acts[0].n)
     acts = session.desk.acts
     assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text.endswith("to 5: taken back")
+    assert [act.stands for act in acts] == [False, True]
+    session.desk.take_back(acts[1].n)  # and that one again
+    assert [act.stands for act in session.desk.acts] == [True, False]
+    assert resume(GAME, again(bytes_of(session))).desk.acts == session.desk.acts
+
+
+def test_an_edit_that_is_set_anew_stands_beside_the_one_that_was_taken_back() -> None:
+    session = toy()
+    for _ in range(2):
+        session.edit("sides.0.hull", 3, "a hit")
+        session.desk.take_back(session.desk.acts[-1].n)
+    session.edit("sides.0.hull", 3, "a hit")
+    assert [act.stands for act in session.desk.acts] == [False, False, True]
 
 
 def test_nothing_is_done_after_the_end() -> None:

@@ -181,12 +181,14 @@ def test_an_edit_can_be_taken_back() -> None:
 def test_an_edit_may_end_the_game() -> None:
     session = toy()
     session.edit("over", 1, "enough")
+    session.desk.confirm()
     assert session.over and session.outcome == 2
     session = toy()
     order(session, 0, 0)
     session.edit("over", 1)
     assert session.waiting == (1,)
     order(session, 1, 0)
+    session.desk.confirm()
     assert session.outcome == 2 and session.state().over == 1
 
 

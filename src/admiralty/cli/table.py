@@ -221,6 +221,9 @@ class Table:
         if form := self.form():
             said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
             return Asking(said, "back or change LABEL reopens a box.")
+        if self.session.desk.deciding:
+            said = f"The referee's change ends the game: {self.session.desk.end}"
+            return Asking(said, "confirm ends it, undo takes the change back.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
 
     def explanation(self) -> str:

@@ -139,15 +139,30 @@ def _preview(table: Table, rest: str) -> Reply:
 def _undoable(table: Table) -> bool:
     if not table.begun or table.over:
         return False
-    return any(not isinstance(act, Edit) and act.seat == table.seat for _, act in table.session.acts)
+    return table.session.desk.deciding or any(
+        not isinstance(act, Edit) and act.seat == table.seat for _, act in table.session.acts
+    )
 
 
 def _undo(table: Table, rest: str) -> Reply:
     if table.opening:
         raise Refused("undo", "nothing has happened yet")
     table.changing = -1
+    desk = table.session.desk
+    if desk.deciding and desk.newest_edit is not None:
+        return table.went_on("The referee's change is taken back.", desk.take_back(desk.newest_edit))
     count = decided(table.session, table.seat, table.match.standing.get(table.seat, ()))
     return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat, count))
+
+
+def _deciding(table: Table) -> bool:
+    return table.begun and table.session.desk.deciding
+
+
+def _confirm(table: Table, rest: str) -> Reply:
+    if not _deciding(table):
+        raise Refused("confirm", "no end of the game waits for the referee")
+    return table.went_on("The game is over.", table.session.desk.confirm())
 
 
 def _may_stand(table: Table) -> bool:
@@ -304,6 +319,7 @@ COMMANDS = {
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "take back what you locked or answered last", _undoable, _undo),
+    "confirm": Command("confirm", "end the game as the referee's change decides it", _deciding, _confirm),
     "standing": Command("standing [LABEL]", "have some questions answered for you at once", _may_stand, _standing),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),

@@ -19,6 +19,7 @@ from .records import copy, digest
 from .referee import Posted, posted
 from .story import REOPENED, TAKEN_BACK, UNDO, Happening, Heard, edited
 from .veils import Veiled
+from .views import OPEN
 
 BeatAct: TypeAlias = Answer | Plot | Edit
 Numbered: TypeAlias = tuple[int, BeatAct]
@@ -73,6 +74,14 @@ class Beat:
         return [(n, act) for n, act in part if isinstance(act, Edit)]
 
 
+class Lost(NamedTuple):
+    """An edit that was taken back: by itself, or with the play after an entry."""
+
+    n: int
+    edit: Edit
+    undone: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """The beats played, the running one last; `outcome` is None while the game goes on."""
@@ -84,6 +93,9 @@ class Course:
     moves: int = 0  # how often more was withdrawn than sealed orders of a plot that still waited for others
     referee: tuple[Posted, ...] = ()  # what the referee did beside the rules
     throws: int = 0  # how often he threw dice
+    held: int | None = None  # an outcome that an act of his led to: the game waits for him to confirm it
+    before: Course | None = field(default=None, compare=False, repr=False)  # then: what the seats still see
+    gone: tuple[Lost, ...] = ()  # edits that were taken back
     sights: dict[int, Veiled | None] = field(init=False, default_factory=dict, compare=False, repr=False)  # by viewer
 
     @property
@@ -95,6 +107,10 @@ class Course:
     def run(self) -> Run:
         """The running beat as far as it is played."""
         return self.beat.played
+
+    def known(self, seat: int) -> Course:
+        """The course as a viewer may know it: while the referee decides on an end, as it was before his act."""
+        return self if self.before is None or seat == OPEN else self.before
 
 
 class Step(NamedTuple):
@@ -112,6 +128,13 @@ def begin(stage: Stage) -> Step:
 
 def take(course: Course, n: int, act: Entry) -> Step:
     """The course after act `n`; `Disagrees` if it does not fit, and the rules' own exceptions if they break on it."""
+    after, due = _taken(course, n, act)
+    if after.held is not None:
+        after = replace(after, before=replace(course.before or course, referee=after.referee))
+    return Step(after, due)
+
+
+def _taken(course: Course, n: int, act: Entry) -> Step:
     if course.outcome is not None:
         raise Disagrees(n, "comes after the end of the game")
     if isinstance(act, Undo):
@@ -134,9 +157,9 @@ def take(course: Course, n: int, act: Entry) -> Step:
     return _rerun(course, replace(beat, acts=(*beat.acts, (n, act))))
 
 
-def _rerun(course: Course, beat: Beat) -> Step:
+def _rerun(course: Course, beat: Beat, by_hand: bool = False) -> Step:
     """Run a changed last beat again."""
-    return _go_on(replace(course, beats=(*course.beats[:-1], replace(beat, noted=course.run.rolled))), [])
+    return _go_on(replace(course, beats=(*course.beats[:-1], replace(beat, noted=course.run.rolled))), [], by_hand)
 
 
 def _edit(course: Course, n: int, edit: Edit) -> Step:
@@ -157,7 +180,7 @@ def _reopened(course: Course, n: int, acts: tuple[Numbered, ...]) -> Step:
     line = Happening(beat.number, UNDO, n, (), text=REOPENED)
     notes = (*((0, each) for _, each in beat.notes), (0, line))
     reopened = replace(course, withdrawals=course.withdrawals + 1, moves=course.moves + 1)
-    return _rerun(reopened, replace(beat, acts=acts, notes=notes))
+    return _rerun(reopened, replace(beat, acts=acts, notes=notes), by_hand=True)
 
 
 def _unedited(course: Course, n: int, act: Revoke) -> Step:
@@ -166,8 +189,9 @@ def _unedited(course: Course, n: int, act: Revoke) -> Step:
     if act.beat != beat.number:
         raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
     rest = tuple((m, each) for m, each in beat.acts if m != act.entry)
+    course = replace(course, gone=course.gone + _lost(beat.acts, act.entry, False))
     if not beat.given or any(m == act.entry for m, _ in beat.edits(waiting=True)):
-        return _rerun(course, replace(beat, acts=rest))
+        return _rerun(course, replace(beat, acts=rest), by_hand=True)
     return _reopened(course, n, tuple((m, each) for m, each in rest if isinstance(each, Edit)))
 
 
@@ -185,7 +209,14 @@ def _undone(course: Course, n: int, to: int) -> Step:
     notes = (*kept, *((last, replace(each, beat=beat.number)) for each in lines))
     beats = (*course.beats[:at], replace(shorter, notes=notes))
     moves = course.moves + (not _all_sealed(course, to))
-    return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1, moves=moves), [])
+    gone = course.gone + _lost([act for later in course.beats[at:] for act in later.acts], to, True)
+    return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1, moves=moves, gone=gone), [])
+
+
+def _lost(acts: Sequence[Numbered], to: int, undone: bool) -> tuple[Lost, ...]:
+    """The edits among acts that are taken back: entry `to`, or all from there on."""
+    gone = [(n, act) for n, act in acts if isinstance(act, Edit) and (n == to or (undone and n > to))]
+    return tuple(Lost(n, act, undone) for n, act in gone)
 
 
 def _all_sealed(course: Course, to: int) -> bool:
@@ -198,9 +229,12 @@ def _all_sealed(course: Course, to: int) -> bool:
 
 
 def _ended(course: Course, n: int, over: Over) -> Course:
-    if over != ending(course, UNDECIDED):
+    if course.held is not None and over.outcome == UNDECIDED:
+        raise Disagrees(n, "ends the game undecided while the referee decides whether it is over")
+    outcome = UNDECIDED if course.held is None else course.held
+    if over != ending(course, outcome):
         raise Disagrees(n, "does not end the game as it stands")
-    return replace(course, outcome=UNDECIDED)
+    return replace(course, outcome=outcome, held=None, before=None)
 
 
 def ending(course: Course, outcome: int) -> Over:
@@ -209,9 +243,13 @@ def ending(course: Course, outcome: int) -> Over:
     return Over(outcome, course.stage.secret, digest(state))
 
 
-def _go_on(course: Course, due: list[Entry]) -> Step:
-    """Play on from the start of the last beat until an answer is missing or the game is over."""
+def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
+    """Play on from the start of the last beat until an answer is missing or the game is over.
+
+    An end that the referee has a hand in waits for him to confirm it: until then it can be taken back.
+    """
     stage = course.stage
+    course = replace(course, held=None, before=None)
     while True:
         beat = course.beat
         run = play(stage, beat)
@@ -222,6 +260,10 @@ def _go_on(course: Course, due: list[Entry]) -> Step:
         if not run.done:
             return Step(course, due)
         outcome = stage.game.outcome(run.battle)
+        last = beat.acts[-1][1] if beat.acts else None
+        by_hand = by_hand or isinstance(last, Edit) or bool(beat.edits(waiting=True))
+        if outcome >= 0 and by_hand:
+            return Step(replace(course, held=outcome), due)
         if outcome >= 0:
             course = replace(course, outcome=outcome)
             due.append(ending(course, outcome))
@@ -284,7 +326,8 @@ def replay(stage: Stage, entries: list[Entry], look: Look | None = None) -> Repl
                 raise Disagrees(n, _differs(entry, due[0]))
             due = due[1:]
             continue
-        if isinstance(entry, Dice | Mark) or (isinstance(entry, Over) and entry.outcome != UNDECIDED):
+        decided = isinstance(entry, Over) and entry.outcome != UNDECIDED and course.held is None
+        if decided or isinstance(entry, Dice | Mark):
             raise Disagrees(n, f"is {_kind(entry)}, and the rules lead to none here")
         _load(stage, entries, n)
         if look:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .course import ending, take
 from .entries import Edit, Hand, Note, Revoke, Roll, Veil
 from .errors import Refused
+from .places import require_settable
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acted, thrown
 from .story import EDIT
 from .veils import spots
@@ -25,6 +28,21 @@ class Desk:
     def acts(self) -> list[Acted]:
         """All that he has done, in its order."""
         return list(acted(self.session.course))
+
+    def edit(
+        self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False, back: int = 0
+    ) -> str:
+        """As `Session.edit`; `back` is the edit of an earlier beat that this one takes back."""
+        session = self.session
+        session.require_playable()
+        require_settable(session.game, session.deal, session.course.run.battle, path, value)
+        given = bool(session.course.beat.given)
+        edit = Edit(session.beat, path, value, reason, reopen and given, hidden, back)
+        try:  # before it is in the record
+            take(session.course, len(session.journal.entries) + 1, replace(edit, reopen=given))
+            return session.act(edit)
+        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
+            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
 
     def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
         """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
@@ -55,6 +73,31 @@ class Desk:
             raise Refused(names[seat], f"is played by {player} already")
         return self._do(Hand(self.session.beat, seat, player))
 
+    @property
+    def deciding(self) -> bool:
+        """Has an act of his led to the end of the game, which he has yet to confirm or to take back?"""
+        return self.session.course.held is not None
+
+    @property
+    def end(self) -> str:
+        """How the game ends if he confirms it; empty where no end waits for him."""
+        held, session = self.session.course.held, self.session
+        return "" if held is None else session.game.wording.outcomes(session.deal.outcomes[held], session.deal)
+
+    @property
+    def newest_edit(self) -> int | None:
+        """The entry of the newest edit that stands."""
+        return max((n for n, act in self.session.acts if isinstance(act, Edit)), default=None)
+
+    def confirm(self) -> str:
+        """The end that an act of his has led to is the end: the secret is opened; returns the receipt."""
+        session = self.session
+        session.require_playable()
+        held = session.course.held
+        if held is None:
+            raise Refused(session.deal.title, "no end waits for the referee", "", "change what decides it first")
+        return session.act(ending(session.course, held))
+
     def take_back(self, n: int) -> str:
         """Take back one act of the referee, entry `n`; returns the receipt.
 
@@ -70,7 +113,7 @@ class Desk:
         edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
         lines = (line for beat in session.course.beats for line in beat.played.lines)
         before = next(line.args[0] for line in lines if line.kind == EDIT and line.id == n)
-        return session.edit(edit.path, before, "taken back", edit.hidden)
+        return self.edit(edit.path, before, "taken back", edit.hidden, back=n)
 
     def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
         self.session.require_playable()

@@ -107,6 +107,7 @@ class Edit:
     reason: str = ""
     reopen: bool = False
     hidden: bool = False
+    back: int = 0  # the edit of an earlier beat that this one takes back
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,7 @@ Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does be
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
+OPTIONAL = {"clock", "back"}  # fields that an entry may lack
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -236,7 +238,7 @@ _FIELDS: dict[str, Reader] = {
     "seats": _rising, "shown": flag, "label": text(200), "text": text(2000), "entry": whole(1, ENTRY_LIMIT),
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
-    "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"),
+    "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
@@ -348,8 +350,9 @@ def fits_commitment(header: Header, secret: str) -> None:
 def entry_json(entry: Entry) -> dict[str, Any]:
     """The entry as it stands in its line, without its number and hash."""
     values = {name: getattr(entry, name) for name in NAMES[type(entry)]}
-    if values.get("clock") == "":  # only what a clock gave has a line for it
-        del values["clock"]
+    for name in OPTIONAL & values.keys():  # only what a clock gave, or takes back an edit, has a line for it
+        if not values[name]:
+            del values[name]
     return {"kind": type(entry).__name__.lower(), **values}
 
 
@@ -359,7 +362,7 @@ def entry_from(data: Mapping[str, object]) -> Entry:
     cls = KINDS.get(kind) if isinstance(kind, str) else None
     if cls is None:
         raise Unfit(f"kind: {shown(kind)} is no kind of entry")
-    names = tuple(name for name in NAMES[cls] if name != "clock" or name in data)
+    names = tuple(name for name in NAMES[cls] if name not in OPTIONAL or name in data)
     values = _read(_FIELDS, names, {name: value for name, value in data.items() if name != "kind"})
     entry: Entry = cls(**values)
     if isinstance(entry, Answer):

@@ -115,6 +115,7 @@ def _way(battle: Any, path: str) -> Iterator[Spec]:
 
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
+    checked(_walk(battle, path)[1], value, path)
     found = limits(game, deal, battle, path)
     if found is None and not _is_there(game, deal, path):
         raise Refused(path, "there is no such thing in this game")

@@ -106,8 +106,9 @@ def records(session: Session, seat: int) -> list[tuple[int, str]]:
     if posting is None:
         return []
     deal = session.deal_for(seat)
+    course = session.course.known(seat)
     lines: dict[int, list[LogLine]] = {
-        beat.number: [] for beat in session.course.beats if session.over or beat.number < session.beat
+        beat.number: [] for beat in course.beats if session.over or beat.number < course.beat.number
     }
     for line in session.log_for(seat):
         if line.kind == EVENT and line.beat in lines:

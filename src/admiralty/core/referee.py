@@ -58,7 +58,8 @@ def posted(course: Course, n: int, act: Ruling) -> Course:
     if isinstance(act, Roll):
         _require_dice(course, n, act)
         course = replace(course, throws=course.throws + 1)
-    return replace(course, referee=(*course.referee, Posted(n, act, len(course.run.lines))))
+    told = (course.before or course).run.lines  # while he decides on an end, its own lines are told to nobody
+    return replace(course, referee=(*course.referee, Posted(n, act, len(told))))
 
 
 def _revoked(course: Course, n: int, act: Revoke) -> Course:
@@ -208,7 +209,7 @@ def _seats(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def acted(course: Course) -> Iterator[Acted]:
-    """All that the referee has done and that stands in the record, in its order; what was taken back is marked."""
+    """All that the referee has done, in its order; what was taken back is marked."""
     stage = course.stage
     found = [
         Acted(
@@ -217,11 +218,14 @@ def acted(course: Course) -> Iterator[Acted]:
         )
         for each in course.referee
     ]  # fmt: skip
-    for beat in course.beats:
-        for n, act in beat.acts:
-            if isinstance(act, Edit):
-                place = place_said(stage.game, stage.deal, act.path)
-                reason = f": {act.reason}" if act.reason else "."
-                text = f"The referee sets {place} to {act.value}{reason}"
-                found.append(Acted(n, beat.number, "edit", text, act.hidden, True))
+    standing = [(n, act) for beat in course.beats for n, act in beat.acts if isinstance(act, Edit)]
+    back = {act.back for _, act in standing}
+    last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]}
+    lost = [each[:2] for each in course.gone if not each.undone or last[each.edit] == each.n]  # else it was given again
+    for n, act in [*standing, *lost]:
+        place = place_said(stage.game, stage.deal, act.path)
+        reason = f": {act.reason}" if act.reason else "."
+        text = f"The referee sets {place} to {act.value}{reason}"
+        stands = n not in back and (n, act) in standing
+        found.append(Acted(n, act.beat, "edit", text, act.hidden, stands))
     return iter(sorted(found))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from . import journal as journals
@@ -22,7 +21,6 @@ from .game import Deal, Game
 from .journal import Journal
 from .known import prefix_of
 from .live import Asked, OpenPlot, Sheet, Stage
-from .places import put, require_settable
 from .proving import Prefix
 from .records import copy, digest
 from .referee import lines_of, players_now, veiled_now
@@ -134,7 +132,7 @@ class Session:
     def state(self, seat: int = OPEN) -> Any:
         """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default, but
         for what the running beat has shown it since."""
-        run = self._course.run
+        run = self._course.known(seat).run
         known = copy(self.mask_of(run.battle if self.over else run.start, seat))
         if self.game.recall is not None and seat >= 0 and not self.over:
             self.game.recall(known, self.mask_of(run.battle, seat), seat)
@@ -144,7 +142,7 @@ class Session:
         """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
         if self.plot and seat in self.plot.seats:
             return self._sheet(self.plot, seat).battle
-        return self._course.run.battle
+        return self._course.known(seat).run.battle
 
     def view(self, seat: int) -> dict[str, Any]:
         """The battle as the seat may see it now, as plain data with None where hidden."""
@@ -160,7 +158,7 @@ class Session:
 
     def veiled(self, seat: int) -> Veiled | None:
         """The seat's sight under the referee's veils; None where there are none, and for the referee himself."""
-        return veiled_now(self._course, seat)
+        return veiled_now(self._course.known(seat), seat)
 
     def deal_for(self, seat: int) -> Deal:
         """The deal as the seat may read it: without the names of what is veiled."""
@@ -178,7 +176,8 @@ class Session:
 
     def log_for(self, seat: int) -> list[LogLine]:
         """Everything that happened, as the seat may know it."""
-        lines = [line for beat in self._course.beats for line in lines_of(self._course, beat)]
+        course = self._course.known(seat)
+        lines = [line for beat in course.beats for line in lines_of(course, beat)]
         return told(self.game, self.deal, lines, seat, self.veiled(seat))
 
     @property
@@ -186,9 +185,9 @@ class Session:
         """The acts that stand, with their entry numbers: what `undo` can take back."""
         return [numbered for beat in self._course.beats for numbered in beat.acts]
 
-    def checkpoint(self, beat: int) -> Any:
+    def checkpoint(self, beat: int, seat: int = OPEN) -> Any:
         """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
-        known = next((each for each in self._course.beats if each.number == beat), None)
+        known = next((each for each in self._course.known(seat).beats if each.number == beat), None)
         if known is None:
             there = f"it has {self._course.beats[0].number} to {self.beat}"
             raise Refused(f"beat {beat}", "the game has no such checkpoint", "", there)
@@ -200,7 +199,7 @@ class Session:
         In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
         (`OPEN`) imagines nothing; spectators have no odds.
         """
-        return prefix_of(self._course, self.drafts, seat)
+        return prefix_of(self._course.known(seat), self.drafts, seat)
 
     # ---- what a seat does ---------------------------------------------------------------------------------------
 
@@ -272,16 +271,7 @@ class Session:
         `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
         the seats' log. `Refused` if there is no such place, its limits forbid it, or the rules cannot go on from it.
         """
-        self.require_playable()
-        put(copy(self._course.run.start), path, value)
-        require_settable(self.game, self.deal, self._course.run.battle, path, value)
-        given = bool(self._course.beat.given)
-        edit = Edit(self.beat, path, value, reason, reopen and given, hidden)
-        try:
-            take(self._course, len(self.journal.entries) + 1, replace(edit, reopen=given))  # before it is in the record
-            return self.act(edit)
-        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
-            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
+        return self.desk.edit(path, value, reason, hidden, reopen)
 
     def leave(self) -> str:
         """End the game undecided and open its secret."""
@@ -301,7 +291,7 @@ class Session:
     ) -> Session:
         """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
         deal = reseated(self.deal, self.players, players, doctrines or {})
-        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat), seat, self.veiled(seat)))
+        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat, seat), seat, self.veiled(seat)))
         return new(self.game, deal, players, dice, secret, words, store, origin)
 
     def export(self, path: str | os.PathLike[str]) -> None:

@@ -35,7 +35,7 @@ from .computers import let_them_play
 from .keeping import Request, written
 from .locking import do_locking
 from .opening import HUMAN, REFEREE
-from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from .referee_commands import RULINGS, GmHand, GmRevoke, RefereeCommand
 from .refusals import Denied
 from .ruling import do_ruling, make_ready, unsealed
 from .seen import own_acts, place_of, text_of
@@ -58,7 +58,7 @@ Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed
 
 def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
     """Do what a seat or the referee says; `Refused` as below."""
-    if isinstance(command, GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo):
+    if isinstance(command, RULINGS):
         steps = do_ruling(table, seat, command)
         steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
@@ -184,6 +184,8 @@ def _ask_leave(table: Table, seat: int) -> list[Step]:
 def _going_on(table: Table) -> Session:
     if table.playing.over:
         raise Refused(table.playing.deal.title, "the game is over")
+    if table.playing.desk.deciding:
+        raise Refused(table.playing.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
     return table.playing
 
 

@@ -33,10 +33,11 @@ def desk_told(table: Table) -> dict[str, Any]:
     """The acts of the referee, the newest first, and the acts of play that can be taken back."""
     session = table.session
     if session is None:
-        return {"acts": [], "play": [], "levels": []}
+        return {"acts": [], "play": [], "levels": [], "end": None}
     acts = [each._asdict() for each in reversed(session.desk.acts)][:ACTS_TOLD]
     names = [COMPUTER + level.key for level in levels(session.game)]
-    return {"acts": acts, "play": _play_told(session), "levels": names}
+    end = {"text": session.desk.end, "entry": session.desk.newest_edit} if session.desk.deciding else None
+    return {"acts": acts, "play": _play_told(session), "levels": names, "end": end}
 
 
 def _play_told(session: Session) -> list[dict[str, Any]]:

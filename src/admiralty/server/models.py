@@ -168,6 +168,9 @@ class TableTold(BaseModel):
     clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
     referee: bool = Field(description="Is there a referee, who may change anything by hand?")
     status: Literal["locking", "running", "over", "stuck"]
+    deciding: bool = Field(
+        description="Has the referee to confirm, or to take back, an end that an act of theirs led to?"
+    )
     why: str
     outcome: str | None
     outcome_text: str

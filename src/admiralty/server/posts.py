@@ -155,7 +155,7 @@ def _require_form(session: Session) -> None:
 
 def _record_told(table: Table, session: Session, eyes: int) -> dict[str, Any]:
     turns = [{"beat": beat, "text": text} for beat, text in records(session, eyes)]
-    if table.status != "running":
+    if table.status != "running" or session.desk.deciding:
         return {"turns": turns, "entries": [], "now": None}
     shown, draft = posts(session, eyes)
     told = [{"seat": table.seats[post.seat], "text": post.text} for post in shown]

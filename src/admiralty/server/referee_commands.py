@@ -79,9 +79,18 @@ class GmUndo(_Command):
     entry: Number
 
 
+class GmConfirm(_Command):
+    """Confirm the end that an act of the referee has led to: the secret is opened, nothing is taken back any more."""
+
+    do: Literal["gm_confirm"]
+
+
 RefereeCommand: TypeAlias = Annotated[
-    GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo, Field(discriminator="do")
+    GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo | GmConfirm, Field(discriminator="do")
 ]
+
+
+RULINGS = (GmEdit, GmVeil, GmRoll, GmNote, GmHand, GmRevoke, GmUndo, GmConfirm)
 
 
 class Ruled(_Model):

@@ -24,12 +24,20 @@ class PlayTold(BaseModel):
     text: str
 
 
+class EndTold(BaseModel):
+    """An end that an act of the referee has led to, and that waits for him."""
+
+    text: str = Field(description="how the game ends")
+    entry: int | None = Field(description="the newest edit that stands: take it back with gm_revoke")
+
+
 class DeskTold(BaseModel):
     """What only the referee is shown."""
 
     acts: list[ActTold]
     play: list[PlayTold]
     levels: list[str] = Field(description="computers that a seat can be handed to")
+    end: EndTold | None = Field(default=None, description="confirm it with gm_confirm")
 
 
 class WordTold(BaseModel):

@@ -67,9 +67,10 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
     begins: dict[int, int] = {}
-    for beat in session.course.beats:
+    course = session.course.known(eyes)
+    for beat in course.beats:
         begins[beat.number] = len(lines)
-        lines += told(game, deal, lines_of(session.course, beat), eyes, session.veiled(eyes))
+        lines += told(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     return {
         "frames": _frames(
@@ -83,21 +84,23 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
 
 def _beats(session: Session, eyes: int) -> Iterable[Stop]:
     """The checkpoints of a game that goes on, and how it stands."""
-    for beat in session.course.beats:
+    course = session.course.known(eyes)
+    for beat in course.beats:
         yield Stop(beat.number, 0, beat.played.start)
-    yield Stop(session.beat, len(session.course.run.lines), session.battle_of(eyes))
+    yield Stop(course.beat.number, len(course.run.lines), session.battle_of(eyes))
 
 
 def _frames(
     session: Session, places: Iterable[Stop], begins: dict[int, int], eyes: int, seat: int
 ) -> list[dict[str, Any]]:
     game, deal, veiled = session.game, session.deal, session.veiled(eyes)
-    beats = {beat.number: beat for beat in session.course.beats}
+    course = session.course.known(eyes)
+    beats = {beat.number: beat for beat in course.beats}
     frames: list[dict[str, Any]] = []
     drawn = None
     for stop in places:
         scene = to_json(board_of(session, stop.battle, eyes, seat))
-        lines = lines_of(session.course, beats[stop.beat], stop.lines)
+        lines = lines_of(course, beats[stop.beat], stop.lines)
         before = begins[stop.beat] + len(told(game, deal, lines, eyes, veiled))
         frames.append(
             {"beat": stop.beat, "n_lines": before, "scene": None if session.over and scene == drawn else scene}

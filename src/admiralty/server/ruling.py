@@ -22,7 +22,7 @@ from admiralty.opponents.levels import levels
 from . import schema
 from .keeping import nothing
 from .opening import COMPUTER, HUMAN, REFEREE
-from .referee_commands import GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from .referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from .refusals import Denied
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
         case GmUndo():
             table.request = None
             session.undo(command.entry)
+        case GmConfirm():
+            desk.confirm()
     table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
     return steps
 

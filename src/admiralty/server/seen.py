@@ -59,8 +59,8 @@ def place_of(session: Session, seat: int) -> list[int]:
     """Where the game stands for a seat: beat, its own acts in it, how often play was taken back; nothing of what others
     do in secret, and nothing of orders that they take back while these are sealed.
     """
-    acts = session.course.beat.given
-    return [session.beat, sum(seat in (act.seat, OPEN) for _, act in acts), session.course.moves]
+    course = session.course.known(seat)
+    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in course.beat.given), course.moves]
 
 
 def receipt_for(session: Session, seat: int) -> str:
@@ -112,7 +112,7 @@ class Log:
     def texts(self) -> list[str]:
         """Every line as JSON text."""
         session = self.session
-        course, veiled = session.course, session.veiled(self.seat)
+        course, veiled = session.course.known(self.seat), session.veiled(self.seat)
         runs = [beat.played for beat in course.beats]
         if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
             self._beats, self._referee = [], course.referee if veiled is None else None
@@ -166,6 +166,7 @@ class Builder:
             "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
             "outcome_text": "", "verdict": "", "posting": False, "words": words_told(table),
+            "deciding": session is not None and session.desk.deciding,
         }  # fmt: skip
         playing = session or table.locking
         if playing is None:
@@ -217,7 +218,7 @@ class Builder:
         return place_of(self.session, seat) if self.session else [0, 0, 0]
 
     def _beat(self, seat: int) -> int:
-        return self.session.beat if self.session else 0
+        return self.session.course.known(seat).beat.number if self.session else 0
 
     def _scene(self, seat: int) -> str | None:
         """As JSON text: drawing takes longest, and most of what happens leaves the board as it is."""

@@ -149,7 +149,7 @@ export interface Place {
   path: string;
   parts: {
     step: string; label: string; leads_on: boolean; value: number | null; low: number; high: number;
-    words: { value: number; text: string }[];
+    words: { value: number; text: string }[]; fixed?: boolean;
   }[];
 }
 

@@ -1,0 +1,158 @@
+"""An end that a referee's act leads to waits for him: until he confirms it, all can be taken back, and no seat is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from admiralty.core.entries import Edit, Over
+from admiralty.core.errors import Refused
+from admiralty.core.live import Disagrees
+from admiralty.core.session import Session, resume, watch
+from admiralty.core.verify import verify
+from admiralty.core.views import OPEN, SPECTATOR
+from tests.core.playing import again, bytes_of, order, plots, toy
+from tests.core.toy import GAME
+
+
+def at_once() -> Session:
+    session = toy()
+    session.edit("over", 1, "a slip")
+    return session
+
+
+def reopened() -> Session:
+    session = toy()
+    plots(session)
+    session.edit("over", 1, "a slip", reopen=True)
+    return session
+
+
+def later() -> Session:
+    """An edit that waits for the end of the beat, which a seat's answer brings about."""
+    session = toy()
+    order(session, 0, 0)
+    session.edit("over", 1, "a slip", hidden=True)
+    order(session, 1, 0)
+    return session
+
+
+SLIPS = [at_once, reopened, later]
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_the_end_waits_and_the_secret_stays_closed(slip: Callable[[], Session]) -> None:
+    session = slip()
+    assert not session.over and session.desk.deciding and session.desk.end
+    assert not any(isinstance(entry, Over) for entry in session.journal.entries)
+    assert session.waiting == () and session.pending == {}
+    with pytest.raises(Refused):
+        session.answer(0, 0)
+    with pytest.raises(Refused, match="referee decides"):
+        session.leave()
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_it_is_taken_back_as_if_it_had_not_been(slip: Callable[[], Session]) -> None:
+    session = slip()
+    session.desk.take_back(session.desk.newest_edit or 0)
+    assert not session.desk.deciding and session.waiting and not session.over
+    assert session.battle_now.over == 0 and [act.stands for act in session.desk.acts] == [False]
+    assert verify(again(bytes_of(session)), GAME).consistent
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_play_is_taken_back_to_before_it(slip: Callable[[], Session]) -> None:
+    session = slip()
+    session.undo(session.acts[0][0])
+    assert not session.desk.deciding and session.waiting == (0, 1)
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_confirmed_it_is_the_end(slip: Callable[[], Session]) -> None:
+    session = slip()
+    session.desk.confirm()
+    assert session.over and session.outcome == 2 and not session.desk.deciding
+    assert isinstance(session.journal.entries[-1], Over) and session.journal.entries[-1].secret
+    verdict = verify(again(bytes_of(session)), GAME)
+    assert verdict.consistent and verdict.finished
+    with pytest.raises(Refused, match="the game is over"):
+        session.desk.confirm()
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_whoever_takes_the_journal_up_finds_it_waiting(slip: Callable[[], Session]) -> None:
+    session = slip()
+    data = bytes_of(session)
+    found = resume(GAME, again(data))
+    assert found.desk.deciding and not found.over and bytes_of(found) == data
+    assert watch(GAME, again(data)).desk.deciding
+    assert not verify(again(data), GAME).finished and verify(again(data), GAME).consistent
+    for seat in (0, 1, SPECTATOR, OPEN):
+        assert found.view(seat) == session.view(seat) and found.log_for(seat) == session.log_for(seat)
+    found.desk.confirm()
+    assert resume(GAME, again(bytes_of(found))).over
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_the_seats_see_what_they_saw_before(slip: Callable[[], Session]) -> None:
+    """Rules that open everything at the end open nothing yet."""
+    session = slip()
+    assert session.view(OPEN)["over"] == 1
+    for seat in (0, 1, SPECTATOR):
+        assert session.view(seat)["over"] == 0 and session.state(seat).over == 0
+        assert not any("a slip" in line.text for line in session.log_for(seat))
+        assert session.course.known(seat).beat.number == 0
+    session.desk.note("wait a moment", (0, 1))
+    assert [line.text for line in session.log_for(0)][-1] == "The referee to everybody: wait a moment"
+    assert session.desk.deciding
+
+
+def test_of_two_slips_each_is_taken_back() -> None:
+    session = at_once()
+    session.edit("over", 1, "again")
+    first, second = (act.n for act in session.desk.acts)
+    session.desk.take_back(second)
+    assert session.desk.deciding and session.view(0)["over"] == 0
+    session.undo(first)
+    assert not session.desk.deciding
+
+
+def test_a_journal_of_before_in_which_the_end_followed_at_once_still_fits() -> None:
+    """No kind of entry and no field is new: the end that he confirms is the entry that always ended a game."""
+    session = later()
+    session.desk.confirm()
+    kinds = [type(entry).__name__ for entry in session.journal.entries]
+    assert kinds[-1] == "Over" and kinds.count("Edit") == 1
+    assert verify(again(bytes_of(session)), GAME).finished
+
+
+def test_another_end_than_the_one_that_waits_is_none() -> None:
+    session = at_once()
+    over = Over(1, session.stage.secret, "0" * 32)
+    with pytest.raises(Disagrees, match="does not end the game"):
+        session.act(over)
+    assert session.desk.deciding
+    with pytest.raises(Refused, match="no end waits"):
+        toy().desk.confirm()
+
+
+def test_the_end_that_play_brings_about_is_the_end() -> None:
+    """The referee set something at the start of a beat; what follows from the answers is theirs."""
+    session = toy()
+    session.edit("sides.0.hull", 1, "a hit")
+    assert not session.desk.deciding
+    while not session.over and session.beat == 0:
+        seat = session.waiting[0]
+        if session.plotting:
+            box = session.draft(seat).open
+            if box is None:
+                session.ready(seat)
+            else:
+                done = [each.answer for each in session.draft(seat).boxes]
+                session.fill(seat, [*done, box.choices[-1].value if box.choices else box.high])
+        else:
+            session.answer(seat, session.pending[seat].choices[0].value)
+    assert not session.desk.deciding
+    assert all(not isinstance(act, Edit) or act.reason == "a hit" for _, act in session.acts)
