@@ -1,4 +1,4 @@
-"""An end that a referee's act leads to waits for him: until he confirms it, all can be taken back, and no seat is told."""
+"""An end that a referee's act leads to waits: until it is confirmed all can be taken back, and no seat is told."""
 
 from __future__ import annotations
 

@@ -73,6 +73,15 @@ def _detach(table: Table, client: Client, seat: int, device: str) -> None:
     table.publish()
 
 
+def count_lookers(table: Table) -> int:
+    """How many look on who neither play nor rule here: a device counts once; each nameless socket counts."""
+    count = 0
+    for (seat, device), clients in table.clients.items():
+        if seat == SPECTATOR and not (table.seats_of(device) or table.is_referee(device)):
+            count += min(len(clients), 1) if device else len(clients)
+    return count
+
+
 def send_away(table: Table, by: str = "") -> None:
     """Close the sockets of devices that may not be here any more; `by`: who has revoked their link, if it is known."""
     left = f"{by[0].lower()}{by[1:]} has revoked your link: {LEFT}" if by else f"your link was revoked: {LEFT}"

@@ -244,6 +244,7 @@ class Snapshot(BaseModel):
     chat: list[ChatTold]
     odds: None = None
     referee: DeskTold | None = Field(description="for the referee's place, the seat `*`, only")
+    lookers: int = Field(description="how many look on who neither play nor rule")
 
 
 class Frame(BaseModel):

@@ -142,12 +142,15 @@ class Builder:
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
+        from .audience import count_lookers
+
         made = {name: self._once(name, seat) for name in OWN_PARTS}
         made["seats"] = self._seats = self._seats or text_of(self._seats_told())
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(self.table.receipt_of(seat))
         made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
+        made["lookers"] = text_of(count_lookers(self.table))
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made
 

@@ -51,6 +51,7 @@ class Referee extends HTMLElement {
     this.at = String(snapshot.at);
     this.showSeats(snapshot);
     this.showActs(snapshot);
+    this.showEnd(snapshot);
   }
 
   /** @param {string} what @param {Record<string, unknown>} known */
@@ -76,11 +77,13 @@ class Referee extends HTMLElement {
     this.places = h("div", { class: "places" });
     this.change = h("div", {});
     this.hands = h("ul", { class: "hands" });
+    this.end = h("div", { class: "request", hidden: true, role: "alert" });
     this.acts = h("ol", { class: "acts", tabindex: -1, "aria-label": "What you have done" });
     this.play = h("div", { class: "back-to" });
     this.replaceChildren(
       h("h2", {}, "The referee’s desk"),
       h("p", { class: "dim small" }, "You see everything but sealed orders. Whatever you do is in the record, and opened at the end."),
+      this.end,
       part("Change, hide and show", true, this.places, this.change, this.veils(seats)),
       part("Seats", false, this.hands),
       part("Dice", false, this.dice(seats)),
@@ -205,6 +208,21 @@ class Referee extends HTMLElement {
       await this.do("gm_note", { text: text.value, seats: ticked(whom) });
       text.value = "";
     }, labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Write it down")));
+  }
+
+  /** An end that an act has led to: it waits. @param {Snapshot} snapshot */
+  showEnd({ referee }) {
+    const place = /** @type {HTMLElement} */ (this.end);
+    const text = JSON.stringify(referee?.end ?? null);
+    if (place.dataset.shown === text) return;
+    place.dataset.shown = text;
+    place.hidden = !referee?.end;
+    const entry = referee?.end?.entry;
+    place.replaceChildren(...(referee?.end ? [
+      h("p", {}, h("b", {}, "This ends the game. "), referee.end.text),
+      h("p", { class: "dim small" }, "The players wait and see nothing of it yet. Confirming opens the secret: nothing can be taken back then."),
+      h("div", { class: "actions" }, button("Confirm the end", () => this.press("gm_confirm", {}), { class: "primary" }),
+        entry && button("Take it back", () => this.press("gm_revoke", { entry })))] : []));
   }
 
   // ---- the record ----

@@ -12,8 +12,8 @@ class Seats extends HTMLElement {
    * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>, stand: (asks: number[]) => void}} acts
    */
   show(snapshot, acts) {
-    const { seats, you, table, standing } = snapshot;
-    const drawn = JSON.stringify([seats, you, table, standing]);
+    const { seats, you, table, standing, lookers } = snapshot;
+    const drawn = JSON.stringify([seats, you, table, standing, lookers]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
@@ -32,7 +32,8 @@ class Seats extends HTMLElement {
         table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
           h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
         !you.name && h("span", { class: "dim small" }, you.referee ? "You are the referee" : "You look on"),
-        table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"))));
+        table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
+        (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"))));
   }
 }
 

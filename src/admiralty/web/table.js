@@ -263,7 +263,8 @@ class Table extends HTMLElement {
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
-    const words = handing ? "That is what came of it" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
+    const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
+      : handing ? "That is what came of it" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
       : `Waiting for ${names.join(" and ") || "the computer"}${away}`;
     if (call.firstChild?.data !== words) {
       call.replaceChildren(...some([words, other && button(`Play as ${other}`, () => this.open(other)),
@@ -295,7 +296,7 @@ class Table extends HTMLElement {
   showActs(snapshot) {
     const { table, you, undo, form, seats } = snapshot;
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
-    const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
+    const may = table.status === "running" && !table.deciding && you.name !== null && (!undo || undo.refused !== null);
     const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const branches = may || (table.status === "running" && you.referee && you.name === null);
     const place = this.parts?.acts;

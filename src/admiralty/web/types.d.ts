@@ -117,6 +117,8 @@ export interface TableFacts {
     phase: "lock" | "open" | ""; locks: Record<string, string>; opened: string[];
     words: Record<string, string>; salts: Record<string, string>; left_out: string[];
   } | null;
+  /** has the referee to confirm an end, or to take it back? */
+  deciding?: boolean;
 }
 
 export interface Snapshot {
@@ -141,7 +143,10 @@ export interface Snapshot {
   head: string;
   odds: Odds | null;
   /** for the referee only */
-  referee: { acts: RefereeAct[]; play: { n: number; beat: number; text: string }[]; levels: string[] } | null;
+  referee: { acts: RefereeAct[]; play: { n: number; beat: number; text: string }[]; levels: string[];
+    end?: { text: string; entry: number | null } | null } | null;
+  /** how many look on */
+  lookers?: number;
 }
 export interface RefereeAct { n: number; beat: number; kind: string; text: string; secret: boolean; stands: boolean }
 /** A place of the battle: its parts, which are numbers or places themselves. */
