@@ -55,8 +55,8 @@ def test_a_seat_has_one_standing_request_whichever_socket_it_came_on(
         one.next(), two.next(), other.next()
         for line in (one, one, two, one, two, other):
             assert line.do("odds")["ok"]
-        one.until(lambda line: "error" in (line.state.get("odds") or {}))
-        assert "another window" in one.state["odds"]["error"]["what"]
+        one.until(lambda line: "Another window" in (line.state.get("odds") or {}).get("remark", ""))
+        assert one.state["odds"]["final"]
         two.until(lambda line: "answers" in (line.state.get("odds") or {}))
         other.until(lambda line: "answers" in (line.state.get("odds") or {}))
         assert len(reckoner.standing) == 2, "one a seat"

@@ -232,7 +232,7 @@ def test_odds_go_to_who_asked_last_and_end_with_its_line(scene: Scene) -> None:
         with ExitStack() as short:
             two = scene.line(short, scene.phone)
             assert one.do("odds")["ok"] and two.do("odds")["ok"]
-            one.until(lambda line: "error" in (line.state.get("odds") or {}))
+            one.until(lambda line: "Another window" in (line.state.get("odds") or {}).get("remark", ""))
             two.until(lambda line: "answers" in (line.state.get("odds") or {}))
         scene.ann.do(scene.id, "red", "chat", text="the phone is gone")
         assert not table.asking

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from .tables import Table
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
+ELSEWHERE = "Another window of this seat has asked for odds since."
 REMARK = "Only the first {count} answers; ask for others by their values."
 
 
@@ -75,35 +75,36 @@ class Asking:
     """What a seat asks for now: each has one such request, whichever of its sockets it came on."""
 
     client: Client
+    told: dict[str, Any]  # as it was told last
     task: asyncio.Task[None]
 
 
-def ask(table: Table, seat: int, client: Client, work: Coroutine[Any, Any, None]) -> None:
-    """Let a seat's request take the place of the one before; another socket is told that it lost it."""
+def ask(table: Table, seat: int, client: Client, job: OddsJob, remark: str, host: str) -> None:
+    """Let a seat's request take the place of the one before; another socket keeps the figures that it has."""
     before = stop_asking(table, seat)
-    if before is not None and before is not client:
-        elsewhere = Refused("odds", "others were asked for in another window of this seat")
-        before.push(text_of({"set": {"odds": {"error": error_told(elsewhere)}}}))
-    mine = table.asking[seat] = Asking(client, asyncio.create_task(work))
+    if before is not None and before.client is not client:
+        before.client.push(text_of({"set": {"odds": {**before.told, "final": True, "remark": ELSEWHERE}}}))
+    told = {
+        "prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark,
+        "imagined": game(job.game).imagined,
+    }  # fmt: skip
+    mine = Asking(client, told, asyncio.create_task(_tell(table, client, job, told, host)))
+    table.asking[seat] = mine
     mine.task.add_done_callback(lambda _: table.asking.get(seat) is mine and table.asking.pop(seat))
 
 
-def stop_asking(table: Table, seat: int, client: Client | None = None) -> Client | None:
-    """Reckon no more for a seat, or only for this socket of it; whose request has ended."""
+def stop_asking(table: Table, seat: int, client: Client | None = None) -> Asking | None:
+    """Compute no more for a seat, or only for this socket of it; the request that ended by it."""
     asking = table.asking.get(seat)
     if asking is None or (client is not None and asking.client is not client):
         return None
     del table.asking[seat]
     asking.task.cancel()
-    return asking.client
+    return asking
 
 
-async def tell_odds(table: Table, client: Client, job: OddsJob, remark: str, host: str) -> None:
-    """Reckon, and tell this client; ends by being cancelled, or when the figures are good enough."""
-    told: dict[str, Any] = {
-        "prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark,
-        "imagined": game(job.game).imagined,
-    }  # fmt: skip
+async def _tell(table: Table, client: Client, job: OddsJob, told: dict[str, Any], host: str) -> None:
+    """Compute, and tell this client; ends by being cancelled, or when the figures are good enough."""
     try:
         async with aclosing(table.hall.workers.odds(job, host)) as estimates:
             async for rows, final in estimates:

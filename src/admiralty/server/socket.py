@@ -14,7 +14,7 @@ from admiralty.core.views import OPEN, SPECTATOR
 from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, id_read, read_command
 from .limits import Bucket, Paces, host_of, same_origin
-from .odds import ask, job_of, stop_asking, tell_odds
+from .odds import ask, job_of, stop_asking
 from .people import COOKIE, device_of
 from .refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from .seen import text_of
@@ -135,7 +135,7 @@ class Socket:
             async with table.lock:
                 table.require_seat(device, seat)
                 job, remark = job_of(table.playing, seat, command)
-            ask(table, seat, self, tell_odds(table, self, job, remark, self.host))
+            ask(table, seat, self, job, remark, self.host)
         return {"re": command.id, "ok": True}
 
 
