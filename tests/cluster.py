@@ -137,6 +137,7 @@ class Cluster:
         first = re.compile(r"( *server 127\.0\.0\.1:)\d+( .*\n)")
         servers = "".join(first.search(text).expand(rf"\g<1>{each.port}\g<2>") for each in self.processes)  # type: ignore[union-attr]
         text = first.sub("", text).replace("    keepalive 32;\n", servers + "    keepalive 32;\n")
+        text = re.sub(r" +limit_(?:req|conn) .*\n", "", text)  # everybody comes from one address here
         text = text.replace("listen 127.0.0.1:8000", f"listen 127.0.0.1:{self.front_port}")
         if spread:
             text = text.replace("    hash $table consistent;\n", "")
