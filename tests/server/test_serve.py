@@ -7,6 +7,7 @@ import socket
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from typer.testing import CliRunner
 
@@ -44,6 +45,21 @@ def test_garbage_beneath_http_harms_nobody(tmp_path: Path) -> None:
         assert ann.get("/health").json()["ok"]
 
 
+def test_it_goes_by_the_names_that_it_was_given(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.sqlite3", "--host-name", "a.example.org", "--host-name", "B.example.org") as running:
+        for host, status in (("a.example.org", 200), ("b.example.org:443", 200), ("c.example.org", 403)):
+            assert httpx.get(f"{running.address}/healthz", headers={"host": host}).status_code == status, host
+
+
+def test_a_name_that_is_none_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    from admiralty.cli.main import main
+
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--port", "0", "--host-name", "https://games.example.org/"])
+    said = capsys.readouterr().err
+    assert ended.value.code == 1 and said.count("\n") == 1 and "--host-name" in said
+
+
 def test_a_port_that_is_taken_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     from admiralty.cli.main import main
 
@@ -75,7 +91,7 @@ def test_help_tells_of_it() -> None:
     from admiralty.cli.main import app
 
     said = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "120"}).output
-    for option in ("--host", "--port", "--database", "--https", "--proxied", "--workers", "--open"):
+    for option in ("--host", "--port", "--database", "--https", "--proxied", "--host-name", "--workers", "--open"):
         assert option in said
 
 

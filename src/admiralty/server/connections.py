@@ -9,7 +9,8 @@ from contextlib import suppress
 from .limits import host_named
 from .settings import Settings
 
-RESERVED = 128  # file descriptors for the database, the workers and files
+RESERVED = 128  # file descriptors for the database, the workers and files ...
+ACCEPTED = 32  # ... and for connections that are taken at once, before they can be counted
 DESCRIPTORS_MOST = 65_536  # that are asked for
 PROXIES = ("127.0.0.1", "::1")  # who is believed where there is a proxy: its connections are everybody's
 
@@ -20,7 +21,8 @@ class Connections:
     """Counts them. Behind a proxy each request is counted by the address that it is for, see `limits.Guard`."""
 
     def __init__(self, settings: Settings) -> None:
-        self.each, self.all = settings.host_connections_limit, settings.connections_limit or descriptors() - RESERVED
+        self.all = settings.connections_limit or descriptors() - RESERVED
+        self.each = min(settings.host_connections_limit, self.all // 2)  # nobody locks everybody else out
         self.proxied = settings.proxied
         self.count = 0
         self.hosts: Counter[str] = Counter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -14,13 +15,16 @@ QUIET_SECONDS = 60.0  # in which the same is said once
 KINDS_MOST = 1_000  # that are remembered
 SCARCE = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)  # what accepting a connection may lack
 
+_NUMBER = re.compile(r"0x[0-9a-f]+|[0-9]+")
+
 log = logging.getLogger("admiralty.server")
 
 
 class Seldom(logging.Filter):
     """Lets a kind of line through once a minute, with the count of those that it held back.
 
-    A kind is the line before names are filled in; of faults in the program also where they happened.
+    A kind is the line before names are filled in, whatever numbers it has; of faults in the program also where they
+    happened.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -30,7 +34,7 @@ class Seldom(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """As `logging` has it."""
-        kind = record.name, str(record.msg), _place(record)
+        kind = record.name, _NUMBER.sub("", str(record.msg)), _place(record)
         said_at, held = self._kinds.pop(kind, (float("-inf"), 0))
         now = self.now()
         if now - said_at < QUIET_SECONDS:

@@ -18,9 +18,10 @@ from websockets.frames import CloseCode
 
 from . import logs
 from .chances import reckonings_of
-from .connections import PROXIES, Connections
+from .connections import ACCEPTED, PROXIES, Connections
 from .settings import Settings
 
+BACKLOG = 2048  # connections that may wait
 GOODBYE_SECONDS = 5  # how long requests may take to end when the server is stopped
 
 
@@ -214,6 +215,8 @@ class Server(uvicorn.Server):
         """It begins."""
         asyncio.get_running_loop().set_exception_handler(logs.told)
         await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(BACKLOG)  # more may wait than are taken at once, which asyncio makes the same
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """It is stopped."""
@@ -230,5 +233,6 @@ def config_of(
     return uvicorn.Config(
         app, log_config=None, log_level="warning", access_log=False, server_header=False,
         ws_max_size=settings.message_limit, ws_per_message_deflate=False, proxy_headers=settings.proxied,
-        forwarded_allow_ips=list(PROXIES), timeout_graceful_shutdown=GOODBYE_SECONDS, lifespan="on", **made,
+        forwarded_allow_ips=list(PROXIES), timeout_graceful_shutdown=GOODBYE_SECONDS, lifespan="on",
+        backlog=ACCEPTED, **made,
     )  # fmt: skip
