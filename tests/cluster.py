@@ -22,7 +22,7 @@ from tests.server.postgresql import MISSING, postgresql
 
 HOME = Path(__file__).resolve().parent.parent
 NO_NGINX = "nginx is missing (install it, on Debian and Ubuntu: apt-get install nginx-light)"
-START_SECONDS = 60.0
+START_SECONDS = 600.0
 
 
 def nginx() -> str | None:

@@ -67,11 +67,10 @@ def test_designing_is_left_by_ctrl_c_with_130(tmp_path: Path) -> None:
     os.write(ours, b"Hawk\n")
     while b"Kind [warpship]: " not in said:
         said += os.read(ours, 1024)
-    for _ in range(10):  # one that comes just before the prompt begins to read is heard with the next
+    while child.poll() is None:  # one that comes just before the prompt begins to read is heard with the next
         child.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(timeout=2)
-            break
     assert child.returncode == 130
     assert b"Traceback" not in said and not (tmp_path / "x.toml").exists()
     os.close(ours)
@@ -88,9 +87,9 @@ def test_a_ship_is_designed_by_questions(tmp_path: Path) -> None:
     os.write(ours, b"\nHawk\n\nmany\n6\n2\n\n\n\n\n\n")
     said = b""
     while b"Written: " not in said:
-        assert select([ours], [], [], 60)[0], said.decode()
+        assert select([ours], [], [], 600)[0], said.decode()
         said += os.read(ours, 1024)
-    assert child.wait(timeout=20) == 0
+    assert child.wait() == 0
     os.close(ours)
     assert "'many' is not possible." in said.decode()
     assert 'name = "Hawk"' in path.read_text() and "pd = 6" in path.read_text() and "beams = 2" in path.read_text()

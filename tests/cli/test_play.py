@@ -317,7 +317,7 @@ def piped(lines: str, *arguments: str, home: Path) -> str:
     environment |= {"PYTHONPATH": SOURCES, "PYTHONIOENCODING": "utf-8", "XDG_STATE_HOME": str(home)}
     environment |= {"XDG_CACHE_HOME": str(home / "cache")}
     run = subprocess.run(
-        [*COMMAND, "play", *arguments], input=lines, capture_output=True, encoding="utf-8", env=environment, timeout=60
+        [*COMMAND, "play", *arguments], input=lines, capture_output=True, encoding="utf-8", env=environment, timeout=600
     )
     assert (run.returncode, run.stderr) == (0, "")
     return run.stdout

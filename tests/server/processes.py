@@ -33,7 +33,7 @@ class Served:
     def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Exit status, and what it said on standard error."""
         self.process.send_signal(how)
-        _, errors = self.process.communicate(timeout=30)
+        _, errors = self.process.communicate(timeout=600)
         return self.process.returncode, errors
 
 
@@ -51,4 +51,4 @@ def served(database: Path, *options: str) -> Iterator[Served]:
 
 def device(address: str) -> httpx.Client:
     """A client with a cookie jar of its own."""
-    return httpx.Client(base_url=f"{address}/api/v1", timeout=30)
+    return httpx.Client(base_url=f"{address}/api/v1", timeout=600)

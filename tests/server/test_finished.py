@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +17,8 @@ from admiralty.core.journal import Journal, parse
 from admiralty.core.secret import sealed
 from admiralty.core.verify import verify
 from admiralty.games import game
-from admiralty.server.workers import Workers, proof
+from admiralty.server import workers as workers_module
+from admiralty.server.workers import Proof, Workers, proof
 
 from .conftest import Start
 from .guests import Guest
@@ -182,6 +185,26 @@ def test_a_proof_takes_no_longer_than_it_may(finished: bytes) -> None:
             workers.close()
 
     asyncio.run(main())
+
+
+def test_a_proof_that_is_kept_waiting_is_not_too_long(finished: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit is on its own work: on a busy machine every journal would be too long else."""
+    real, before = workers_module._proof, resource.getrlimit(resource.RLIMIT_CPU)
+
+    def waits(data: bytes, receipt: str | None) -> Proof:
+        time.sleep(0.5)
+        return Proof(True, True, ["waited"])
+
+    def works(data: bytes, receipt: str | None) -> Proof:
+        while True:
+            real(data, receipt)
+
+    monkeypatch.setattr(workers_module, "_proof", waits)
+    assert proof(finished, None, 0.3).said == ["waited"]
+    monkeypatch.setattr(workers_module, "_proof", works)
+    with pytest.raises(Refused, match=r"takes longer than 0\.3 seconds"):
+        proof(finished, None, 0.3)
+    assert resource.getrlimit(resource.RLIMIT_CPU) == before
 
 
 def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:

@@ -25,7 +25,7 @@ from .processes import Served, served
 
 BIG = 10 * 1024 * 1024
 MANY = 10_000
-SECONDS = 30  # that anything of this may take
+SECONDS = 600  # that anything of this may take
 
 
 @pytest.fixture(scope="module")

@@ -195,5 +195,5 @@ with TestClient(create_app(Settings({database!r}, workers=1))) as client:
     ann.get(f"/tables/{{id}}/replay")
 print("numba" in sys.modules or "llvmlite" in sys.modules)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
     assert done.stdout == "False\n", done.stderr

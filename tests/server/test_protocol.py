@@ -34,7 +34,7 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path, scenario: str) -> No
     server.start()
     try:
         words = [sys.executable, str(CLIENT), server.address, scenario]
-        done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=600, check=False)
     finally:
         server.stop()
     assert done.returncode == 0, done.stderr

@@ -12,7 +12,7 @@ from .secrets_kit import BLUE, RED, SHIP, STRANGER, Duel, House
 
 VEIL = {"ships": {"red": [{**SHIP, "name": "Veil"}]}, "settings": {"warp_points": 60}}
 ASKED = {"scenario": "systemships/duel", "battles": 30, "seed": 5, "a": VEIL}
-PATIENCE = 60.0
+PATIENCE = 600.0  # seconds: only what hangs takes longer
 WHEN = re.compile(  # and by which engine, for a kernel may be ready between two runs
     r'"(?:made_at|seconds|battles_per_second|interpreted_battles)":[\d.e-]+'
     r'|"(?:engine|remark)":"(?:|compiled|interpreted[^"]*)"'

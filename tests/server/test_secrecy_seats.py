@@ -312,12 +312,17 @@ def test_a_revoked_link_stays_so_when_the_server_starts_again(tmp_path: Path) ->
         assert house.get(f"{duel.path}?seat=blue", BLUE).status_code == 403
 
 
+async def somebody_waits(lock: asyncio.Lock) -> None:
+    while not lock._waiters:
+        await asyncio.sleep(0.01)
+
+
 def test_who_is_revoked_while_connecting_does_not_get_in(duel: Duel) -> None:
     """The socket has been let in, but waits for the table; meanwhile the seat is taken away."""
     lock = duel.table.lock
     duel.house.run(lock.acquire)
     with duel.ear(BLUE, "blue") as ear:
-        duel.house.run(asyncio.sleep, 0.05)
+        duel.house.run(somebody_waits, lock)
         duel.table.grants[1] = []  # as `revoke` leaves it
         duel.house.run(release, lock)
         try:

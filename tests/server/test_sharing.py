@@ -27,7 +27,7 @@ from .postgresql import Postgresql
 from .testing import TestClient
 
 DUEL = {"red": "me", "blue": "open"}
-PATIENCE = 60.0
+PATIENCE = 600.0  # seconds: only what hangs takes longer
 
 
 def at(guest: Guest, client: TestClient) -> Guest:
@@ -232,11 +232,9 @@ def test_one_process_reckons_at_a_time(shared: str) -> None:
         await first.release("one")
         found += [await second.claim("one"), await first.claim("one")]
         second.close()
-        for _ in range(200):
-            if await first.claim("one"):
-                return [*found, True]
+        while not await first.claim("one"):
             await asyncio.sleep(0.02)
-        return found
+        return [*found, True]
 
     assert asyncio.run(main()) == [True, False, True, True, False, True]
     first.close()
@@ -249,7 +247,7 @@ def test_another_process_goes_on_thinking(shared: str, servers: Servers, monkeyp
 
     async def stuck(*_: object) -> list[int]:
         thought.append(1)
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
         return []
 
     async def reckoned(work: Callable[..., Any], *arguments: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -27,17 +26,38 @@ from .testing import TestClient
 MANY = {**DUEL, "battles": 1_000_000}
 
 
+class Awake(Event):
+    """Knows how many wait for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting = 0
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.waiting += 1
+        try:
+            return super().wait(timeout)
+        finally:
+            self.waiting -= 1
+
+
+def fall_asleep(awake: Awake) -> None:
+    """Let the first server's next part not end. It has saved the one before: it plays one after the other."""
+    awake.clear()
+    assert soon(lambda: awake.waiting == 1)
+
+
 @pytest.fixture
-def awake() -> Iterator[Event]:
-    """While it is not set, the first server's parts do not end."""
-    found = Event()
+def awake() -> Iterator[Awake]:
+    """While it is not set, the first server's parts do not end; see `fall_asleep`."""
+    found = Awake()
     found.set()
     yield found
     found.set()
 
 
 @pytest.fixture
-def pair(shared: str, servers: Servers, awake: Event, monkeypatch: pytest.MonkeyPatch) -> list[TestClient]:
+def pair(shared: str, servers: Servers, awake: Awake, monkeypatch: pytest.MonkeyPatch) -> list[TestClient]:
     """Two servers that play in threads of their own, part after small part, and save each."""
     monkeypatch.setattr(ground, "PART_SECONDS", 0.0)
     monkeypatch.setattr(ground, "SAVE_SECONDS", 0.0)
@@ -78,7 +98,7 @@ def test_a_run_that_was_left_is_taken_up_by_one(pair: list[TestClient], monkeypa
     id = ann.post("/odds", MANY, 201)["id"]
     assert soon(lambda: bool(ann.get(f"/odds/{id}")["result"]))
     left(pair[0], id)
-    together, looks, row = Barrier(2, timeout=10), count(), ground._row
+    together, looks, row = Barrier(2, timeout=600), count(), ground._row
 
     def both(connection: sa.Connection, id: str) -> Any:
         found = row(connection, id)
@@ -94,14 +114,13 @@ def test_a_run_that_was_left_is_taken_up_by_one(pair: list[TestClient], monkeypa
 
 
 def test_who_was_thought_to_be_gone_leaves_it_to_the_other(
-    pair: list[TestClient], awake: Event, monkeypatch: pytest.MonkeyPatch
+    pair: list[TestClient], awake: Awake, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
     ann = Guest(first)
     id = ann.post("/odds", MANY, 201)["id"]
     assert soon(lambda: bool(ann.get(f"/odds/{id}")["result"]))
-    awake.clear()
-    time.sleep(0.2)  # what it was about to save is saved
+    fall_asleep(awake)
     there = at(ann, second)
     with monkeypatch.context() as patch:
         patch.setattr(ground, "ABANDONED_SECONDS", -1)
@@ -133,14 +152,13 @@ def test_what_is_forgotten_at_one_is_forgotten_at_the_other(pair: list[TestClien
     assert id not in runs_of(second).held
 
 
-def test_the_list_of_ones_runs_has_what_another_server_has_written(pair: list[TestClient], awake: Event) -> None:
+def test_the_list_of_ones_runs_has_what_another_server_has_written(pair: list[TestClient], awake: Awake) -> None:
     """The first server still has it in memory, in the midst of a part, when it is stopped at the other one."""
     first, second = pair
     ann = Guest(first)
     id = ann.post("/odds", MANY, 201)["id"]
     assert soon(lambda: bool(ann.get(f"/odds/{id}")["result"]))
-    awake.clear()
-    time.sleep(0.2)  # what it was about to save is saved
+    fall_asleep(awake)
     there = at(ann, second)
     there.post(f"/odds/{id}/stop")
     assert plays(first, id)

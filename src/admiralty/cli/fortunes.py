@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import typer
@@ -36,18 +37,18 @@ def show_chances(session: Session, as_json: bool) -> None:
     _print(session, track, found)
 
 
-def _reckoned(session: Session, track: Track) -> Fortunes:
+def _reckoned(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
     from admiralty.odds.fortunes import begun, counted, fortunes_of
 
     from .common import progress
 
-    sums, until = begun(track, len(session.deal.seats)), time.monotonic() + SECONDS
+    sums, until = begun(track, len(session.deal.seats)), now() + SECONDS
     with progress(BATTLES) as bar:
         for part in counted(session.game, session.deal, track, SEED, BATTLES):
             sums.add(part)
             if bar:
                 bar(sums.battles, "reckoning")
-            if time.monotonic() > until:
+            if now() > until:
                 break
     return fortunes_of(session.game, session.deal, track, sums, session.outcome)
 

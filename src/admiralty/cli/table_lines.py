@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -75,19 +75,19 @@ def _print(page: Sequence[str | RenderableType]) -> None:
             show(line)
 
 
-def reckoned(job: OddsJob, patience: float = PATIENCE) -> list[str]:
+def reckoned(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> list[str]:
     """The odds as good as they get in that time."""
-    estimates = estimated(job, patience)
+    estimates = estimated(job, patience, now)
     return odds_lines(job, estimates) if estimates else ["No odds."]
 
 
-def estimated(job: OddsJob, patience: float = PATIENCE) -> Estimates:
+def estimated(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> Estimates:
     """The estimates as good as they get in that time."""
-    began = time.perf_counter()
+    began = now()
     found: Estimates = ()
     for estimates in job.estimates():
         found = estimates
-        if time.perf_counter() - began > patience:
+        if now() - began > patience:
             break
     return found
 

@@ -236,6 +236,7 @@ def march(
     progress: Progress | None = None,
     each: Callable[[], bool] = lambda: False,
     prompt: bool = False,
+    now: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Chunk]:
     """Play battles 0 to `battles - 1` of every set-up and hand out their counts block by block, in order.
 
@@ -247,9 +248,9 @@ def march(
     done, compilable = 0, holds(setups)
     if engine != "compiled" or not compilable:
         can_switch = _Readiness(game, setups) if engine == "auto" and compilable else False
-        until = time.perf_counter() + PROMPT if prompt else 0.0
+        until = now() + PROMPT if prompt else float("-inf")
         block, size = interpreter(game, setups, seed), 1
-        while done < battles and not (can_switch and time.perf_counter() >= until):
+        while done < battles and not (can_switch and now() >= until):
             chunk = block(done, min(size, battles - done), each())
             done += chunk.battles
             size = _next_size(size, chunk)
@@ -266,20 +267,26 @@ def march(
 
 
 def for_a_while(
-    game: Game, setups: Sequence[Setup], seed: int, first: int, end: int, seconds: float
+    game: Game,
+    setups: Sequence[Setup],
+    seed: int,
+    first: int,
+    end: int,
+    seconds: float,
+    now: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Chunk]:
     """Play on from battle `first`, at most to battle `end - 1`, for about so many seconds and on one core.
 
     The kernel plays where it is in the cache, else the interpreter. Single outcomes and lengths are kept.
     """
-    until = time.perf_counter() + seconds
+    until = now() + seconds
     player = compiled(game, setups, seed) if ready(game, setups) else None
     player, size = player or interpreter(game, setups, seed), 1
     while first < end:
         chunk = _sound(player(first, min(size, end - first), True), setups)
         first, size = first + chunk.battles, _next_size(size, chunk)
         yield chunk
-        if time.perf_counter() >= until:
+        if now() >= until:
             return
 
 

@@ -6,7 +6,7 @@ Rollout `k` of a search has the same dice whatever is on trial, and the same res
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -51,8 +51,13 @@ class Trial:
 class Rollouts:
     """The rollouts of one search, within its time."""
 
-    def __init__(self, sight: Sight, seconds: float, interpreted: bool = False) -> None:
-        """`interpreted`: without a kernel, even if there is one; else it is used where it is, and never waited for."""
+    def __init__(
+        self, sight: Sight, seconds: float, interpreted: bool = False, now: Callable[[], float] = time.perf_counter
+    ) -> None:
+        """`interpreted`: without a kernel, even if there is one; else it is used where it is, and never waited for.
+
+        `now` is the clock that counts the seconds.
+        """
         self.sight = sight
         self.seed = mix(sight.luck) >> 1
         self.doctrines = (sight.game.simple,) * len(sight.worths)
@@ -60,17 +65,17 @@ class Rollouts:
         self.worth = np.array([np.nan, 0.0, np.nan, *sight.worths[sight.seat]])  # by outcome, see `_run`
         known = Setup(sight.state, sight.size, self.doctrines, sight.prefix)
         self.kernel = None if interpreted or not holds([known]) else _kernel(sight.game, known)
-        self.until = time.perf_counter() + seconds
+        self.now, self.until = now, now() + seconds
         self.seconds = seconds
 
     def gone(self, share: float) -> bool:
         """Is that share of the time up?"""
-        return time.perf_counter() >= self.until - (1 - share) * self.seconds
+        return self.now() >= self.until - (1 - share) * self.seconds
 
     @property
     def over(self) -> bool:
         """Is the time up?"""
-        return time.perf_counter() >= self.until
+        return self.now() >= self.until
 
     def play(self, trials: Sequence[Trial], first: int, count: int, share: float = 1.0) -> Worths:
         """What rollouts `first` to `first + count - 1` of every trial are worth: a row each.
@@ -78,21 +83,21 @@ class Rollouts:
         Not a number: it contradicted what its seat has seen. When that share of the time that is left is up, the last
         columns are missing.
         """
-        now = time.perf_counter()
+        now = self.now()
         until = now + share * (self.until - now)
         done: list[Worths] = [np.empty((len(trials), 0))]
         end, size = first + count, 16 if self.kernel else 1
         while first < end:
-            began = time.perf_counter()
+            began = self.now()
             size = min(size, end - first)
             rows: list[Worths] = []
             for trial in trials:
-                if time.perf_counter() >= until:
+                if self.now() >= until:
                     return np.concatenate(done, axis=1)
                 rows.append(self._run(trial, first, size))
             done.append(np.stack(rows))
             first += size
-            now = time.perf_counter()
+            now = self.now()
             size = max(1, int(size * min(4.0, (until - now) / SLICES / max(now - began, 1e-6))))
         return np.concatenate(done, axis=1)
 

@@ -6,7 +6,8 @@ trial, what is hidden imagined, dice of its own, and `simple` on every seat from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from admiralty.core.autoplay import Chooser, Sight
@@ -27,6 +28,7 @@ class Search(Chooser):
     interpreted: bool = False
     expected: float | None = None  # how often a foe is taken to order as `simple`; None: as the search usually does
     foes_plans: int = 2  # of a foe who writes orders, too
+    now: Callable[[], float] = time.perf_counter  # the clock that counts its seconds
 
     def choose(self, sight: Sight) -> Sequence[int]:
         """As `Chooser`."""
@@ -35,7 +37,7 @@ class Search(Chooser):
         from .plots import Fear, plan
         from .rollouts import Rollouts, Trial
 
-        rollouts = Rollouts(sight, self.seconds, self.interpreted)
+        rollouts = Rollouts(sight, self.seconds, self.interpreted, self.now)
         here = Trial.of(sight.state, sight.prefix)
         if not sight.answers:
             fear = Fear(EXPECTED if self.expected is None else self.expected, self.foes_plans)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
@@ -41,12 +42,12 @@ router = APIRouter(prefix="/api/v1", responses=FAILED)
 class Reckoning:
     """One game's chances as far as they are reckoned."""
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
+    def __init__(self, data: bytes, now: Callable[[], float] = time.monotonic) -> None:
+        self.data, self.now = data, now
         self.sums: Sums | None = None
         self.told: dict[str, Any] = {}
         self.spent = 0.0
-        self.asked_at = time.monotonic()
+        self.asked_at = self.now()
         self.news = asyncio.Condition()
         self.task: asyncio.Task[None] | None = None
         self.problem: Refused | None = None
@@ -64,7 +65,7 @@ class Reckoning:
 
     async def better(self, workers: Workers, after: int) -> dict[str, Any]:
         """Figures from more battles than `after`, or the last ones; what there is, if they are long in coming."""
-        self.asked_at = time.monotonic()
+        self.asked_at = self.now()
         if not self.final and (self.task is None or self.task.done()):
             self.problem = None
             self.task = asyncio.create_task(self._reckon(workers))
@@ -82,10 +83,10 @@ class Reckoning:
         return self.battles > after or self.final or self.stopped or self.problem is not None
 
     async def _reckon(self, workers: Workers) -> None:
-        while not self.final and time.monotonic() - self.asked_at < ASKED_SECONDS:
+        while not self.final and self.now() - self.asked_at < ASKED_SECONDS:
             try:
                 async with workers.spare:
-                    began = time.monotonic()
+                    began = self.now()
                     sums, told = await workers.run(chances_more, self.data, self.sums)
             except Refused as problem:
                 self.problem = problem
@@ -94,7 +95,7 @@ class Reckoning:
                 self.problem = Broken("chances", "the rules broke on this game", "", "please report it")
             else:
                 self.sums, self.told = sums, told
-                self.spent += time.monotonic() - began
+                self.spent += self.now() - began
             async with self.news:
                 self.news.notify_all()
             if self.problem:
@@ -173,15 +174,17 @@ def _played(data: bytes) -> tuple[Session, Track]:
     return session, track
 
 
-def chances_more(data: bytes, sums: Sums | None) -> tuple[Sums, dict[str, Any]]:
+def chances_more(
+    data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
+) -> tuple[Sums, dict[str, Any]]:
     """Some more battles of a finished game added to those before, and what they say."""
     from admiralty.odds.fortune_words import told
     from admiralty.odds.fortunes import begun, counted, fortunes_of
 
     session, track = _played(data)
-    total, until = sums or begun(track, len(session.deal.seats)), time.monotonic() + PART_SECONDS
+    total, until = sums or begun(track, len(session.deal.seats)), now() + PART_SECONDS
     for part in counted(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
         total.add(part)
-        if time.monotonic() > until:
+        if now() > until:
             break
     return total, told(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))

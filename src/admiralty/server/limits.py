@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from ipaddress import ip_network
 from types import MappingProxyType
@@ -49,14 +49,14 @@ log = logging.getLogger("admiralty.server")
 class Bucket:
     """A pace: so many a second, and so many at once."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("at", "burst", "clock", "left", "rate")
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst, self.left, self.at = rate, burst, burst, time.monotonic()
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.left, self.clock, self.at = rate, burst, burst, clock, clock()
 
     def take(self, cost: float = 1.0) -> bool:
         """One more: is it within the pace?"""
-        now = time.monotonic()
+        now = self.clock()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < cost:

@@ -12,6 +12,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -53,13 +54,14 @@ log = logging.getLogger("admiralty.server")
 class Runs:
     """All runs of one server process."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
         self.hall, self.store, self.workers = hall, hall.store, hall.workers
         self.held: dict[str, Run] = {}
         self.turn = 0
         self._drivers: set[asyncio.Task[None]] = set()
         self._in_hand: set[str] = set()  # runs of which a part is being played
-        self._swept_at = time.monotonic()
+        self._swept_at = self.now()
 
     # ---- asked for --------------------------------------------------------------------------------------------------
 
@@ -93,7 +95,7 @@ class Runs:
 
     def _ended(self, run: Run, away: float) -> bool:
         """End a run that is not to be kept if nobody has looked at it for so many seconds."""
-        if run.asked.keep or time.monotonic() - run.seen_at <= away:
+        if run.asked.keep or self.now() - run.seen_at <= away:
             return False
         run.state = STOPPED
         self.held.pop(run.id, None)
@@ -130,7 +132,7 @@ class Runs:
                 return await self.find(id)
             if not run.unfinished:
                 run = self.held.setdefault(id, run)
-        run.seen_at = time.monotonic()
+        run.seen_at = self.now()
         return run
 
     async def _held(self, id: str) -> Run | None:
@@ -216,7 +218,8 @@ class Runs:
     # ---- playing ----------------------------------------------------------------------------------------------------
 
     def _hold(self, run: Run) -> None:
-        self.held[run.id], run.saved_at = run, time.monotonic()
+        self.held[run.id] = run
+        run.begun_at = run.seen_at = run.saved_at = self.now()
         while sum(not each.done() for each in self._drivers) < max(1, len(self.workers.lanes) - 1):
             driver = asyncio.create_task(self._drive())
             self._drivers.add(driver)
@@ -228,7 +231,7 @@ class Runs:
             waiting = [run for run in self.held.values() if run.unfinished]
             if not waiting:
                 return
-            now = time.monotonic()
+            now = self.now()
             ready = [run for run in waiting if run.not_before <= now and run.id not in self._in_hand]
             if not ready:
                 await asyncio.sleep(0.1)
@@ -241,7 +244,7 @@ class Runs:
 
     async def _serve(self, run: Run) -> None:
         """Have a part of it played."""
-        now = time.monotonic()
+        now = self.now()
         if self._ended(run, LEFT_SECONDS):
             return
         self.turn += 1
@@ -273,13 +276,13 @@ class Runs:
         if run.sums.battles >= run.asked.battles:
             run.state = DONE
         elif not part.sums.battles:  # the interpreter has played its share
-            run.not_before = time.monotonic() + 1.0
-            if not part.coming or time.monotonic() - run.begun_at > KERNEL_SECONDS:
+            run.not_before = self.now() + 1.0
+            if not part.coming or self.now() - run.begun_at > KERNEL_SECONDS:
                 run.state, run.why = DONE, too_few(run.sums.battles, run.asked.battles)
 
     async def _failed(self, run: Run, why: str) -> None:
         run.tries += 1
-        run.not_before = time.monotonic() + 1.0
+        run.not_before = self.now() + 1.0
         if run.tries >= TRIES and run.unfinished:
             run.state, run.why = FAILED, why
             with suppress(Refused):
@@ -296,7 +299,7 @@ class Runs:
                 self._leave(run)
                 return False
             run.version += 1
-        run.saved_at = time.monotonic()
+        run.saved_at = self.now()
         return True
 
     # ---- keeping house ----------------------------------------------------------------------------------------------

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import faulthandler
 import os
+import resource
 import secrets
 import signal
 from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
@@ -34,7 +35,8 @@ Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is i
 BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
 GOING_MOST = 8  # odds that one worker keeps to go on with
 SHARE = 2  # one address has one of so many parts of them
-PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how long a journal may take to be played again
+PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how much work it may be to play a journal again
+ALARMS = {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
 IMPORT_SECONDS = 5.0  # ... if it is then to be played in the server itself, beside all tables
 PROVE_AT_HOME = "use 'admiralty verify'"
 PROOFS_KEPT = 256
@@ -284,25 +286,30 @@ def printed(page: Page) -> bytes:
     return pdf_of([page], page.name)
 
 
-def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS) -> Proof:
+def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, clock: int = signal.ITIMER_PROF) -> Proof:
     """Play a journal again and say what it proves; `Refused` if that takes longer than so many seconds.
 
+    They are seconds of this process's own work, as `clock` counts them: a busy machine makes no journal too long.
     Should the rules themselves hang, so that nothing can be raised, the process ends a little later.
     """
 
     def stop(*_: object) -> None:
         raise _TooSlow
 
-    faulthandler.dump_traceback_later(seconds + GRACE_SECONDS, exit=True)
-    signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = resource.getrlimit(resource.RLIMIT_CPU)
+    worked = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+    signal.signal(ALARMS[clock], stop)
     try:
+        with suppress(ValueError, OSError):  # whoever runs this has set a limit of their own
+            resource.setrlimit(resource.RLIMIT_CPU, (int(worked + seconds + GRACE_SECONDS), before[1]))
+        signal.setitimer(clock, seconds)
         return _proof(data, receipt)
     except _TooSlow:
         raise Refused("journal", f"takes longer than {seconds:g} seconds to play again", "", PROVE_AT_HOME) from None
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        faulthandler.cancel_dump_traceback_later()
+        signal.setitimer(clock, 0)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_CPU, before)
 
 
 def _proof(data: bytes, receipt: str | None) -> Proof:
