@@ -1,8 +1,7 @@
 """The command ``admiralty``: its commands, and how errors leave it.
 
-Exit status: 0 done, 1 refused (one line on standard error), 2 wrong usage, 3 a journal of other rules, by which this
-release cannot play it to its end, 130 Ctrl-C. Where standard output takes no more, the status is 1; a reader that has
-gone away, as in ``admiralty rules systemships | head``, is not complained of.
+`EXITS` says what its exit status means. Where standard output takes no more, it is 1; a reader that has gone away, as
+in ``admiralty rules systemships | head``, is not complained of.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ from .groups import Command, Commands, Unknown
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 
 EXITS = (
-    "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 130 stopped by Ctrl-C, with what is "
-    "known so far."
+    "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 3 only a part is proved; 130 stopped "
+    "by Ctrl-C, with what is known so far."
 )
 
 app = typer.Typer(
