@@ -58,7 +58,7 @@ def test_a_budget_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     line = refused("design", "new", "systemships", *HAWK, "--budget", "19", "-o", str(path))
     assert (
-        line == "design new: the ship costs 20 of 19 build points, 1 too many; take 1 off, or say a larger --budget"
+        line == "--budget: the ship costs 20 of 19 build points, 1 too many; take 1 off, or say a larger --budget"
         and not path.exists()
     )
     told = invoke("design", "new", "systemships", *HAWK, "--budget", "21", "-o", str(path)).out
@@ -72,7 +72,7 @@ def test_one_point_is_in_the_singular(tmp_path: Path) -> None:
     assert invoke(*ship, "-o", f"{path}.1", "--budget", "1").out.endswith(", 1 of 1 build point, 0 left\n")
     assert (
         refused(*ship, "--budget", "0")
-        == "design new: the ship costs 1 of 0 build points, 1 too many; take 1 off, or say a larger --budget"
+        == "--budget: the ship costs 1 of 0 build points, 1 too many; take 1 off, or say a larger --budget"
     )
 
 
