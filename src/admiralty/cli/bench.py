@@ -62,7 +62,7 @@ class Measured(NamedTuple):
 def bench(scenario: Scenario = None, battles: Battles = None, runs: Runs = 5, as_json: Json = False) -> None:
     """Measure every engine, and the same game by hand in C where there is a compiler: medians of interleaved runs.
 
-    A ratio is the median of what the runs of one turn give: what slows the machine down for a while slows both.
+    A ratio compares runs that follow each other, so a slow spell of the machine slows both.
     Exit status 1 if a C program's counts are not exactly those of the compiled engine.
     """
     reports, stopped = [], False

@@ -58,7 +58,7 @@ def compare(
 ) -> None:
     """Compare two set-ups of a scenario on the same dice, battle by battle.
 
-    What A and B have in common is given as for 'simulate'; what only one of them has is an OPTION in quotes, as in
+    Options that A and B share are those of 'simulate'; what only one of them has is an OPTION in quotes, as in
     --a "ship warp=lance" --b "ship warp=mine.toml" or --b "set warp_tl=1". Without --a, A is the plain scenario.
     """
     from admiralty.odds import comparison

@@ -32,9 +32,9 @@ ShipFiles = Annotated[
 Whose = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
 ]
-Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there, else it is printed.")]
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there; else print it.")]
 Budget = Annotated[
-    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost at most; without it, as you like.")
+    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost at most; else there is no limit.")
 ]
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
@@ -43,7 +43,7 @@ Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", hel
 def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
     """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written.
 
-    What it costs is said in any case. What it may cost is a matter of the scenario, or of your --budget.
+    You always see what it costs. What it may cost depends on the scenario, or on your --budget.
     """
     from admiralty.core import designers
 

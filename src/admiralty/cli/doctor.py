@@ -20,10 +20,10 @@ PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "typer", "rich",
 
 
 def doctor(clean: Clean = False, as_json: Json = False) -> None:
-    """Say what is installed, which kernels are compiled, what the terminal can do and where files lie.
+    """Show what is installed, which kernels are compiled, what the terminal can do and where files lie.
 
-    Whenever the rules or the compiler change, kernels are compiled anew and the old ones are left behind: --clean
-    removes them.
+    When the rules or the compiler change, kernels are compiled again and the old ones stay behind: --clean removes
+    them.
     """
     from .shows import show_table
 

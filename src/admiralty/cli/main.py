@@ -53,12 +53,12 @@ command("simulate", short_help="Play a scenario many times and count the outcome
 command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
 command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
 app.add_typer(design.app, name="design")
-command("serve", short_help="Serve the tables in the browser, until stopped.")(serve.serve)
+command("serve", short_help="Serve the tables in the browser, until Ctrl-C.")(serve.serve)
 command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
 command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
 command("prune", short_help="Remove tables that nobody has touched for long.")(prune.prune)
-command("bench", short_help="Measure every engine, and C by hand beside them.")(bench.bench)
-command("doctor", short_help="Say what is installed, compiled and stored where.")(doctor.doctor)
+command("bench", short_help="Measure every engine, against C written by hand.")(bench.bench)
+command("doctor", short_help="Show what is installed, compiled and stored where.")(doctor.doctor)
 
 
 @app.callback(invoke_without_command=True)

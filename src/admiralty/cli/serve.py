@@ -21,12 +21,12 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address it listens at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[
         int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0 takes a free one.")
     ] = 8000,
     database: Annotated[str | None, DATABASE] = None,
-    https: Annotated[bool, typer.Option("--https", help="It is reached by https only, through a proxy.")] = False,
+    https: Annotated[bool, typer.Option("--https", help="Players reach it by https only, through a proxy.")] = False,
     proxied: Annotated[
         bool, typer.Option("--proxied", help="A proxy on this machine says who comes (X-Forwarded-For).")
     ] = False,
@@ -35,7 +35,7 @@ def serve(
         typer.Option("--host-name", metavar="NAME", help="A name that browsers know it by, besides localhost."),
     ] = None,
     workers: Annotated[
-        int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes that reckon odds.")
+        int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes that compute odds.")
     ] = 1,
     pace: Annotated[
         float,
@@ -45,7 +45,7 @@ def serve(
     ] = PACE,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
-    """Serve the tables in the browser, until it is stopped (Ctrl-C)."""
+    """Serve the tables in the browser, until Ctrl-C."""
     from admiralty.server import logs
     from admiralty.server.app import create_app
     from admiralty.server.connections import raise_descriptors

@@ -33,7 +33,7 @@ Keep = Annotated[
     list[str] | None,
     typer.Option("--keep", metavar="OUTCOME=K", help="Write the first K battles with an outcome as journals."),
 ]
-KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where kept battles are written.")]
+KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where to write kept battles.")]
 
 
 def simulate(
@@ -51,7 +51,7 @@ def simulate(
 ) -> None:
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.
 
-    The same seed gives the same counts on any engine and any number of threads. Seats not named play 'simple'.
+    The same seed gives the same counts on any engine and any number of threads. The computer's level 'simple' plays every seat that --seat doesn't name.
     """
     from admiralty.odds import simulation
 

@@ -22,16 +22,15 @@ if TYPE_CHECKING:
     from admiralty.core.solving import Answer, Puzzle, Tell
 
 DESIGNS_MOST = 1000
-Name = Annotated[str, typer.Argument(metavar="PUZZLE", help="What is to be solved: challenge.", show_default=False)]
+Name = Annotated[str, typer.Argument(metavar="PUZZLE", help="What to solve: challenge.", show_default=False)]
 Points = Annotated[int | None, typer.Option("--points", metavar="N", help="Build points; else as the rules say.")]
 Designs = Annotated[
     int,
-    typer.Option(
-        "--designs", metavar="N", min=1, max=DESIGNS_MOST, help="Of how many designs the exact chances are wanted."
-    ),
+    typer.Option("--designs", metavar="N", min=1, max=DESIGNS_MOST, help="How many of the best designs to rank."),
 ]
 Output = Annotated[
-    str | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where all is kept; else among the saved games.")
+    str | None,
+    typer.Option("-o", "--output", metavar="FOLDER", help="Where to keep the work; else among the saved games."),
 ]
 
 
@@ -47,7 +46,7 @@ def solve(
     """Find the best design and its best play, exactly; it takes minutes to an hour.
 
     'challenge' is that of Instant Systemships: the best warpship against a random systemship, its best first order, and
-    its best play. What is done is kept, also after Ctrl-C: the same command goes on from there.
+    its best play. Ctrl-C loses nothing: the same command goes on from there.
     """
     import os
 
