@@ -51,7 +51,8 @@ def simulate(
 ) -> None:
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.
 
-    The same seed gives the same counts on any engine and any number of threads. The computer's level 'simple' plays every seat that --seat doesn't name.
+    The same seed gives the same counts on any engine and any number of threads. The computer's level
+    'simple' plays every seat that --seat doesn't name.
     """
     from admiralty.odds import simulation
 
