@@ -109,7 +109,7 @@ def _people(found: Found, start: Any, parts: Any) -> None:
     found.unless(~crew | (ap + vacant <= bought), "there are people in empty places")
     found.unless(crew | (vacant == 0), "there are empty places where nobody works")
     moved = _with(start, Kind.MAINTENANCE) | _with(start, Kind.MEDICAL) | _with(start, Kind.TRANSPORTER)
-    moved |= _carries(start)
+    moved |= _ferried(start)
     still = crew & ~moved & (start["parts"]["staffed"] == 1) & (parts["tg"] > 0)
     found.unless(~still | (ap >= 1), "a crew that nobody moved has no AP")
     found.unless(parts["people"] <= np.where(kind == Kind.AMENITY, bought, 0), "there are more passengers than bunks")
@@ -121,10 +121,11 @@ def _with(start: Any, kind: Kind) -> Any:
     return np.isin(parts["ship"], parts["ship"][parts["kind"] == kind])
 
 
-def _carries(start: Any) -> Any:
-    """Of each component: had its ship shuttles?"""
-    parts, ships = start["parts"], start["ships"]
-    return np.isin(parts["ship"], parts["ship"][ships["home"][ships["shuttle"] == 1]])
+def _ferried(start: Any) -> Any:
+    """Of each component: had its team shuttles, or holds from which people walk?  [MG-R63]"""
+    parts, ships, teams = start["parts"], start["ships"], start["teams"]
+    moving = [*ships["side"][ships["shuttle"] == 1], *parts["side"][parts["kind"] == Kind.HOLD]]
+    return np.isin(teams[parts["side"]], teams[np.array(moving, dtype=int)])
 
 
 def _belonging(found: Found, states: Any) -> None:
