@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.plain_text import is_plain
 
 from .completing import offer_scenarios
 from .files import read_toml
@@ -276,7 +277,7 @@ def words_of(deal: Deal, texts: Sequence[str] | None) -> dict[str, str | None]:
 
 def fitting_words(text: str, where: str) -> str:
     """A seat's own words; `Refused` if a journal could not hold them."""
-    if not text.strip() or len(text) > WORDS_LIMIT or not text.isprintable():
+    if not text.strip() or len(text) > WORDS_LIMIT or not is_plain(text):
         raise Refused(where, f"{shown(text)} is not a line of 1 to {WORDS_LIMIT} plain characters")
     return text
 

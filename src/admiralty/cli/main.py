@@ -16,6 +16,7 @@ from functools import partial
 import typer
 
 from admiralty.core.errors import Refused
+from admiralty.core.plain_text import without_strange
 
 from . import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
 from .console import tolerate
@@ -83,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             sys.stdout.flush()
     except (Refused, Unknown) as refused:
         said = str(located(refused) if isinstance(refused, Refused) else refused)
-        line = "".join(c if c.isprintable() else "?" for c in said)
+        line = without_strange(said)
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(2 if isinstance(refused, Unknown) else refused.exit_status)
     except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from .errors import Refused, meant, shown
 from .parts import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
+from .plain_text import is_plain
 
 M = TypeVar("M", bound=BaseModel)
 CLAUSE = re.compile(r"\[([A-Z]+-[RS]?\d+)")
@@ -107,7 +108,7 @@ def placed(where: str, steps: Sequence[int | str]) -> str:
         if isinstance(step, int):
             where += f" {step + 1}"
         else:
-            where += f": {step if step.isprintable() and len(step) <= 40 else shown(step)}"
+            where += f": {step if is_plain(step) and len(step) <= 40 else shown(step)}"
     return where
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
 from .errors import Refused, meant, shown
+from .plain_text import is_plain, without_strange
 
 NAME_LIMIT, NOTES_LIMIT = 80, 4000  # characters
 KEY = re.compile(r"[a-z][a-z0-9_]*")
@@ -149,12 +150,12 @@ def require_parts(parts: Sequence[Part], reserved: Sequence[str]) -> None:
 
 def is_name(value: object) -> TypeGuard[str]:
     """Is this a name: 1 to 80 printable characters on one line, not all of them blanks?"""
-    return isinstance(value, str) and bool(value.strip()) and len(value) <= NAME_LIMIT and value.isprintable()
+    return isinstance(value, str) and bool(value.strip()) and len(value) <= NAME_LIMIT and is_plain(value)
 
 
 def is_notes(value: object) -> TypeGuard[str]:
     """Is this a plain text of up to 4,000 characters?"""
-    return isinstance(value, str) and len(value) <= NOTES_LIMIT and all(c.isprintable() or c in "\n\t" for c in value)
+    return isinstance(value, str) and len(value) <= NOTES_LIMIT and is_plain(re.sub(r"[\n\t]", " ", value))
 
 
 def value_of(part: Part, value: object, where: str) -> Value:
@@ -325,7 +326,7 @@ def _kind_schema(kind: Kind) -> dict[str, Any]:
 def quoted(text: str) -> str:
     """A TOML basic string: quotes, backslashes and control characters escaped."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-    return '"' + "".join(escapes.get(c) or (c if c.isprintable() else f"\\U{ord(c):08X}") for c in text) + '"'
+    return '"' + "".join(escapes.get(c) or without_strange(c, f"\\U{ord(c):08X}") for c in text) + '"'
 
 
 def written(part: Part, value: Value) -> str:

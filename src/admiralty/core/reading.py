@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from .errors import shown
+from .plain_text import is_plain
 
 Reader: TypeAlias = Callable[[object], Any]
 
@@ -36,7 +37,7 @@ def text(longest: int, pattern: str = "", wanted: str = "") -> Reader:
             raise Unfit(f"{shown(value)} is not a text")
         if len(value) > longest:
             raise Unfit(f"is longer than {longest} characters")
-        if not value.isprintable():
+        if not is_plain(value):
             raise Unfit("is not plain text on one line")
         if pattern and not re.fullmatch(pattern, value):
             raise Unfit(f"{shown(value)} is not {wanted}")

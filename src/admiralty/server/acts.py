@@ -12,6 +12,7 @@ from admiralty.core.autoplay import decided, require_standing
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
 from admiralty.core.forms import require_confirmed
+from admiralty.core.plain_text import is_plain
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 
@@ -146,7 +147,7 @@ def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> li
 
 def _say(table: Table, seat: int, text: str) -> Step:
     said = " ".join(text.split())
-    if not said.isprintable() or not said:
+    if not is_plain(said) or not said:
         raise Refused("chat", "is not a line of plain characters")
     by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
     who = f"{table.person(by)} ({table.seats[seat]})"

@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Engine
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.plain_text import is_plain
 
 from . import schema
 from .databases import file_of
@@ -69,7 +70,7 @@ def link_of(key: bytes, table: str, seat: int, generation: int) -> str:
 def fitting_name(text: str) -> str:
     """A guest's name; `Refused` if it is none."""
     name = " ".join(text.split())
-    if not name or len(name) > NAME_LIMIT or not name.isprintable():
+    if not name or len(name) > NAME_LIMIT or not is_plain(name):
         raise Refused("name", f"{shown(text)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
 

@@ -15,6 +15,7 @@ from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused, shown
 from admiralty.core.forms import require_confirmed
 from admiralty.core.live import OpenPlot
+from admiralty.core.plain_text import is_plain
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 from admiralty.opponents.levels import levels
@@ -63,7 +64,7 @@ def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
 def _line(text: str) -> str:
     """One line of plain characters, as a journal takes it."""
     said = " ".join(text.split())
-    if not said.isprintable():
+    if not is_plain(said):
         raise Refused("referee", "that is no line of plain characters")
     return said
 

@@ -1,0 +1,40 @@
+"""What a name may be written with: any script and joined emoji, and nothing that hides or turns what others read."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from admiralty.core.parts import is_name, is_notes, quoted
+from admiralty.core.plain_text import without_strange
+from admiralty.core.reading import Unfit, text
+
+TAKEN = [
+    "星艦 大和", "星艦\u3000大和", "Ship 🚀🛸", "نمی\u200cدانم", "श्री\u200dमान", "Auf\u200clage",
+    "👩\u200d🚀", "❤\ufe0f\u200d🔥", "👩🏽\u200d🚀 Ann",
+]  # fmt: skip
+REFUSED = [
+    "a\u202eb", "\u202a", "a\u2066b", "a\u2069", "a\u200fb", "a\u200eb", "a\u200bb", "a\u2060b", "a\ufeffb",
+    "a\x1bb", "a\x00", "a\nb", "a\x85b", "a\u2028b", "a\xadb", "🏴\U000e0067", "\u200d", "\u200cAnn", "Ann \u200c",
+    "a\u200c\u200cb", "a\u202e\u200d", "\u3000", "a\u00a0b", "\ud800", "",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_names_of_any_script_are_taken_and_written_as_they_are(name: str) -> None:
+    assert is_name(name) and text(80)(name) == name and without_strange(name) == name
+    assert tomllib.loads(f"name = {quoted(name)}") == {"name": name} and name in quoted(name)
+    assert is_notes(f"{name}\n\t{name}")
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_hides_or_turns_characters_is_refused(name: str) -> None:
+    assert not is_name(name)
+    if name.strip():
+        with pytest.raises(Unfit):
+            text(80)(name)
+
+
+def test_notes_have_no_joiner_that_joins_nothing() -> None:
+    assert is_notes("one\ntwo\tthree") and not is_notes("one\n\u200dtwo") and not is_notes("a\u202e\nb")
