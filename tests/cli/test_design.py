@@ -123,3 +123,13 @@ def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
 )
 def test_ships_that_are_none(text: str, line: str) -> None:
     assert line in refused("design", "check", text)
+
+
+def test_a_sheet_says_what_it_cannot_print(tmp_path: Path) -> None:
+    for name, warned in (("Hawk", False), ("Hawk \U00012f90", True)):  # a sign of Cyprus that hardly a font has
+        ship, pdf = tmp_path / "ship.toml", tmp_path / f"{warned}.pdf"
+        ship.write_text(f'name = "{name}"\npd = 9\n', encoding="utf-8")
+        found = invoke("design", "sheet", str(ship), "--game", "systemships", "-o", str(pdf))
+        assert found.status == 0 and found.out == f"Written: {pdf}\n" and pdf.read_bytes().startswith(b"%PDF-")
+        assert (f"{pdf}: No font here has \U00012f90 (U+12F90)" in found.err) == warned == bool(found.err)
+        assert name in invoke("design", "sheet", str(ship), "--game", "systemships").out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 import pytest
 
 from .conftest import Start
@@ -28,3 +30,11 @@ def test_names_that_hide_or_turn_characters_are_refused(start: Start) -> None:
     for name in ("a\u202eb", "a\u2066b", "\u200d", "a\u200bb"):
         body = {"scenario": "systemships/duel", "seats": {"red": "me", "blue": "open"}, "name": name}
         assert Guest(client, "Ann").ask("POST", "/tables", json=body).status_code == 400
+
+
+def test_a_sheet_says_what_it_cannot_print(start: Start) -> None:
+    ann = Guest(start(workers=1))
+    for name, warned in (("Hawk", False), ("Hawk \U00012f90", True)):  # a sign of Cyprus that hardly a font has
+        answer = ann.ask("POST", "/games/systemships/sheet", json={"name": name, "parts": {"pd": 9}})
+        said = unquote(answer.headers.get("admiralty-warning", ""))
+        assert answer.content.startswith(b"%PDF-") and ("\U00012f90 (U+12F90)" in said) == warned == bool(said)

@@ -110,7 +110,10 @@ def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
     if output.casefold().endswith(".pdf"):
         from admiralty.shipyard.paper import pdf_of
 
-        write_new(output, pdf_of(pages, output))
+        paper = pdf_of(pages, output)
+        write_new(output, paper.pdf)
+        if paper.warning:
+            typer.echo(f"{output}: {paper.warning}", err=True)
     else:
         write_new(output, "\n\n".join(texts))
     typer.echo(f"Written: {output}")

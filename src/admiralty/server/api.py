@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
@@ -33,6 +34,16 @@ FAILED: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 JSON_TYPE = "application/json"
+WARNING = "admiralty-warning"  # a header of a file: percent-encoded UTF-8
+PRINTED: dict[str, Any] = {
+    "content": {"application/pdf": {}},
+    "headers": {
+        WARNING: {
+            "description": "What the sheet can't print, and what to do, percent-encoded; absent where it prints all.",
+            "schema": {"type": "string"},
+        }
+    },
+}
 FILE = {"schema": {"type": "string", "format": "binary"}}
 JOURNAL = {"requestBody": {"content": {"application/octet-stream": FILE}, "required": True}}
 
@@ -83,12 +94,13 @@ async def design(game: str, asked: Designing) -> dict[str, Any]:
     return await asyncio.to_thread(design_told, game, asked)
 
 
-@router.post("/games/{game}/sheet", response_class=Response, responses={200: {"content": {"application/pdf": {}}}})
+@router.post("/games/{game}/sheet", response_class=Response, responses={200: PRINTED})
 async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
     """The record sheet of a design as a PDF, ready for a pencil."""
     page = await asyncio.to_thread(sheet_wanted, game, asked)
-    data = await hall.workers.run(printed, page)
-    return Response(data, media_type="application/pdf", headers={"content-disposition": "attachment"})
+    data, warning = await hall.workers.run(printed, page)
+    headers = {"content-disposition": "attachment", **({WARNING: quote(warning)} if warning else {})}
+    return Response(data, media_type="application/pdf", headers=headers)
 
 
 @router.post("/scenario", response_model=game_models.OwnScenario)

@@ -279,11 +279,12 @@ class _TooSlow(BaseException):
     """Not an `Exception`: a journal that breaks the rules is told as such, one that takes too long is not."""
 
 
-def printed(page: Page) -> bytes:
-    """A record sheet as a PDF."""
+def printed(page: Page) -> tuple[bytes, str]:
+    """A record sheet as a PDF, and a warning of what it can't print."""
     from admiralty.shipyard.paper import pdf_of
 
-    return pdf_of([page], page.name)
+    paper = pdf_of([page], page.name)
+    return paper.pdf, paper.warning
 
 
 def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, clock: int = signal.ITIMER_PROF) -> Proof:

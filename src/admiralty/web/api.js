@@ -1,6 +1,6 @@
 /** The server's HTTP interface. */
 
-import { said, unreachable } from "./dom.js";
+import { said, toast, unreachable } from "./dom.js";
 /** @import {Refusal} from "./types.js" */
 
 let ahead = 0; // milliseconds by which the server's clock is ahead of this device's
@@ -43,6 +43,8 @@ export async function ask(path, body, as = "json") {
   if (there && Math.abs(there + 500 - Date.now() - ahead) > 1500) ahead = there + 500 - Date.now(); // it is told in whole seconds
   const data = await response[response.ok ? as : "json"]().catch(() => null);
   if (!response.ok) throw new Refused(response.status, data?.error);
+  const warning = response.headers.get("admiralty-warning"); // of a file: what it lacks
+  if (warning) toast(decodeURIComponent(warning), "bad");
   return data;
 }
 
