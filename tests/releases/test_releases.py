@@ -55,6 +55,8 @@ def test_a_journal_and_all_its_receipts_verify(path: Path) -> None:
     assert [journal.hashes[n] for n, _, _ in given] == [known for _, known, _ in given]
     assert [sealed(SECRET, known) for _, known, _ in given] == [told for _, _, told in given]
     n, *forms = given[-1]
+    if journal.header.format == 1:
+        forms += [form[:8] for form in forms]  # as many digits were enough
     for receipt in forms:  # the running hash, and as a seat is given it while the secret is not told
         verdict = verify(journal, found, receipt)
         assert verdict.consistent and verdict.witnessed == n and not verdict.rewritten, verdict

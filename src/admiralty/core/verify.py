@@ -19,6 +19,7 @@ from .staging import secret_of
 from .versions import Age, OtherRules, age_of, replayed, rules_said
 from .wording import counted
 
+OLD_RECEIPT = 8  # digits of a receipt of format 1 that were enough
 PART = 3  # exit status where only a part is proved: by the receipt, or by the rules of this release
 
 
@@ -97,10 +98,14 @@ class Verdict:
         return f"{counted(self.taken_back, 'answer')} taken back, in {counted(self.withdrawals, 'withdrawal')}"
 
 
-def _receipt(text: str, digits: int) -> str:
-    """A whole receipt of this many digits; `Refused` if this is none."""
-    told = text.strip().lower()
-    if not re.fullmatch(f"[0-9a-f]{{{digits}}}", told):
+def _receipt(text: str, journal: Journal) -> str:
+    """A whole receipt of this journal; of format 1 also what a release of its day took, its first 8 digits or more.
+
+    `Refused` if this is none.
+    """
+    told, digits = text.strip().lower(), len(journal.receipt)
+    least = OLD_RECEIPT if journal.header.format == 1 else digits
+    if not re.fullmatch(f"[0-9a-f]{{{least},{digits}}}", told):
         what = f"{shown(text)} is no receipt of this game: that has {digits} digits of 0 to 9 and a to f"
         raise Refused("receipt", what, "", "copy the whole of it; a short form is for the eye only")
     return told
@@ -109,9 +114,9 @@ def _receipt(text: str, digits: int) -> str:
 def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
     """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?
 
-    A receipt is checked whole; `Refused` if what is given cannot be one.
+    A receipt is checked whole (see `_receipt` for format 1); `Refused` if what is given cannot be one.
     """
-    told = _receipt(receipt, len(journal.receipt)) if receipt is not None else None
+    told = _receipt(receipt, journal) if receipt is not None else None
     witnessed = _witnessed(journal, told) if told else None
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
@@ -141,7 +146,8 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
 def _witnessed(journal: Journal, told: str) -> int | None:
     """The entry that a receipt is of: the running hash itself, or as a seat got it while the secret was not told."""
     secret = secret_of(journal)
-    return next((n for n, known in enumerate(journal.hashes) if told in (known, sealed(secret, known))), None)
+    every = enumerate(journal.hashes)
+    return next((n for n, known in every if known.startswith(told) or sealed(secret, known).startswith(told)), None)
 
 
 def _taken_back(journal: Journal, course: Course) -> int:
