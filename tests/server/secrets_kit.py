@@ -89,7 +89,7 @@ class Duel:
     def __init__(
         self, house: House, ship: Mapping[str, Any] = SHIP, foe: Mapping[str, Any] = SHIP, **asked: Any
     ) -> None:
-        self.house, self.counts = house, dict.fromkeys(("red", "blue"), 0)
+        self.house, self.counts = house, Counter[tuple[str, str]]()
         made = house.post(
             "/tables",
             RED,
@@ -138,8 +138,8 @@ class Duel:
 
     def do(self, device: str, seat: str, do: str, **more: Any) -> httpx.Response:
         """A command by POST, with the place that it is for."""
-        self.counts[seat] += 1
-        command = {"do": do, "id": f"{seat}-{self.counts[seat]}", **meant(do), **more}
+        self.counts[device, seat] += 1  # a device's own: refusals tell it its id again
+        command = {"do": do, "id": f"{device[:4]}-{seat}-{self.counts[device, seat]}", **meant(do), **more}
         if do in ("fill", "ready", "unready", "answer") and "at" not in more:
             command["at"] = json.loads(self.place(seat))
         return self.house.post(f"{self.path}/commands", device, {"seat": seat, "command": command})
