@@ -142,3 +142,10 @@ def test_sheets() -> None:
     assert sheet_lines(Sheet("s", "Lance · Red", "Record of Lance", (row, Row("Order", "sealed")))) == [
         "Lance · Red", "────────────", "Missiles  ▮▮▮▮▮▯▯▯▯▯▯▯▯▯▯ 5 of 15", "Order     sealed"
     ]  # fmt: skip
+
+
+def test_labels_of_any_script_stand_in_columns() -> None:
+    rows = (Row("星艦", "4"), Row("Power", "5"), Row("👩\u200d🚀", "6"))
+    assert sheet_lines(Sheet("s", "星艦 大和 星艦 大和", "", rows))[1:] == [
+        "─" * 19, "星艦   4", "Power  5", "👩\u200d🚀     6",
+    ]  # fmt: skip

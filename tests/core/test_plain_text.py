@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from admiralty.core.parts import is_name, is_notes, quoted
-from admiralty.core.plain_text import without_strange
+from admiralty.core.plain_text import cells_of, columns_of, padded, without_strange
 from admiralty.core.reading import Unfit, text
 
 TAKEN = [
@@ -38,3 +38,12 @@ def test_what_hides_or_turns_characters_is_refused(name: str) -> None:
 
 def test_notes_have_no_joiner_that_joins_nothing() -> None:
     assert is_notes("one\ntwo\tthree") and not is_notes("one\n\u200dtwo") and not is_notes("a\u202e\nb")
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [("Hawk", 4), ("星艦", 4), ("👩\u200d🚀", 2), ("می\u200cخواهم", 7), ("a\u0304b", 2), ("é × □", 5), ("", 0)],
+)
+def test_a_name_takes_its_columns(name: str, columns: int) -> None:
+    assert columns_of(name) == columns == len(cells_of(name)) and "".join(cells_of(name)) == name
+    assert padded(name, 9) == name + " " * (9 - columns) and padded(name, 9, right=True) == " " * (9 - columns) + name

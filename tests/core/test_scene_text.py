@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.game import Request
+from admiralty.core.plain_text import columns_of
 from admiralty.core.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
 from admiralty.core.scenes import Circle, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.views import view
@@ -30,6 +31,13 @@ def test_marks_writing_and_names() -> None:
     assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
     assert named(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
     assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in drawn(scene)
+
+
+@pytest.mark.parametrize("name", ["Ash 4", "星 4", "👩\u200d🚀 4"])
+def test_wide_names_push_nothing_out_of_its_place(name: str) -> None:
+    shapes = (Text("a", name, "note", 10, 50, name, anchor="start"), Text("b", "Elm", "note", 90, 50, "Elm"))
+    (line,) = map_of(Scene("Woods", 100, 100, shapes), 40)
+    assert name in line and columns_of(line[: line.index("Elm")]) == 35
 
 
 @pytest.mark.parametrize("key", ROOMS)

@@ -23,6 +23,9 @@ def test_names_of_any_script_are_taken_and_shown(start: Start, name: str) -> Non
     assert seen["table"]["title"] == name and seen["seats"][0]["person"] == name
     ann.do(made["id"], "red", "chat", text=name)
     assert ann.see(made["id"])["chat"][-1]["text"] == name
+    ann.play_out(made["id"])
+    file = ann.ask("GET", f"/tables/{made['id']}/journal").headers["content-disposition"]
+    assert file == f'attachment; filename="game-{made["id"][:6]}.jsonl"'
 
 
 def test_names_that_hide_or_turn_characters_are_refused(start: Start) -> None:

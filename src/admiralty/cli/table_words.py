@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.plain_text import columns_of, padded
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -263,9 +264,9 @@ def row_text(row: Row, room: int = 40) -> str:
 
 def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
     """A record sheet as plain lines."""
-    wide = max([len(row.label) for row in sheet.rows], default=0)
-    lines = [sheet.title, "─" * min(width, max(len(sheet.title), 12))]
-    return lines + [f"{row.label:<{wide}}  {row_text(row)}".rstrip() for row in sheet.rows]
+    wide = max([columns_of(row.label) for row in sheet.rows], default=0)
+    lines = [sheet.title, "─" * min(width, max(columns_of(sheet.title), 12))]
+    return lines + [f"{padded(row.label, wide)}  {row_text(row)}".rstrip() for row in sheet.rows]
 
 
 def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[LogRow]:

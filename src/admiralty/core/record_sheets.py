@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from .designers import Design, Designer, Estimate, Table, blank, fault_said, groups_of, parts_of, unit_for
 from .parts import Number, Part, Value
+from .plain_text import columns_of, padded
 from .scenes import Scene
 
 BOXES_LIMIT = 100  # more boxes than these are not drawn
@@ -85,7 +86,7 @@ def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -
     values = {**blank(designer), **values}
     estimate = designer.evaluate(values)
     page = _plain_page(designer, name, values, notes, estimate)
-    out = [name, designer.title, "=" * max(len(name), len(designer.title), 40)]
+    out = [name, designer.title, "=" * max(columns_of(name), len(designer.title), 40)]
     if estimate.tables:
         for table in page.tables:
             out += ["", table.title, *_aligned(table)]
@@ -117,11 +118,9 @@ def _plain_lines(designer: Designer, values: Design, estimate: Estimate) -> list
 def _aligned(table: Table) -> list[str]:
     """A table in columns as wide as their longest cell."""
     rows = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
-    wide = [max(len(row[k]) for row in rows) for k in range(len(table.columns))]
-    sides = [">" if k in table.right else "<" for k in range(len(wide))]
+    wide = [max(columns_of(row[k]) for row in rows) for k in range(len(table.columns))]
     return [
-        "  " + "  ".join(f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, wide, strict=True)).rstrip()
-        for row in rows
+        "  " + "  ".join(padded(cell, wide[k], k in table.right) for k, cell in enumerate(row)).rstrip() for row in rows
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .plain_text import cells_of
 from .scenes import FOES, ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
 
 COLUMNS, ROWS_MOST = 78, 44
@@ -106,12 +107,13 @@ class _Page:
     def write(self, text: Text) -> None:
         """A line of writing where it fits, from its place downwards."""
         at, row = self.place(text.x, text.y)
-        wide = min(len(text.text), len(self.cells[0]))
+        cells = cells_of(text.text)[: len(self.cells[0])]
+        wide = len(cells)
         start = {"start": at, "middle": at - wide // 2, "end": at - wide + 1}[text.anchor]
         start = min(max(start, 0), len(self.cells[0]) - wide)
         free = [k for k in range(row, len(self.cells)) if self.free(k, start, wide)]
         row = free[0] if free else row
-        self.cells[row][start : start + wide] = list(text.text[:wide])
+        self.cells[row][start : start + wide] = cells
 
     def free(self, row: int, start: int, wide: int) -> bool:
         """Is there nothing but lines?"""

@@ -244,8 +244,8 @@ async def journal(id: str, hall: Tables, device: Device) -> Response:
     """The journal as a file, once the game is over: while it runs it holds what the seats may not know."""
     data = await finished_journal(hall, id, device, "journal")
     session = (await hall.seen_by(id, device)).session
-    title = re.sub("[^a-z0-9]+", "-", session.deal.title.casefold()).strip("-") if session else "game"
-    headers = {"content-disposition": f'attachment; filename="{title}-{id[:6]}.jsonl"'}
+    title = re.sub("[^a-z0-9]+", "-", session.deal.title.casefold()).strip("-") if session else ""
+    headers = {"content-disposition": f'attachment; filename="{title or "game"}-{id[:6]}.jsonl"'}
     return Response(data, media_type="application/jsonl", headers=headers)
 
 
