@@ -342,3 +342,11 @@ def test_what_has_no_yard(people: People) -> None:
     ann.opens()
     ann.page.get_by_role("link", name="Shipyard: Myoss Gamma").click()
     expect(ann.page.get_by_role("heading", name="Shipyard")).to_be_visible()
+
+
+def test_a_sheet_that_lacks_characters_says_so(people: People) -> None:
+    ann = with_skiff(people)
+    ann.page.get_by_label("Name", exact=True).first.fill("Skiff \U00012f90")  # a sign of Cyprus that hardly a font has
+    with ann.page.expect_download(timeout=30_000):
+        ann.page.get_by_role("button", name="Print sheet").click()
+    expect(ann.page.locator(".toast")).to_contain_text("No font here has \U00012f90 (U+12F90)")
