@@ -118,7 +118,7 @@ def test_it_is_shown_how_many_look_on(start: Start) -> None:
     """A device counts once, who plays or rules here not at all."""
     ruled = Ruled(start)
     assert ruled.ann.see(ruled.id)["lookers"] == 0
-    ruled.eve.get("/tables")  # it gets its cookie
+    ruled.eve.make()  # it gets its cookie
     with ruled.ann.socket(ruled.id) as line, ruled.eve.socket(ruled.id, "-") as one:
         line.next(), one.next()
         line.until(lambda red: red.state["lookers"] == 1)

@@ -81,6 +81,53 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     ann.finds_no_fault()
 
 
+def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, size: tuple[int, int]) -> None:
+    gwen, ann = at_a_table(people, "systemships/duel", size)
+    eve = people.person("Eve", size)
+    eve.opens(f"/table/{gwen.page.url.rsplit('/', 1)[-1]}")
+    for person in (gwen, ann, eve):
+        expect(person.page.locator(".lookers")).to_have_text("1 person looks on")
+    slips(gwen)
+    end = desk(gwen.page).locator(".request")
+    expect(end).to_contain_text("This ends the game.")
+    for person in (ann, eve):
+        expect(person.page.locator(".call")).to_have_text("The referee is deciding if the game ends here")
+        assert not any("a slip" in line for line in person.log)
+    expect(ann.open_box).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="End undecided …")).to_have_count(0)
+    gwen.page.reload()
+    end.get_by_role("button", name="Take it back").click()
+    expect(end).to_be_hidden()
+    expect(desk(gwen.page).locator(".acts li.gone", has_text="a slip")).to_contain_text("taken back")
+    expect(ann.open_box.locator(".prompt")).to_be_visible()
+    gwen.finds_no_fault()
+    slips(gwen)
+    gwen.finds_no_fault()
+    end.get_by_role("button", name="Confirm the end").click()
+    for person in (gwen, ann, eve):
+        expect(person.page.locator(".where")).to_contain_text("The end")
+    ann.finds_no_fault()
+
+
+def slips(gwen: Person) -> None:
+    """The referee marks the only ship of a side as destroyed, at once."""
+    chooses(gwen.page, "Ships", "Lance", "Status")
+    form = desk(gwen.page).locator(".edit")
+    form.locator("select").select_option(label="Destroyed")
+    form.get_by_label("Reason").fill("a slip")
+    form.get_by_label("now: answers since it began are withdrawn").check()
+    form.get_by_role("button", name="Set it").click()
+
+
+def test_what_only_the_rules_set_is_not_offered(people: People, size: tuple[int, int]) -> None:
+    gwen, _ = at_a_table(people, "systemships/duel", size)
+    chooses(gwen.page, "Vessels")
+    expect(desk(gwen.page)).to_contain_text("Only the rules set this number.")
+    expect(desk(gwen.page).locator(".edit")).to_have_count(0)
+    chooses(gwen.page, "Ships", "Lance", "Side")
+    expect(desk(gwen.page).get_by_label("Side, 0 to 1")).to_be_visible()
+
+
 def test_a_referee_plays_a_seat_and_throws_dice(people: People, size: tuple[int, int]) -> None:
     gwen, ann = at_a_table(people, "systemships/duel", size)
     page = gwen.page
