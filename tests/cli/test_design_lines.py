@@ -13,6 +13,7 @@ from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario
 from admiralty.core.record_sheets import Page
 from admiralty.games import ROOMS
+from admiralty.shipyard.paper import Paper
 from tests.conftest import Golden
 
 from .invoking import invoke, refused
@@ -107,9 +108,9 @@ def test_a_ship_of_lines_is_chosen_at_the_table() -> None:
 def test_a_pdf_is_written_as_it_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    def pdf_of(pages: Sequence[Page], where: str) -> bytes:
+    def pdf_of(pages: Sequence[Page], where: str) -> Paper:
         made.extend(page.name for page in pages)
-        return b"%PDF\xff"
+        return Paper(b"%PDF\xff", ())
 
     monkeypatch.setattr("admiralty.shipyard.paper.pdf_of", pdf_of)
     path = tmp_path / "Sheets.PDF"

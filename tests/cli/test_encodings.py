@@ -99,6 +99,7 @@ CALLS = {
     "serve": [("--help",)],
     "backup": [("{new}", "--database", "sqlite:///{folder}/→.db")],
     "restore": [("{new}", "--database", "sqlite:///{folder}/→.db")],
+    "prune": [("--older-than", "30", "--database", "sqlite:///{folder}/→.db")],
     "bench": [("myoss/→",)],
     "doctor": [()],
 }  # fmt: skip
