@@ -8,6 +8,7 @@ import pytest
 
 from admiralty.cli import play
 from admiralty.core import compiling
+from admiralty.games.systemships import solve  # noqa: F401 - it takes `can_compile` as it is when it is imported
 
 
 @pytest.fixture(autouse=True)

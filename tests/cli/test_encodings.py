@@ -25,6 +25,7 @@ from .test_journals import CHALLENGE, going_on
 from .typist import COMMAND, SOURCES, table
 
 MARK = b"\xef\xbb\xbf"
+ENCODINGS = ["cp1252", "cp437", "latin-1", "ascii"]
 
 
 def piped(monkeypatch: pytest.MonkeyPatch, encoding: str, lines: bytes, *arguments: str) -> Outcome:
@@ -46,7 +47,7 @@ def piped(monkeypatch: pytest.MonkeyPatch, encoding: str, lines: bytes, *argumen
     return Outcome(status if isinstance(status, int) else 0, *said)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "latin-1"])
+@pytest.mark.parametrize("encoding", ["utf-8", *ENCODINGS])
 @pytest.mark.parametrize("lines", [b"dodge\n1\n", b"dodge\r\n1\r\n"])
 def test_lines_may_begin_with_a_byte_order_mark(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, encoding: str, lines: bytes
@@ -77,7 +78,6 @@ def test_a_journal_from_another_system_is_shown_proven_and_played_on(tmp_path: P
 
 # ---- what a terminal cannot print ------------------------------------------------------------------------------------
 
-ENCODINGS = ["cp1252", "cp437", "latin-1", "ascii"]
 SHIP = 'name = "Grüße → 鷹 🚀"\npd = 4\nbeams = 2\ntubes = 1\nmissiles = 3\n'
 CALLS = {
     "games": [()],

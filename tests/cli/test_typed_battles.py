@@ -24,7 +24,7 @@ FIRST, LAST = 1, 4  # how many letters a slip of the fingers has
 
 def seats_of(scenario: str) -> tuple[str, ...]:
     """The seats of a scenario."""
-    return open_scenario(scenario, choices(), 1, "").deal.seats
+    return open_scenario(scenario, choices(), 1).deal.seats
 
 
 def acts_of(session: Session) -> dict[int, list[int]]:
