@@ -18,3 +18,9 @@ def no_compiling(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(compiling, "can_compile", lambda: False)
         monkeypatch.setattr(play, "BATTLES", 200)
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.fixture(autouse=True)
+def usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables are as wide as usual: running the tests in several processes sets COLUMNS for them."""
+    monkeypatch.delenv("COLUMNS", raising=False)

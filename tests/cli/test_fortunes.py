@@ -45,7 +45,6 @@ def test_the_chances_of_a_finished_game(path: Path) -> None:
 def test_chances_are_refused_while_a_game_goes_on(path: Path) -> None:
     going_on(path)
     assert "when the game is over" in refused("replay", str(path), "--chances")
-    assert "belongs to --chances" in refused("replay", str(path), "--json")
     assert "openly" in refused("replay", str(path), "--chances", "--seat", "warp")
 
 
