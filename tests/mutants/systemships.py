@@ -22,8 +22,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "actions.py",
         "examples",
-        "ship.order.tubes = min(power, ship.missiles, ship.tubes)",
-        "ship.order.tubes = min(power, ship.missiles)",
+        "ship.order.tubes = min(power, ship.missiles, ship.tubes, len(ship.order.speeds))",
+        "ship.order.tubes = min(power, ship.missiles, len(ship.order.speeds))",
     ),
     (
         "attack.py",

@@ -60,7 +60,8 @@ def place_of(session: Session, seat: int) -> list[int]:
     do in secret, and nothing of orders that they take back while these are sealed.
     """
     course = session.course.known(seat)
-    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in course.beat.given), course.moves]
+    acts = course.beat.given
+    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in acts), course.moves]
 
 
 def receipt_for(session: Session, seat: int) -> str:

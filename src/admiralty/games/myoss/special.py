@@ -285,7 +285,7 @@ def transfer(t: Table, b: Battle, i: int) -> None:
 def can_beam(b: Battle, i: int, c: int) -> bool:
     """Is this a transporter of ship i that can beam now?  [MG-820, MG-920, MG-R63]"""
     part = b.parts[c]
-    if part.kind != Kind.TRANSPORTER or part.ship != i or part.tg == 0 or part.used > 0:
+    if part.kind != Kind.TRANSPORTER or part.ship != i or part.tg == 0 or part.value[0] == 0 or part.used > 0:
         return False
     return screens_down(b, i) and b.rules.transporter_range == 0
 

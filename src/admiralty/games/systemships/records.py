@@ -59,6 +59,11 @@ def belonging(b: Battle, ship: Ship) -> tuple[int, int]:
     return (0, b.sides - 1) if ship.side < b.sides else (ship.side, ship.side)
 
 
+def in_play(b: Battle, ship: Ship) -> tuple[int, int]:
+    """An empty place is no ship: nobody answers for it."""
+    return 0, 0 if ship.status == Status.NONE else max(Status)
+
+
 def affordable(b: Battle, ship: Ship) -> tuple[int, int]:
     """A systemship is rolled up from its budget, a player's ship is built."""
     return 0, POINTS_MOST if ship.automatic == 1 else 300
@@ -117,7 +122,7 @@ class Ship:
     """A ship in this combat."""
 
     side: int = number(0, NEUTRAL, within=belonging)
-    status: int = number(0, max(Status), names=Status)
+    status: int = number(0, max(Status), names=Status, within=in_play)
     automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
     warp: int = number(0, 1)  # has a warp generator
     carrier: int = number(NOBODY, 47, within="ship")
