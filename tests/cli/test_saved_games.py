@@ -12,6 +12,9 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import LOOKED_AT, open_scenario, unfinished
 from admiralty.cli.table import Table
+from admiralty.core.journal import Journal, JournalFile
+from admiralty.core.session import new
+from admiralty.games import game
 
 from .invoking import invoke, refused
 from .typist import Lines
@@ -93,3 +96,34 @@ def test_what_is_no_journal_among_the_saved_games_is_passed_over(home: Path) -> 
     for n in range(LOOKED_AT):
         shutil.copy(home / "broken.jsonl", home / f"broken-{n}.jsonl")
     assert opened(CHALLENGE) == ""  # only the newest ones are looked at
+
+
+def held(path: Path) -> None:
+    """A game of which a referee's slip has led to the end, as a server or a script leaves it behind."""
+    deal = open_scenario(DUEL, choices()).deal
+    made: list[JournalFile] = []
+
+    def store(journal: Journal) -> JournalFile:
+        made.append(JournalFile.create(path, journal))
+        return made[0]
+
+    session = new(game("systemships"), deal, {"red": "human", "blue": "computer:simple"}, store=store)
+    session.edit("ships.0.status", 2, "a slip", reopen=True)
+    made[0].close()
+    assert session.desk.deciding
+
+
+@pytest.mark.parametrize(
+    "typed, then", [("confirm", "The game is over."), ("undo", "The referee's change is taken back.")]
+)
+def test_an_end_that_waits_for_the_referee_is_taken_up(tmp_path: Path, typed: str, then: str) -> None:
+    path = tmp_path / "held.jsonl"
+    held(path)
+    assert invoke("verify", str(path)).status == 0
+    assert invoke("replay", str(path)).status == 0
+    lines = Lines("play", str(path), home=tmp_path)
+    assert "The referee's change ends the game: " in lines.read()
+    said = lines.type(typed)
+    assert then in said and ("which tactic" in said) == (typed == "undo")
+    lines.close()
+    assert ("Blue alone is left" in invoke("replay", str(path)).out) == (typed == "confirm")

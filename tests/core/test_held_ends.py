@@ -62,6 +62,15 @@ def test_it_is_taken_back_as_if_it_had_not_been(slip: Callable[[], Session]) -> 
     assert verify(again(bytes_of(session)), GAME).consistent
 
 
+def test_what_a_seat_has_written_outlasts_a_slip() -> None:
+    session = toy()
+    session.fill(1, [1])
+    session.edit("over", 1, "a slip")
+    assert session.desk.deciding
+    session.desk.take_back(session.desk.newest_edit or 0)
+    assert [box.answer for box in session.draft(1).boxes] == [1]
+
+
 @pytest.mark.parametrize("slip", SLIPS)
 def test_play_is_taken_back_to_before_it(slip: Callable[[], Session]) -> None:
     session = slip()

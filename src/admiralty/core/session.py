@@ -339,7 +339,9 @@ class Session:
             self._due = self._due[1:]
 
     def _tidy(self) -> None:
-        """Keep of the drafts what still fits the running plot."""
+        """Keep of the drafts what still fits the running plot; all of them while the referee decides on an end."""
+        if self._course.held is not None:
+            return
         plot = self.plot
         place = (self.beat, plot.at) if plot else (-1, -1)
         drafts, self.drafts = (self.drafts if place == self._place else {}), {}
