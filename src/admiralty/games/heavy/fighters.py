@@ -168,12 +168,14 @@ def move_flight(t: Table, b: Battle, i: int, k: int) -> None:
             t.emit(Event.FLIGHT_READY, i, k)
     elif flight.state == FlightState.OUT:
         flight.turns += 1
-        if flight.fighters == 0 or not fights(b, i) or flight.turns >= FLIGHT_TURNS or not fights(b, flight.prey):
+        if flight.fighters == 0 or not fights(b, i):
             flight.state = FlightState.GONE
-        elif order == FlightOrder.RETURN:
+        elif order == FlightOrder.RETURN:  # HC-S11: also in its last turn, and when its prey is gone
             flight.state = FlightState.RELOADING
             flight.turns = RELOAD_TURNS
             t.emit(Event.FLIGHT_HOME, i, k)
+        elif flight.turns >= FLIGHT_TURNS or not fights(b, flight.prey):
+            flight.state = FlightState.GONE
         else:
             if ship.order.flight_facing[k] != NONE:
                 flight.facing = ship.order.flight_facing[k]

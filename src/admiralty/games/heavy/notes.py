@@ -250,10 +250,10 @@ def flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     """Where it cannot fire, how long it is away, and when it leaves for good.  [HC-R86, HC-S11]"""
     i, k = _whole(facts)[:2]
     flight = b.ships[i].flights[k]
-    if flight.turns + 1 >= FLIGHT_TURNS:
-        return Note("It leaves for good after this turn", "HC-S11")
     if value == FlightOrder.RETURN:
         return Note(f"Loaded again after {RELOAD_TURNS} turns", "HC-S11")
+    if flight.turns + 1 >= FLIGHT_TURNS:
+        return Note("It leaves for good after this turn", "HC-S11")
     if flight.turns + 2 >= FLIGHT_TURNS:
         return Note("It leaves for good after the next turn", "HC-S11")
     out = flight.range + 1 if value == FlightOrder.WITHDRAW else 0
