@@ -282,6 +282,22 @@ def test_after_an_outage_everybody_has_the_whole_minute_again(start: Start) -> N
     assert ann.see(id)["table"]["status"] == "running"
 
 
+@pytest.mark.parametrize("opening", [False, True])
+def test_whose_minute_ran_out_while_the_server_was_suspended_has_all_of_it_again(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, opening: bool
+) -> None:
+    if opening:
+        lock(ann, duel, "red")
+        lock(ben, duel, "blue")
+    phase = words(ann, duel)["phase"]
+    watch.look()
+    watch.wakes(after=3600)
+    assert words(ann, duel)["phase"] == phase and ann.see(duel)["table"]["status"] == "locking"
+    assert dues(ann, duel) == dict.fromkeys(WORDS, BEGIN + 3600 + LOCK_SECONDS)
+    watch.passes(LOCK_SECONDS)
+    assert ann.see(duel)["table"]["status"] == "running", "and then it counts as ever"
+
+
 def test_two_devices_of_a_seat(ann: Guest, ben: Guest, duel: str) -> None:
     """The first lock counts, and whichever device knows the words opens them."""
     phone = Guest(ann.client, "Ann")

@@ -97,7 +97,7 @@ class Clock:
         now = ceil(table.hall.clocks.now())
         if table.locking:  # no beat has begun; `moves` tells the phases apart
             fresh = Due(-1, int(table.locking.phase == OPENING), now + LOCK_SECONDS)
-            before = {seat: due for seat, due in self.dues.items() if due.moves == fresh.moves}
+            before = {k: due for k, due in self.dues.items() if due.moves == fresh.moves and k not in self.spent}
             return {seat: before.get(seat, fresh) for seat in waited_for(table)} if is_complete(table) else {}
         session = table.session
         if session is None or table.why or session.over:
