@@ -71,6 +71,21 @@ def test_it_is_taken_back_and_the_game_goes_on(slipped: Slipped) -> None:
     assert (slipped.ann if mover == slipped.seats[0] else slipped.ben).act(slipped.id, mover)["ok"]
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+def test_what_was_half_written_is_there_again(start: Start, restarted: bool) -> None:
+    ruled = Ruled(start)
+    first = ruled.ann.see(ruled.id, "red")["form"]["open"]["choices"][0]["value"]
+    ruled.ann.do(ruled.id, "red", "fill", answers=[first])
+    before = ruled.ann.see(ruled.id, "red")["form"]
+    for _ in range(2):
+        ruled.rule("gm_edit", path="ships.0.status", value=2, reason="a slip")
+        assert ruled.desk()["table"]["deciding"] and ruled.ann.see(ruled.id, "red")["form"] is None
+        if restarted:
+            ruled.gwen.client = ruled.ann.client = start()
+        ruled.rule("gm_revoke", entry=ruled.desk()["referee"]["end"]["entry"])
+        assert ruled.ann.see(ruled.id, "red")["form"] == before and before["boxes"]
+
+
 def test_it_waits_over_a_restart_and_is_confirmed(slipped: Slipped, start: Start) -> None:
     slipped.rule("gm_note", text="Wait a moment.", seats=list(slipped.seats))
     before = slipped.desk()

@@ -37,6 +37,7 @@ def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
         raise Denied("seat", "is not the referee's")
     session, desk = table.playing, table.playing.desk
     steps: list[Step] = []
+    deciding = desk.deciding
     match command:
         case GmEdit():
             table.request = None
@@ -58,6 +59,8 @@ def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
         case GmConfirm():
             desk.confirm()
     table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
+    if deciding and not desk.deciding:
+        table.restore_drafts()  # there was no plot to write in while an end waited
     return steps
 
 
