@@ -11,7 +11,7 @@ import pytest
 
 from admiralty.core.autoplay import auto_answer
 from admiralty.server import again, computers, replays
-from admiralty.server.commands import Ready
+from admiralty.server.commands import Ready, StandingOrders
 from admiralty.server.computers import GO_SECONDS
 from admiralty.server.refusals import TooOften
 from admiralty.server.replays import Replays
@@ -264,3 +264,32 @@ def test_what_a_worker_played_is_dropped_if_somebody_acted_meanwhile(
         line.until(lambda _: bool(acted))
     assert ann.play_out_waiting(id)["table"]["status"] == "over"
     assert acted == [id] and not caplog.records
+
+
+def test_what_a_worker_played_by_standing_orders_that_are_no_more_is_dropped(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Orders are no entry of the journal, and whoever withdraws them has to be asked from then on."""
+    ann = Guest(client := start(workers=1), "Ann")
+    hall = hall_of(client)
+    monkeypatch.setattr(computers, "is_dear", lambda _: True)
+    journals: list[bytes] = []
+    orders: list[dict[int, Any]] = []
+    real = hall.workers.run
+
+    async def run(work: Any, data: bytes, players: Any, standing: Any) -> Any:
+        lines = await real(work, data, players, standing)
+        journals.append(data)
+        orders.append(standing)
+        if len(journals) == 1:
+            (table,) = (each for each in hall.tables.values() if each.thinking)
+            (what,) = (int(k) for k, word in table.playing.game.wording.asks.items() if word.label == "loss")
+            told = StandingOrders(do="standing", id="meanwhile", asks=[what])
+            assert (await table.command(table.grants[0][0].device, 0, told)).get("ok")
+        return lines
+
+    monkeypatch.setattr(hall.workers, "run", run)
+    id = ann.make("systemships/skirmish", seats={"red": "me", "blue": "computer:simple"})["id"]
+    with ann.socket(id) as line:
+        line.until(lambda _: len(journals) > 1)
+    assert journals[0] == journals[1] and not orders[0] and orders[1]

@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
-from admiralty.core.autoplay import answers_next, auto_answer
+from admiralty.core.autoplay import Standing, answers_next, auto_answer
 from admiralty.core.errors import Refused
 from admiralty.core.game import Level
 from admiralty.core.session import Session
@@ -120,8 +120,9 @@ async def _act(table: Table, session: Session, seat: int) -> None:
     try:
         if quick:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
-            lines = await table.hall.workers.run(computers_play, data, cheap, dict(table.standing))
-            await table.hall.lasting(_commit(table, partial(_took_over, table, receipt, lines)))
+            standing = dict(table.standing)
+            lines = await table.hall.workers.run(computers_play, data, cheap, standing)
+            await table.hall.lasting(_commit(table, partial(_took_over, table, receipt, standing, lines)))
         else:
             values = await table.hall.workers.run(computer_act, data, seat)
             await table.hall.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
@@ -143,12 +144,12 @@ async def _commit(table: Table, attempt: Callable[[], Awaitable[None]]) -> None:
         await once_more(table, attempt)
 
 
-async def _took_over(table: Table, receipt: str, lines: Sequence[bytes]) -> None:
-    """Go on by what a worker has played, if nobody has done anything meanwhile."""
+async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
+    """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
     from .loading import followed
 
     session, kept = table.playing, table.kept
-    if session.receipt != receipt or not lines or kept is None:
+    if session.receipt != receipt or table.standing != standing or not lines or kept is None:
         return
     async with acting_for(table):
         table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
