@@ -5,6 +5,8 @@ from __future__ import annotations
 from admiralty.core.entries import Mark, Over
 from admiralty.core.journal import parse
 from admiralty.core.secret import sealed
+from admiralty.server.seen import head_for
+from tests.core.playing import toy
 
 from .conftest import hall_of
 from .guests import Guest
@@ -40,3 +42,14 @@ def test_everybody_is_shown_the_same_head_which_changes_with_the_beat_alone(
     marks = [n for n, entry in enumerate(journal.entries, 1) if isinstance(entry, Mark | Over)]
     assert shown <= {sealed(journal.header.secret, journal.hashes[n]) for n in marks}, "at the end they can be checked"
     assert all(len(head) == 64 for head in shown)
+
+
+def test_it_stays_while_the_referee_decides_on_an_end_that_lies_beats_ahead() -> None:
+    """Else every page would say that the record was changed: its place is the same."""
+    session = toy()
+    before = head_for(session)
+    session.edit("over", 1, "a slip")
+    session.journal.append(Mark(1, "0" * 32))  # of beats in which nobody is asked
+    assert session.desk.deciding and head_for(session) == before
+    session.desk.confirm()
+    assert head_for(session) != before

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.boards import BROKEN_BOARD, board_of, without_board
-from admiralty.core.entries import Answer, Edit, Mark, Over, Plot, Undo
+from admiralty.core.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
 from admiralty.core.records import pack
 from admiralty.core.referee import lines_of
 from admiralty.core.scenes import Scene, to_json
@@ -79,10 +79,16 @@ def receipt_for(session: Session, seat: int) -> str:
 
 def head_for(session: Session) -> str:
     """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
-    compare it aloud. Sealed, since of the bare hash hidden entries could be guessed.
+    compare it aloud. Sealed, since of the bare hash hidden entries could be guessed. While the referee decides on an
+    end it is of the beat that all still see.
     """
-    entries, hashes = session.journal.entries, session.journal.hashes
-    at = next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Mark | Over)), 0)
+    entries, hashes, course = session.journal.entries, session.journal.hashes, session.course
+    most = (course.before or course).beat.number
+
+    def counts(entry: Entry) -> bool:
+        return isinstance(entry, Over) or (isinstance(entry, Mark) and entry.beat <= most)
+
+    at = next((n for n in range(len(entries), 0, -1) if counts(entries[n - 1])), 0)
     return sealed(session.stage.secret, hashes[at])
 
 
