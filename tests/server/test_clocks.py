@@ -408,6 +408,24 @@ def test_a_look_that_is_a_little_late_forgives_nothing(watch: Watch, ann: Guest,
     assert len(said(ann, duel)) == 1
 
 
+def test_to_answer_at_many_tables_takes_a_while_and_is_no_gap(
+    watch: Watch, ann: Guest, ben: Guest, duel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = ann.make(seats=DUEL, clock=CLOCK + 20)
+    ben.join(other["links"]["blue"])
+    table, require = watch.hall.tables[duel], watch.hall.tables[duel].require_here
+
+    def takes_long() -> None:
+        watch.at += 2 * LATE_SECONDS
+        require()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "require_here", takes_long)
+        watch.passes(CLOCK)
+    watch.wakes(after=1)
+    assert len(said(ann, duel)) == len(said(ann, other["id"])) == 1
+
+
 def test_a_gap_forgives_only_what_ran_out_in_it(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
     other = ann.make(seats=DUEL, clock=3600)
     ben.join(other["links"]["blue"])

@@ -161,6 +161,7 @@ class Clocks:
             except Exception as problem:  # one table keeps no other one waiting
                 self._resting[id] = now + REST_SECONDS
                 log.warning("table %s: its clock is not heeded: %s", id, problem)
+        self.looked_at = self.now()  # to answer for many takes a while, in which everybody was served
 
 
 async def _strike(table: Table, now: float, woke_at: float = 0.0) -> None:
