@@ -71,15 +71,15 @@ class Beat:
         """The edits that wait for the end of the beat, or those that were done at its start."""
         first = next((i for i, (_, act) in enumerate(self.acts) if not isinstance(act, Edit)), len(self.acts))
         part = self.acts[first:] if waiting else self.acts[:first]
-        return [(n, act) for n, act in part if isinstance(act, Edit)]
+        return _edits(part)
 
 
 class Lost(NamedTuple):
-    """An edit that was taken back: by itself, or with the play after an entry."""
+    """An edit that was taken back; `sealed`: with sealed orders that were withdrawn, after which it is given again."""
 
     n: int
     edit: Edit
-    undone: bool
+    sealed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,9 @@ def _unedited(course: Course, n: int, act: Revoke) -> Step:
     if act.beat != beat.number:
         raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
     rest = tuple((m, each) for m, each in beat.acts if m != act.entry)
-    course = replace(course, gone=course.gone + _lost(beat.acts, act.entry, False))
+    course = replace(
+        course, gone=course.gone + tuple(Lost(m, it, False) for m, it in _edits(beat.acts) if m == act.entry)
+    )
     if not beat.given or any(m == act.entry for m, _ in beat.edits(waiting=True)):
         return _rerun(course, replace(beat, acts=rest), by_hand=True)
     return _reopened(course, n, tuple((m, each) for m, each in rest if isinstance(each, Edit)))
@@ -208,15 +210,15 @@ def _undone(course: Course, n: int, to: int) -> Step:
     kept = [(min(place, last), each) for place, each in beat.notes]
     notes = (*kept, *((last, replace(each, beat=beat.number)) for each in lines))
     beats = (*course.beats[:at], replace(shorter, notes=notes))
-    moves = course.moves + (not _all_sealed(course, to))
-    gone = course.gone + _lost([act for later in course.beats[at:] for act in later.acts], to, True)
+    sealed = _all_sealed(course, to)
+    moves = course.moves + (not sealed)
+    lost = _edits([act for later in course.beats[at:] for act in later.acts if act[0] >= to])
+    gone = (*course.gone, *(Lost(n, edit, sealed) for n, edit in lost))
     return _go_on(replace(course, beats=beats, withdrawals=course.withdrawals + 1, moves=moves, gone=gone), [])
 
 
-def _lost(acts: Sequence[Numbered], to: int, undone: bool) -> tuple[Lost, ...]:
-    """The edits among acts that are taken back: entry `to`, or all from there on."""
-    gone = [(n, act) for n, act in acts if isinstance(act, Edit) and (n == to or (undone and n > to))]
-    return tuple(Lost(n, act, undone) for n, act in gone)
+def _edits(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
+    return [(n, act) for n, act in acts if isinstance(act, Edit)]
 
 
 def _all_sealed(course: Course, to: int) -> bool:

@@ -221,7 +221,7 @@ def acted(course: Course) -> Iterator[Acted]:
     standing = [(n, act) for beat in course.beats for n, act in beat.acts if isinstance(act, Edit)]
     back = {act.back for _, act in standing}
     last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]}
-    lost = [each[:2] for each in course.gone if not each.undone or last[each.edit] == each.n]  # else it was given again
+    lost = [each[:2] for each in course.gone if not each.sealed or last[each.edit] == each.n]  # else it was given again
     for n, act in [*standing, *lost]:
         place = place_said(stage.game, stage.deal, act.path)
         reason = f": {act.reason}" if act.reason else "."
