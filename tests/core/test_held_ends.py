@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from admiralty.core.live import Disagrees
 from admiralty.core.session import Session, resume, watch
 from admiralty.core.verify import verify
 from admiralty.core.views import OPEN, SPECTATOR
-from tests.core.playing import again, bytes_of, order, plots, toy
+from tests.core.playing import again, bytes_of, order, play_on, plots, toy
 from tests.core.toy import GAME
 
 
@@ -165,3 +166,13 @@ def test_the_end_that_play_brings_about_is_the_end() -> None:
             session.answer(seat, session.pending[seat].choices[0].value)
     assert not session.desk.deciding
     assert all(not isinstance(act, Edit) or act.reason == "a hit" for _, act in session.acts)
+
+
+def test_an_end_that_comes_all_the_same_does_not_tell_of_a_hidden_edit() -> None:
+    session, random = toy(), Random(3)
+    while not session.over and not session.desk.deciding:
+        play_on(session, random, 1)
+        if session.course.beat.given and not session.over:
+            session.edit("mines.2", random.randint(0, 1), "in secret", hidden=True)
+    assert session.over and session.course.beat.edits(waiting=True)
+    assert verify(again(bytes_of(session)), GAME).finished

@@ -251,7 +251,8 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
     An end that the referee has a hand in waits for him to confirm it: until then it can be taken back.
     """
     stage = course.stage
-    course = replace(course, held=None, before=None)
+    course = begun = replace(course, held=None, before=None)
+    by_hand = by_hand or (bool(course.beat.acts) and isinstance(course.beat.acts[-1][1], Edit))
     while True:
         beat = course.beat
         run = play(stage, beat)
@@ -262,17 +263,26 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
         if not run.done:
             return Step(course, due)
         outcome = stage.game.outcome(run.battle)
-        last = beat.acts[-1][1] if beat.acts else None
-        by_hand = by_hand or isinstance(last, Edit) or bool(beat.edits(waiting=True))
-        if outcome >= 0 and by_hand:
+        if outcome >= 0 and (by_hand or _is_turned(begun, outcome, beat.number)):
             return Step(replace(course, held=outcome), due)
         if outcome >= 0:
-            course = replace(course, outcome=outcome)
-            due.append(ending(course, outcome))
-            return Step(course, due)
+            return Step(replace(course, outcome=outcome), [*due, ending(course, outcome)])
         following = Beat(beat.number + 1, run.battle, run.attempt)
         due.append(Mark(following.number, digest(following.start)))
         course = replace(course, beats=(*course.beats, following))
+
+
+def _is_turned(course: Course, outcome: int, number: int) -> bool:
+    """Do edits that wait in the running beat bring this end about? Of others that wait nothing is to be noticed."""
+    waiting = course.beat.edits(waiting=True)
+    if not waiting:
+        return False
+    kept = replace(course.beat, acts=tuple(each for each in course.beat.acts if each not in waiting))
+    try:
+        other = _go_on(replace(course, beats=(*course.beats[:-1], kept)), []).course
+    except DiceMissing:  # which were never thrown: play went another way
+        return True
+    return (other.outcome, other.beat.number) != (outcome, number)
 
 
 def play(stage: Stage, beat: Beat) -> Run:
