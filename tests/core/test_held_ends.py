@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from admiralty.core.course import UNDECIDED
 from admiralty.core.entries import Edit, Over
 from admiralty.core.errors import Refused
 from admiralty.core.live import Disagrees
@@ -50,8 +51,6 @@ def test_the_end_waits_and_the_secret_stays_closed(slip: Callable[[], Session]) 
     assert session.waiting == () and session.pending == {}
     with pytest.raises(Refused):
         session.answer(0, 0)
-    with pytest.raises(Refused, match="referee decides"):
-        session.leave()
 
 
 @pytest.mark.parametrize("slip", SLIPS)
@@ -89,6 +88,14 @@ def test_confirmed_it_is_the_end(slip: Callable[[], Session]) -> None:
     assert verdict.consistent and verdict.finished
     with pytest.raises(Refused, match="the game is over"):
         session.desk.confirm()
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_all_may_end_it_undecided_without_the_referee(slip: Callable[[], Session]) -> None:
+    session = slip()
+    session.leave()
+    assert session.over and session.outcome == UNDECIDED and not session.desk.deciding
+    assert verify(again(bytes_of(session)), GAME).finished
 
 
 @pytest.mark.parametrize("slip", SLIPS)

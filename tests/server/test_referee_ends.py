@@ -106,11 +106,11 @@ def test_it_waits_over_a_restart_and_is_confirmed(slipped: Slipped, start: Start
 
 
 def test_the_players_wait_for_the_referee(slipped: Slipped) -> None:
-    """They neither take play back nor agree on another end meanwhile."""
+    """They take no play back meanwhile."""
     first = slipped.seats[0]
-    for what in ("undo", "leave"):
-        refused = slipped.ann.do(slipped.id, first, what, 400)["error"]
-        assert refused["what"] == "the referee is deciding whether the game is over"
+    refused = slipped.ann.do(slipped.id, first, "undo", 400)["error"]
+    assert refused["what"] == "the referee is deciding whether the game is over"
+    assert slipped.ann.see(slipped.id, first)["undoable"] is None
     slipped.ann.post(
         f"/tables/{slipped.id}/commands",
         {"seat": first, "command": {"do": "gm_confirm", "id": fresh_id()}},
@@ -118,6 +118,17 @@ def test_the_players_wait_for_the_referee(slipped: Slipped) -> None:
     )
     slipped.rule("gm_confirm", 403, by=slipped.ann)
     assert slipped.desk()["referee"]["end"]
+
+
+def test_all_seats_together_end_the_game_without_him(slipped: Slipped) -> None:
+    """Else a referee who comes no more would leave the table where it is for good."""
+    first, second = slipped.seats
+    slipped.ann.do(slipped.id, first, "leave")
+    assert slipped.ben.see(slipped.id, second)["table"]["deciding"]
+    slipped.ben.do(slipped.id, second, "consent", agree=True)
+    for seen in slipped.seen().values():
+        assert seen["table"]["status"] == "over" and not seen["table"]["deciding"]
+        assert seen["table"]["outcome_text"] == "The game was ended undecided."
 
 
 def test_no_end_is_confirmed_where_none_waits(start: Start) -> None:

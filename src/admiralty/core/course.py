@@ -231,12 +231,9 @@ def _all_sealed(course: Course, to: int) -> bool:
 
 
 def _ended(course: Course, n: int, over: Over) -> Course:
-    if course.held is not None and over.outcome == UNDECIDED:
-        raise Disagrees(n, "ends the game undecided while the referee decides whether it is over")
-    outcome = UNDECIDED if course.held is None else course.held
-    if over != ending(course, outcome):
+    if over.outcome not in (UNDECIDED, course.held) or over != ending(course, over.outcome):
         raise Disagrees(n, "does not end the game as it stands")
-    return replace(course, outcome=outcome, held=None, before=None)
+    return replace(course, outcome=over.outcome, held=None, before=None)
 
 
 def ending(course: Course, outcome: int) -> Over:

@@ -161,6 +161,8 @@ def _say(table: Table, seat: int, text: str) -> Step:
 
 def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
     session = _going_on(table)
+    if session.desk.deciding:
+        raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
         mine = mine[: decided(session, seat, table.standing.get(seat, ()))]
@@ -185,8 +187,6 @@ def _ask_leave(table: Table, seat: int) -> list[Step]:
 def _going_on(table: Table) -> Session:
     if table.playing.over:
         raise Refused(table.playing.deal.title, "the game is over")
-    if table.playing.desk.deciding:
-        raise Refused(table.playing.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
     return table.playing
 
 

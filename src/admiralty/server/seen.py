@@ -276,7 +276,7 @@ class Builder:
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going
-        if session is None or session.over or seat < 0:
+        if session is None or session.over or seat < 0 or session.desk.deciding:
             return None
         return len(own_acts(session, seat)) or None
 

@@ -296,7 +296,7 @@ class Table extends HTMLElement {
   showActs(snapshot) {
     const { table, you, undo, form, seats } = snapshot;
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
-    const may = table.status === "running" && !table.deciding && you.name !== null && (!undo || undo.refused !== null);
+    const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
     const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const branches = may || (table.status === "running" && you.referee && you.name === null);
     const place = this.parts?.acts;
