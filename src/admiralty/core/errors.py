@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 LONGEST_NAME = 80  # characters of a name that are looked at to guess what was meant
 
@@ -17,6 +18,10 @@ class Refused(Exception):
         super().__init__(where, what, rule, remedy)
         self.where, self.what, self.rule, self.remedy = where, what, rule, remedy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled without its constructor, which takes other things in each kind: workers send refusals."""
+        return _blank, (type(self), self.args), self.__dict__
+
     def __str__(self) -> str:
         line = f"{self.where}: {self.what}" if self.where else self.what
         if self.rule:
@@ -24,6 +29,10 @@ class Refused(Exception):
         if self.remedy:
             line += f"; {self.remedy}"
         return " ".join(line.split())
+
+
+def _blank(kind: type[Refused], args: tuple[Any, ...]) -> Refused:
+    return kind.__new__(kind, *args)
 
 
 def meant(name: object, known: Iterable[str], them: str = "known") -> str:
