@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core import seat_checks, staging
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.entries import COMPUTER, DRAFT, Answer, Entry, Plot, Source
 from admiralty.core.game import Request
@@ -105,6 +106,19 @@ def test_a_journal_of_an_older_format_is_not_refuted_by_the_computers_of_today()
         assert verdict.unchecked == {"blue": "computer:simple answers differently in this release"}
     else:
         assert "by this secret" not in verdict.why
+
+
+@pytest.mark.parametrize("named", ["", "0.0.1"])
+def test_only_the_release_that_the_journal_names_refutes_it(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two source trees name no release: they may be of any, so their computers may differ."""
+    monkeypatch.setattr(staging, "release", lambda: named)
+    journal = played("computer:random").journal
+    for now in ("", "0.0.1", "0.0.2"):
+        monkeypatch.setattr(seat_checks, "release", lambda now=now: now)
+        verdict = verify(journal, GAME)
+        assert verdict.consistent == (not named or now != named)
+        if verdict.consistent:
+            assert verdict.unchecked == {"blue": "computer:random answers differently in this release"}
 
 
 # ---- clocks ----------------------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Did the computer answer as it says? What cheap levels answer follows from the secret, so they are asked again.
 
 Levels that take their time are not, nor is a level that this release does not have. People answer for themselves, and a
-draft that counted when a clock ran out was theirs. A journal of another release may have been
-played by other doctrines: where they answer differently now, nothing is proved and nothing refuted.
+draft that counted when a clock ran out was theirs. A journal of another release, or of an unknown one, may have been
+played by other doctrines: where they answer differently now, nothing is proved and nothing refuted. A journal names
+the release that started it; one that was played on by another is refuted only by the release that it names.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class SeatChecks:
         except Refused as problem:
             self.unchecked.setdefault(name, problem.what)
             return
-        if not fits and header.release == release():
+        if not fits and header.release and header.release == release():
             raise Disagrees(n, f"is not what {'the computer' if late else who} answers for {name} by this secret")
         if not fits:
             self.unchecked.setdefault(name, f"{who} answers differently in this release")
