@@ -11,13 +11,16 @@ from admiralty.core.plain_text import cells_of, columns_of, padded, without_stra
 from admiralty.core.reading import Unfit, text
 
 TAKEN = [
-    "星艦 大和", "星艦\u3000大和", "Ship 🚀🛸", "نمی\u200cدانم", "श्री\u200dमान", "Auf\u200clage",
+    "星艦 大和", "星艦\u3000大和", "Ship 🚀🛸", "نمی\u200cدانم", "श्री\u200dमान", "क्\u200dष", "ক্\u200cষ",
+    "അവന്\u200d", "ܫ\u200cܫ",
     "👩\u200d🚀", "❤\ufe0f\u200d🔥", "👩🏽\u200d🚀 Ann",
 ]  # fmt: skip
 REFUSED = [
     "a\u202eb", "\u202a", "a\u2066b", "a\u2069", "a\u200fb", "a\u200eb", "a\u200bb", "a\u2060b", "a\ufeffb",
     "a\x1bb", "a\x00", "a\nb", "a\x85b", "a\u2028b", "a\xadb", "🏴\U000e0067", "\u200d", "\u200cAnn", "Ann \u200c",
-    "a\u200c\u200cb", "a\u202e\u200d", "\u3000", "a\u00a0b", "\ud800", "",
+    "a\u200c\u200cb", "a\u202e\u200d", "La\u200cnce", "La\u200dnce", "Lance\u200d", "星\u200d艦", "4\u200c5",
+    "نمی\u200c", "نمی\u200ca", "نمی\u200c\u200cدانم", "٤\u200c٥", "👩\u200c🚀", "👩\u200d",
+    "\u3000", "a\u00a0b", "\ud800", "",
 ]  # fmt: skip
 
 

@@ -326,7 +326,8 @@ def _kind_schema(kind: Kind) -> dict[str, Any]:
 def quoted(text: str) -> str:
     """A TOML basic string: quotes, backslashes and control characters escaped."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-    return '"' + "".join(escapes.get(c) or without_strange(c, f"\\U{ord(c):08X}") for c in text) + '"'
+    escaped = "".join(escapes.get(c, c) for c in text)
+    return '"' + without_strange(escaped, lambda c: f"\\U{ord(c):08X}") + '"'
 
 
 def written(part: Part, value: Value) -> str:

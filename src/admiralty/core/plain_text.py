@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Callable
 
-# What joins the characters of Persian or Hindi words and of emoji, where there is one to join; the blank of CJK texts.
-# Python calls them unprintable, as it does what turns or hides other characters.
-_FITTING = re.compile("(?<=[^\\s\u200c\u200d])[\u200c\u200d]|\u3000")
+# Joiners where they change what is seen: behind a virama; between letters of Arabic, Syriac, N'Ko, the Indic scripts,
+# Myanmar, Khmer and Mongolian; between emoji. Elsewhere two names would look the same. And the blank of CJK texts.
+# Python calls them all unprintable, as it does what turns or hides other characters.
+_LETTER = "(?![\\d\u200c\u200d])[\u0620-\u0dff\u1000-\u109f\u1780-\u18af]"
+_VIRAMA = "".join(c for c in map(chr, range(0x900, 0x18B0)) if unicodedata.combining(c) == 9)
+_EMOJI = "\u2190-\u21ff\u2600-\u27bf\u2b1b\U0001f000-\U0001faff"
+_FITTING = re.compile(
+    f"(?<=[{_VIRAMA}])[\u200c\u200d]|(?<={_LETTER})[\u200c\u200d](?={_LETTER})"
+    f"|(?<=[\ufe0f{_EMOJI}])\u200d(?=[{_EMOJI}])|\u3000"
+)
 
 
 def is_plain(text: str) -> bool:
-    """Is this one line of characters that can be seen, with joiners only behind one that they may join?"""
+    """Is this one line of characters that can be seen, with joiners only where they change what is seen?"""
     return _FITTING.sub("", text).isprintable()
 
 
-def without_strange(text: str, instead: str = "?") -> str:
+def without_strange(text: str, instead: Callable[[str], str] = lambda _: "?") -> str:
     """The text, each of its characters that no plain text has replaced."""
-    return "".join(c if is_plain(f"x{c}") else instead for c in text)
+    fitting = {each.start() for each in _FITTING.finditer(text)}
+    return "".join(c if c.isprintable() or k in fitting else instead(c) for k, c in enumerate(text))
 
 
 def columns_of(text: str) -> int:
