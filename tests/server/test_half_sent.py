@@ -15,10 +15,10 @@ from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 
-from admiralty.server import connections, logs
+from admiralty.server import connections, damage, logs
 from admiralty.server.connections import Connections
 from admiralty.server.limits import Guard
-from admiralty.server.logs import Seldom
+from admiralty.server.logs import QUIET_SECONDS, Seldom
 from admiralty.server.settings import Settings
 from admiralty.server.wire import BACKLOG, HttpWire, Server, WebSocketWire, config_of
 
@@ -438,6 +438,19 @@ def test_what_is_said_again_and_again_is_one_line_a_minute(
         "something else",
         "Exception in callback <handle 0x7f0 when=0.5>",
     ]
+
+
+def test_no_damaged_table_is_held_back_behind_another_one(
+    heard: tuple[logging.Logger, list[str], list[float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logger, lines, now = heard
+    monkeypatch.setattr(damage, "log", logger)
+    for id in ("one", "two", "one"):
+        damage.damaged("table", id, ValueError())
+    now[0] += QUIET_SECONDS
+    damage.damaged("table", "one", ValueError())
+    said = [f"the table {id} is damaged in the database: ValueError" for id in ("one", "two", "one")]
+    assert lines == [*said[:2], f"{said[2]} (and 1 more like it since)"]
 
 
 def test_faults_at_different_places_are_told_apart(heard: tuple[logging.Logger, list[str], list[float]]) -> None:

@@ -21,6 +21,7 @@ from admiralty.core.errors import Refused
 
 from . import schema
 from .databases import connected, file_of, opened, said
+from .logs import OF
 from .people import KEY, key_file
 
 ROWS_AT_ONCE = 500
@@ -138,7 +139,7 @@ def _copy_rows(old: Connection, new: Connection) -> None:
             _copy_part(new, table, [dict(row) for row in part], lost)
     for id in sorted(lost):  # what had been copied of it goes with it
         new.execute(sa.delete(schema.tables).where(schema.tables.c.id == id))
-        log.error("%s is damaged, and is left behind", id)
+        log.error("%s is damaged, and is left behind", id, extra={OF: id})
 
 
 def _copy_part(new: Connection, table: sa.Table, rows: list[dict[str, Any]], lost: set[str]) -> None:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from .logs import OF
 from .refusals import Broken
 
 T = TypeVar("T")
@@ -15,7 +16,7 @@ log = logging.getLogger("admiralty.server")
 
 def damaged(what: str, id: str, problem: Exception) -> Broken:
     """What may be told of such a row; what is wrong with it stands in the log, less what it holds."""
-    log.error("the %s %s is damaged in the database: %s", what, id, type(problem).__name__)
+    log.error("the %s %s is damaged in the database: %s", what, id, type(problem).__name__, extra={OF: id})
     return Broken(what, "is damaged in the database", "", "tell whoever runs this server")
 
 

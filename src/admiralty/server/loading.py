@@ -27,6 +27,7 @@ from . import schema
 from .clocks import dues_of
 from .damage import damaged, sound
 from .keeping import Kept, KeptDraft, request_from, written_from
+from .logs import OF
 from .people import Grant
 from .pledges import locking_from
 from .rows import CHAT_KEPT
@@ -134,7 +135,7 @@ def _let_lock(table: Table, kept: str) -> None:
         table.locking = locking_from(kept, table.header)
     except Refused as problem:
         table.why = "its words are damaged in the store, so it cannot start"
-        log.warning("table %s cannot begin: %s", table.id, problem)
+        log.warning("table %s cannot begin: %s", table.id, problem, extra={OF: table.id})
 
 
 def _take_in(table: Table, row: Row) -> None:
@@ -222,7 +223,7 @@ def _seat(table: Table, journal: Journal) -> None:
         table.restore_drafts()
     except Refused as problem:
         table.why = f"it {parting_said(journal.header, found, problem)}"
-        log.warning("table %s cannot go on: %s", table.id, getattr(problem, "detail", problem))
+        log.warning("table %s cannot go on: %s", table.id, getattr(problem, "detail", problem), extra={OF: table.id})
         with suppress(Refused):
             table.session, _ = watch_agreed(found, journal)
 

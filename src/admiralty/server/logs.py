@@ -13,6 +13,7 @@ from typing import Any
 
 QUIET_SECONDS = 60.0  # in which the same is said once
 KINDS_MOST = 1_000  # that are remembered
+OF = "of"  # in a record's `extra`: the table that must not be held back behind another one
 SCARCE = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)  # what accepting a connection may lack
 
 _NUMBER = re.compile(r"0x[0-9a-f]+|[0-9]+")
@@ -24,7 +25,7 @@ class Seldom(logging.Filter):
     """Lets a kind of line through once a minute, with the count of those that it held back.
 
     A kind is the line before names are filled in, whatever numbers it has; of faults in the program also where they
-    happened.
+    happened, and of what an operator has to look after one by one also what it is `OF`.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -34,7 +35,7 @@ class Seldom(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """As `logging` has it."""
-        kind = record.name, _NUMBER.sub("", str(record.msg)), _place(record)
+        kind = record.name, _NUMBER.sub("", str(record.msg)), _place(record), getattr(record, OF, None)
         said_at, held = self._kinds.pop(kind, (float("-inf"), 0))
         now = self.now()
         if now - said_at < QUIET_SECONDS:
