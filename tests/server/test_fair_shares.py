@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.autoplay import auto_answer
+from admiralty.core.views import OPEN
 from admiralty.server import again, computers, replays
 from admiralty.server.commands import Ready, StandingOrders
 from admiralty.server.computers import GO_SECONDS
@@ -145,6 +146,24 @@ def test_a_replay_has_its_price_and_one_that_is_there_that_of_a_look(start: Star
     asked = [ann.ask("GET", f"/tables/{id}/replay?seat={seat}").status_code for seat in ("open", "red", "blue")]
     assert asked == [200, 200, 429]
     assert [ann.ask("GET", f"/tables/{id}/replay?seat=open").status_code for _ in range(9)] == [200] * 9
+
+
+def test_a_replay_that_others_have_begun_costs_a_look(start: Start) -> None:
+    ann = Guest(start(), "Ann")
+    id = ann.make(seats=DUEL)["id"]
+    ann.play_out(id)
+    ann = again_at(ann, client := start(request_burst=50.0, request_rate=0.001))
+    ann.see(id)
+    hall = hall_of(client)
+
+    async def begin() -> None:
+        key = hall.tables[id].playing.receipt, OPEN, OPEN
+        hall.replays._coming[key] = asyncio.create_task(asyncio.sleep(0, "{}"))
+
+    assert client.portal is not None
+    client.portal.call(begin)
+    asked = [ann.ask("GET", f"/tables/{id}/replay?seat={seat}").status_code for seat in ("open", "red", "blue")]
+    assert asked == [200, 200, 200]
 
 
 def test_proofs_have_the_price_of_what_keeps_a_worker_busy(start: Start) -> None:

@@ -209,7 +209,8 @@ async def replay(id: str, hall: Tables, device: Device, request: Request, seat: 
         key, over = (session.receipt, eyes, viewer), session.over
         known = hall.replays.known(key)
         if known is None:
-            charge(request.scope, REPLAY)
+            if not hall.replays.is_coming(key):  # whoever begins it pays for it
+                charge(request.scope, REPLAY)
             data = b"".join(session.journal.lines())
     if known is None:
         known = await hall.replays.of(key, over, lambda: hall.workers.aside(replay_made, data, eyes, viewer))

@@ -35,6 +35,10 @@ class Replays:
             self._kept.move_to_end(key)
         return found
 
+    def is_coming(self, key: Key) -> bool:
+        """Is it being made already?"""
+        return key in self._coming
+
     async def of(self, key: Key, keep: bool, make: Callable[[], Awaitable[str]]) -> str:
         """It, made unless it is there or on its way; it is made to its end whoever waits for it."""
         found = self.known(key)
