@@ -314,6 +314,14 @@ def test_all_of_them_leave_something_for_the_database(monkeypatch: pytest.Monkey
     assert tally.take("192.0.3.2") and not tally.take("192.0.3.2")
 
 
+def test_where_descriptors_are_few_some_are_taken_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connections, "descriptors", lambda: connections.RESERVED - 1)
+    tally = Connections(Settings("sqlite://"))
+    assert tally.take("192.0.2.1") and "only 127 files may be open" in caplog.text
+
+
 def test_no_more_are_taken_at_once_than_there_is_room_for() -> None:
     """Those that asyncio has taken are counted a little later; the system may keep more waiting."""
     settings = Settings("sqlite://")

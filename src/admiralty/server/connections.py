@@ -11,6 +11,7 @@ from .settings import Settings
 
 RESERVED = 128  # file descriptors for the database, the workers and files ...
 ACCEPTED = 32  # ... and for connections that are taken at once, before they can be counted
+LEAST = 16  # connections that are taken, however few descriptors there are
 DESCRIPTORS_MOST = 65_536  # that are asked for
 PROXIES = ("127.0.0.1", "::1")  # who is believed where there is a proxy: its connections are everybody's
 
@@ -21,7 +22,7 @@ class Connections:
     """Counts them. Behind a proxy each request is counted by the address that it is for, see `limits.Guard`."""
 
     def __init__(self, settings: Settings) -> None:
-        self.all = settings.connections_limit or descriptors() - RESERVED
+        self.all = settings.connections_limit or _room()
         self.each = min(settings.host_connections_limit, self.all // 2)  # nobody locks everybody else out
         self.proxied = settings.proxied
         self.count = 0
@@ -52,6 +53,14 @@ class Connections:
 
     def _host(self, address: str) -> str | None:
         return None if self.proxied and address in PROXIES else host_named(address)
+
+
+def _room() -> int:
+    """So many as the process may have files open, less some; but where these are few, some all the same."""
+    most = descriptors()
+    if most - RESERVED < LEAST:
+        log.warning("only %d files may be open: %d connections are taken, and files may lack", most, LEAST)
+    return max(most - RESERVED, LEAST)
 
 
 def descriptors() -> int:
