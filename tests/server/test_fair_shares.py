@@ -247,6 +247,14 @@ def test_computers_that_took_long_play_in_a_worker_from_then_on(start: Start, mo
     assert ann.see(other)["log"]
 
 
+def test_own_ships_make_no_new_kind(client: TestClient, ann: Guest) -> None:
+    """Else whoever changes a ship a little each time would never play in a worker."""
+    cutlass = {"name": "Cutlass", "notes": "Fast.", "pd": 9, "beams": 2}
+    made = [ann.make(), ann.make(ships={"red": [cutlass]}), ann.make("systemships/skirmish")]
+    kinds = [computers._kind(hall_of(client).tables[each["id"]]) for each in made]
+    assert kinds[0] == kinds[1] != kinds[2]
+
+
 def test_without_workers_a_go_is_only_shorter(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = Guest(client := start(), "Ann")
     processor = Processor(client, monkeypatch, GO_SECONDS * 2)

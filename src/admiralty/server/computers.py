@@ -63,9 +63,11 @@ def is_dear(table: Table) -> bool:
 
 
 def _kind(table: Table) -> str:
-    """The same for all tables of one set-up."""
+    """The same for all tables of one scenario, whatever ships are brought along to it."""
     if not table.kind:
-        text = text_of([table.header.game, table.header.scenario])
+        dealt, asked = table.header, table.opening
+        shipped = "" if asked.get("file") else asked.get("scenario")
+        text = text_of([dealt.game, shipped or dealt.scenario.get("scenario")])
         table.kind = sha256(text.encode("utf-8", "replace")).hexdigest()
     return table.kind
 
