@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from admiralty.core.journal import Journal
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 
 from . import models
 from .api import FAILED, Device, NewDevice, Tables, finished_journal
 from .commands import Making, Name, Whole
-from .keeping import Kept
+from .keeping import Keeper
 from .opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
 from .people import fitting_name, fresh_id
 from .refusals import Denied, Unknown, Untimely
@@ -65,17 +64,12 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
         seat = _seat_of(old, session, asked.view, device)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
         opening = seated(session.game, session.deal, wanted)
-        kept: list[Kept] = []
-
-        def store(journal: Journal) -> Kept:
-            kept.append(Kept(journal))
-            return kept[0]
-
-        begun = session.branch(asked.beat, opening.players, store=store, seat=seat)
+        keeper = Keeper()
+        begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
     name = fitting_name(asked.name)
     plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": _sealed_by(old)}}
     table = Table(hall, fresh_id(), begun.journal.header, plain, asked.private, device)
-    made, links = await hall.begin(begun, kept[0], opening, table, name)
+    made, links = await hall.begin(begun, keeper.kept, opening, table, name)
     return {"id": made.id, "links": links}
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 
 from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
-from admiralty.core.journal import Journal, parse
+from admiralty.core.journal import parse
 from admiralty.core.session import Session
 from admiralty.core.views import OPEN
 from admiralty.games import game
@@ -28,7 +28,7 @@ from .commands import Joining, Making
 from .computers import acting_for, let_them_play
 from .desk import called
 from .health import Health
-from .keeping import Kept, Pending
+from .keeping import Keeper, Kept, Pending
 from .limits import Paces
 from .listing import mine_told, unlisted
 from .loading import loaded, read_row, version_of
@@ -126,20 +126,15 @@ class Hall:
         opening = open_table(asked)
         name = fitting_name(asked.name)
         plain = {**asked.model_dump(), "name": name}
-        kept: list[Kept] = []
-
-        def store(journal: Journal) -> Kept:
-            kept.append(Kept(journal))
-            return kept[0]
-
+        keeper = Keeper()
         if asked.locks:
             table = Table(self, fresh_id(), header_before(opening), plain, asked.private, device)
             table.locking = locking_from(START, table.header)
             return await self.begin(None, None, opening, table, name)
         players, words, terms = opening.players, asked.words, {"clock": asked.clock}
-        session = sessions.new(opening.game, opening.deal, players, words=words, store=store, terms=terms)
+        session = sessions.new(opening.game, opening.deal, players, words=words, store=keeper, terms=terms)
         table = Table(self, fresh_id(), session.journal.header, plain, asked.private, device)
-        return await self.begin(session, kept[0], opening, table, name)
+        return await self.begin(session, keeper.kept, opening, table, name)
 
     async def begin(
         self, session: Session | None, kept: Kept | None, opening: Opening, table: Table, name: str

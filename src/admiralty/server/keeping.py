@@ -62,6 +62,16 @@ class Kept:
         return receipt
 
 
+class Keeper:
+    """Makes the store of a new session's journal, as `core.staging.Stores`, and has it for the table."""
+
+    kept: Kept
+
+    def __call__(self, journal: Journal) -> Kept:
+        self.kept = Kept(journal)
+        return self.kept
+
+
 @dataclass(slots=True)
 class Pending:
     """What counts when the command that is being done is committed."""

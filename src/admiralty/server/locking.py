@@ -11,13 +11,12 @@ import sqlalchemy as sa
 from admiralty.core import secret as secrets
 from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
-from admiralty.core.journal import Journal
 from admiralty.core.reading import Unfit, text
 
 from . import schema
 from .commands import WORDS_MOST, Lock, Unlock
 from .computers import acting_for, let_them_play
-from .keeping import Kept
+from .keeping import Keeper
 from .pledges import LOCKING, OPENING, Locking, kept_whole, waited_for
 
 if TYPE_CHECKING:
@@ -67,18 +66,13 @@ def _advance(table: Table) -> list[Step]:
 
 def _begin(table: Table, now: Locking) -> list[Step]:
     """The game begins, with the words that are open."""
-    kept: list[Kept] = []
-
-    def store(journal: Journal) -> Kept:
-        kept.append(Kept(journal))
-        return kept[0]
-
+    keeper = Keeper()
     terms = {"locks": now.locks, "salts": now.salts, "clock": table.clock.seconds}
     drawn = bytes.fromhex(table.header.secret)
     stage, players = now.stage, table.header.players
-    session = sessions.new(stage.game, stage.deal, players, None, drawn, now.words, store, None, terms)
+    session = sessions.new(stage.game, stage.deal, players, None, drawn, now.words, keeper, None, terms)
     table.locking, table.header = None, session.journal.header
-    table.seat_session(session, kept[0])
+    table.seat_session(session, keeper.kept)
     let_them_play(table)
     rows = schema.tables
     return [(sa.update(rows).where(rows.c.id == table.id).values(header=table.header_line()), [])]
