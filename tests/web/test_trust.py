@@ -181,6 +181,71 @@ def test_the_lobby_asks_for_words_where_they_are_locked(people: People) -> None:
     assert bob.gets(f"/tables/{made['id']}")["table"]["words"]["words"]["blue"] == "from the lobby"
 
 
+def test_two_seats_of_one_browser_keep_their_words(people: People) -> None:
+    """The maker opens the other seat's link in the same browser, after red's words are locked."""
+    ann = people.person("Ann")
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann", locks=True)
+    id = made["id"]
+    ann.opens(f"/table/{id}")
+    expect(ann.page.locator(".locking dd", has_text=re.compile("^locked"))).to_have_count(1)
+    own = pledge(ann, id)["own"]["red"]
+    ann.opens(made["links"]["blue"])
+    ann.page.get_by_label("Your name").fill("Bob")
+    ann.page.get_by_label("Your words for the dice (optional)").fill("still waters")
+    ann.page.get_by_role("button", name="Take the seat").click()
+    ann.sees("Hand over to")
+    words = ann.gets(f"/tables/{id}")["table"]["words"]
+    assert words["words"] == {"red": own["words"], "blue": "still waters"} and not words["left_out"]
+    assert pledge(ann, id)["own"]["red"] == own
+
+
+def test_words_are_made_plain_before_they_are_locked(people: People) -> None:
+    """The server takes only plain text at the opening, when it is too late to write other words."""
+    ann, bob = people.person("Ann"), people.person("Bob")
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann", locks=True)
+    ann.opens(f"/table/{made['id']}")
+    bob.opens(made["links"]["blue"])
+    bob.page.get_by_label("Your name").fill("Bob")
+    box = bob.page.get_by_label("Your words for the dice (optional)")
+    for strange in ("a\u202eb", "a\u200bb", "a\x01b", "a\u200db", "a\xadb"):
+        box.fill(strange)
+        bob.page.get_by_role("button", name="Take the seat").click()
+        expect(box).to_have_js_property("validity.valid", False)
+        assert "Letters, digits, signs and blanks" in box.evaluate("it => it.title")
+    box.fill(" a\u00a0fair \t\u3000 wind, Ä 1° 星 🚀 ")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    expect(bob.page.locator(".box.open")).to_be_visible()
+    assert bob.gets(f"/tables/{made['id']}")["table"]["words"]["words"]["blue"] == "a fair wind, Ä 1° 星 🚀"
+
+
+def test_a_second_tab_accuses_nobody_falsely(people: People) -> None:
+    """Its own lock comes too late, behind that of the first tab; the words are those of the first."""
+    ann, bob = people.person("Ann"), people.person("Bob")
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann", locks=True)
+    id = made["id"]
+    late = ann.context.new_page()
+    held: list[Route] = []
+    late.route("**/commands", lambda route: route.continue_() if held else held.append(route))
+    late.goto(f"{ann.address}/table/{id}")
+    expect(late.locator(".locking")).to_be_visible()
+    late.wait_for_function("key => localStorage.getItem(key)?.includes('salt')", arg=f"admiralty.pledge.{id}")
+    others = {"words": "the first tab's own", "salt": "0f" * 32}
+    hash = secret.locked({"red": others["words"]}, bytes.fromhex(others["salt"]))
+    ann.posts(f"/tables/{id}/commands", seat="red", command={"id": "first", "do": "lock", "hash": hash})
+    late.evaluate(
+        "([key, own]) => { const it = JSON.parse(localStorage.getItem(key)); it.own.red = own;"
+        " localStorage.setItem(key, JSON.stringify(it)); }",
+        [f"admiralty.pledge.{id}", others],
+    )
+    expect(late.locator(".locking dd", has_text=re.compile("^locked"))).to_have_count(1)
+    held[0].continue_()
+    bob.joins(made["links"]["blue"])
+    expect(late.locator(".box.open")).to_be_visible()
+    expect(late.locator(".problem").locator("visible=true")).to_have_count(0)
+    assert ann.gets(f"/tables/{id}")["table"]["words"]["words"]["red"] == others["words"]
+    ann.problems.clear()
+
+
 def test_a_server_that_changes_what_it_was_bound_to_is_found_out(people: People) -> None:
     """The page has kept another commitment, other locks, another head of this very place in the game."""
     ann = people.person("Ann")
@@ -198,6 +263,13 @@ def test_a_server_that_changes_what_it_was_bound_to_is_found_out(people: People)
         ann.page.evaluate(f"(it) => localStorage.setItem('admiralty.pledge.{id}', it)", json.dumps({**kept, **change}))
         ann.page.reload()
         ann.sees(f"The server has changed {said}. Don’t trust this game.")
+    doubt = "The server has changed your own words. Don’t trust this game."
+    assert pledge(ann, id)["doubt"] == doubt
+    changed = {**kept, "head": [kept["head"][0], "0" * 64], "doubt": None}
+    ann.page.evaluate(f"(it) => localStorage.setItem('admiralty.pledge.{id}', it)", json.dumps(changed))
+    ann.page.reload()
+    ann.plays_on()  # what comes next agrees with itself; the first contradiction stays
+    ann.sees("The server has changed the record of this game. Don’t trust this game.")
 
 
 # ---- the proof -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** The page behind a seat's link: a guest name, and the seat is taken. */
 
 import { ask } from "./api.js";
-import { capital, formOf, h, notice, why } from "./dom.js";
+import { capital, formOf, h, notice, why, wordsBox } from "./dom.js";
 import { guestName, rememberName, rememberWords } from "./store.js";
 
 class Join extends HTMLElement {
@@ -23,11 +23,11 @@ class Join extends HTMLElement {
       maxlength: 40, required: true, autocomplete: "nickname",
     });
     const asked = place.locking && place.person === null;
-    const words = h("input", { id: "own-words", maxlength: 200, autocomplete: "off", placeholder: "random words" });
+    const words = wordsBox({ id: "own-words" });
     const submit = async () => {
       if (place.person === null) rememberName(name.value.trim());
       const joined = await ask("/join", { secret, name: name.value.trim() });
-      if (asked) rememberWords(joined.id, { [joined.seat]: words.value.trim() });
+      if (asked) rememberWords(joined.id, { [joined.seat]: words.value });
       location.replace(`/table/${joined.id}`);
     };
     this.replaceChildren(

@@ -10,7 +10,7 @@ import { short } from "./witness.js";
 
 /** @type {Map<string, Required<Own>>} by seat and table; a browser that keeps nothing has them as long as the page stays */
 const mine = new Map();
-/** @type {Set<string>} what was sent already */
+/** @type {Set<string>} what was sent already, and which locks the server took */
 const sent = new Set();
 
 /** The lock of a seat's words. @param {string} seat @param {Required<Own>} own */
@@ -25,8 +25,14 @@ function ownWords(table, seat) {
   const known = pledge(table);
   const own = mine.get(key) ?? { words: random(16), salt: random(32), ...known.own?.[seat] };
   mine.set(key, own);
-  if (!known.own?.[seat]?.salt) rememberPledge(table, { ...known, own: { ...known.own, [seat]: own } });
+  if (!known.own?.[seat]?.salt) keep(table, seat, own);
   return own;
+}
+
+/** @param {string} table @param {string} seat @param {Own} own */
+function keep(table, seat, own) {
+  const known = pledge(table);
+  rememberPledge(table, { ...known, own: { ...known.own, [seat]: own } });
 }
 
 /** @param {HTMLElement} place @param {Snapshot} snapshot */
@@ -59,7 +65,7 @@ async function act({ id, words, commitment }, seat) {
   if (!locking && !mine.has(`${id} ${seat}`) && !pledge(id).own?.[seat]?.salt) return; // another device has them
   const own = ownWords(id, seat);
   if (!locking && words.locks[seat] !== lockOf(seat, own)) {
-    if (sent.has(`${id} ${seat} lock`)) throw new Error(`The server shows another lock for ${seat} than this browser sent. Its words stay closed.`);
+    if (sent.has(`${id} ${seat} locked`)) throw new Error(`The server shows another lock for ${seat} than this browser sent. Its words stay closed.`);
     return; // another device has them
   }
   if (!locking && pledge(id).commitment && pledge(id).commitment !== commitment) return; // it is said elsewhere
@@ -69,8 +75,13 @@ async function act({ id, words, commitment }, seat) {
   const fields = locking ? { do: "lock", hash: lockOf(seat, own) } : { do: "unlock", ...own };
   try {
     await ask(`/tables/${id}/commands`, { seat, command: { id: freshId(), ...fields } });
+    if (!locking) return;
+    sent.add(`${id} ${seat} locked`);
+    keep(id, seat, own); // another tab may have written its own meanwhile
   } catch (error) {
-    if (/** @type {any} */ (error).status !== 400) sent.delete(key); // it did not arrive: the next news try again
-    else throw error;
+    const refused = /** @type {any} */ (error).status === 400;
+    if (!refused || locking) sent.delete(key); // it did not arrive: the next news try again
+    if (refused && locking) mine.delete(`${id} ${seat}`); // another tab or device was first: what it kept here counts
+    else if (refused) throw error;
   }
 }

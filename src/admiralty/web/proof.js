@@ -4,6 +4,7 @@ import { ask } from "./api.js";
 import { blake2b, bytesOf } from "./blake2b.js";
 import { h, some, why } from "./dom.js";
 import { pledge, receipts } from "./store.js";
+import { same } from "./witness.js";
 /** @import {Pledge} from "./store.js" */
 /** @import {Snapshot} from "./types.js" */
 
@@ -58,6 +59,7 @@ export function check(text, kept, known) {
   const told = [whole ? good(`All ${lines.length - 1} entries hang together.`) : bad(`Entry ${hashes.length} was altered, or one before it.`)];
   if (header.commitment) told.push(seal(header, secret, known));
   told.push(...words(header, known));
+  if (known.doubt) told.push(bad(known.doubt));
   if (kept.length) told.push(witnessed(kept, hashes, secret));
   else told.push({ ok: true, said: "This browser kept no receipt of this game, so it can’t tell whether it was rewritten." });
   return told;
@@ -77,10 +79,9 @@ function seal({ commitment, dice }, secret, known) {
 
 /** @param {any} header @param {Pledge} known @returns {Finding[]} */
 function words({ seats, words: opened, locks = {}, salts = {} }, known) {
-  const sorted = (/** @type {Record<string, string>|undefined} */ table) => JSON.stringify(Object.entries(table ?? {}).sort());
   /** @type {Finding[]} */
   const told = [];
-  if (known.locks && sorted(known.locks) !== sorted(locks)) told.push(bad("The locks are not those that this browser was shown."));
+  if (known.locks && !same(known.locks, locks)) told.push(bad("The locks are not those that this browser was shown."));
   for (const seat of seats) {
     const own = known.own?.[seat];
     const salt = salts[seat];

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
+import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why, wordsBox } from "./dom.js";
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { changedRules, fits, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
@@ -125,7 +125,7 @@ const words = (scenario) => h("details", { class: "settings" }, h("summary", {},
     h("a", { href: "/proof", target: "_blank" }, "What this proves")),
   h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
     h("label", { for: `words-${seat}` }, `Words of ${seat} (optional)`),
-    h("input", { id: `words-${seat}`, name: `words:${seat}`, maxlength: 200, autocomplete: "off", placeholder: "random words" })))));
+    wordsBox({ id: `words-${seat}`, name: `words:${seat}` })))));
 
 /** @param {HTMLFormElement} form @param {string} name @returns {any} */
 const field = (form, name) => form.elements.namedItem(name);

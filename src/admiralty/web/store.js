@@ -43,17 +43,26 @@ export function rememberReceipt(table, receipt) {
 
 /**
  * What the server bound itself to at a table, as first seen here: its commitment, all locks, the head of a place in the
- * game; and the words of one's own seats. @typedef {{words: string, salt?: string}} Own
- * @typedef {{commitment?: string, locks?: Record<string, string>, own?: Record<string, Own>, head?: [string, string]}} Pledge
+ * game; its first contradiction; and the words of one's own seats. @typedef {{words: string, salt?: string}} Own
+ * @typedef {{commitment?: string, locks?: Record<string, string>, own?: Record<string, Own>, head?: [string, string], doubt?: string}} Pledge
  */
 
 /** @param {string} table @returns {Pledge} */
 export const pledge = (table) => read(localStorage, `pledge.${table}`) ?? {};
 /** @param {string} table @param {Pledge} value */
 export const rememberPledge = (table, value) => write(localStorage, `pledge.${table}`, value);
-/** Words that one has written for seats; empty ones are left to chance. @param {string} table @param {Record<string, string>} words */
-export const rememberWords = (table, words) => rememberPledge(table, { ...pledge(table),
-  own: Object.fromEntries(Object.entries(words).filter(([, text]) => text).map(([seat, text]) => [seat, { words: text }])) });
+/** One line, single blanks. @param {string} text */
+const plainly = (text) => text.replace(/\s+/g, " ").trim();
+/**
+ * Words that one has written for seats; empty ones are left to chance, and locked ones stay.
+ * @param {string} table @param {Record<string, string>} words
+ */
+export function rememberWords(table, words) {
+  const known = pledge(table);
+  const own = { ...known.own };
+  for (const [seat, text] of Object.entries(words)) if (plainly(text) && !own[seat]?.salt) own[seat] = { words: plainly(text) };
+  rememberPledge(table, { ...known, own });
+}
 
 /** A plot's answers that the server may not have yet. @typedef {{at: string, answers: number[]}} Draft */
 

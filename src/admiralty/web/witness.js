@@ -6,10 +6,10 @@ import { pledge, rememberPledge, rememberReceipt } from "./store.js";
 /** A hash for the eye: 16 digits of it. @param {string} hash */
 export const short = (hash) => (hash.slice(0, 16).match(/.{4}/g) ?? []).join("-");
 
-/** @param {unknown} one @param {unknown} other */
-const same = (one, other) => JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort());
+/** Do two tables hold the same, in whatever order? @param {unknown} one @param {unknown} other */
+export const same = (one, other) => JSON.stringify(Object.entries(one ?? {}).sort()) === JSON.stringify(Object.entries(other ?? {}).sort());
 
-/** Keep it and compare it: what does not agree, in a sentence; empty: all does. @param {Snapshot} snapshot */
+/** Keep it and compare it: what did not agree first, in a sentence; empty: all does. @param {Snapshot} snapshot */
 export function witness({ table, at, head, receipt }) {
   const { words, status } = table;
   rememberReceipt(table.id, head);
@@ -21,9 +21,10 @@ export function witness({ table, at, head, receipt }) {
   known.commitment ??= table.commitment;
   if (begun || words?.phase === "open") known.locks ??= words?.locks ?? {};
   if (known.head?.[0] !== place) known.head = [place, head];
-  if (JSON.stringify(known) !== before) rememberPledge(table.id, known);
-  const other = Object.entries(known.own ?? {}).some(([seat, own]) => words?.salts[seat] === own.salt && words?.words[seat] !== own.words);
+  const other = Object.entries(known.own ?? {}).some(([seat, own]) => own.salt && words?.salts[seat] === own.salt && words?.words[seat] !== own.words);
   const changed = known.commitment !== table.commitment ? "the seal of the dice" : known.head[1] !== head ? "the record of this game"
     : known.locks && !same(known.locks, words?.locks) ? "the locks of the words" : other ? "your own words" : "";
-  return changed && `The server has changed ${changed}. Don’t trust this game.`;
+  if (changed) known.doubt ??= `The server has changed ${changed}. Don’t trust this game.`;
+  if (JSON.stringify(known) !== before) rememberPledge(table.id, known);
+  return known.doubt ?? "";
 }
