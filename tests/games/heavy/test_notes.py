@@ -25,6 +25,7 @@ LAST = {"turn": 60}
 WORSE = {"ships.0.lost.4": 2, "contacts.1.range": 4, "contacts.2.range": 4}
 EVEN = {"contacts.1.range": 4, "contacts.2.range": 4}
 HIDDEN = {"ships.1.cloak": 2}
+SLOW = {"ships.0.lost.10": 2}
 NO_EDGE = {"rules.disengage_range": 2}
 R, T = int(Manoeuvre.ROTATE), int(Manoeuvre.TURN)
 NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = [
@@ -43,17 +44,23 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire this turn", "HC-710", False),
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SHIFT + 2, "2 points; no fire this turn", "HC-760", False),
     (HIDDEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.ADVANCE, "1 point; no fire this turn", "HC-R49", False),
-    ({"ships.0.lost.10": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "this turn and the next", "HC-R27", False),
+    (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; 2 turns without fire", "HC-R27", False),
     ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "Free, 2 turns; beams at half", "HC-110", False),
     ({"ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_done": 1, "ships.0.turn_needs": 2},
      Ask.MANOEUVRE, (0, 1, 9), R + 2, "goes on: turn 2 of 2", "HC-110", False),
     ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "The rotation breaks off", "HC-R14", False),
     ({"ships.0.step": 7}, Ask.MANOEUVRE, (0, 1, 9), 0, "slow move goes on", "HC-R27", False),
-    (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "a draw", "HC-R70", False),
-    ({**EVEN, "ships.1.lost.4": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "marginal victory", "HC-R70", False),
-    (WORSE, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "you lose", "HC-R70", True),
-    ({**EVEN, **NO_EDGE}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "beyond range 4 is lost", "HC-R19", False),
-    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "does nothing unless", "HC-R22", False),
+    (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
+     "no fire this turn; away: drawn as losses stand now", "HC-R70", False),
+    ({**EVEN, "ships.1.lost.4": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
+     "away: won as losses stand now", "HC-R70", False),
+    (WORSE, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "away: lost as losses stand now", "HC-R70", False),
+    ({**WORSE, **SLOW}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "1 point; 2 turns without fire; away", "HC-R70",
+     False),
+    ({**EVEN, **NO_EDGE}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
+     "1 point; no fire this turn; steps beyond range 4", "HC-R19", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "2 points; no fire this turn; for nothing unless", "HC-R22", False),
+    (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "2 points; 2 turns without fire; for nothing", "HC-R22", False),
     ({"ships.1.lost.10": 4}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "cannot rotate", "HC-R22", True),
     ({}, Ask.BESIDE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire", "HC-710", False),
     # what is bought

@@ -25,7 +25,7 @@ from .movement import (
     slow,
     turns_needed,
 )
-from .records import MOUNTS, NONE, Battle
+from .records import MOUNTS, NONE, Battle, Ship
 from .special import flash_cost, upkeep_cost
 from .tables import (
     DISRUPTOR_WAIT,
@@ -112,29 +112,35 @@ def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
     return Note(f"Free, {counted(turns_needed(b, ship), 'turn')}; beams at half meanwhile", "HC-110")
 
 
+def _price(ship: Ship, value: int) -> str:
+    """What a step, a lateral move or an advance costs: none leaves time to fire.  [HC-710, HC-760, HC-R27]"""
+    fire = "2 turns without fire" if slow(ship) else "no fire this turn"
+    return f"{counted(cost(value), 'point')}; {fire}"
+
+
 def _move(b: Battle, i: int, value: int) -> Note:
-    """A step, a lateral move, or an advance: none leaves time to fire."""
-    points = counted(cost(value), "point")
-    if slow(b.ships[i]):
-        return Note(f"{points}; no fire this turn and the next", "HC-R27")
+    """Its price, and nothing more."""
     advances = Manoeuvre.ADVANCE <= value < Manoeuvre.TURN
     clause = "HC-760" if is_lateral(value) else "HC-R49" if advances else "HC-710"
-    return Note(f"{points}; no fire this turn", clause)
+    return Note(_price(b.ships[i], value), "HC-R27" if slow(b.ships[i]) else clause)
 
 
 def _retreat(b: Battle, i: int, enemy: int, value: int) -> Note | None:
-    """A step that may end a duel says how; one beyond the edge is lost.  [HC-R19, HC-R70]"""
+    """A step that may end a duel says how; one beyond the edge is lost.  [HC-R19, HC-R70]
+
+    None is grave: an enemy that closes meanwhile keeps the ship in the duel.
+    """
     if value not in (Manoeuvre.RETREAT, Manoeuvre.RETREAT_TWO):
         return None
     away, after = DISENGAGED[b.rules.disengage_range], contact(b, i, enemy).range + (2 if is_two(value) else 1)
+    price = _price(b.ships[i], value)
     if away == 0 and after > EDGE:
-        return Note(f"No fire; a step beyond range {EDGE} is lost", "HC-R19")
+        return Note(f"{price}; steps beyond range {EDGE} are lost", "HC-R19")
     if away == 0 or after < away or b.vessels > 2:
         return None
     mine, theirs = (share(b, one, 0) * share(b, other, 1) for one, other in _both(b, i, enemy))
-    if mine > theirs:
-        return Note("If it gets away you lose: your share of losses is greater", "HC-R70", True)
-    return Note(f"No fire; if it gets away: {'a draw' if mine == theirs else 'a marginal victory'}", "HC-R70")
+    end = "lost" if mine > theirs else "drawn" if mine == theirs else "won"
+    return Note(f"{price}; away: {end} as losses stand now", "HC-R70")
 
 
 def _both(b: Battle, i: int, j: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -148,9 +154,10 @@ def _hold(b: Battle, i: int, enemy: int, value: int) -> Note | None:
     other = b.ships[enemy]
     if value != Manoeuvre.HOLD or rotating(other):
         return None
+    price = _price(b.ships[i], value)
     if intact(other, System.IMPULSE) == 0 or not able(b, other) or moves(other):
-        return Note("The enemy cannot rotate: 2 points and your fire for nothing", "HC-R22", True)
-    return Note("2 points, no fire; does nothing unless the enemy rotates", "HC-R22")
+        return Note(f"the enemy cannot rotate: {price}; for nothing", "HC-R22", True)
+    return Note(f"{price}; for nothing unless the enemy rotates", "HC-R22")
 
 
 def beside(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
