@@ -33,8 +33,8 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({}, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "no shields and no weapons", "HC-520", False),
     (LAST, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "never hidden", "HC-520", True),
     ({"ships.0.cloak": 1}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "never on", "HC-R53", False),
-    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "No shields and no weapons", "HC-530", False),
-    ({"ships.0.cloak": 2, **LAST}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "The last turn", "HC-530", True),
+    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "no shields and no weapons", "HC-530", False),
+    ({"ships.0.cloak": 2, **LAST}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "the last turn", "HC-530", True),
     ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.AS_IT_IS, "for 1 point", "HC-470", False),
     ({"ships.0.cloak": 2, "rules.cloak_cost": 1}, Ask.CLOAK, (0, 0, 9), 0, "for 0 points", "HC-470", False),
     (HIDDEN, Ask.FLASH, (0, 12), 2, "10 points; for nothing if it drops", "HC-R56", False),
@@ -45,10 +45,10 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SHIFT + 2, "2 points; no fire this turn", "HC-760", False),
     (HIDDEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.ADVANCE, "1 point; no fire this turn", "HC-R49", False),
     (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; 2 turns without fire", "HC-R27", False),
-    ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "Free, 2 turns; beams at half", "HC-110", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "free, 2 turns; beams at half", "HC-110", False),
     ({"ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_done": 1, "ships.0.turn_needs": 2},
      Ask.MANOEUVRE, (0, 1, 9), R + 2, "goes on: turn 2 of 2", "HC-110", False),
-    ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "The rotation breaks off", "HC-R14", False),
+    ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "the rotation breaks off", "HC-R14", False),
     ({"ships.0.step": 7}, Ask.MANOEUVRE, (0, 1, 9), 0, "slow move goes on", "HC-R27", False),
     (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
      "no fire this turn; away: drawn as losses stand now", "HC-R70", False),
@@ -69,18 +69,18 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({"rules.countermeasures": 3}, Ask.COUNTER_COUNTERMEASURES, (0, 9), 1, "for nothing", "HC-R59", True),
     ({}, Ask.REINFORCE_POINTS, (0, 2, 9), 3, "6 points of power", "HC-820", False),
     ({"turn": 4}, Ask.REPAIR, (0, 0, 9), 13, "works again on turn 7", "HC-R30", False),
-    (LAST, Ask.REPAIR, (0, 0, 9), 13, "Too late", "HC-R71", False),
+    (LAST, Ask.REPAIR, (0, 0, 9), 13, "too late", "HC-R71", False),
     ({"rules.repair_pay": 1}, Ask.REPAIR, (0, 0, 9), 13, "each of 3 turns", "HC-R30", False),
     ({"rules.repair_pay": 1}, Ask.GO_ON_REPAIR, (0, 0, 12, 9), 0, "does not count", "HC-R30", False),
     # fire
-    ({"ships.0.order.manoeuvre": 3}, Ask.BANK, (0, 0, 9), 6, "Half of its damage is lost", "HC-110", False),
+    ({"ships.0.order.manoeuvre": 3}, Ask.BANK, (0, 0, 9), 6, "half of its damage is lost", "HC-110", False),
     ({"ships.0.lost.3": 4}, Ask.BANK, (0, 0, 9), 6, "a die says", "HC-590", False),
     ({"turn": 4}, Ask.HEAVY, (0, 3, 9), 1, "1 torpedo; may fire again on turn 6", "HC-290", False),
     ({"turn": 4, "contacts.1.range": 1}, Ask.HEAVY, (0, 3, 9), 1, "a quarter of its damage", "HC-350", False),
     ({"turn": 4, "ship": "d7"}, Ask.HEAVY, (0, 0, 9), 1, "may fire again on turn 7", "HC-400", False),
-    ({}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "No damage to the shield", "HC-200", False),
+    ({}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "no damage to the shield", "HC-200", False),
     ({"rules.system_shot_shields": 1}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "does nothing", "HC-R41", True),
-    ({"rules.system_shot_shields": 1, "ships.1.taken.0": 27}, Ask.AIM, (0, 0, 1), 1, "No damage", "HC-200", False),
+    ({"rules.system_shot_shields": 1, "ships.1.taken.0": 27}, Ask.AIM, (0, 0, 1), 1, "no damage", "HC-200", False),
     # fighters
     ({}, Ask.LAUNCH, (0, 9), 1, "1 point", "HC-R86", False),
     ({"ships.0.flights.0.range": 2}, Ask.FLIGHT_STEP, (0, 0, 1), FlightOrder.WITHDRAW, "range 3", "HC-R86", False),
@@ -123,7 +123,7 @@ def test_a_ship_that_leaves_others_behind_gives_up_alone() -> None:
     said = GAME.wording.asks[Ask.MANOEUVRE].note
     assert said is not None
     note = said(b, (0, 3, 9), int(Manoeuvre.SURRENDER), 0, deal.names)
-    assert note == Note("The ship is out of the engagement for good", "HC-R70", True)
+    assert note == Note("the ship is out of the engagement for good", "HC-R70", True)
 
 
 def played(deal: Deal, number: int) -> Session:
@@ -143,7 +143,7 @@ def test_every_note_is_short_and_names_its_clause(name: str) -> None:
         seat = game.waiting[0]
         for choice in (choice for question in asked(game, seat) for choice in question.choices):
             notes += bool(choice.note)
-            assert len(choice.note.split()) <= 12, choice
+            assert len(choice.note.split()) <= 12 and not choice.note[:1].isupper(), choice
             assert choice.clause in clauses if choice.note else not choice.grave, choice
         auto_answer(game, seat, random)
     assert notes > 50

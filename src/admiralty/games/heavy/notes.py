@@ -53,17 +53,17 @@ def cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
     ship, last = b.ships[_whole(facts)[0]], b.turn >= b.rules.turn_limit
     if value == CloakOrder.ENGAGE:
         if last:
-            return Note("The last turn: neither shields nor weapons, and never hidden", "HC-520", True)
+            return Note("the last turn: neither shields nor weapons, and never hidden", "HC-520", True)
         return Note("1 point; no shields and no weapons this turn", "HC-520")
     if value == CloakOrder.DROP:
         if ship.cloak == Cloak.ENGAGING:
-            return Note("It was never on: shields and weapons at once", "HC-R53")
+            return Note("it was never on: shields and weapons at once", "HC-R53")
         if last:
-            return Note("The last turn: neither shields nor weapons, and no later fire", "HC-530", True)
-        return Note("No shields and no weapons this turn", "HC-530")
+            return Note("the last turn: neither shields nor weapons, and no later fire", "HC-530", True)
+        return Note("no shields and no weapons this turn", "HC-530")
     if ship.cloak == Cloak.OFF:
         return None
-    return Note(f"Hidden this turn, for {counted(upkeep_cost(b), 'point')}", "HC-470")
+    return Note(f"hidden this turn, for {counted(upkeep_cost(b), 'point')}", "HC-470")
 
 
 def flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -72,7 +72,7 @@ def flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
         return None
     other, points = b.ships[value - 1], flash_cost(b, value - 1)
     if other.cloaked >= b.rules.cloak_limit:
-        return Note(f"It must drop its cloak now: {points} points for nothing", "HC-R56", True)
+        return Note(f"it must drop its cloak now: {points} points for nothing", "HC-R56", True)
     return Note(f"{points} points; for nothing if it drops its cloak now", "HC-R56")
 
 
@@ -87,8 +87,8 @@ def manoeuvre(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
         return _surrender(b, i)
     if value == Manoeuvre.NOTHING:
         if moves(ship):
-            return Note("Its slow move goes on by itself", "HC-R27")
-        return Note("The rotation breaks off", "HC-R14") if rotating(ship) else None
+            return Note("its slow move goes on by itself", "HC-R27")
+        return Note("the rotation breaks off", "HC-R14") if rotating(ship) else None
     if is_rotation(value):
         return _rotation(b, i, enemy, value)
     return _retreat(b, i, enemy, value) or _hold(b, i, enemy, value) or _move(b, i, value)
@@ -98,8 +98,8 @@ def _surrender(b: Battle, i: int) -> Note:
     """For good, and with the last ship of a side its engagement."""
     mine = [each for k, each in enumerate(b.ships[: b.vessels]) if k != i and each.seat == b.ships[i].seat]
     if any(each.status in (Status.FIGHTING, Status.DISENGAGED) for each in mine):
-        return Note("The ship is out of the engagement for good", "HC-R70", True)
-    return Note("Your last ship gives up: you cannot win any more", "HC-R70", True)
+        return Note("the ship is out of the engagement for good", "HC-R70", True)
+    return Note("your last ship gives up: you cannot win any more", "HC-R70", True)
 
 
 def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
@@ -108,8 +108,8 @@ def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
     if value >= Manoeuvre.TURN:
         start, end = divmod(value - Manoeuvre.TURN, FACINGS)
     if goes_on(b, i, enemy, start, end):
-        return Note(f"Free, goes on: turn {ship.turn_done + 1} of {ship.turn_needs}; beams at half", "HC-110")
-    return Note(f"Free, {counted(turns_needed(b, ship), 'turn')}; beams at half meanwhile", "HC-110")
+        return Note(f"free, goes on: turn {ship.turn_done + 1} of {ship.turn_needs}; beams at half", "HC-110")
+    return Note(f"free, {counted(turns_needed(b, ship), 'turn')}; beams at half meanwhile", "HC-110")
 
 
 def _price(ship: Ship, value: int) -> str:
@@ -173,7 +173,7 @@ def countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names
     if value == 0:
         return None
     if b.rules.countermeasures == NO_EFFECT:
-        return Note(f"No effect by house rule: {HALF * value} points for nothing", "HC-R59", True)
+        return Note(f"no effect by house rule: {HALF * value} points for nothing", "HC-R59", True)
     each = ", a point off the damage each" if b.rules.countermeasures == ABSORB else ""
     return Note(f"{HALF * value} points of power{each}", "HC-870")
 
@@ -195,7 +195,7 @@ def repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
     if value == 0:
         return None
     if b.turn + REPAIR_TURNS > b.rules.turn_limit:
-        return Note("Too late: it works again after the last turn", "HC-R71")
+        return Note("too late: it works again after the last turn", "HC-R71")
     if b.rules.repair_pay == 1:
         return Note(f"1 point in each of {REPAIR_TURNS} turns", "HC-R30")
     return Note(f"1 point; works again on turn {b.turn + REPAIR_TURNS}", "HC-R30")
@@ -203,7 +203,7 @@ def repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
 
 def go_on_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A turn that is not paid for does not count.  [HC-R30]"""
-    return Note("1 point" if value else "This turn does not count", "HC-R30")
+    return Note("1 point" if value else "this turn does not count", "HC-R30")
 
 
 # ---- fire -----------------------------------------------------------------------------------------------------------
@@ -215,8 +215,8 @@ def bank(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note |
     if value == 0:
         return None
     if blind(ship):
-        return Note("No sensors: a die says in which direction", "HC-590")
-    return Note("Half of its damage is lost in the rotation", "HC-110") if is_rotation(ship.order.manoeuvre) else None
+        return Note("no sensors: a die says in which direction", "HC-590")
+    return Note("half of its damage is lost in the rotation", "HC-110") if is_rotation(ship.order.manoeuvre) else None
 
 
 def heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -241,8 +241,8 @@ def aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | 
     other, facing = b.ships[j], contact(b, j, i).facing
     up = protected(other) and (other.taken[facing] < other.design.shield or in_force(other, facing) > 0)
     if b.rules.system_shot_shields == 1 and up:
-        return Note("The shield is not down: the shot does nothing", "HC-R41", True)
-    return Note("No damage to the shield", "HC-200")
+        return Note("the shield is not down: the shot does nothing", "HC-R41", True)
+    return Note("no damage to the shield", "HC-200")
 
 
 # ---- fighters -------------------------------------------------------------------------------------------------------
@@ -258,10 +258,10 @@ def flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     i, k = _whole(facts)[:2]
     flight = b.ships[i].flights[k]
     if value == FlightOrder.RETURN:
-        return Note(f"Loaded again after {RELOAD_TURNS} turns", "HC-S11")
+        return Note(f"loaded again after {RELOAD_TURNS} turns", "HC-S11")
     if flight.turns + 1 >= FLIGHT_TURNS:
-        return Note("It leaves for good after this turn", "HC-S11")
+        return Note("it leaves for good after this turn", "HC-S11")
     if flight.turns + 2 >= FLIGHT_TURNS:
-        return Note("It leaves for good after the next turn", "HC-S11")
+        return Note("it leaves for good after the next turn", "HC-S11")
     out = flight.range + 1 if value == FlightOrder.WITHDRAW else 0
-    return Note(f"Cannot fire at range {MAX_RANGE}", "HC-R86") if out > len(FIGHTER_HITS) else None
+    return Note(f"cannot fire at range {MAX_RANGE}", "HC-R86") if out > len(FIGHTER_HITS) else None
