@@ -11,7 +11,8 @@ from admiralty.core.scripted import scripted
 from admiralty.core.wording import say_event
 from admiralty.games import game
 from admiralty.games.systemships.damage import lose_occupied_rack, mark_off
-from admiralty.games.systemships.words import Attribute, Event, Status
+from admiralty.games.systemships.notes import note_tactic
+from admiralty.games.systemships.words import Attribute, Event, Status, Tactic
 
 GAME = game("systemships")
 
@@ -88,3 +89,28 @@ def test_a_ship_that_goes_with_its_rack_does_not_go_with_its_carrier() -> None:
     word = GAME.wording.events[Event.LOST_WITH_RACK]
     assert say_event(word, (1, 0), {"ship": ("Lance", "Cub")}) == "Cub is lost with its rack on Lance."
     assert word.clause == "WW-R69"
+
+
+@pytest.mark.parametrize(("fleets", "scope", "who"), [
+    ((1,), "all_opposing", "the systemship is willing"),
+    ((2,), "all_opposing", "your ships and the systemship agree"),
+    ((1, 1), "all_opposing", "all players and the systemship agree"),
+    ((1, 1), "per_player", "the systemship is willing"),
+    ((2, 1), "per_player", "your ships and the systemship agree"),
+])  # fmt: skip
+def test_an_offer_names_who_else_must_make_it(fleets: tuple[int, ...], scope: str, who: str) -> None:
+    """IS-570, IS-R22."""
+    lance = read_toml(str(GAME.ships["lance"]))
+    sides = {seat: [lance] * count for seat, count in zip(("red", "blue"), fleets, strict=False)}
+    scenario = {
+        "game": "systemships",
+        "title": "Try",
+        "sides": sides,
+        "contest": "duel",
+        "systemships": 1,
+        "phasing": "neutral",
+    }
+    deal = GAME.deal(Request(scenario, {"negotiate_scope": scope}))
+    said = note_tactic(deal.battle, (0, 8, 1), Tactic.NEGOTIATE, 0, deal.names)
+    assert said is not None and said.text.endswith(f"unless {who}") and len(said.text.split()) <= 12
+    assert said.clause == ("IS-R22" if who.endswith("agree") else "WW-510")

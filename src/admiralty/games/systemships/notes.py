@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.wording import Names, Note, name_of
 
+from .actions import hostile
 from .damage import CARRIED, LATER, aboard, attribute_of, is_own, points
-from .records import Battle
+from .records import NEUTRAL, Battle
 from .turn import neutral_fights
 from .words import Attribute, Status, Tactic
 
@@ -13,13 +14,28 @@ Facts = tuple[int | None, ...]
 
 
 def note_tactic(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """Who negotiates in vain has attacked without drive.  [WW-510, IS-R25]"""
+    """Who negotiates in vain has attacked without drive.  [WW-510, IS-R22, IS-R25]"""
     if value != Tactic.NEGOTIATE:
         return None
     if neutral_fights(b) and b.betrayed >> seat & 1:
         return Note("in vain: you broke a treaty here", "IS-R25")
-    who = "the systemship is willing" if neutral_fights(b) else "all negotiate"
-    return Note(f"counts as Attack at drive 0, unless {who}", "WW-510")
+    if not neutral_fights(b):
+        return Note("counts as Attack at drive 0, unless all negotiate", "WW-510")
+    if who := _must_agree(b, seat):
+        return Note(f"counts as Attack, drive 0, unless {who} and the systemship agree", "IS-R22")
+    return Note("counts as Attack at drive 0, unless the systemship is willing", "WW-510")
+
+
+def _must_agree(b: Battle, seat: int) -> str:
+    """Who, besides the ship that is asked, must negotiate with a systemship; empty: nobody.  [IS-570, IS-R22]"""
+    against = [
+        b.ships[j].side
+        for j in range(b.vessels)
+        if any(b.ships[i].side == NEUTRAL and hostile(b, i, j) for i in range(b.vessels))
+    ]
+    if b.rules.negotiate_scope == 0 and any(side != seat for side in against):
+        return "all players"
+    return "your ships" if against.count(seat) > 1 else ""
 
 
 def note_hit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
