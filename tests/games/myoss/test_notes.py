@@ -49,8 +49,11 @@ def test_with_nobody_but_friends_to_fire_at_the_action_says_so() -> None:
     deal, b = dealt()
     assert note(deal, b, Ask.ACTION, (0, 1, 0), Action.FIRE) is None
     b.ships[2].status = Status.ESCAPED.value
-    friends = Note("you fire at your team's ships", "MG-R23", grave=True)
+    friends = Note("you fire at your team's ships", "MG-R23")
     assert note(deal, b, Ask.ACTION, (0, 1, 0), Action.FIRE) == friends
+    assert note(deal, b, Ask.ACTION, (0, 1, 0), Action.AUTOFIRE_ON) == Note("autofire at your team's ships", "MG-R23")
+    target = note(deal, b, Ask.TARGET, (0, 2), 1)
+    assert target is not None and target.grave, "it is asked about once, at the target"
     b.ships[3].status = Status.ESCAPED.value
     fire = Note("you fire at your own Bomb 2", "MG-R23", grave=True)
     assert note(deal, b, Ask.ACTION, (0, 1, 0), Action.FIRE) == fire

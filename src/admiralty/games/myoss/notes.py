@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.wording import Names, Note, Noted, name_of
 
 from .attack import can_attack, section_count
+from .menu import can_aim
 from .movement import is_holding, may_run, opposing
 from .people import people_in
 from .records import NOBODY, NOTHING, Battle
@@ -28,12 +29,21 @@ def note_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     if value in (Action.FIRE, Action.AUTOFIRE_ON):
         targets = [j for j in range(b.ship_count) if can_attack(b, i, j)]
         if targets and not any(opposing(b, i, j) for j in targets):
-            return _friendly(b, "fire at" if value == Action.FIRE else AUTOFIRE, targets, seat, names)
+            return _only_friendly(b, i, value, targets, seat, names)
     if value in (Action.SHIELD_ON, Action.CLOAK_ON) and is_holding(b, i):
         return Note("its tractor beams let go", "MG-R55")
     if value == Action.CUT:
         return Note("what is cut off is a ship of its own for good", "MG-R66")
     return None
+
+
+def _only_friendly(b: Battle, i: int, value: int, targets: list[int], seat: int, names: Names) -> Note:
+    """Where several targets are possible, the door asks at the target, not here."""
+    parts = range(b.ships[i].first, b.ships[i].end)
+    if value == Action.FIRE:
+        return _friendly(b, "fire at", targets, seat, names, len(targets) == 1)
+    sure = any(sum(can_aim(b, i, c, j) for j in targets) == 1 for c in parts)
+    return _friendly(b, AUTOFIRE, targets, seat, names, sure)
 
 
 def note_target(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -50,12 +60,12 @@ def _is_foe(b: Battle, j: int, seat: int) -> bool:
     return b.teams[b.ships[j].side] != b.teams[seat]
 
 
-def _friendly(b: Battle, what: str, ships: list[int], seat: int, names: Names) -> Note:
+def _friendly(b: Battle, what: str, ships: list[int], seat: int, names: Names, grave: bool = True) -> Note:
     """A shot at nobody but friends."""
     own = all(b.ships[j].side == seat for j in ships)
     whose = "your own" if own else "your team's"
     which = f"{whose} {name_of(names, 'ship', ships[0])}" if len(ships) == 1 else f"{whose} ships"
-    return Note(f"you {what} {which}" if what == "fire at" else f"{what} {which}", "MG-R23", grave=True)
+    return Note(f"you {what} {which}" if what == "fire at" else f"{what} {which}", "MG-R23", grave=grave)
 
 
 def note_surrender(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
