@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -101,6 +102,14 @@ def reply_of(connection: Connection, table: str, seat: int, id: str) -> dict[str
     mine = (commands.c.table_id == table) & (commands.c.seat == seat) & (commands.c.id == id)
     text = connection.execute(sa.select(commands.c.reply).where(mine)).scalar()
     return None if text is None else json.loads(text)
+
+
+async def done_before(table: Table, seat: int, id: str) -> dict[str, Any] | None:
+    """The reply of a command that was done longer ago than a table remembers."""
+    try:
+        return await table.hall.store.read(partial(reply_of, table=table.id, seat=seat, id=id))
+    except Refused:
+        return None
 
 
 def loaded(hall: Hall, row: Row) -> Table:

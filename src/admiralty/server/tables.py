@@ -233,6 +233,7 @@ class Table:
     async def _tried(self, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
         """One attempt at a command; `Overtaken` where another process was quicker."""
         from .acts import done
+        from .loading import done_before
 
         self.require_seat(device, seat)
         if known := self.replies.get((seat, command.id)):
@@ -253,7 +254,7 @@ class Table:
             raise
         except Exception as problem:
             self.request = before
-            known = await self._done_before(seat, command.id)
+            known = await done_before(self, seat, command.id)
             await self.take_back([seat] if command.do in ("fill", "ready") else [], done=known is not None)
             if known is None and is_ours(problem):
                 raise refusal_of(problem) from None
@@ -281,15 +282,6 @@ class Table:
         self.replies[seat, id] = reply
         while len(self.replies) > REPLIES_KEPT:
             self.replies.popitem(last=False)
-
-    async def _done_before(self, seat: int, id: str) -> dict[str, Any] | None:
-        """The reply of a command that was done longer ago than is remembered here."""
-        from .loading import reply_of
-
-        try:
-            return await self.hall.store.read(partial(reply_of, table=self.id, seat=seat, id=id))
-        except Refused:
-            return None
 
     def _is_stale(self, seat: int, command: Command | RefereeCommand) -> bool:
         at = getattr(command, "at", None)
