@@ -40,11 +40,13 @@ def touch(id: str, touched_at: int) -> list[Step]:
 
 
 def prune_chat(table: Table) -> list[Step]:
-    """The steps that delete what was said longer ago than is told, once as many lines again have come."""
+    """The steps that delete what was said longer ago than is told, once as many lines again have come.
+
+    When they are done `table.chat_pruned` is `table.chat_end - CHAT_KEPT`.
+    """
     chat, last = schema.chat, table.chat_end - CHAT_KEPT
     if last - table.chat_pruned < CHAT_KEPT:
         return []
-    table.chat_pruned = last
     return [(sa.delete(chat).where(chat.c.table_id == table.id, chat.c.n <= last), [])]
 
 

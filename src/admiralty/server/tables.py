@@ -298,7 +298,7 @@ class Table:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
         rows += self.clock.steps(self)
         if rows or steps:
-            rows += prune_chat(self)
+            rows += (pruning := prune_chat(self))
             self.unsure = True
             try:
                 await self.hall.store.write([*steps, *rows], self._turn())
@@ -307,6 +307,7 @@ class Table:
                 raise
             self.unsure = False
             self.version += 1
+            self.chat_pruned = self.chat_end - CHAT_KEPT if pruning else self.chat_pruned
         self.clock.settle()
         if kept is not None and session is not None:
             self.committed += len(kept.lines)
