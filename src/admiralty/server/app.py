@@ -77,6 +77,7 @@ async def _sweep(hall: Hall, runs: Runs, collector: Collector) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         now = time.monotonic()
         hall.sweep(now)
+        await hall.touch_used(now)
         await runs.sweep(now)
         collector.sweep(now, hall.acted_at)
 

@@ -37,7 +37,7 @@ from .people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
 from .pledges import START, header_before, kept_whole, locking_from, without_lock
 from .refusals import Crowded, Denied, Unknown, Untimely, no_table
 from .replays import Replays
-from .rows import grant_row, table_step, touch
+from .rows import TOUCH_SECONDS, grant_row, table_step, touch
 from .settings import Settings
 from .sharing import Following, be_current, once_more
 from .store import Step, Store
@@ -60,6 +60,7 @@ class Hall:
         self.processor: Callable[[], float] = time.thread_time
         self.replays = Replays()
         self.acted_at = time.monotonic()  # when anybody last did anything
+        self._touched: dict[str, float] = {}  # when a table's row was touched because somebody looked on
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self._lasting: set[asyncio.Task[Any]] = set()
         self.following = Following(self)
@@ -318,6 +319,15 @@ class Hall:
             busy = table.clients or table.lock.locked() or (table.thinking and not table.thinking.done())
             if not busy and now - table.used_at > self.settings.idle_seconds:
                 del self.tables[id]
+
+    async def touch_used(self, now: float) -> None:
+        """Keep tables that somebody looks at from being pruned, though nobody does anything there."""
+        used = {id for id, table in self.tables.items() if table.clients}
+        self._touched = {id: at for id, at in self._touched.items() if id in used and now - at < TOUCH_SECONDS}
+        for id in used - self._touched.keys():
+            self._touched[id] = now
+            with suppress(Refused):  # the database is locked or full: the next day is soon enough
+                await self.store.write(touch(id, 0))
 
     async def close(self) -> None:
         """End the workers, finish what is being written, and close the store."""
