@@ -186,13 +186,6 @@ export function formOf(name, submit, ...content) {
   return form;
 }
 
-const PLAIN = "[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}\\s]*"; // what the server takes for plain text, less joiners
-
-/** A box for a seat's words for the dice: nobody can mend them once they are locked. @param {Record<string, any>} attributes */
-export const wordsBox = (attributes) => h("input", { maxlength: 200, autocomplete: "off", placeholder: "random words", pattern: PLAIN,
-  title: "Letters, digits, signs and blanks only.",
-  on: { invalid: (/** @type {any} */ event) => event.target.closest("details")?.setAttribute("open", "") }, ...attributes });
-
 /** What went wrong. @param {any} error */
 export const why = (error) => error.message;
 

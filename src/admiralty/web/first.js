@@ -10,8 +10,8 @@
 
   /** @type {Record<string, string>} what each page begins with; what else it needs, it asks for when it needs it */
   const pages = {
-    "": "start.css api.js clock.js dom.js importer.js notify.js start.js store.js tables.js",
-    join: "api.js dom.js join.js store.js",
+    "": "start.css api.js clock.js dom.js importer.js notify.js ownwords.js start.js store.js tables.js",
+    join: "api.js dom.js join.js ownwords.js store.js",
     table: "table.css board.css api.js board.js clock.js control.js dom.js lately.js link.js log.js orders.js "
       + "seats.js sheets.js store.js table.js witness.js words.js",
     odds: "forms.css shares.css odds.css api.js dom.js fleet.js house.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js shares.js store.js",

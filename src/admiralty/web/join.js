@@ -1,8 +1,9 @@
 /** The page behind a seat's link: a guest name, and the seat is taken. */
 
 import { ask } from "./api.js";
-import { capital, formOf, h, notice, why, wordsBox } from "./dom.js";
-import { guestName, rememberName, rememberWords } from "./store.js";
+import { capital, formOf, h, notice, why } from "./dom.js";
+import { guestName, rememberName } from "./store.js";
+import { rememberWords, wordsBox } from "./ownwords.js";
 
 class Join extends HTMLElement {
   async connectedCallback() {

@@ -2,12 +2,13 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why, wordsBox } from "./dom.js";
+import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { changedRules, fits, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
-import { guestName, rememberName, rememberWords } from "./store.js";
+import { guestName, rememberName } from "./store.js";
+import { rememberWords, wordsBox } from "./ownwords.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./fleet.js" */
 

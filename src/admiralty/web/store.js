@@ -51,19 +51,6 @@ export function rememberReceipt(table, receipt) {
 export const pledge = (table) => read(localStorage, `pledge.${table}`) ?? {};
 /** @param {string} table @param {Pledge} value */
 export const rememberPledge = (table, value) => write(localStorage, `pledge.${table}`, value);
-/** One line, single blanks. @param {string} text */
-const plainly = (text) => text.replace(/\s+/g, " ").trim();
-/**
- * Words that one has written for seats; empty ones are left to chance, and locked ones stay.
- * @param {string} table @param {Record<string, string>} words
- */
-export function rememberWords(table, words) {
-  const known = pledge(table);
-  const own = { ...known.own };
-  for (const [seat, text] of Object.entries(words)) if (plainly(text) && !own[seat]?.salt) own[seat] = { words: plainly(text) };
-  rememberPledge(table, { ...known, own });
-}
-
 /** A plot's answers that the server may not have yet. @typedef {{at: string, answers: number[]}} Draft */
 
 /** @param {string} table @param {string} seat @returns {Draft|null} */

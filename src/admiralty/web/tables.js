@@ -3,7 +3,8 @@
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, formOf, h, keepingFocus } from "./dom.js";
-import { guestName, rememberName, rememberWords } from "./store.js";
+import { rememberWords, wordsBox } from "./ownwords.js";
+import { guestName, rememberName } from "./store.js";
 /** @import {Game} from "./types.js" */
 
 const COMPUTER = "computer:";
@@ -90,11 +91,11 @@ function openTable(table, games) {
 /** By which name? Then the seat is taken. @param {any} table @param {string} seat */
 function sitDown(table, seat) {
   const name = h("input", { id: "sit-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
-  const words = h("input", { id: "own-words", maxlength: 200, autocomplete: "off", placeholder: "random words" });
+  const words = wordsBox({ id: "own-words" });
   const submit = async () => {
     rememberName(name.value.trim());
     const taken = await ask(`/lobby/${table.id}/${encodeURIComponent(seat)}`, { name: name.value.trim() });
-    if (table.locking) rememberWords(taken.id, { [seat]: words.value.trim() });
+    if (table.locking) rememberWords(taken.id, { [seat]: words.value });
     location.assign(`/table/${taken.id}`);
   };
   dialog(`${capital(seat)}: ${table.title}`, formOf("card-form", submit,
