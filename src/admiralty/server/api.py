@@ -126,7 +126,7 @@ async def clause(game: str, clause: str) -> dict[str, Any]:
 
 @router.post("/tables", status_code=201, response_model=models.Made)
 async def make(asked: Making, hall: Tables, device: NewDevice) -> dict[str, Any]:
-    """Make a table; its game begins at once, and an open seat is waited for."""
+    """Make a table. Its game starts at once, or with `locks` when all have locked and opened their words."""
     table, links = await hall.make(asked, device)
     return {"id": table.id, "links": links}
 

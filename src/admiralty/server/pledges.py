@@ -1,7 +1,7 @@
 """Words that seats lock before a game begins: the table opens with its commitment, and the dice wait for the words.
 
-First each human seat locks words of its own: it sends their hash with a salt. When all have, everybody is shown all
-locks and each seat opens its own; when all are open, the game begins. Nobody is shown another seat's words before then.
+First each human seat locks words of its own: it sends their hash with a salt. Each lock is shown at once. When all are
+there, each seat opens its own; when all are open, the game begins. Nobody is shown another seat's words before then.
 A seat that takes longer than `LOCK_SECONDS`, counted while no seat is free, is left out. Why so: docs/decisions/0027.
 """
 
