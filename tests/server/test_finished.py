@@ -208,4 +208,4 @@ def test_a_proof_that_is_kept_waiting_is_not_too_long(finished: bytes, monkeypat
 
 
 def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:
-    assert "reckons nothing" in ann.ask("POST", "/import", content=finished).json()["error"]["what"]
+    assert "computes nothing" in ann.ask("POST", "/import", content=finished).json()["error"]["what"]

@@ -207,14 +207,17 @@ def test_a_lock_that_is_not_opened_in_time_is_named_and_left_out(
         watch.passes(1)
         line.until(lambda it: it.state["table"]["status"] == "running")
         assert line.state["form"] and line.state["table"]["words"]["left_out"] == ["blue"]
-    assert ann.see(duel)["chat"][-1]["text"] == "Ben (blue) did not open the locked words in time: they are left out."
+    assert (
+        ann.see(duel)["chat"][-1]["text"]
+        == "Ben did not open their words in time. The game starts without their words."
+    )
     assert "has begun" in str(unlock(ben, duel, "blue", 400)), "too late is too late"
     ann.do(duel, "red", "leave")
     ben.do(duel, "blue", "consent", agree=True)
     journal = parse(ann.ask("GET", f"/tables/{duel}/journal").content, "journal")[0]
     assert journal.header.left_out == ("blue",) and journal.header.words == {"red": WORDS["red"]}
     assert journal.header.locks["blue"] == lock_of("blue"), "that it was locked stays in the record"
-    assert "blue did not open its words in time" in str(verify(journal, game("systemships")))
+    assert "blue did not open their words in time" in str(verify(journal, game("systemships")))
     assert dues(ann, duel) == {"red": None, "blue": None}
     watch.passes(1000)
 
@@ -222,7 +225,7 @@ def test_a_lock_that_is_not_opened_in_time_is_named_and_left_out(
 def test_who_locks_nothing_is_not_waited_for(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
     lock(ben, duel, "blue")
     watch.passes(LOCK_SECONDS)
-    assert ann.see(duel)["chat"][-1]["text"] == "Ann (red) locked no words in time: the dice go without them."
+    assert ann.see(duel)["chat"][-1]["text"] == "Ann locked no words in time. The game starts without their words."
     assert "too late" in str(lock(ann, duel, "red", 400)) and words(ann, duel)["phase"] == "open"
     unlock(ben, duel, "blue")
     assert words(ann, duel)["words"] == {"blue": WORDS["blue"]} and words(ann, duel)["left_out"] == []
@@ -337,7 +340,7 @@ def test_a_seat_is_taken_from_the_lobby_while_words_are_locked(ann: Guest, ben: 
 def test_a_referee_has_no_words_and_nothing_to_rule_yet(ann: Guest, ben: Guest) -> None:
     made = ann.make(seats={"red": "open", "blue": "computer:simple"}, locks=True, referee=True)
     id = made["id"]
-    assert ann.see(id, "*")["referee"] == {"acts": [], "play": [], "levels": []}
+    assert ann.see(id, "*")["referee"] == {"acts": [], "play": [], "levels": [], "end": None}
     assert words(ann, id, "*")["phase"] == "lock"
     note = {"command": {"do": "gm_note", "id": "n", "text": "early", "seats": []}}
     assert "still being locked" in str(ann.post(f"/tables/{id}/referee", note, 400))
@@ -371,7 +374,7 @@ def test_nothing_changes_when_the_last_word_cannot_be_written(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(store, "commit", full)
-    assert "error" in unlock(ben, duel, "blue", 400)
+    assert "error" in unlock(ben, duel, "blue", 503)
     watch.passes(LOCK_SECONDS)
     monkeypatch.setattr(store, "commit", write)
     assert ann.see(duel) == before

@@ -1,4 +1,4 @@
-"""The referee's desk: what he can do at a session, each of it an entry of its journal that he can take back."""
+"""The referee's desk: what they can do at a session, each of it an entry of its journal that they can take back."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """What a referee does beside the rules of one game; he edits by `Session.edit`, takes play back by `undo`."""
+    """What a referee does beside the rules of one game; they edit by `Session.edit`, take play back by `undo`."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
 
     @property
     def acts(self) -> list[Acted]:
-        """All that he has done, in its order."""
+        """All that the referee has done, in its order."""
         return list(acted(self.session.course))
 
     def edit(
@@ -75,12 +75,12 @@ class Desk:
 
     @property
     def deciding(self) -> bool:
-        """Has an act of his led to the end of the game, which he has yet to confirm or to take back?"""
+        """Has an act of the referee led to the end of the game, which they have yet to confirm or to take back?"""
         return self.session.course.held is not None
 
     @property
     def end(self) -> str:
-        """How the game ends if he confirms it; empty where no end waits for him."""
+        """How the game ends if the referee confirms it; empty where no end waits for him."""
         held, session = self.session.course.held, self.session
         return "" if held is None else session.game.wording.outcomes(session.deal.outcomes[held], session.deal)
 
@@ -90,7 +90,7 @@ class Desk:
         return max((n for n, act in self.session.acts if isinstance(act, Edit)), default=None)
 
     def confirm(self) -> str:
-        """The end that an act of his has led to is the end: the secret is opened; returns the receipt."""
+        """The end that an act of the referee has led to is the end: the secret is opened; returns the receipt."""
         session = self.session
         session.require_playable()
         held = session.course.held

@@ -34,7 +34,7 @@ class Verdict:
     witnessed: int | None  # the receipt vouches for all entries up to this one; None: for nothing
     withdrawals: int = 0  # how often play was taken back, or a beat reopened
     taken_back: int = 0  # how many answers were lost by it; each box of an order is one
-    by_hand: int = 0  # acts of a referee: edits, veils, dice of his own, notes, seats handed over
+    by_hand: int = 0  # acts of a referee: edits, veils, dice of their own, notes, seats handed over
     rewritten: bool = False  # a receipt was given and is not of this journal
     bad_entry: int = 0  # the first entry that does not fit; 0: the header, or none
     why: str = ""
@@ -90,7 +90,7 @@ class Verdict:
         if self.clocked:
             said += f"; {counted(self.clocked, 'answer')} of the clock checked"
         said += "".join(f"; {seat} was not checked: {why}" for seat, why in self.unchecked.items())
-        return said + (f"; {' and '.join(self.left_out)} did not open its words in time" if self.left_out else "")
+        return said + (f"; {' and '.join(self.left_out)} did not open their words in time" if self.left_out else "")
 
     def _taken_back(self) -> str:
         if not self.withdrawals:

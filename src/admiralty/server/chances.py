@@ -76,7 +76,7 @@ class Reckoning:
         if self.problem:
             raise self.problem
         if not self.told:
-            raise Untimely("chances", "are still being reckoned", "", "ask again in a while")
+            raise Untimely("chances", "are still being computed", "", "ask again in a while")
         return {**self.told, "battles": self.battles, "final": self.final}
 
     def _is_new(self, after: int) -> bool:
@@ -146,7 +146,7 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
     async with table.lock:
         session = table.session
         if session is None:
-            raise Untimely("chances", f"there is nothing to reckon: {table.why_not}")
+            raise Untimely("chances", f"there is nothing to compute: {table.why_not}")
         if not session.over:
             raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
         reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))

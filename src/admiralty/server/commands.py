@@ -183,7 +183,7 @@ class Making(_Model):
         default=0,
         description="Seconds that a seat has whenever the game waits for it; then the computer answers. 0: no limit.",
     )
-    referee: Annotated[bool, Field(description="Is there one? The maker is, and whoever he gives the link.")] = False
+    referee: Annotated[bool, Field(description="Is there one? The maker is, and everybody they give the link.")] = False
 
 
 class Joining(_Model):

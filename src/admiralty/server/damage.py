@@ -17,7 +17,7 @@ log = logging.getLogger("admiralty.server")
 def damaged(what: str, id: str, problem: Exception) -> Broken:
     """What may be told of such a row; what is wrong with it stands in the log, less what it holds."""
     log.error("the %s %s is damaged in the database: %s", what, id, type(problem).__name__, extra={OF: id})
-    return Broken(what, "is damaged in the database", "", "tell whoever runs this server")
+    return Broken(what, "is damaged in the database", "", "tell the person who runs this server")
 
 
 def sound(rows: Iterable[Any], take: Callable[[Any], T], what: str) -> list[T]:

@@ -1,4 +1,4 @@
-"""What a referee is shown beside the open board: what he has done, and what lies at every place of the battle."""
+"""What a referee is shown next to the open board: what they have done, and what lies at every place of the battle."""
 
 from __future__ import annotations
 

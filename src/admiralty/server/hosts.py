@@ -23,7 +23,7 @@ def name_of(host: str) -> str:
 def require_name(host: str | None, names: Collection[str]) -> None:
     """`Denied` unless a request is for one of these names, for this machine's own, or for a bare address.
 
-    Rebinding needs a name that it can bind anew: an address has none. Browsers always send the header.
+    Rebinding needs a name that it can bind again: an address has none. Browsers always send the header.
     """
     if host is None:
         return

@@ -79,7 +79,10 @@ def _begin(table: Table, now: Locking) -> list[Step]:
 
 
 async def strike(table: Table, late: Sequence[int]) -> None:
-    """Go on without these seats: their time is up. Under the table's lock, and only under `sharing.once_more`."""
+    """Go on without the words of these seats, whose time is up, and say so in the chat.
+
+    Call it with the table's lock held, and only by `sharing.once_more`.
+    """
     async with acting_for(table):
         with kept_whole(table):
             line, step = table.remark(_said(table, late))
@@ -99,7 +102,7 @@ def _go_on_without(table: Table) -> list[Step]:
 
 
 def _said(table: Table, seats: Sequence[int]) -> str:
-    who = " and ".join(f"{table.person(seat)} ({table.seats[seat]})" for seat in seats)
+    who = " and ".join(table.person(seat) or table.seats[seat] for seat in seats)
     if table.locking is not None and table.locking.phase == LOCKING:
-        return f"{who} locked no words in time: the dice go without them."
-    return f"{who} did not open the locked words in time: they are left out."
+        return f"{who} locked no words in time. The game starts without their words."
+    return f"{who} did not open their words in time. The game starts without their words."

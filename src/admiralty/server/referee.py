@@ -1,4 +1,4 @@
-"""The referee's routes: what he does, and where he looks for what he may change."""
+"""The referee's routes: what they do, and where they look for what they may change."""
 
 from __future__ import annotations
 

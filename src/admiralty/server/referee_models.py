@@ -25,7 +25,7 @@ class PlayTold(BaseModel):
 
 
 class EndTold(BaseModel):
-    """An end that an act of the referee has led to, and that waits for him."""
+    """An end that an act of the referee has led to, and that waits for them."""
 
     text: str = Field(description="how the game ends")
     entry: int | None = Field(description="the newest edit that stands: take it back with gm_revoke")

@@ -40,7 +40,7 @@ class Replays:
         return key in self._coming
 
     async def of(self, key: Key, keep: bool, make: Callable[[], Awaitable[str]]) -> str:
-        """It, made unless it is there or on its way; it is made to its end whoever waits for it."""
+        """The replay, made unless it is known or under way. It is made to its end even if nobody waits any more."""
         found = self.known(key)
         if found is not None:
             return found

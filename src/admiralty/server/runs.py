@@ -68,7 +68,7 @@ class Runs:
     async def begin(self, asked: RunAsked, device: str, host: str) -> Run:
         """A new run; `Refused` if it cannot be dealt, or if too many are under way."""
         if not self.workers.lanes:
-            raise Unavailable("odds", "this server reckons nothing")
+            raise Unavailable("odds", "this server computes nothing")
         seed = secrets.randbits(32) if asked.seed is None else asked.seed
         run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
         if not asked.keep:

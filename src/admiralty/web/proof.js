@@ -89,7 +89,7 @@ function words({ seats, words: opened, locks = {}, salts = {} }, known) {
       told.push(bad(`The words of ${seat} do not open their lock.`));
     } else if (salt && own?.salt === salt && own?.words !== opened[seat]) told.push(bad(`The words of ${seat} are not those of this browser.`));
     else if (salt) told.push(good(`The words of ${seat}${own && own.salt === salt ? ", which this browser locked," : ""} open their lock.`));
-    else if (locks[seat]) told.push(good(`${seat} did not open its words in time and was left out.`));
+    else if (locks[seat]) told.push(good(`${seat} did not open their words in time. The dice go without them.`));
     else if (opened[seat]) told.push(good(`The words of ${seat} were told without a lock.`));
   }
   return told;
