@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from .course import Course, Look
 from .entries import Answer, Edit, Plot, Ruling
@@ -20,6 +20,7 @@ from .versions import Age, OtherRules, age_of, replayed, rules_said
 from .wording import counted
 
 OLD_RECEIPT = 8  # digits of a receipt of format 1 that were enough
+Status: TypeAlias = Literal["inconsistent", "other rules", "rewritten", "whole", "part", "unwitnessed"]
 PART = 3  # exit status where only a part is proved: by the receipt, or by the rules of this release
 
 
@@ -46,7 +47,7 @@ class Verdict:
     left_out: tuple[str, ...] = ()  # seats that locked words and did not open them
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """One of: inconsistent, other rules, rewritten; with a receipt whole or part, without one unwitnessed."""
         if not self.consistent:
             return "other rules" if self.age else "inconsistent"
