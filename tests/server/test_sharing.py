@@ -261,7 +261,7 @@ def test_another_process_goes_on_thinking(shared: str, servers: Servers, monkeyp
     assert soon(lambda: thought == [1])
     with at(ann, second).socket(id, "red") as red:
         red.next()
-        time.sleep(0.3)
+        time.sleep(0.3)  # nothing may happen, so nothing tells when: too short a wait can only miss a fault
         assert thought == [1] and not red.state["seats"][1]["ready"], "the first one is at it"
         table: Table = hall_of(first).tables[id]
         assert first.portal is not None and table.thinking is not None
