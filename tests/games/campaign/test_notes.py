@@ -94,6 +94,28 @@ def test_a_combat_is_said_with_whom() -> None:
     assert notes.note_combat(b, (), MEDIAN, RED, NAMES) == Note("against Blue", "WW-300")
 
 
+def test_a_treaty_and_an_enemy_at_one_star_are_both_said() -> None:
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
+    launch(b, red(1), at(b, ASTER), (4, 2, 0, 0, 0))
+    launch(b, blue(0), at(b, CALYX), (4, 2, 0, 0, 0))
+    both = Note("voids your treaty with Calyx; combat with Blue", "IS-R25")
+    assert goal(b, red(0), at(b, CALYX)) == both
+
+
+def test_the_last_move_to_a_star_that_nobody_has_seen_says_all_that_follows() -> None:
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (4, 2, 0, 0, 0))
+    launch(b, red(1), at(b, CALYX), (0, 2, 0, 0, 0))
+    begin_movement(b)
+    find_reach(b, red(0))
+    b.stars[MEDIAN].entered = 0
+    b.hulls[red(0)].left = b.reach[at(b, MEDIAN)]
+    said = Note("unseen: combat is possible; voids Calyx's treaty; combat at Calyx", "IS-R07")
+    assert notes.note_goal(b, (red(0), 1), at(b, MEDIAN), RED, NAMES) == said
+    assert len(said.text.split()) <= 12
+
+
 def test_a_star_that_nobody_has_seen_and_a_systemship_that_is_dropped() -> None:
     b = moving()
     launch(b, red(0), at(b, CALYX), (9, 2, 0, 0, 0))

@@ -37,18 +37,31 @@ def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     unseen = star != NOBODY and b.stars[star].entered == 0
     fights = value != STAY and star != NOBODY and not unseen and hostile_at(b, seat, place)
     left = 0 if fights or value == STAY else b.hulls[i].left - b.reach[value]
-    if star == NOBODY:
-        return _note_end(b, seat, names, i, place) if _is_last(b, i, left) else None
-    end = _note_end(b, seat, names, i, place) if _is_last(b, i, left) else None
+    end = _end_at(b, seat, i, place) if _is_last(b, i, left) else ([], [])
     if unseen:
+        return _note_unseen(names, *end)
+    if any(end):
+        return _said_end(names, *end)
+    if star == NOBODY:
+        return None
+    treaty = b.stars[star].treaties >> seat & 1
+    said = [f"voids your treaty with {names['star'][star]}" + (" if it stays there" if left else "")] if treaty else []
+    said += [f"combat with {_foes(b, seat, place, names)}"] if fights else []
+    return Note("; ".join(said), "IS-R25" if treaty else "WW-300") if said else None
+
+
+def _note_unseen(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note:
+    """A star that nobody has looked at, with what else the end of the movement brings."""
+    if not void and not fights:
         return Note("nobody has looked: combat if a systemship is there", "IS-R07")
-    if end:
-        return end
-    if fights:
-        return Note(f"combat with {_foes(b, seat, place, names)}", "WW-300")
-    if b.stars[star].treaties >> seat & 1:
-        return Note(f"voids your treaty with {names['star'][star]}" + (" if it stays there" if left else ""), "IS-R25")
-    return None
+    said = ["unseen: combat is possible"]
+    said += (
+        [f"voids {names['star'][void[0]]}'s treaty" if len(void) == 1 else f"voids {len(void)} treaties"]
+        if void
+        else []
+    )
+    said += [f"combat at {_named(names, fights, 1)}"] if fights else []
+    return Note("; ".join(said), "IS-R07")
 
 
 def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -82,8 +95,16 @@ def _is_last(b: Campaign, i: int, left: int) -> bool:
     return left == 0 and all(j == i or b.hulls[j].left == 0 for j in range(b.vessels))
 
 
-def _note_end(b: Campaign, seat: int, names: Names, i: int = NOBODY, place: int = NOBODY) -> Note | None:
-    """What the end of the movement brings, ship `i` with all it carries being in hex `place`.  [IS-R25, WW-300]"""
+def _note_end(b: Campaign, seat: int, names: Names) -> Note | None:
+    """What the end of the movement brings."""
+    return _said_end(names, *_end_at(b, seat))
+
+
+def _end_at(b: Campaign, seat: int, i: int = NOBODY, place: int = NOBODY) -> tuple[list[int], list[int]]:
+    """Stars whose treaties the end of the movement voids, and those of combats, ship `i` being in hex `place`.
+
+    [IS-R25, WW-300]
+    """
     void, fights = [], []
     for star in range(b.star_count):
         here = b.stars[star].hex
@@ -91,11 +112,16 @@ def _note_end(b: Campaign, seat: int, names: Names, i: int = NOBODY, place: int 
             continue
         broken = b.stars[star].treaties >> seat & 1
         if broken:
-            void.append(names["star"][star])
+            void.append(star)
         if (broken and b.stars[star].guard != NOBODY) or hostile_at(b, seat, here):
-            fights.append(names["star"][star])
-    said = [f"voids your treaty with {_named(void)}"] if void else []
-    said += [f"combat at {_named(fights)}"] if fights else []
+            fights.append(star)
+    return void, fights
+
+
+def _said_end(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note | None:
+    """The end of the movement in words."""
+    said = [f"voids your treaty with {_named(names, void)}"] if void else []
+    said += [f"combat at {_named(names, fights)}"] if fights else []
     return Note("; ".join(said), "IS-R25" if void else "WW-300") if said else None
 
 
@@ -118,5 +144,5 @@ def _foes(b: Campaign, seat: int, place: int, names: Names) -> str:
     return " and ".join(foes)
 
 
-def _named(stars: Sequence[str]) -> str:
-    return " and ".join(stars) if len(stars) <= NAMED else f"{len(stars)} stars"
+def _named(names: Names, stars: Sequence[int], most: int = NAMED) -> str:
+    return " and ".join(names["star"][star] for star in stars) if len(stars) <= most else f"{len(stars)} stars"
