@@ -81,7 +81,11 @@ def duel(folder: Path, red: str) -> Path:
         ('"lance", { ship = "ship.toml" }', "{folder}/ship.toml:2: pd: 300 is not from 0 to 99 [WW-010]"),
         ('{ ship = "tender", carries = ["ship.toml"] }', "{folder}/ship.toml:2: pd: 300 is not from 0 to 99"),
         ('"mother.toml"', "{folder}/ship.toml:2: pd: 300 is not from 0 to 99"),
-        ('"dear.toml"', "{folder}/dear.toml: Dear costs 99 build points, 79 more than the 20 allowed [IS-R50]"),
+        (
+            '"dear.toml"',
+            "{folder}/dear.toml: Dear costs 99 build points, 79 more than the 20 allowed [IS-R50]; "
+            "set warp_points=99, or take 79 off",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_ship_file_is_said_of_that_file(red: str, said: str, tmp_path: Path) -> None:

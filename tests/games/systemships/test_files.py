@@ -144,7 +144,8 @@ def test_a_spoilt_file_is_refused_in_one_line_and_by_its_schema_too(kind: str, d
         (("sides", "blue", 0, "carries", 1, "carries"), [],
          "All there is: sides: blue 1: carries 2: a ship that is carried carries none itself [WW-090]"),
         (("settings", "warp_points"), 19,
-         "All there is: sides: red 1: Lance costs 20 build points, 1 more than the 19 allowed [IS-R50]"),
+         "All there is: sides: red 1: Lance costs 20 build points, 1 more than the 19 allowed [IS-R50]; "
+         "set warp_points=20, or take 1 off"),
         (("systemships",), 9, "All there is: systemships: 9 is more than 8 [IS-010]"),
         (("phasing",), "green", "All there is: the phasing side green has no ships [IS-R49]"),
         (("crt",), [0] * 89, "All there is: crt: has 89 entries, fewer than 90 [WW-380]"),

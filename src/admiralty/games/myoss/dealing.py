@@ -257,7 +257,9 @@ def _check_costs(fleets: list[list[Entry]], budgets: Mapping[str, int], where: s
         if limit != NO_LIMIT and cost > limit:
             place = fleet[0].where if len(fleet) == 1 or fleet[0].where.startswith("--") else f"{where}: sides: {seat}"
             whose = f"{fleet[0].name} costs" if len(fleet) == 1 else f"{len(fleet)} ships cost"
-            raise Refused(place, f"{whose} {cost} credits, {cost - limit} more than the {limit} allowed", "MG-070")
+            more = cost - limit
+            what = f"{whose} {cost} credits, {more} more than the {limit} allowed"
+            raise Refused(place, what, "MG-070", f"allow {cost} credits, or take {more} off")
 
 
 def _size(fleets: Sequence[list[Entry]], where: str) -> Size:

@@ -19,7 +19,7 @@ from admiralty.core.shipped import content, shipped
 
 from .design import is_second
 from .files import CLAUSES, ScenarioFile, doctrine
-from .options import NO_VALUE, SAME, Rules
+from .options import NO_VALUE, SAME, WARP_POINTS_MOST, Rules
 from .records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
 from .setup import launch
 from .tables import CRT
@@ -50,7 +50,8 @@ def _require_price(ship: Mapping[str, Any], limit: int) -> None:
     cost = DESIGNER.evaluate(ship).cost
     if cost > limit:
         what = f"{ship['name']} costs {cost} build points, {cost - limit} more than the {limit} allowed"
-        raise Refused(ship["where"], what, "IS-R50")
+        way = f"set warp_points={cost}, or take" if cost <= WARP_POINTS_MOST else "take"
+        raise Refused(ship["where"], what, "IS-R50", f"{way} {cost - limit} off")
 
 
 def barred(edition: int) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from admiralty.core.records import record
 
 from .words import Contest
 
+WARP_POINTS_MOST = 300
 ROLLED = -1
 NO_VALUE = -1  # the build points are given instead
 SAME = -1  # the level that all players' ships have
@@ -46,7 +47,7 @@ class Rules:
     """Every switch of a combat; the field's name is what ``--set`` takes."""
 
     warp_points: int = setting(
-        "IS-R50", 6, 300, 20, "How many build points a warpship may cost, its warp generator included."
+        "IS-R50", 6, WARP_POINTS_MOST, 20, "How many build points a warpship may cost, its warp generator included."
     )
     system_points: int = setting(
         "IS-R01", 1, 140, 21, "The build points of a random systemship.", matters=with_systemships
