@@ -96,6 +96,18 @@ def test_a_text_that_orders_nothing_is_not_taken_for_orders_in_silence(path: Pat
     assert reply.wrong and "orders anything" in reply.text and "help post" in reply.text
 
 
+def test_a_post_that_does_nothing_is_read_and_its_remarks_are_told(path: Path, tmp_path: Path) -> None:
+    """HC-1060: empty entries; it was saved with a mark of order."""
+    of = table(DUEL, path)
+    of.enter("close")
+    text = "\ufeffA) Roll [9]\nA) Reaction Movement/Position []/[A Fore to B Fore, Range 1]\n"
+    (tmp_path / "mine.txt").write_text(text, encoding="utf-8")
+    reply = of.enter(f"post {tmp_path / 'mine.txt'}")
+    assert not reply.wrong and "you do nothing" in reply.text, reply.text
+    assert "Line 1: the dice gave" in reply.text and "HC-1010" in reply.text
+    assert of.question() is None and of.boxes()[0].answer == "nothing"
+
+
 def test_a_moderator_is_told_that_he_reads_posts_and_writes_none(path: Path) -> None:
     """HC-R84: he sees everything, and commands no ship."""
     seats = ("a=computer:simple", "b=computer:simple", "moderator=human")

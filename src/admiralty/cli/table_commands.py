@@ -226,7 +226,7 @@ def _entries(table: Table) -> Sequence[Entry]:
 
 def _post(table: Table, rest: str) -> Reply:
     """The last beat that is over in the game's own written form; with a file, orders read from it."""
-    from admiralty.core.posting import answers_of, record, remarks_of
+    from admiralty.core.posting import answers_of, is_blank, record, remarks_of
 
     if table.game.posting is None:
         raise Refused("post", f"{table.game.title} has no written form")
@@ -241,7 +241,7 @@ def _post(table: Table, rest: str) -> Reply:
             HOW_TO_WRITE if _entries(table) else "", title=f"The last {word} as it is posted", body=tuple(body)
         )
     try:
-        with open(rest, encoding="utf-8") as file:
+        with open(rest, encoding="utf-8-sig") as file:
             text = file.read(POST_MOST + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(
@@ -255,14 +255,13 @@ def _post(table: Table, rest: str) -> Reply:
     except Refused as refused:
         remedy = "; ".join(each for each in (refused.remedy, HOW_TO_WRITE) if each)
         raise Refused(refused.where, refused.what, refused.rule, remedy) from None
-    before = [box.answer for box in table.open_form().boxes]
+    if is_blank(table.session, table.seat, text):
+        return Reply(f"Nothing in {rest} orders anything: it has no entry of yours; {HOW_TO_WRITE}.", wrong=True)
     table.session.fill(table.seat, [])  # a post is the whole of the orders, whatever stood in the form
     table.session.fill(table.seat, answers)
-    if not any(_orders_something(box) for box in table.open_form().boxes):
-        table.session.fill(table.seat, [])
-        table.session.fill(table.seat, before)
-        return Reply(f"Nothing in {rest} orders anything: all boxes are empty; {HOW_TO_WRITE}.", wrong=True)
     said = [f"Your orders are those of {rest}; look at them, and lock them with ready."]
+    if not any(_orders_something(box) for box in table.open_form().boxes):
+        said = [f"By {rest} you do nothing: all boxes are empty; lock them with ready if that is meant."]
     said += [f"{each[0].upper()}{each[1:]}." for each in remarks_of(table.session, table.seat, text)]
     return Reply(" ".join(said))
 

@@ -41,6 +41,9 @@ class Written(Protocol):
     def remarks(self) -> Sequence[tuple[int, str]]:
         """What is written and orders nothing, and does not fit the game as it stands: line from 1, and what is so."""
 
+    def is_blank(self) -> bool:
+        """Is nothing in the text an entry of this seat, not even an empty one?"""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -136,6 +139,11 @@ def remarks_of(session: Session, seat: int, text: str) -> list[str]:
     return [f"line {number}: {said}" for number, said in _Reader(session, seat).remarks(text)]
 
 
+def is_blank(session: Session, seat: int, text: str) -> bool:
+    """Has a text no entry of this seat? One whose entries are all empty orders to do nothing."""
+    return _Reader(session, seat).is_blank(text.removeprefix("\ufeff"))
+
+
 def reading(session: Session, seat: int, text: str) -> Reading:
     """A post as the seat would order by it, line by line; `Refused` if the seat writes nothing now, or it is too long.
 
@@ -228,6 +236,10 @@ class _Reader:
     def remarks(self, text: str) -> Sequence[tuple[int, str]]:
         """What of a text does not fit the game as it stands, and orders nothing."""
         return self._read(text).remarks()
+
+    def is_blank(self, text: str) -> bool:
+        """Has a text no entry?"""
+        return self._read(text).is_blank()
 
     def loosely(self, text: str) -> Sheet:
         """The same; the least answer stands for what does not fit, and what was not asked for is passed over."""

@@ -71,6 +71,7 @@ class Orders:
         self.spent: dict[str, int] = {}  # phrase -> points that its banks got
         self.positions: list[tuple[int, int, re.Match[str]]] = []  # line, ship, and how it is said to lie
         self.seen: list[tuple[int, str]] = []  # line, and what does not fit the game as it stands
+        self.blank = True  # until an entry of this seat is read
         self.names = {letter(deal, i).lower(): i for i in range(b.vessels)}
         self.given = [Given(b.ships[i].left) for i in range(b.vessels)]  # of other seats' ships nothing is read
 
@@ -99,6 +100,10 @@ class Orders:
     def remarks(self) -> Sequence[tuple[int, str]]:
         """What a roll or a position claims that is not so."""
         return self.seen
+
+    def is_blank(self) -> bool:
+        """Was no entry of this seat read, not even an empty one?"""
+        return self.blank
 
     def stand(self, i: int) -> Stand:
         """A ship of this seat, as it was ordered so far."""

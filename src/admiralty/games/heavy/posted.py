@@ -73,6 +73,7 @@ def _entry(orders: Orders, i: int, rest: str, number: int) -> None:
             "behind the entry stands something else than its brackets" if "]" in rest else "the entry has no brackets"
         )
         raise Refused(where, what, CLAUSES[entry], example(orders.deal, i, entry))
+    orders.blank = False
     if bracket[2] is not None:
         _positions(orders, i, entry, bracket[2], number)
     if entry == ROLL:
