@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.cli import bench
+from admiralty.cli import bench, common
 from admiralty.core import compiling
 from admiralty.games.systemships import solve_answer
 from admiralty.odds import engines, limit
@@ -144,6 +144,17 @@ def test_a_puzzle_that_is_not_begun_has_no_answer(
         assert json.loads(found.out)["partial"] is True and json.loads(found.out)["designs"] == []
     else:
         assert "Partial: stopped before the answer." in found.out and "goes on from there" in found.out
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_command_that_knows_nothing_yet_says_so(form: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the scenario is dealt."""
+
+    def deal(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(common, "scenario_of", deal)
+    assert invoke("simulate", DUEL, *form) == (130, "", "Stopped before anything was known.\n")
 
 
 @pytest.mark.slow

@@ -13,6 +13,10 @@ class Unknown(Exception):
     """Wrong usage: there is no such command."""
 
 
+class Stopped(Exception):
+    """Ctrl-C that no command has taken; typer would end without a word."""
+
+
 class Command(TyperCommand):
     """A command that shows each argument as its metavar says it, without the type that Python gives it."""
 
@@ -39,6 +43,13 @@ class Command(TyperCommand):
 
 class Commands(TyperGroup):
     """A group of commands."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Do what the words ask for; `Stopped` by Ctrl-C."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Stopped from None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that the words begin with; `Unknown` where there is none."""

@@ -16,12 +16,13 @@ from functools import partial
 import typer
 
 from admiralty.core.errors import Refused
+from admiralty.core.interrupts import STOPPED
 from admiralty.core.plain_text import without_strange
 
 from . import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
 from .console import tolerate
 from .files import located
-from .groups import Command, Commands, Unknown
+from .groups import Command, Commands, Stopped, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 
@@ -87,8 +88,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         line = without_strange(said)
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(2 if isinstance(refused, Unknown) else refused.exit_status)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    except (KeyboardInterrupt, Stopped):  # a command that knows something by then tells it itself
+        print("Stopped before anything was known.", file=sys.stderr)
+        sys.exit(STOPPED)
     except OSError as problem:
         if problem.filename is not None or problem.errno not in LOST:
             raise

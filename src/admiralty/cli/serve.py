@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from admiralty.core.errors import Refused
+from admiralty.core.interrupts import STOPPED
 
 BACKLOG = 2048  # connections that may wait
 PACE, BURST = 20.0, 10  # requests a second from one address, after so many seconds' worth of them at once
@@ -70,7 +71,10 @@ def serve(
             import webbrowser
 
             webbrowser.open(address)
-        Server(app, settings).run(sockets=[listening])
+        try:
+            Server(app, settings).run(sockets=[listening])
+        except KeyboardInterrupt:  # it has closed all tables by now
+            raise typer.Exit(STOPPED) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:
