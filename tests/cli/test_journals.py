@@ -109,10 +109,32 @@ def test_an_altered_line_is_named(line: int, path: Path) -> None:
     key = "title" if line == 1 else "hash"
     if line == 1:
         altered(path, 1, lambda data: data["scenario"]["scenario"].update(title="Another"))  # type: ignore[index]
-        assert refused("verify", str(path)).startswith(f"{path}, line 2: its hash does not fit")
+        assert refused("verify", str(path)).startswith(f"{path}, line 2: inconsistent: its hash does not fit")
     else:
         altered(path, line, lambda data: data.update({key: "0" * 32}))
-        assert refused("verify", str(path)).startswith(f"{path}, line {line}: its hash does not fit")
+        assert refused("verify", str(path)).startswith(f"{path}, line {line}: inconsistent: its hash does not fit")
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "why"),
+    [
+        (1, lambda data: data.update(rules_version=99), "its hash does not fit; this line or one before"),
+        (3, lambda data: data.update(hash="0" * 64), "its hash does not fit"),
+        (4, lambda data: data.update(kind="cheat"), "kind: 'cheat' is no kind of entry"),
+        (5, lambda data: data.update(n=1), "is not entry 4, which should stand here"),
+    ],
+)
+def test_an_altered_line_is_inconsistent(
+    line: int, change: Callable[[dict[str, object]], None], why: str, path: Path
+) -> None:
+    finished(path)
+    altered(path, line, change)
+    place = max(line, 2)
+    assert refused("verify", str(path)).startswith(f"{path}, line {place}: inconsistent: {why}")
+    found = invoke("verify", str(path), "--json")
+    verdict = json.loads(found.out)["verdict"]
+    assert (found.status, verdict["status"], verdict["bad_entry"]) == (1, "inconsistent", place - 1)
+    assert verdict["said"].startswith(f"inconsistent at entry {place - 1}: {why}")
 
 
 def test_a_receipt_that_proves_a_part_has_an_exit_status_of_its_own(path: Path) -> None:

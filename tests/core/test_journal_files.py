@@ -149,7 +149,7 @@ def test_an_altered_file_is_not_opened_and_not_touched(tmp_path: Path) -> None:
     altered = relined(5, lambda d: d.update(rolled=[]))
     path.write_bytes(altered)
     for door in (load, read_strict, JournalFile.open):
-        with pytest.raises(Refused, match=r"line 5: its hash does not fit"):
+        with pytest.raises(Refused, match=r"line 5: inconsistent: its hash does not fit"):
             door(path)
     assert path.read_bytes() == altered
     path.write_bytes(DATA)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -16,6 +16,7 @@ from .console import escaped
 from .match import journal_path, load_journal, recognised, said_of
 
 if TYPE_CHECKING:
+    from admiralty.core.journal import Altered
     from admiralty.core.scenes import Scene
     from admiralty.core.session import Session
 
@@ -68,7 +69,7 @@ def replay(
 
 
 def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False) -> None:
-    """Prove that a journal agrees with itself and, by a receipt, that nothing before it was rewritten since.
+    """Prove that a journal agrees with itself and, by a receipt, that nothing before the receipt was rewritten.
 
     All dice are thrown again from the secret and the words, cheap computer seats are asked again, and the seats that
     cannot be asked are named. What that proves, and to whom, says docs/what-admiralty-proves.md.
@@ -77,13 +78,16 @@ def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False)
     or not the receipt's; 3 only a part is proved: the game went on after the
     receipt, or was played by other rules.
     """
-    from admiralty.core.journal import read_strict
+    from admiralty.core.journal import Altered, read_strict
     from admiralty.core.verify import verify as verified
     from admiralty.games import game
 
     journal = journal_path(journal)
-    with recognised(journal):
-        read = read_strict(journal)
+    try:
+        with recognised(journal):
+            read = read_strict(journal)
+    except Altered as altered:
+        _end_altered(journal, altered, as_json)
     with said_of(journal):
         found = verified(read, game(read.header.game), receipt)
     if as_json:
@@ -106,6 +110,20 @@ def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False)
     refused = Refused(f"{journal}{line}", str(found))
     refused.exit_status = found.exit_status
     raise refused
+
+
+def _end_altered(journal: str, altered: Altered, as_json: bool) -> NoReturn:
+    """The verdict on a journal whose own lines do not fit together, of which nothing more can be read."""
+    if not as_json:
+        raise Refused(altered.where, f"inconsistent: {altered.what.removeprefix('inconsistent: ')}")
+    from admiralty.core.verify import Verdict
+
+    from .results import VerifyResult, print_result
+
+    why = altered.what.removeprefix("inconsistent: ")
+    found = Verdict(False, altered.entry, False, None, None, bad_entry=altered.entry, why=why)
+    print_result(VerifyResult(journal, "", str(found), {}, found.plain()))
+    raise typer.Exit(found.exit_status)
 
 
 def odds(journal: JournalPath, at: At = None, as_json: Json = False) -> None:

@@ -48,13 +48,21 @@ from .reading import Unfit
 from .secret import canonical
 
 __all__ = [
-    "ENTRY_LIMIT", "FILE_LIMIT", "LINE_LIMIT", "Answer", "Dice", "Edit", "Entry", "Header", "Journal", "JournalFile",
-    "Mark", "Over", "Plot", "Source", "Undo", "export", "load", "parse", "read_strict",
+    "ENTRY_LIMIT", "FILE_LIMIT", "LINE_LIMIT", "Altered", "Answer", "Dice", "Edit", "Entry", "Header", "Journal",
+    "JournalFile", "Mark", "Over", "Plot", "Source", "Undo", "export", "load", "parse", "read_strict",
 ]  # fmt: skip
 
 LINE_LIMIT, FILE_LIMIT = 1024 * 1024, 64 * 1024 * 1024  # bytes; a line with its line end
 MARK_OF_ORDER = b"\xef\xbb\xbf"  # what some editors put in front of UTF-8
 BAD = (ValueError, TypeError, AttributeError, LookupError, RecursionError)  # what values of a wrong shape can raise
+
+
+class Altered(Refused):
+    """An entry that does not follow from what stands before it: the journal is inconsistent from there on."""
+
+    def __init__(self, where: str, what: str, entry: int) -> None:
+        super().__init__(where, what)
+        self.entry = entry  # from 1
 
 
 class _Ready(NamedTuple):
@@ -176,19 +184,22 @@ def _first(raw: bytes, where: str) -> Journal:
 
 
 def _next(journal: Journal, raw: bytes, where: str) -> None:
+    here = len(journal.entries) + 1
     try:
         data = _object(raw)
         n, known = data.pop("n", None), data.pop("hash", None)
-        if n != len(journal.entries) + 1 or isinstance(n, bool):
-            raise Unfit(f"is not entry {len(journal.entries) + 1}, which should stand here")
+        if n != here or isinstance(n, bool):
+            raise Unfit(f"is not entry {here}, which should stand here")
         entry = entry_from(data)
+        ready = journal._ready(entry, where)
     except BAD as problem:
-        raise Refused(where, str(problem)) from None
-    ready = journal._ready(entry, where)
+        raise Altered(where, str(problem), here) from None
+    except Refused as problem:
+        raise Altered(problem.where, problem.what, here) from None
     if ready.hash != known:
-        raise Refused(where, "its hash does not fit: this line or one before it was altered")
+        raise Altered(where, "inconsistent: its hash does not fit; this line or one before it was altered", here)
     if ready.line != raw + b"\n":
-        raise Refused(where, "is not written as a journal writes it")
+        raise Altered(where, "is not written as a journal writes it", here)
     journal._take(ready)
 
 
