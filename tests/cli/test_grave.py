@@ -11,7 +11,9 @@ from admiralty.cli.match import Match
 from admiralty.cli.table import Table
 from admiralty.cli.table_app import TableApp
 from admiralty.cli.table_lines import _Teller
+from admiralty.cli.table_words import notes_said
 from admiralty.core.entries import Answer, Source
+from admiralty.core.forms import Choice, Pending
 from admiralty.core.session import new
 from tests.core.playing import PEOPLE
 from tests.core.toy import DEAL, GAME
@@ -154,3 +156,26 @@ def test_on_the_screen_the_note_and_the_warning_are_shown(size: tuple[int, int])
             assert stances(of) == ["0"]
 
     asyncio.run(run())
+
+
+def asked(**notes: str) -> Pending:
+    """A question whose answers have these notes; an underscore stands for a space, `n` before a number."""
+    texts = [name.removeprefix("n").replace("_", " ") for name in notes]
+    values = [int(text) if text.isdigit() else k for k, text in enumerate(texts)]
+    choices = [Choice(value, text, note) for value, text, note in zip(values, texts, notes.values(), strict=True)]
+    return Pending(0, 0, 0, 0, None, (), "Which?", "answer", "", "", False, "", tuple(choices))
+
+
+def test_notes_of_answers_that_begin_alike_are_told_together() -> None:
+    turns = asked(close="1 point", rotate_to_Aft="free", rotate_to_Port="free", rotate_to_Dorsal="free")
+    assert notes_said(turns) == ("close: 1 point", "rotate to Aft, Port or Dorsal: free")
+    assert notes_said(asked(attack="a", dodge="a", retreat="a")) == ("attack, dodge or retreat: a",)
+
+
+def test_one_price_of_many_numbers_is_told_once() -> None:
+    power = {f"n{n}": f"{2 * n} points of power" if n else "" for n in range(9)}
+    assert notes_said(asked(**power)) == ("1 to 8: 2 points of power each",)
+    assert notes_said(asked(n1="2 points, each", n2="4 points, each", n3="6 points, each")) == (
+        "1 to 3: 2 points, each",
+    )
+    assert len(notes_said(asked(n1="2 points", n2="4 points", n3="5 points"))) == 3

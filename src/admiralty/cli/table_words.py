@@ -82,10 +82,16 @@ def legal_said(question: Pending) -> str:
     choices = question.choices
     if not choices:
         return f"{question.low} to {question.high}"
+    return _answers_said(question, choices, LISTED_MOST)
+
+
+def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> str:
+    """Some of the answers; of more than `most` those that begin alike are put together."""
     values = [choice.value for choice in choices]
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
-    return grouped(sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha()))  # names first
+    texts = sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha())  # names first
+    return grouped(texts, most if len({text.split(" ")[0] for text in texts}) < len(texts) - 1 else LISTED_MOST)
 
 
 def minors_said(question: Pending) -> str:
@@ -96,11 +102,31 @@ def minors_said(question: Pending) -> str:
 
 def notes_said(question: Pending) -> tuple[str, ...]:
     """What the answers cost or set off, those with the same note in one line: ``attack: voids the treaty [WW-13]``."""
-    noted: dict[tuple[str, str], list[str]] = {}
+    noted: dict[tuple[str, str], list[Choice]] = {}
     for choice in question.choices:
         if choice.note:
-            noted.setdefault((choice.note, choice.clause), []).append(choice.text)
-    return tuple(f"{grouped(texts)}: {with_clause(*note)}" for note, texts in noted.items())
+            noted.setdefault((choice.note, choice.clause), []).append(choice)
+    if priced := _priced(question, [choice for same in noted.values() for choice in same]):
+        return (priced,)
+    return tuple(f"{_answers_said(question, same, 2)}: {with_clause(*note)}" for note, same in noted.items())
+
+
+def _priced(question: Pending, noted: Sequence[Choice]) -> str:
+    """Numbers whose notes differ in nothing but a price for each: ``1 to 4: 2 points each [TY-4]``; empty: others."""
+    prices = {(_price(choice), choice.clause) for choice in noted}
+    if len(noted) < 3 or len(prices) > 1 or not in_numbers(question):
+        return ""
+    ((price, clause),) = prices
+    return price and f"{_answers_said(question, noted, 2)}: {with_clause(price, clause)}"
+
+
+def _price(choice: Choice) -> str:
+    """The note with what one costs: of 3 for ``6 points`` it is ``2 points each``; empty if it cannot be said so."""
+    found = re.search(r"\d+", choice.note)
+    if found is None or choice.value < 1 or int(found[0]) % choice.value:
+        return ""
+    one = f"{choice.note[: found.start()]}{int(found[0]) // choice.value}{choice.note[found.end() :]}"
+    return f"{one.removesuffix(' each')} each"
 
 
 def with_clause(text: str, clause: str) -> str:
