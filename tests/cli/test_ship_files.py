@@ -72,8 +72,8 @@ def duel(folder: Path, red: str) -> Path:
     ("red", "said"),
     [
         ('"nowhere.toml"', "{folder}/nowhere.toml: there is no such file; {path}: sides: red 1 names it: give a file"),
-        ('"/etc/passwd"', "{path}:6: sides: red 1: '/etc/passwd' lies elsewhere; move it beside duel.toml"),
-        ('"../ship.toml"', "{path}:6: sides: red 1: '../ship.toml' lies elsewhere; move it beside duel.toml"),
+        ('"/etc/passwd"', "{path}:6: sides: red 1: '/etc/passwd' lies elsewhere; move it next to duel.toml"),
+        ('"../ship.toml"', "{path}:6: sides: red 1: '../ship.toml' lies elsewhere; move it next to duel.toml"),
         ('{ ship = "../ship.toml" }', "{path}:6: sides: red 1: ship: '../ship.toml' lies elsewhere"),
         ('"lanse"', "{path}:6: Mine: sides: red 1: no ship 'lanse' comes with the game; did you mean 'lance'?"),
         ('"duel.toml"', "{path}: is a scenario, not a ship; "),

@@ -161,10 +161,10 @@ class Beside:
         from .recognising import require_ship
 
         if os.path.isabs(name) or ".." in re.split(r"[/\\]", name):
-            remedy = f"move it beside {os.path.basename(self.file)} and give its name alone"
+            remedy = f"move it next to {os.path.basename(self.file)} and give its name alone"
             raise Refused(f"{self.file}{place}", f"{shown(name)} lies elsewhere", "", remedy)
         self.named[place] = path = os.path.join(os.path.dirname(self.file), name)
-        data = read_toml(path, f"{self.file}{place} names it: give a file beside that one, a ship's name or its table")
+        data = read_toml(path, f"{self.file}{place} names it: give a file next to that one, a ship's name or its table")
         require_ship(path, data)
         return data
 

@@ -67,7 +67,7 @@ def _content(text: str, missing: str) -> bytes:
 
 
 def require_new(text: str) -> None:
-    """`Refused` unless such a file can be made anew: said before any work is put into what belongs there."""
+    """`Refused` unless such a file can be made: said before any work is put into what belongs there."""
     with suppress(OSError, ValueError):
         if Path(text).exists():
             raise Refused(text, "is there already", "", "remove it or choose another name")

@@ -44,7 +44,7 @@ Words = Annotated[
 ]
 Branch = Annotated[
     int | None,
-    typer.Option("--branch", min=1, metavar="N", help=f"Begin a journal's game anew before this {NUMBERED}."),
+    typer.Option("--branch", min=1, metavar="N", help=f"Start a journal's game again before this {NUMBERED}."),
 ]
 Guided = Annotated[
     bool,

@@ -116,7 +116,7 @@ def test_happenings(event: Event, args: tuple[int, ...], said: str) -> None:
         (Ask.MANOEUVRE, Manoeuvre.NOTHING, "nothing"),
         (Ask.MANOEUVRE, Manoeuvre.ROTATE + STARBOARD, "rotate to Starboard"),
         (Ask.MANOEUVRE, Manoeuvre.HOLD, "hold the enemy's facing"),
-        (Ask.MANOEUVRE, Manoeuvre.SHIFT + DORSAL, "shift to his Dorsal"),
+        (Ask.MANOEUVRE, Manoeuvre.SHIFT + DORSAL, "shift to its Dorsal"),
         (Ask.MANOEUVRE, Manoeuvre.ADVANCE + FORE, "advance Fore"),
         (Ask.MANOEUVRE, Manoeuvre.TURN + 6 * FORE + PORT, "turn the hull from Fore to Port"),
         (Ask.MANOEUVRE, Manoeuvre.RETREAT_TWO, "retreat two"),

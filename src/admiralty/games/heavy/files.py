@@ -109,7 +109,7 @@ class ScenarioFile(Scenario):
         3, description="The range between all enemies at the start. [HC-R78]"
     )
     sides: SidesFile = Field(
-        description="Each player's ships: by name, by a file beside this one (at a terminal), or as a table of parts."
+        description="Each player's ships: by name, by a file next to this one (at a terminal), or as a table of parts."
         " [HC-R87]"
     )
 

@@ -122,7 +122,7 @@ def said_manoeuvre(value: int, names: Names) -> str:
     if value < Manoeuvre.CLOSE:
         return f"rotate to {said_facing(value - Manoeuvre.ROTATE, names)}"
     if value < Manoeuvre.ADVANCE:
-        return f"shift to his {said_facing(value - Manoeuvre.SHIFT, names)}"
+        return f"shift to its {said_facing(value - Manoeuvre.SHIFT, names)}"
     if value < Manoeuvre.TURN:
         return f"advance {said_facing(value - Manoeuvre.ADVANCE, names)}"
     start, end = divmod(value - Manoeuvre.TURN, FACINGS)

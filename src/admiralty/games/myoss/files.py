@@ -34,8 +34,8 @@ class ScenarioFile(Scenario):
         "from a ship in distress, or to come best out of several battles. [MG-R17]",
     )
     sides: Annotated[dict[Side, Fleet], Field(min_length=2, max_length=SEATS)] = Field(
-        description="Each player's ships: by name, by a file beside this one (at a terminal), as a table with name and "
-        "cargo, or as a table of lines. [MG-010]"
+        description="Each player's ships: by name, by a file next to this one (at a terminal), as a table with "
+        "name and cargo, or as a table of lines. [MG-010]"
     )
     teams: Annotated[list[Annotated[list[Side], Field(min_length=1)]], Field(max_length=SEATS)] = Field(
         default_factory=list, description="Players who win together; whoever is named in none is alone. [MG-S100]"

@@ -76,7 +76,7 @@ class ScenarioFile(Scenario):
         " against one systemship after the other. [IS-020]"
     )
     sides: Annotated[dict[Side, Fleet], Field(min_length=1, max_length=4)] = Field(
-        description="Each side's ships: by name, by a file beside this one (at a terminal), or as a table of"
+        description="Each side's ships: by name, by a file next to this one (at a terminal), or as a table of"
         " parts. [WW-300]"
     )
     systemships: Annotated[int, whole(0, SYSTEMSHIPS)] = Field(
