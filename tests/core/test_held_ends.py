@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from admiralty.core.course import UNDECIDED
-from admiralty.core.entries import Edit, Over
+from admiralty.core.entries import Over
 from admiralty.core.errors import Refused
 from admiralty.core.live import Disagrees
 from admiralty.core.session import Session, resume, watch
 from admiralty.core.verify import verify
 from admiralty.core.views import OPEN, SPECTATOR
-from tests.core.playing import again, bytes_of, order, play_on, plots, toy
+from tests.core.playing import again, bytes_of, order, play_on, plots, step, toy
 from tests.core.toy import GAME
 
 
@@ -155,24 +155,28 @@ def test_another_end_than_the_one_that_waits_is_none() -> None:
         toy().desk.confirm()
 
 
-def test_the_end_that_play_brings_about_is_the_end() -> None:
-    """The referee set something at the start of a beat; what follows from the answers is theirs."""
+def test_what_follows_from_an_edit_in_its_own_beat_waits_too() -> None:
+    """A computer answers at once: the end may be there before the referee sees what he has done."""
     session = toy()
-    session.edit("sides.0.hull", 1, "a hit")
-    assert not session.desk.deciding
-    while not session.over and session.beat == 0:
-        seat = session.waiting[0]
-        if session.plotting:
-            box = session.draft(seat).open
-            if box is None:
-                session.ready(seat)
-            else:
-                done = [each.answer for each in session.draft(seat).boxes]
-                session.fill(seat, [*done, box.choices[-1].value if box.choices else box.high])
-        else:
-            session.answer(seat, session.pending[seat].choices[0].value)
-    assert not session.desk.deciding
-    assert all(not isinstance(act, Edit) or act.reason == "a hit" for _, act in session.acts)
+    session.edit("sides.0.hull", 1, "a slip")
+    session.edit("rules.beats", 1, "a slip")
+    random = Random(1)
+    while not session.desk.deciding:
+        step(session, random)
+    assert session.beat == 0 and not session.over
+    for act in session.desk.acts:
+        session.desk.take_back(act.n)
+    assert not session.desk.deciding and session.waiting
+
+
+def test_the_end_that_play_brings_about_in_a_later_beat_is_the_end() -> None:
+    session = toy()
+    session.edit("sides.0.hull", 11, "a scratch")
+    random = Random(1)
+    while not session.over:
+        assert not session.desk.deciding
+        step(session, random)
+    assert session.beat > 0
 
 
 def test_an_end_that_comes_all_the_same_does_not_tell_of_a_hidden_edit() -> None:

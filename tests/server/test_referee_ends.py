@@ -131,6 +131,18 @@ def test_all_seats_together_end_the_game_without_him(slipped: Slipped) -> None:
         assert seen["table"]["outcome_text"] == "The game was ended undecided."
 
 
+def test_an_end_to_which_computers_answer_at_once_waits_too(start: Start) -> None:
+    gwen = Guest(start(), "Gwen")
+    id = gwen.make("heavy/sister_ships", seats={"a": "open", "b": "computer:simple"}, referee=True)["id"]
+    edit = {"do": "gm_edit", "path": "ships.0.seat", "value": 1, "reason": "a slip", "reopen": True}
+    assert gwen.post(f"/tables/{id}/referee", {"command": {**edit, "id": fresh_id()}})["ok"]
+    desk = gwen.see(id, "*")
+    assert desk["table"]["status"] == "running" and desk["referee"]["end"]
+    back = {"do": "gm_revoke", "entry": desk["referee"]["end"]["entry"], "id": fresh_id()}
+    assert gwen.post(f"/tables/{id}/referee", {"command": back})["ok"]
+    assert gwen.see(id, "*")["referee"]["end"] is None
+
+
 def test_no_end_is_confirmed_where_none_waits(start: Start) -> None:
     ruled = Ruled(start)
     assert "no end waits" in ruled.rule("gm_confirm", 400)["error"]["what"]

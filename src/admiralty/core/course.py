@@ -270,14 +270,13 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
 
 
 def _is_turned(course: Course, outcome: int, number: int) -> bool:
-    """Do edits that wait in the running beat bring this end about? Of others that wait nothing is to be noticed."""
-    waiting = course.beat.edits(waiting=True)
-    if not waiting:
+    """Do edits of the running beat bring this end about? Of others nothing is to be noticed."""
+    kept = replace(course.beat, acts=tuple(each for each in course.beat.acts if not isinstance(each[1], Edit)))
+    if kept.acts == course.beat.acts:
         return False
-    kept = replace(course.beat, acts=tuple(each for each in course.beat.acts if each not in waiting))
     try:
         other = _go_on(replace(course, beats=(*course.beats[:-1], kept)), []).course
-    except DiceMissing:  # which were never thrown: play went another way
+    except (DiceMissing, Refused):  # play went another way: dice that were never thrown, answers to other questions
         return True
     return (other.outcome, other.beat.number) != (outcome, number)
 
