@@ -171,14 +171,14 @@ def test_an_edit_beyond_the_limits_is_refused_and_says_what_fits() -> None:
         session.edit("vessels", 1, reopen=True)
 
 
-@pytest.mark.parametrize("part", ["pd", "tubes", "missiles"])
-def test_a_ship_with_more_than_it_was_built_with_is_drawn_with_all_it_has(part: str) -> None:
+@pytest.mark.parametrize("part, value", [("pd", 9), ("tubes", 9), ("missiles", 30)])
+def test_a_ship_with_more_than_it_was_built_with_is_drawn_with_all_it_has(part: str, value: int) -> None:
     played, deal = dealt("systemships", "duel")
     session = new(played, deal, dict.fromkeys(deal.seats, "human"), Source("practice", 5, 0))
-    session.edit(f"ships.0.{part}", 15, reopen=True)
+    session.edit(f"ships.0.{part}", value, reopen=True)
     for seat in (0, OPEN):
         rows = board_of(session, session.battle_of(seat), seat, seat).sheets[0].rows
-        assert 15 in [row.filled for row in rows if row.value.startswith("15 of") and row.boxes >= row.filled]
+        assert value in [row.filled for row in rows if row.value.startswith(f"{value} of")]
 
 
 def test_a_game_with_an_edit_of_before_these_limits_is_still_replayed() -> None:

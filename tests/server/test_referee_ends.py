@@ -199,10 +199,10 @@ def test_the_desk_offers_what_fits_the_game(start: Start) -> None:
     assert refused["where"] == "ships.0.side" and refused["what"] == "8 doesn't fit this game: 0 to 1 do"
 
 
-@pytest.mark.parametrize("part", ["pd", "tubes", "missiles"])
-def test_more_than_was_built_blanks_no_board(start: Start, part: str) -> None:
+@pytest.mark.parametrize("part, value", [("pd", 9), ("tubes", 9), ("missiles", 30)])
+def test_more_than_was_built_blanks_no_board(start: Start, part: str, value: int) -> None:
     ruled = Ruled(start)
     for path in (f"ships.0.{part}", f"ships.1.{part}"):
-        ruled.rule("gm_edit", path=path, value=15, reason="a gift", reopen=True)
+        ruled.rule("gm_edit", path=path, value=value, reason="a gift", reopen=True)
     for guest, seat in ((ruled.ann, "red"), (ruled.ben, "blue"), (ruled.eve, "-"), (ruled.gwen, "*")):
         assert "Lance" in str(guest.see(ruled.id, seat)["scene"])
