@@ -10,6 +10,7 @@ import pytest
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.boards import board_of
 from admiralty.core.game import Request
+from admiralty.core.places import limits
 from admiralty.core.records import fields_of, owner_of
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session, new, resume
@@ -141,7 +142,9 @@ def test_what_is_set_by_hand_of_a_part_of_a_hidden_ship_is_not_told() -> None:
 
 
 def _number_of(session: Session, part: int) -> str:
-    """A number of this part that may be 1."""
-    row = session.battle_now.parts[part]
-    kinds = (spec for spec in fields_of(type(row)) if spec.kind == "number" and spec.name != "ship")
-    return next(spec.name for spec in kinds if spec.low <= 1 <= spec.high and getattr(row, spec.name) != 1)
+    """A number of this part that may be set to 1."""
+    battle = session.battle_now
+    row = battle.parts[part]
+    names = [spec.name for spec in fields_of(type(row)) if spec.kind == "number" and getattr(row, spec.name) != 1]
+    found = {name: limits(session.game, session.deal, battle, f"parts.{part}.{name}") for name in names}
+    return next(name for name, ends in found.items() if ends and ends[0] <= 1 <= ends[1])
