@@ -28,6 +28,7 @@ WHICH = "did you mean '2 Points Lateral to hold B's facing', or '2 Points Latera
 BESIDE, OUT = "Port, Starboard, Dorsal or Ventral", "take it out"
 SYSTEMS = "Fire Control, Bridge, Auxiliary Bridge, Sensors, Phaser bank, Forward launcher, Aft launcher, Impulse"
 WEAPONS = "its weapons: Phasers, Forward Photon, Aft Photon"
+SECOND = "a position goes in a second bracket: [1 Point Close]/[A Fore to B Fore, Range 2]"
 # How A stands, the entry, what it says; the clause, what is wrong, what to write instead.
 REFUSED: list[tuple[dict[str, Any], int, str, str, str, str]] = [
     # movement
@@ -52,6 +53,8 @@ REFUSED: list[tuple[dict[str, Any], int, str, str, str, str]] = [
      "HC-R49", "goes about another axis", "write about Port or Dorsal"),
     (HIDDEN, MOVED, "Turn hull from Aft to Aft", "HC-090", "it turns nothing", "write Fore, Port"),
     ({}, MOVED, "Turn hull from Fore to Port", "HC-R49", "is seen, so a rotation names", "write Begin roll to Port"),
+    ({}, MOVED, "1 Point Close, A Fore to B Fore, Range 2", "HC-1010", "is a position", SECOND),
+    ({}, MOVED, "A Fore to Port to B Dorsal", "HC-1010", "is a position", SECOND),
     ({}, MOVED, "go on", "HC-090", "nothing to go on with", "write e.g. Begin roll to Starboard"),
     ({"ships.0.lost.10": 4}, MOVED, "Roll to Aft", "HC-660", "its impulse engines are lost", OUT),
     ({}, MOVED, "Withdraw to Range 4", "HC-R16", "one step a turn", "write 1 Point Withdraw to Range 3"),

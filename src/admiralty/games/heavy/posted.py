@@ -19,6 +19,7 @@ from .remarks import POSITION, remark_on_positions, remark_on_roll
 from .systems import FACING
 
 LIES = "[A Fore to B Aft, Range 2]"
+SECOND = "a position goes in a second bracket: [1 Point Close]/[A Fore to B Fore, Range 2]"
 BRACKETS = re.compile(r"\s*\[([^\]]*)\](?:\s*/\s*\[([^\]]*)\])?[\s.]*")
 LINE = re.compile(r"([a-z]\d?)\)\s*(.+)", re.IGNORECASE)
 MISWRITTEN = re.compile(rf"[^\w>]*(?:[a-z]\d?\W+)?({'|'.join(map(re.escape, ENTRIES))})\s*\[", re.IGNORECASE)
@@ -99,6 +100,8 @@ def _phrase(orders: Orders, i: int, entry: int, said: str, where: str) -> None:
     try:
         READERS[entry](orders, i, said, where)
     except UnreadError:
+        if POSITION.fullmatch(said):
+            raise Refused(where, "is a position and orders nothing", "HC-1010", SECOND) from None
         raise unread(orders.deal, i, entry, where, said, lambda mended: _reads(orders, i, entry, mended)) from None
 
 
