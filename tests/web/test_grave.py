@@ -58,6 +58,8 @@ def test_a_grave_order_is_asked_about_by_mouse_and_by_keyboard(ann: Person) -> N
     expect(dialog).to_contain_text("Dodge: you burn all your power")
     expect(dialog.get_by_role("button", name="Rule WW-310")).to_be_visible()
     expect(dialog.get_by_role("button", name="Go back")).to_be_focused()
+    expect(dialog.locator(".primary")).to_have_text("Go back")
+    expect(dialog.get_by_role("button", name="Do it")).to_have_class("grave")
     ann.finds_no_fault_anywhere()
     ann.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
