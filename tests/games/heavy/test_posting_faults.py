@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.core import posting as posts
-from admiralty.core.entries import Source
+from admiralty.core.entries import Edit, Source
 from admiralty.core.errors import Refused
 from admiralty.core.game import Request
 from admiralty.core.places import put
@@ -93,7 +93,7 @@ def stood(state: Mapping[str, Any]) -> Session:
     game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0))
     for path, value in state.items():
         if path != "ship":
-            game.edit(path, value)
+            game.act(Edit(game.beat, path, value))  # also what a referee may not set
     return at_orders(game)
 
 
