@@ -323,7 +323,7 @@ def end_step(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     if ship.step == Manoeuvre.NOTHING:
         return
-    ship.step_left -= 1
+    ship.step_left = max(0, ship.step_left - 1)
     stopped = intact(ship, System.IMPULSE) == 0 or not able(b, ship)
     if ship.step_left > 0 and stopped:
         t.emit(Event.STEP_LOST, i)

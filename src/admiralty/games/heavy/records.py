@@ -242,9 +242,9 @@ class Ship:
     turn_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship")
     turn_done: int = number(0, 9, seen=visible)
     turn_needs: int = number(0, 9, seen=visible)
-    step: int = number(0, max(Manoeuvre), seen=visible, within=FIXED)  # a slow move under way
-    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within=FIXED)
-    step_left: int = number(0, 2, seen=visible, within=FIXED)
+    step: int = number(0, max(Manoeuvre), seen=visible)  # a slow move under way
+    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship")
+    step_left: int = number(0, 2, seen=visible)
     lateral: int = number(NONE, TURNS, NONE, seen=visible)  # the turn of the last lateral move
     catastrophe: int = number(0, 1)  # rolled
     fired: list[int] = numbers(MOUNTS, 0, POINTS)  # by each mount in the turn before, as all have seen it
