@@ -1,7 +1,7 @@
 /** The referee's desk: any place of the battle changed, hidden or shown, seats, dice, notes, and all of it taken back. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, formOf, h, keepingFocus, toast, why } from "./dom.js";
+import { button, capital, fetched, formOf, h, keepingFocus, toast, using, why } from "./dom.js";
 /** @import {Snapshot, RefereeAct, Place} from "./types.js" */
 
 let fields = 0;
@@ -217,12 +217,8 @@ class Referee extends HTMLElement {
     if (place.dataset.shown === text) return;
     place.dataset.shown = text;
     place.hidden = !referee?.end;
-    const entry = referee?.end?.entry;
-    place.replaceChildren(...(referee?.end ? [
-      h("p", {}, h("b", {}, "This ends the game. "), referee.end.text),
-      h("p", { class: "dim small" }, "The players wait and see nothing of it yet. Confirming opens the secret: nothing can be taken back then."),
-      h("div", { class: "actions" }, button("Confirm the end", () => this.press("gm_confirm", {}), { class: "primary" }),
-        entry && button("Take it back", () => this.press("gm_revoke", { entry })))] : []));
+    place.replaceChildren();
+    if (referee?.end) using(fetched("ending.js"), (part) => place.dataset.shown === text && part.showEnding(this, place, referee.end));
   }
 
   // ---- the record ----
