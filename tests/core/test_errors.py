@@ -11,10 +11,12 @@ import pytest
 
 import admiralty
 from admiralty.core.errors import Refused
+from admiralty.core.journal import Altered
 from admiralty.core.live import Disagrees
 from admiralty.core.versions import OtherRules
 
 BUILT: dict[type[Refused], Refused] = {
+    Altered: Altered("game.jsonl, line 4", "its hash does not fit", 3),
     Disagrees: Disagrees(3, "does not follow", "look there"),
     OtherRules: OtherRules(3, "older", "goes another way", "a secret"),
 }
