@@ -41,8 +41,9 @@ def test_cut_at_any_byte_it_resumes_a_prefix() -> None:
 
 
 @settings(max_examples=2000, deadline=None)
-@given(st.integers(0, len(DATA) - 1), st.integers(1, 255))
+@given(st.integers(0, len(DATA) - 2), st.integers(1, 255))
 def test_any_altered_byte_is_refused_or_changes_the_receipt(place: int, change: int) -> None:
+    """But for the last line end: a line that lacks it, or has half of another system's, is whole."""
     data = bytearray(DATA)
     data[place] ^= change
     try:
