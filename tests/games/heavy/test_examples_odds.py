@@ -29,6 +29,7 @@ from .test_examples import ids, of_kind
 SHOOTERS = {"phaser": "ca", "beam": "rca", "photon": "ca", "disruptor": "d7"}
 SYSTEMS = {"phaser": "bank", "beam": "bank", "photon": "forward launcher", "disruptor": "disruptor"}
 HALF = {"ca": 2, "rca": 2, "d7": 2}  # sensor boxes
+VOID = (Event.NO_BOX, Event.NO_BOX_ELSEWHERE, Event.CHART_12)  # the die before them is rolled again
 
 
 class NeededError(Exception):
@@ -93,10 +94,11 @@ class OddsTable(ReadingTable):
         return _Die(self.script, die, range(1, sides + 1))  # type: ignore[return-value]
 
     def again(self, die: int, sides: int) -> int:
-        """A face; if nothing has happened since the same was rolled, that one did not count."""
-        if self.drawn and self.drawn[:2] == (die, len(self.events)):
+        """A face; if nothing has happened since the same was rolled but that it is told so, that one did not count."""
+        happened = sum(event[0] not in VOID for event in self.events)
+        if self.drawn and self.drawn[:2] == (die, happened):
             raise AgainError(self.drawn[2])
-        self.drawn = (die, len(self.events), self.script.at)
+        self.drawn = (die, happened, self.script.at)
         return self.script.take((die, 1, sides), range(1, sides + 1))
 
 
