@@ -195,10 +195,12 @@ def test_limits_hold_for_all_ships_of_a_player_together() -> None:
     pair = {**DUEL, "sides": {"red": ["sting", "sting"], "blue": ["battleaxe"]}}
     assert dealt(pair, credits=385).budgets == {"red": 385, "blue": 385}
     assert refused(pair, credits=384) == (
-        "Try: sides: blue 1: Battleaxe costs 385 credits, 1 more than the 384 allowed [MG-070]"
+        "Try: sides: blue 1: Battleaxe costs 385 credits, 1 more than the 384 allowed [MG-070]; "
+        "allow 385 credits, or take 1 off"
     )
     assert refused({**pair, "limits": {"red": 299}}) == (
-        "Try: sides: red: 2 ships cost 300 credits, 1 more than the 299 allowed [MG-070]"
+        "Try: sides: red: 2 ships cost 300 credits, 1 more than the 299 allowed [MG-070]; "
+        "allow 300 credits, or take 1 off"
     )
     assert dealt({**pair, "limits": {"red": 300}}).budgets == {"red": 300}
 

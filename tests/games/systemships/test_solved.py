@@ -29,9 +29,10 @@ ROOT = Path(__file__).resolve().parents[3]
 TOLD = json.loads((ROOT / "docs" / "challenge" / "answer.json").read_text(encoding="utf-8"))
 BEST: Mapping[str, int] = TOLD["parts"]
 # These change which systemships are met, or nothing in a fight of one against one; what is best in each state stays so.
+# A side's own level is that of sides which the challenge has not.
 ALIKE = {
     "warp_points", "system_points", "value", "tl", "budget_multiplier", "tl_chance_cap", "gauntlet", "exits",
-    "negotiate_scope", "engagement_scope",
+    "negotiate_scope", "engagement_scope", "red_tl", "blue_tl", "green_tl", "amber_tl",
 }  # fmt: skip
 
 
