@@ -144,6 +144,7 @@ def test_a_link_is_looked_at_without_being_used(ann: Guest, ben: Guest) -> None:
         "title": "A duel of warpships",
         "seat": "blue",
         "person": None,
+        "locking": False,
     }
     assert ben.cookie == "" and ann.see(made["id"])["seats"][1]["taken"] is False
     strange = ben.ask("POST", "/join/look", json={"secret": "nonsense"})
