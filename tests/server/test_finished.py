@@ -193,7 +193,7 @@ def test_a_proof_that_is_kept_waiting_is_not_too_long(finished: bytes, monkeypat
 
     def waits(data: bytes, receipt: str | None) -> Proof:
         time.sleep(0.5)
-        return Proof(True, True, ["waited"])
+        return Proof(True, True, ["waited"], {})
 
     def works(data: bytes, receipt: str | None) -> Proof:
         while True:
