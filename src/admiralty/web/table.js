@@ -377,8 +377,7 @@ class Table extends HTMLElement {
       toast(`The old link for ${seat} is void.`);
       return link;
     } catch (error) {
-      toast(why(error), "bad");
-      return null;
+      return toast(why(error), "bad"), null;
     }
   }
 }
@@ -396,8 +395,6 @@ function calledBy({ seats, you }, name) {
 }
 
 /** @param {boolean} turn */
-function favicon(turn) {
-  document.getElementById("favicon")?.setAttribute("href", turn ? "/mark-turn.svg" : "/mark.svg");
-}
+const favicon = (turn) => document.getElementById("favicon")?.setAttribute("href", turn ? "/mark-turn.svg" : "/mark.svg");
 
 customElements.define("adm-table", Table);
