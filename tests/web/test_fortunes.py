@@ -98,7 +98,9 @@ def test_the_turning_point_is_flagged_and_told(people: People, tmp_path: Path) -
     ann.page.keyboard.press("Home")
     for _ in range(STEPS_MOST):
         if str(plot.get_attribute("aria-valuetext")).lower().startswith(found[1]):
-            break
+            ends, cursor, *_ = plot.evaluate(PLACES)
+            if abs(ends["x"] - cursor["x"]) < 1:  # several choices of one action are called alike
+                break
         ann.page.keyboard.press("ArrowRight")
     for width, height in WINDOWS:
         ann.page.set_viewport_size({"width": width, "height": height})

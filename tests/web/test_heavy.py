@@ -101,6 +101,8 @@ def fills(person: Person, orders: Mapping[str, str]) -> None:
             answers.last.click()
         elif wanted:
             person.open_box.get_by_role("radio", name=wanted[0], exact=True).click()
+            if wanted[0] == "surrender":  # it only hurts whoever does it
+                page.get_by_role("button", name="Do it").click()
         elif answers.count():
             answers.first.click()
         else:
@@ -225,7 +227,7 @@ def test_the_board_stays_in_sight(people: People, size: tuple[int, int]) -> None
     if size == PHONE:
         expect(drawn).not_to_be_in_viewport()
         ann.page.get_by_role("navigation", name="Parts of the table").get_by_role("link", name="Board").click()
-    expect(drawn).to_be_in_viewport(ratio=0.9)
+    expect(drawn).to_be_in_viewport(ratio=0.85)
 
 
 # ---- a hunt -----------------------------------------------------------------------------------------------------

@@ -149,6 +149,7 @@ def presses(person: Person, there: Locator, key: str = "Tab") -> None:
 def picks(person: Person, field: Locator, words: str, key: str = "Tab") -> None:
     """Go to a field by the keyboard, and down in its list to what has these words in it."""
     tab_to(person, field, key)
+    expect(field.locator("option").filter(has_text=words).first).to_be_attached()  # the list has come
     for _ in range(PRESSES_MOST):
         if words in field.locator("option:checked").inner_text():
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -71,10 +72,11 @@ def serve(
             import webbrowser
 
             webbrowser.open(address)
-        try:
-            Server(app, settings).run(sockets=[listening])
-        except KeyboardInterrupt:  # it has closed all tables by now
-            raise typer.Exit(STOPPED) from None
+        server = Server(app, settings)
+        with suppress(KeyboardInterrupt):  # it has closed all tables by then
+            server.run(sockets=[listening])
+        if server.interrupted:
+            raise typer.Exit(STOPPED)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import struct
 from asyncio import TimerHandle, Transport
 from functools import partial
+from types import FrameType
 from typing import Any
 
 import h11
@@ -209,7 +211,12 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: FastAPI, settings: Settings) -> None:
         super().__init__(config_of(app, settings))
-        self.app = app
+        self.app, self.interrupted = app, False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """It is to stop; whether by Ctrl-C is noted, as the signal that uvicorn raises again may come too late."""
+        self.interrupted |= sig == signal.SIGINT
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """It begins."""
