@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -51,6 +51,17 @@ class Person:
         """No page asks anybody but its own server."""
         if not url.startswith((f"{self.address}/", "blob:")):
             self.problems.append(f"asked elsewhere: {url}")
+
+    def misses(self, pattern: str) -> Callable[[], None]:
+        """What this asks for does not come, until the function that comes back is called.
+
+        The browser's requests are held up to the end all the same: where that stopped while some were
+        on their way, Chromium now and then lost one of them for good.
+        """
+        missing = [True]
+        self.may_be_cut = True
+        self.page.route(pattern, lambda route: route.abort("connectionrefused") if missing else route.continue_())
+        return missing.clear
 
     # ---- getting to a table -------------------------------------------------------------------------------------
 

@@ -113,13 +113,12 @@ def test_the_turning_point_is_flagged_and_told(people: People, tmp_path: Path) -
 def test_chances_that_did_not_come_are_asked_for_again(people: People) -> None:
     """By a button: where they take very long the server says so, too."""
     ann = people.person("Ann")
-    ann.may_be_cut = True
-    ann.page.route("**/chances*", lambda route: route.abort("connectionrefused"))
+    comes = ann.misses("**/chances*")
     made = ann.posts("/tables", scenario="systemships/challenge", seats={"warp": "me"}, settings=SHORT, name="Ann")
     play_out(ann, made["id"])
     ann.opens(f"/table/{made['id']}")
     ann.sees("The server cannot be reached.")
-    ann.page.unroute("**/chances*")
+    comes()
     ann.page.get_by_role("button", name="Ask again").click()
     charted(ann)
     expect(ann.page.get_by_role("button", name="Ask again")).to_have_count(0)

@@ -22,27 +22,25 @@ def files(*kinds: str) -> list[Path]:
 @pytest.mark.parametrize("name", ["setup.js", "forms.css"])
 def test_what_did_not_come_comes_the_next_time(people: People, name: str) -> None:
     ann = people.person("Ann")
-    ann.may_be_cut = True
     lobby(ann)
-    ann.page.route(f"**/{name}*", lambda route: route.abort("connectionrefused"))
+    comes = ann.misses(f"**/{name}*")
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.sees("The server cannot be reached.")
-    ann.page.unroute(f"**/{name}*")
+    comes()
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     expect(ann.page.get_by_role("button", name="Set the table")).to_be_visible()
 
 
 def test_the_end_comes_though_it_did_not_at_first(people: People) -> None:
     ann = people.person("Ann")
-    ann.may_be_cut = True
-    ann.page.route("**/replay.js*", lambda route: route.abort("connectionrefused"))
+    comes = ann.misses("**/replay.js*")
     table(ann)
     for _ in range(PRESSES_MOST):
         ann.page.locator(".box.open [role=radio]:enabled, .seal .primary:enabled, .toast").first.wait_for()
         if ann.page.locator(".toast").count():
             break
         ann.page.locator(".box.open [role=radio]:enabled, .seal .primary:enabled").first.click()
-    ann.page.unroute("**/replay.js*")
+    comes()
     ann.posts(f"/tables/{ann.table}/commands", seat="warp", command={"id": "1", "do": "chat", "text": "Well?"})
     expect(ann.page.locator(".where")).to_contain_text("The end")
 
