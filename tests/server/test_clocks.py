@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from admiralty.core import autoplay
+from admiralty.core.entries import COMPUTER, DRAFT
 from admiralty.core.errors import Refused
 from admiralty.odds.track import Cause, track_of
-from admiralty.server import opening
+from admiralty.server import computers, opening
 from admiralty.server.app import create_app
 from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 from admiralty.server.hall import Hall
@@ -449,3 +451,33 @@ def test_a_database_that_was_away_is_such_a_gap(
                 watch.wakes(after=CLOCK / 5)
     watch.wakes()
     assert said(ann, duel) == [] and set(dues(ann, duel).values()) == {BEGIN + 3 * CLOCK}
+
+
+def test_where_answers_are_dear_a_worker_gives_them(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the server's process would answer itself is refused; a draft that is whole needs no answer."""
+    client = start(workers=1)
+    ann, ben, watch = Guest(client, "Ann"), Guest(client, "Ben"), Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    monkeypatch.setattr(computers, "is_dear", lambda _: True)
+    mine = ann.orders(id, "red")
+    ann.do(id, "red", "fill", answers=mine)
+
+    def not_here(*_: object, **__: object) -> None:
+        raise AssertionError("answered in the server's own process")
+
+    monkeypatch.setattr(autoplay, "auto_answer", not_here)
+    with ann.socket(id, "red") as line:
+        line.next()
+        watch.passes(CLOCK)
+        line.until(lambda it: any("Time is up" in each["text"] for each in it.chat))
+        assert line.state["at"] != [0, 0, 0]
+    plots = {act.seat: act for _, act in watch.hall.tables[id].session.acts}  # type: ignore[union-attr]
+    assert [plots[seat].clock for seat in (0, 1)] == [DRAFT, COMPUTER]  # type: ignore[union-attr]
+    assert [box[3] for box in plots[0].answers] == mine  # type: ignore[union-attr]
+    for _ in range(40):
+        watch.passes(CLOCK)
+        if ann.see(id)["table"]["status"] == "over":
+            break
+    assert ann.post(f"/tables/{id}/verify")["ok"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
-from .entries import Answer, Edit
+from .entries import COMPUTER, DRAFT, Answer, Edit
 from .errors import Refused
 from .game import Game
 from .live import Asked, OrderTable, fits, question_of
@@ -18,6 +18,8 @@ from .session import Session
 from .table import WriteOrder
 from .veils import Veiled
 from .views import mask
+
+LATE_MOST = 100  # answers given for a seat whose time is up
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,23 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
         return session.answer(seat, values[0], clock)
     session.fill(seat, values)
     return session.ready(seat, clock)
+
+
+def answer_late(session: Session, seat: int, most: int = LATE_MOST) -> None:
+    """All that a seat is asked, until the game goes on without it: its draft if whole, else what `simple` answers."""
+    place = session.beat, session.course.moves
+    for _ in range(most):
+        if seat not in session.waiting or (session.beat, session.course.moves) != place:
+            return
+        if has_whole_draft(session, seat):
+            session.ready(seat, DRAFT)
+        else:
+            auto_answer(session, seat, session.game.simple, COMPUTER)
+
+
+def has_whole_draft(session: Session, seat: int) -> bool:
+    """Has the seat answered all of its form, and only not said that it is ready?"""
+    return session.plotting and session.draft(seat).open is None
 
 
 def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
 from admiralty.core import course as courses
-from admiralty.core.autoplay import answers_next, auto_answer
+from admiralty.core.autoplay import answer_late, answers_next, auto_answer
 from admiralty.core.journal import parse
 from admiralty.core.session import Session
 
@@ -52,6 +52,15 @@ def computers_play(data: bytes, players: Mapping[int, str], standing: Mapping[in
         auto_answer(session, *following)
         if time.monotonic() > end:
             break
+    return list(session.journal.lines())[before + 1 :]
+
+
+def late_answers(data: bytes, seats: Sequence[int]) -> list[bytes]:
+    """The lines that a journal gets when these seats' time is up."""
+    session = session_of(data)
+    before = len(session.journal.entries)
+    for seat in seats:
+        answer_late(session, seat)
     return list(session.journal.lines())[before + 1 :]
 
 

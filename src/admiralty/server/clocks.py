@@ -19,14 +19,10 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import COMPUTER as BY_COMPUTER
-from admiralty.core.entries import DRAFT
 from admiralty.core.errors import Refused
-from admiralty.core.session import Session
 
 from . import schema
-from .computers import ACTS_MOST, acting_for, let_them_play
+from .computers import acting_for, answer_late, let_them_play
 from .locking import strike
 from .opening import COMPUTER, REFEREE
 from .pledges import LOCK_SECONDS, OPENING, is_complete, waited_for
@@ -39,6 +35,7 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 1.0  # from one look for seats whose time is up to the next
 LATE_SECONDS = 10  # whose time was up so long ago when the server starts, nobody was there to answer for
+STRUCK_AT_ONCE = 8  # tables: some of them wait for a worker
 REST_SECONDS = 10.0  # until a table is tried again whose clock could not be heeded
 
 _OLD = sa.delete(schema.clocks).where(schema.clocks.c.table_id == sa.bindparam("table"))
@@ -125,6 +122,7 @@ class Clocks:
         self.looked_at = float("inf")  # when it was looked last whose time is up
         self.woke_at = float("-inf")  # until when this server could not be reached, if ever
         self._resting: dict[str, float] = {}  # tables that are left alone for a while
+        self._few = asyncio.Semaphore(STRUCK_AT_ONCE)
 
     async def start(self) -> None:
         """Whose time ran out while no server was there has all of it again."""
@@ -155,13 +153,17 @@ class Clocks:
         query = due.where(clocks.c.table_id.not_in(list(self._resting)))
         late = await self.hall.store.read(lambda connection: connection.execute(query).scalars().all())
         self.looked_at = now
-        for id in late:
+        await asyncio.gather(*(self._heed(id, now) for id in late))
+        self.looked_at = self.now()  # to answer for many takes a while, in which everybody was served
+
+    async def _heed(self, id: str, now: float) -> None:
+        """Strike one table's clock. No table keeps another one waiting."""
+        async with self._few:
             try:
                 await self.hall.lasting(_strike(await self.hall.table(id), now, self.woke_at))
-            except Exception as problem:  # one table keeps no other one waiting
+            except Exception as problem:
                 self._resting[id] = now + REST_SECONDS
                 log.warning("table %s: its clock is not heeded: %s", id, problem)
-        self.looked_at = self.now()  # to answer for many takes a while, in which everybody was served
 
 
 async def _strike(table: Table, now: float, woke_at: float = 0.0) -> None:
@@ -198,8 +200,7 @@ async def _struck(table: Table, now: float) -> None:
     table.clock.spent = late
     try:
         async with acting_for(table):
-            for seat in late:
-                _answer(table.playing, seat)
+            await answer_late(table, late)
             line, step = table.remark(_said(table, late))
             let_them_play(table)
             await table.commit([step])
@@ -207,18 +208,6 @@ async def _struck(table: Table, now: float) -> None:
         table.clock.spent = ()
     table.said(line)
     table.publish()
-
-
-def _answer(session: Session, seat: int) -> None:
-    """All that a seat is asked, until the game goes on without it: its draft if whole, else what `simple` answers."""
-    place = session.beat, session.course.moves
-    for _ in range(ACTS_MOST):
-        if seat not in session.waiting or (session.beat, session.course.moves) != place:
-            return
-        if session.plot and session.draft(seat).open is None:
-            session.ready(seat, DRAFT)
-        else:
-            auto_answer(session, seat, session.game.simple, BY_COMPUTER)
 
 
 def _said(table: Table, seats: Sequence[int]) -> str:

@@ -14,6 +14,7 @@ from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
+from admiralty.core import autoplay
 from admiralty.core.autoplay import Standing, answers_next, auto_answer
 from admiralty.core.errors import Refused
 from admiralty.core.game import Level
@@ -148,16 +149,36 @@ async def _commit(table: Table, attempt: Callable[[], Awaitable[None]]) -> None:
 
 async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
     """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
-    from .loading import followed
-
-    session, kept = table.playing, table.kept
-    if session.receipt != receipt or table.standing != standing or not lines or kept is None:
+    session = table.playing
+    if session.receipt != receipt or table.standing != standing or not lines:
         return
     async with acting_for(table):
-        table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
-        table.restore_drafts()
+        await _follow(table, session, lines)
         await table.commit([])
     table.publish()
+
+
+async def answer_late(table: Table, seats: Sequence[int]) -> None:
+    """Answer for seats whose time is up, in a worker where that is dear; what lies whole on a form needs no answer."""
+    from .again import late_answers
+
+    session = table.playing
+    here = [seat for seat in seats if not is_dear(table) or autoplay.has_whole_draft(session, seat)]
+    for seat in here:
+        autoplay.answer_late(session, seat)
+    if left := [seat for seat in seats if seat not in here and seat in session.waiting]:
+        lines = await table.hall.workers.run(late_answers, b"".join(session.journal.lines()), left)
+        await _follow(table, session, lines)
+
+
+async def _follow(table: Table, session: Session, lines: Sequence[bytes]) -> None:
+    """Take over what a worker has played."""
+    from .loading import followed
+
+    kept = table.kept
+    assert kept is not None  # a table that plays keeps its journal
+    table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
+    table.restore_drafts()
 
 
 async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
