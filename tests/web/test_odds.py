@@ -255,3 +255,23 @@ def test_a_table_leads_to_its_odds(people: People) -> None:
     ann.page.get_by_text("About this table").click()
     link = ann.page.locator(".facts a", has_text="Of this scenario, played many times")
     expect(link).to_have_attribute("href", "/odds#scenario=systemships%2Fduel&set=rounds%3A2")
+
+
+def test_a_ship_that_a_rule_would_refuse_is_not_listed(people: People) -> None:
+    """The parts of the second edition, in a classic duel; where the rule is changed, the lists follow."""
+    ann = asking(people)
+    ann.page.get_by_label("Scenario").select_option(DUEL)
+    games = ann.page.request.get(f"{ann.address}/api/v1/games").json()
+    game = next(each for each in games if each["key"] == "systemships")
+    barred = next(each for each in game["scenarios"] if each["key"] == DUEL)["barred"]
+    modern = {ship["name"] for ship in game["ships"] if any(int(ship["parts"].get(key, 0)) for key in barred)}
+    assert modern
+
+    def hidden() -> set[str]:
+        options = ann.page.get_by_label("Ship of red").locator("option[hidden]").all_text_contents()
+        return {text.split(" (")[0] for text in options}
+
+    assert hidden() == modern
+    ann.page.get_by_text("House rules and settings").click()
+    ann.page.locator("select[name='set:edition']").select_option("second")
+    expect(ann.page.get_by_label("Ship of red").locator("option[hidden]")).to_have_count(0)

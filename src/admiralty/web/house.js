@@ -2,6 +2,7 @@
 
 import { capital, clauseButton, h } from "./dom.js";
 /** @import {Effect, Game, Option, Scenario} from "./types.js" */
+/** @import {OwnShip} from "./fleet.js" */
 
 /** @param {Game} game @param {Scenario} scenario */
 export function rules(game, scenario) {
@@ -55,8 +56,13 @@ export function effectSaid({ title, battles, said, share, interval: [low, high] 
   return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}) ${where}.`;
 }
 
-/** May a ship with these parts be in it? @param {Scenario} scenario @param {Record<string, any>} parts */
-export const fits = ({ barred }, parts) => !barred?.some((key) => Number(parts[key]));
+/** A ship that would be refused is not listed. @param {HTMLOptionElement} option @param {Game} game @param {string[]|undefined} barred parts @param {OwnShip[]} drawn */
+export function bar(option, game, barred, drawn) {
+  const own = /^own:(\d+)$/.exec(option.value);
+  /** @type {any} */
+  const parts = own ? drawn[Number(own[1])].ship : game.ships.find((each) => each.key === option.value)?.parts;
+  option.hidden = barred?.some((key) => Number(parts?.[key])) ?? false;
+}
 
 /** The fields of the rules. @param {HTMLElement} form @returns {any[]} */
 const fieldsOf = (form) => [...form.querySelectorAll("[data-usual]")];

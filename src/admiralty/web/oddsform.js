@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { button, capital, h } from "./dom.js";
-import { changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
+import { bar, changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { ownShips } from "./fleet.js";
 /** @import {Game, Scenario} from "./types.js" */
@@ -21,6 +21,7 @@ export class SetupForm {
   constructor(game, scenario, title) {
     this.game = game;
     this.scenario = scenario;
+    this.barred = scenario.barred; // parts, as the house rules stand
     this.id = `setup-${(made += 1)}`;
     /** @type {OwnShip[]} those drawn here, and those that came with a request */
     this.drawn = ownShips(game.key);
@@ -65,9 +66,15 @@ export class SetupForm {
       game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > budget }, costly(each.name, each.cost))),
       this.drawn.length > 0 && h("optgroup", { label: "Drawn here" }, this.drawn.map((each, k) =>
         h("option", { value: `own:${k}` }, costly(each.ship.name, each.cost)))));
+    this.bar(ship);
     ship.value = value;
     fleet.append(h("div", {}, ship, first && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${seat}` })));
     return ship;
+  }
+
+  /** @param {HTMLSelectElement} ship */
+  bar(ship) {
+    for (const option of ship.options) bar(option, this.game, this.barred, this.drawn);
   }
 
   settings() {
@@ -77,13 +84,16 @@ export class SetupForm {
       foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `${this.id}-${option.name}`)));
   }
 
-  /** What is usual for a rule may follow another one: the server deals once to see. */
+  /** What is usual for a rule, and which ships may be in it, may follow another one: the server deals once to see. */
   async follow() {
     const { key, file } = this.scenario;
     const settings = settingsOf(this.element);
     const told = JSON.stringify(settings);
-    const dealt = await ask("/scenario/seats", { scenario: key, file, settings }).catch(() => ({})); // a refusal is said when it is run
-    if (told === JSON.stringify(settingsOf(this.element))) followRules(this.element, dealt.settings); // else a later answer counts
+    const dealt = await ask("/scenario/seats", { scenario: key, file, settings }).catch(() => ({ barred: this.barred })); // a refusal is said when it is run
+    if (told !== JSON.stringify(settingsOf(this.element))) return; // a later answer counts
+    followRules(this.element, dealt.settings);
+    this.barred = dealt.barred;
+    for (const { fleet } of this.seats.values()) fleet.querySelectorAll("select").forEach((/** @type {HTMLSelectElement} */ ship) => this.bar(ship));
   }
 
   /** Show what the choices need. */

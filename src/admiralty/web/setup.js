@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
-import { changedRules, fits, followRules, rules, settingsOf } from "./house.js";
+import { bar, changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
 import { guestName, rememberName } from "./store.js";
@@ -95,7 +95,7 @@ async function reseat(form, game, at, rule, drawn) {
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
   [at.seats, at.barred] = [seats, barred];
-  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) bar(option, game, at, drawn);
+  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) bar(option, game, at.barred, drawn);
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
@@ -175,13 +175,6 @@ function seatRow(game, scenario, seat, i, drawn) {
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }
 
-/** A ship that would be refused is not listed. @param {HTMLOptionElement} option @param {Game} game @param {Scenario} scenario @param {OwnShip[]} drawn */
-function bar(option, game, scenario, drawn) {
-  const own = /^own:(\d+)$/.exec(option.value);
-  const parts = own ? drawn[Number(own[1])].ship : game.ships.find((each) => each.key === option.value)?.parts;
-  option.hidden = !fits(scenario, parts ?? {});
-}
-
 /** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {OwnShip[]} drawn */
 function fleet(game, scenario, seat, drawn) {
   const budget = scenario.budgets?.[seat];
@@ -193,7 +186,7 @@ function fleet(game, scenario, seat, drawn) {
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
       drawn.map((each, k) => h("option", { value: `own:${k}` }, costly(game, each.ship.name, each.cost))));
-    for (const option of ship.options) bar(option, game, scenario, drawn);
+    for (const option of ship.options) bar(option, game, scenario.barred, drawn);
     const take = (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
       rememberShip(game.key, taken, cost);
       const value = `own:${drawn.push({ ship: taken, cost }) - 1}`;
