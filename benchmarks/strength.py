@@ -20,8 +20,8 @@ from typing import Any
 from admiralty.core import session as sessions
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.entries import Source
-from admiralty.core.game import SIMPLE, Deal, Game, Request
-from admiralty.core.proving import BEATS_MAX, elapsed, rounds
+from admiralty.core.game import SIMPLE, Deal, Game, Request, elapsed, rounds
+from admiralty.core.proving import BEATS_MAX
 from admiralty.games import game as game_of
 from admiralty.odds.engines import Setup, wait_for_kernels
 from admiralty.odds.intervals import wilson

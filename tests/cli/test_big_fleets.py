@@ -11,7 +11,8 @@ from admiralty.cli.table import Table
 from admiralty.cli.table_odds import answers_job
 from admiralty.core.compiled import SCRIPT
 from admiralty.core.journal import read_strict
-from admiralty.core.live import Asked, OrderTable
+from admiralty.core.live import OrderTable
+from admiralty.core.questions import Asked
 from admiralty.core.session import Session
 from admiralty.core.verify import verify
 from admiralty.games.systemships.words import Ask

@@ -8,7 +8,7 @@ import pytest
 
 from admiralty.cli.table_lines import _Teller
 from admiralty.core.scenes import Row, Sheet
-from admiralty.core.story import LogLine
+from admiralty.core.wording import LogLine
 
 from .typist import table
 

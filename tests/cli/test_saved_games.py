@@ -12,6 +12,7 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import LOOKED_AT, open_scenario, unfinished
 from admiralty.cli.table import Table
+from admiralty.core.desk import Desk
 from admiralty.core.journal import Journal, JournalFile
 from admiralty.core.session import new
 from admiralty.games import game
@@ -110,7 +111,7 @@ def held(path: Path) -> None:
     session = new(game("systemships"), deal, {"red": "human", "blue": "computer:simple"}, store=store)
     session.edit("ships.0.status", 2, "a slip", reopen=True)
     made[0].close()
-    assert session.desk.deciding
+    assert Desk(session).deciding
 
 
 @pytest.mark.parametrize(

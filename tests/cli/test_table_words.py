@@ -8,7 +8,7 @@ from admiralty.cli.table_words import labels, legal_said, log_rows, parts_of, re
 from admiralty.core.errors import Refused
 from admiralty.core.forms import Choice, Pending
 from admiralty.core.scenes import Row, Sheet
-from admiralty.core.story import LogLine
+from admiralty.core.wording import LogLine
 from admiralty.games import game
 
 from .typist import table

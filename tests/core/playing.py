@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Answer, Edit, Entry, Over, Plot, Source, Undo
 from admiralty.core.journal import Journal, parse
 from admiralty.core.session import Session, new
@@ -41,8 +42,8 @@ def plots(session: Session, first: tuple[int, ...] = (1, 2), second: tuple[int, 
 
 def step(session: Session, random: Random) -> None:
     """One act of one of the seats that the game waits for; an end that waits for the referee is the end."""
-    if session.desk.deciding:
-        session.desk.confirm()
+    if Desk(session).deciding:
+        Desk(session).confirm()
         return
     seat = random.choice(session.waiting)
     while session.plotting and (box := session.draft(seat).open):
@@ -111,7 +112,7 @@ def do(session: Session, act: Entry) -> None:
         case Undo():
             session.undo(act.to)
         case Over(outcome=outcome) if outcome >= 0:
-            if session.desk.deciding:  # else it has come by itself
-                session.desk.confirm()
+            if Desk(session).deciding:  # else it has come by itself
+                Desk(session).confirm()
         case _:
             session.leave()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from admiralty.core.boxes import BoxName, box_name
 from admiralty.core.errors import Refused
 from admiralty.core.forms import Form
-from admiralty.core.live import fits
+from admiralty.core.questions import fits
 from admiralty.core.session import Session, new
 
 from .playing import PEOPLE, SECRET, order

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
+from admiralty.core.foresight import preview
 from admiralty.core.session import Session
 from tests.core.playing import order, plots, toy
 from tests.core.toy_rules import Ask
@@ -18,7 +19,7 @@ def asked_to_swap(secret: bytes) -> Session:
 
 
 def lines(session: Session, value: int, seed: int | None = 1) -> list[tuple[str, int, tuple[int | None, ...]]]:
-    return [(line.kind, line.id, line.args) for line in session.preview(0, value, seed)]
+    return [(line.kind, line.id, line.args) for line in preview(session, 0, value, seed)]
 
 
 def test_a_preview_shows_what_follows_at_once() -> None:
@@ -57,19 +58,19 @@ def test_a_preview_does_not_depend_on_what_is_hidden() -> None:
         session = toy()
         session.edit("sides.1.reserve", reserve, hidden=True)
         plots(session)
-        found.append(session.preview(0, 1, 3))
+        found.append(preview(session, 0, 1, 3))
     assert found[0] == found[1] == found[2]
 
 
 def test_nothing_happens_at_once_in_a_plot() -> None:
     session = toy()
-    assert session.preview(0, 1) == []
+    assert preview(session, 0, 1) == []
     order(session, 0, 0)
     with pytest.raises(Refused, match="not asked now"):
-        session.preview(0, 1)
+        preview(session, 0, 1)
 
 
 def test_a_preview_of_what_is_not_legal_is_refused() -> None:
     session = asked_to_swap(bytes(32))
     with pytest.raises(Refused, match=r"7 is not a legal answer \[TY-5\]"):
-        session.preview(0, 7)
+        preview(session, 0, 7)

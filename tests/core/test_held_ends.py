@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from admiralty.core.course import UNDECIDED
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Over
 from admiralty.core.errors import Refused
+from admiralty.core.history import UNDECIDED
 from admiralty.core.live import Disagrees
 from admiralty.core.session import Session, resume, watch
 from admiralty.core.verify import verify
@@ -46,7 +47,7 @@ SLIPS = [at_once, reopened, later]
 @pytest.mark.parametrize("slip", SLIPS)
 def test_the_end_waits_and_the_secret_stays_closed(slip: Callable[[], Session]) -> None:
     session = slip()
-    assert not session.over and session.desk.deciding and session.desk.end
+    assert not session.over and Desk(session).deciding and Desk(session).end
     assert not any(isinstance(entry, Over) for entry in session.journal.entries)
     assert session.waiting == () and session.pending == {}
     with pytest.raises(Refused):
@@ -56,9 +57,9 @@ def test_the_end_waits_and_the_secret_stays_closed(slip: Callable[[], Session]) 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_it_is_taken_back_as_if_it_had_not_been(slip: Callable[[], Session]) -> None:
     session = slip()
-    session.desk.take_back(session.desk.newest_edit or 0)
-    assert not session.desk.deciding and session.waiting and not session.over
-    assert session.battle_now.over == 0 and [act.stands for act in session.desk.acts] == [False]
+    Desk(session).take_back(Desk(session).newest_edit or 0)
+    assert not Desk(session).deciding and session.waiting and not session.over
+    assert session.battle_now.over == 0 and [act.stands for act in Desk(session).acts] == [False]
     assert verify(again(bytes_of(session)), GAME).consistent
 
 
@@ -66,8 +67,8 @@ def test_what_a_seat_has_written_outlasts_a_slip() -> None:
     session = toy()
     session.fill(1, [1])
     session.edit("over", 1, "a slip")
-    assert session.desk.deciding
-    session.desk.take_back(session.desk.newest_edit or 0)
+    assert Desk(session).deciding
+    Desk(session).take_back(Desk(session).newest_edit or 0)
     assert [box.answer for box in session.draft(1).boxes] == [1]
 
 
@@ -75,26 +76,26 @@ def test_what_a_seat_has_written_outlasts_a_slip() -> None:
 def test_play_is_taken_back_to_before_it(slip: Callable[[], Session]) -> None:
     session = slip()
     session.undo(session.acts[0][0])
-    assert not session.desk.deciding and session.waiting == (0, 1)
+    assert not Desk(session).deciding and session.waiting == (0, 1)
 
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_confirmed_it_is_the_end(slip: Callable[[], Session]) -> None:
     session = slip()
-    session.desk.confirm()
-    assert session.over and session.outcome == 2 and not session.desk.deciding
+    Desk(session).confirm()
+    assert session.over and session.outcome == 2 and not Desk(session).deciding
     assert isinstance(session.journal.entries[-1], Over) and session.journal.entries[-1].secret
     verdict = verify(again(bytes_of(session)), GAME)
     assert verdict.consistent and verdict.finished
     with pytest.raises(Refused, match="the game is over"):
-        session.desk.confirm()
+        Desk(session).confirm()
 
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_all_may_end_it_undecided_without_the_referee(slip: Callable[[], Session]) -> None:
     session = slip()
     session.leave()
-    assert session.over and session.outcome == UNDECIDED and not session.desk.deciding
+    assert session.over and session.outcome == UNDECIDED and not Desk(session).deciding
     assert verify(again(bytes_of(session)), GAME).finished
 
 
@@ -103,12 +104,12 @@ def test_whoever_takes_the_journal_up_finds_it_waiting(slip: Callable[[], Sessio
     session = slip()
     data = bytes_of(session)
     found = resume(GAME, again(data))
-    assert found.desk.deciding and not found.over and bytes_of(found) == data
-    assert watch(GAME, again(data)).desk.deciding
+    assert Desk(found).deciding and not found.over and bytes_of(found) == data
+    assert Desk(watch(GAME, again(data))).deciding
     assert not verify(again(data), GAME).finished and verify(again(data), GAME).consistent
     for seat in (0, 1, SPECTATOR, OPEN):
         assert found.view(seat) == session.view(seat) and found.log_for(seat) == session.log_for(seat)
-    found.desk.confirm()
+    Desk(found).confirm()
     assert resume(GAME, again(bytes_of(found))).over
 
 
@@ -121,25 +122,25 @@ def test_the_seats_see_what_they_saw_before(slip: Callable[[], Session]) -> None
         assert session.view(seat)["over"] == 0 and session.state(seat).over == 0
         assert not any("a slip" in line.text for line in session.log_for(seat))
         assert session.course.known(seat).beat.number == 0
-    session.desk.note("wait a moment", (0, 1))
+    Desk(session).note("wait a moment", (0, 1))
     assert [line.text for line in session.log_for(0)][-1] == "The referee to everybody: wait a moment"
-    assert session.desk.deciding
+    assert Desk(session).deciding
 
 
 def test_of_two_slips_each_is_taken_back() -> None:
     session = at_once()
     session.edit("over", 1, "again")
-    first, second = (act.n for act in session.desk.acts)
-    session.desk.take_back(second)
-    assert session.desk.deciding and session.view(0)["over"] == 0
+    first, second = (act.n for act in Desk(session).acts)
+    Desk(session).take_back(second)
+    assert Desk(session).deciding and session.view(0)["over"] == 0
     session.undo(first)
-    assert not session.desk.deciding
+    assert not Desk(session).deciding
 
 
 def test_a_journal_of_before_in_which_the_end_followed_at_once_still_fits() -> None:
     """No kind of entry and no field is new: the end that he confirms is the entry that always ended a game."""
     session = later()
-    session.desk.confirm()
+    Desk(session).confirm()
     kinds = [type(entry).__name__ for entry in session.journal.entries]
     assert kinds[-1] == "Over" and kinds.count("Edit") == 1
     assert verify(again(bytes_of(session)), GAME).finished
@@ -150,9 +151,9 @@ def test_another_end_than_the_one_that_waits_is_none() -> None:
     over = Over(1, session.stage.secret, "0" * 32)
     with pytest.raises(Disagrees, match="does not end the game"):
         session.act(over)
-    assert session.desk.deciding
+    assert Desk(session).deciding
     with pytest.raises(Refused, match="no end waits"):
-        toy().desk.confirm()
+        Desk(toy()).confirm()
 
 
 def test_what_follows_from_an_edit_in_its_own_beat_waits_too() -> None:
@@ -161,12 +162,12 @@ def test_what_follows_from_an_edit_in_its_own_beat_waits_too() -> None:
     session.edit("sides.0.hull", 1, "a slip")
     session.edit("rules.beats", 1, "a slip")
     random = Random(1)
-    while not session.desk.deciding:
+    while not Desk(session).deciding:
         step(session, random)
     assert session.beat == 0 and not session.over
-    for act in session.desk.acts:
-        session.desk.take_back(act.n)
-    assert not session.desk.deciding and session.waiting
+    for act in Desk(session).acts:
+        Desk(session).take_back(act.n)
+    assert not Desk(session).deciding and session.waiting
 
 
 def test_the_end_that_play_brings_about_in_a_later_beat_is_the_end() -> None:
@@ -174,14 +175,14 @@ def test_the_end_that_play_brings_about_in_a_later_beat_is_the_end() -> None:
     session.edit("sides.0.hull", 11, "a scratch")
     random = Random(1)
     while not session.over:
-        assert not session.desk.deciding
+        assert not Desk(session).deciding
         step(session, random)
     assert session.beat > 0
 
 
 def test_an_end_that_comes_all_the_same_does_not_tell_of_a_hidden_edit() -> None:
     session, random = toy(), Random(3)
-    while not session.over and not session.desk.deciding:
+    while not session.over and not Desk(session).deciding:
         play_on(session, random, 1)
         if session.course.beat.given and not session.over:
             session.edit("mines.2", random.randint(0, 1), "in secret", hidden=True)

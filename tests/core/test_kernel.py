@@ -21,7 +21,8 @@ from admiralty.core import compiling, dice, kernel, lowering
 from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.game import Deal, Game, Request
-from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, Prefix, play
+from admiralty.core.prefix import HIDDEN_ANSWERS, Prefix
+from admiralty.core.proving import CALLED, CONTRADICTED, play
 from admiralty.core.questions import OFFERS, Question
 from admiralty.core.records import Size, dtype_of, pack
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from admiralty.core.dice import SimulatedKeys
-from admiralty.core.proving import CALLED, CONTRADICTED, HIDDEN_ANSWERS, SHOWN_PLOT, Prefix, ProvingTable, play
+from admiralty.core.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Prefix
+from admiralty.core.proving import CALLED, CONTRADICTED, ProvingTable, play
 from admiralty.core.questions import FACTS
 from admiralty.core.records import blank, copy, pack
 

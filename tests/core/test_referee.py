@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from admiralty.core.desk import Desk
 from admiralty.core.dice import SecretKeys, die
 from admiralty.core.entries import NAMES, Entry, Hand, Note, Revoke, Roll, Unfit, Veil, entry_from, entry_json
 from admiralty.core.errors import Refused
@@ -36,7 +37,7 @@ def said(session: Session, seat: int, word: str) -> list[str]:
 def busy(seed: int) -> Session:
     """A game by chance in which the referee does everything, and takes some of it back."""
     random, session = Random(seed), toy()
-    desk = session.desk
+    desk = Desk(session)
     acts: tuple[Callable[[], object], ...] = (
         lambda: desk.veil(
             random.choice(("sides.0", "sides.1.reserve", "mines", "rules.beats")), random.choice((FIRST, BOTH))
@@ -88,12 +89,12 @@ def test_a_journal_cut_anywhere_is_a_game_up_to_there(seed: int) -> None:
 
 def test_a_copy_without_its_secret_shows_the_referees_dice_too() -> None:
     session = toy()
-    session.desk.roll(2, 6, "hidden reserves", FIRST)
+    Desk(session).roll(2, 6, "hidden reserves", FIRST)
     plots(session)
     journal = again(b"".join(session.journal.lines(with_secret=False)))
     assert said(watch(GAME, journal), 0, "hidden reserves") == said(session, 0, "hidden reserves") != []
     with pytest.raises(Refused, match="without its secret"):
-        watch(GAME, journal).desk.roll(1, 6)
+        Desk(watch(GAME, journal)).roll(1, 6)
 
 
 @pytest.mark.parametrize(
@@ -168,16 +169,16 @@ def test_what_does_not_belong_in_a_journal_is_refused(row: dict[str, object]) ->
 
 def test_dice_come_from_the_secret_one_throw_after_the_other() -> None:
     session, other = toy(), toy()
-    session.desk.roll(3, 10, "who comes")
-    session.desk.roll(3, 10)
+    Desk(session).roll(3, 10, "who comes")
+    Desk(session).roll(3, 10)
     plots(other)  # whatever else happens
-    other.desk.roll(3, 10, "something else", BOTH)
+    Desk(other).roll(3, 10, "something else", BOTH)
     rolled = [entry.rolled for each in (session, other) for entry in each.journal.entries if isinstance(entry, Roll)]
     assert rolled[0] == rolled[2] != rolled[1]
     key = SecretKeys(table_key(SECRET, {})).stretch(1 << 40, 0, 0)
     assert rolled[0] == tuple((0, 10, die(key, i, 10)) for i in range(3))
-    session.desk.take_back(session.desk.acts[-1].n)
-    session.desk.roll(3, 10)
+    Desk(session).take_back(Desk(session).acts[-1].n)
+    Desk(session).roll(3, 10)
     third = [entry.rolled for entry in session.journal.entries if isinstance(entry, Roll)][-1]
     assert third not in rolled[:2]  # a throw that was taken back is not thrown again
 
@@ -185,8 +186,8 @@ def test_dice_come_from_the_secret_one_throw_after_the_other() -> None:
 @pytest.mark.parametrize("secret", [True, False])
 def test_who_knows_of_dice_and_notes(secret: bool) -> None:
     session = toy()
-    session.desk.roll(2, 6, "morale", () if secret else FIRST)
-    session.desk.note("a {storm} comes", () if secret else FIRST)
+    Desk(session).roll(2, 6, "morale", () if secret else FIRST)
+    Desk(session).note("a {storm} comes", () if secret else FIRST)
     assert bool(said(session, 0, "morale")) == bool(said(session, 0, "a {storm} comes")) == (not secret)
     assert len(session.log_for(1)) == len(session.log_for(SPECTATOR)) == 0
     assert len(session.log_for(OPEN)) == 2
@@ -194,23 +195,23 @@ def test_who_knows_of_dice_and_notes(secret: bool) -> None:
 
 def test_what_is_taken_back_is_told_to_those_who_knew() -> None:
     session = toy()
-    session.desk.note("ah", FIRST)
-    session.desk.take_back(session.desk.acts[0].n)
+    Desk(session).note("ah", FIRST)
+    Desk(session).take_back(Desk(session).acts[0].n)
     assert texts(session, 0) == ["The referee has taken back what stood here."]
     assert texts(session, 1) == [] and "ah Taken back." in texts(session, OPEN)[0]
     with pytest.raises(Refused, match="no act of the referee that stands"):
-        session.desk.take_back(2)
+        Desk(session).take_back(2)
 
 
 def test_a_seat_is_handed_over_and_back() -> None:
     session = toy()
-    session.desk.hand(1, "computer:simple")
+    Desk(session).hand(1, "computer:simple")
     assert session.players == {"first": "human", "second": "computer:simple"}
     assert texts(session, 0) == ["second is now played by the computer (simple)."]
     with pytest.raises(Refused, match="already"):
-        session.desk.hand(1, "computer:simple")
-    session.desk.hand(1, "referee")
-    session.desk.take_back(session.desk.acts[-1].n)
+        Desk(session).hand(1, "computer:simple")
+    Desk(session).hand(1, "referee")
+    Desk(session).take_back(Desk(session).acts[-1].n)
     assert session.players["second"] == "computer:simple"
     assert resume(GAME, again(bytes_of(session))).players == session.players
 
@@ -221,11 +222,11 @@ def test_his_acts_stay_when_play_is_taken_back() -> None:
     session.edit("sides.0.hull", 12, reopen=True)
     play_on(session, Random(3), 6)
     assert session.beat > 0 and not session.over
-    session.desk.note("here", BOTH)
-    session.desk.veil("mines", FIRST)
+    Desk(session).note("here", BOTH)
+    Desk(session).veil("mines", FIRST)
     session.undo(session.acts[0][0])
     assert session.beat == 0 and said(session, 1, "here") and session.view(0)["mines"] == [1] * 6
-    assert [(act.kind, act.stands) for act in session.desk.acts] == [("edit", False), ("note", True), ("veil", True)]
+    assert [(act.kind, act.stands) for act in Desk(session).acts] == [("edit", False), ("note", True), ("veil", True)]
 
 
 # ---- edits -----------------------------------------------------------------------------------------------------------
@@ -241,9 +242,9 @@ def test_an_edit_at_the_start_of_the_running_beat_is_taken_back() -> None:
     session.edit("sides.0.hull", 3, "a hit", hidden=True)
     plots(session)
     moves = session.course.moves
-    session.desk.take_back(session.desk.acts[0].n)
+    Desk(session).take_back(Desk(session).acts[0].n)
     assert hull(session) == 12 and session.waiting == (0, 1) and session.course.moves == moves + 1
-    assert [act.stands for act in session.desk.acts] == [False]
+    assert [act.stands for act in Desk(session).acts] == [False]
     assert [line.kind for line in session.log_for(0)] == ["undo"]
 
 
@@ -252,9 +253,9 @@ def test_an_edit_that_waits_is_taken_back_without_a_trace() -> None:
     plots(session, (1, 1), (1, 1))
     before = session.log_for(0)
     session.edit("sides.0.hull", 3, hidden=True)
-    session.desk.take_back(session.desk.acts[0].n)
+    Desk(session).take_back(Desk(session).acts[0].n)
     assert session.log_for(0) == before and session.beat == 0 and session.taken > 0
-    assert [(act.kind, act.stands) for act in session.desk.acts] == [("edit", False)]
+    assert [(act.kind, act.stands) for act in Desk(session).acts] == [("edit", False)]
     assert verify(again(bytes_of(session)), GAME).consistent
 
 
@@ -263,31 +264,31 @@ def test_an_edit_of_an_earlier_beat_is_set_back() -> None:
     session.edit("rules.beats", 9)
     play_on(session, Random(5), 8)
     assert session.beat > 0 and not session.over
-    session.desk.take_back(session.desk.acts[0].n)
-    acts = session.desk.acts
+    Desk(session).take_back(Desk(session).acts[0].n)
+    acts = Desk(session).acts
     assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text.endswith("to 5: taken back")
     assert [act.stands for act in acts] == [False, True]
-    session.desk.take_back(acts[1].n)  # and that one again
-    assert [act.stands for act in session.desk.acts] == [True, False]
-    assert resume(GAME, again(bytes_of(session))).desk.acts == session.desk.acts
+    Desk(session).take_back(acts[1].n)  # and that one again
+    assert [act.stands for act in Desk(session).acts] == [True, False]
+    assert Desk(resume(GAME, again(bytes_of(session)))).acts == Desk(session).acts
 
 
 def test_an_edit_that_is_set_anew_stands_beside_the_one_that_was_taken_back() -> None:
     session = toy()
     for _ in range(2):
         session.edit("sides.0.hull", 3, "a hit")
-        session.desk.take_back(session.desk.acts[-1].n)
+        Desk(session).take_back(Desk(session).acts[-1].n)
     session.edit("sides.0.hull", 3, "a hit")
-    assert [act.stands for act in session.desk.acts] == [False, False, True]
+    assert [act.stands for act in Desk(session).acts] == [False, False, True]
 
 
 def test_nothing_is_done_after_the_end() -> None:
     session = play_on(toy(), Random(2))
     for deed in (
-        lambda: session.desk.veil("sides.0", FIRST),
-        lambda: session.desk.roll(1, 6),
-        lambda: session.desk.note("late"),
-        lambda: session.desk.hand(0, "referee"),
+        lambda: Desk(session).veil("sides.0", FIRST),
+        lambda: Desk(session).roll(1, 6),
+        lambda: Desk(session).note("late"),
+        lambda: Desk(session).hand(0, "referee"),
     ):
         with pytest.raises(Refused, match="the game is over"):
             deed()
@@ -310,5 +311,5 @@ def test_what_a_referee_may_not_do(deed: Callable[[object], object], why: str) -
     session = toy()
     data = bytes_of(session)
     with pytest.raises(Refused, match=why):
-        deed(session.desk)
+        deed(Desk(session))
     assert bytes_of(session) == data

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from admiralty.core.autoplay import auto_answer
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Plot, Source
 from admiralty.core.game import Request
 from admiralty.core.posting import reading, record
@@ -79,7 +80,7 @@ def test_what_is_veiled_is_named_in_no_post() -> None:
     session.fill(0, [4, 0, 0, 4, 2, 0, 6, 2, 0])
     session.ready(0)
     assert "Begin roll" in posts(session, 1)[0][0].text
-    session.desk.veil("ships.0", [1])
+    Desk(session).veil("ships.0", [1])
     shown, draft = posts(session, 1)
     assert shown == [] and draft is not None and draft.text == ""
 

@@ -17,13 +17,14 @@ from admiralty.core.errors import Refused
 from admiralty.core.game import Deal
 from admiralty.core.journal import Journal
 from admiralty.core.live import Disagrees
+from admiralty.core.prefix import Prefix
 from admiralty.core.records import digest, pack
 from admiralty.core.secret import commitment, table_key
 from admiralty.core.secret import practice as practice_secret
 from admiralty.core.session import new
 from admiralty.core.staging import Memory
-from admiralty.core.story import LogLine
 from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.wording import LogLine
 from tests.core.playing import PEOPLE, SECRET, do, order, play_on, plots, practice, step, toy, wild
 from tests.core.test_proving import shown
 from tests.core.toy import DEAL, GAME
@@ -197,8 +198,8 @@ def test_a_computer_seat_plays_with_a_person() -> None:
 def test_the_prefix_repeats_the_running_beat() -> None:
     session = toy()
     session.fill(0, [1])
-    assert session.prefix(0) == proving.Prefix(0, {0: (1,)}, (), 0)
-    assert session.prefix(1) == proving.Prefix(0, {}, (), 1)
+    assert session.prefix(0) == Prefix(0, {0: (1,)}, (), 0)
+    assert session.prefix(1) == Prefix(0, {}, (), 1)
     plots(session)
     session.answer(0, 1)
     prefix = session.prefix(1)

@@ -11,8 +11,10 @@ from admiralty.core.compiled import Kernel
 from admiralty.core.conformance import CHECKS, KERNEL_CHECKS
 from admiralty.core.dice import SimulatedKeys
 from admiralty.core.entries import Source
+from admiralty.core.foresight import preview
 from admiralty.core.game import Deal, Game, Request
-from admiralty.core.proving import CONTRADICTED, SHOWN_PLOT, Prefix, play
+from admiralty.core.prefix import SHOWN_PLOT, Prefix
+from admiralty.core.proving import CONTRADICTED, play
 from admiralty.core.records import pack
 from admiralty.core.session import Session, new
 from admiralty.core.steps import decisions, stops
@@ -67,7 +69,7 @@ def test_rollouts_repeat_each_plot_where_it_was() -> None:
 
 
 def test_a_preview_repeats_each_plot_where_it_was() -> None:
-    assert asked_to_brace().preview(1, 0, seed=1)
+    assert preview(asked_to_brace(), 1, 0, seed=1)
 
 
 def test_plots_of_two_openings_are_two_decisions() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Answer, Dice, Edit, Mark, Undo
 from admiralty.core.errors import Refused
 from admiralty.core.records import digest
@@ -181,14 +182,14 @@ def test_an_edit_can_be_taken_back() -> None:
 def test_an_edit_may_end_the_game() -> None:
     session = toy()
     session.edit("over", 1, "enough")
-    session.desk.confirm()
+    Desk(session).confirm()
     assert session.over and session.outcome == 2
     session = toy()
     order(session, 0, 0)
     session.edit("over", 1)
     assert session.waiting == (1,)
     order(session, 1, 0)
-    session.desk.confirm()
+    Desk(session).confirm()
     assert session.outcome == 2 and session.state().over == 1
 
 

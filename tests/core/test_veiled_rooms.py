@@ -9,6 +9,7 @@ import pytest
 
 from admiralty.core.autoplay import auto_answer
 from admiralty.core.boards import board_of
+from admiralty.core.desk import Desk
 from admiralty.core.game import Request
 from admiralty.core.places import limits
 from admiralty.core.records import fields_of, owner_of
@@ -61,7 +62,7 @@ def test_a_hidden_ship_is_in_nothing_that_leaves(scenario: str) -> None:
     foe = ships_of(session, 1)[0]
     name = session.deal.names["ship"][foe]
     assert name in board(session, 0) and name in board(session, SPECTATOR)
-    session.desk.veil(f"{field_of(session)}.{foe}", (0,))
+    Desk(session).veil(f"{field_of(session)}.{foe}", (0,))
     mine = session.deal.names["ship"][ships_of(session, 0)[0]]
     unseen = False
     for _ in range(60):
@@ -74,7 +75,7 @@ def test_a_hidden_ship_is_in_nothing_that_leaves(scenario: str) -> None:
     assert unseen and name in board(session, 1) and name in board(session, OPEN)
     assert verify(again(bytes_of(session)), session.game).consistent
     if not session.over:
-        session.desk.take_back(session.desk.acts[0].n)
+        Desk(session).take_back(Desk(session).acts[0].n)
         assert name in board(session, 0)
 
 
@@ -85,12 +86,12 @@ def test_changing_what_is_hidden_changes_no_byte(scenario: str) -> None:
     for more in (False, True):
         session = begun(scenario)
         foe = f"{field_of(session)}.{ships_of(session, 1)[0]}"
-        session.desk.veil(foe, (0,))
+        Desk(session).veil(foe, (0,))
         if more:
             session.edit(f"{foe}.{CHOSEN[session.game.key].HARMLESS}", 1, "a mine", hidden=True)
-            session.desk.roll(3, 6, "who comes")
-            session.desk.note("the fog lifts in round 3", (1,))
-            session.desk.take_back(session.desk.acts[-1].n)
+            Desk(session).roll(3, 6, "who comes")
+            Desk(session).note("the fog lifts in round 3", (1,))
+            Desk(session).take_back(Desk(session).acts[-1].n)
         told.append([all_told(session, seat) for seat in (0, SPECTATOR)])
     assert told[0] == told[1]
 
@@ -103,10 +104,10 @@ def test_every_veil_leaves_a_board_that_can_be_drawn(scenario: str) -> None:
     assert not session.over
     for path in paths_of(session.view(OPEN)):
         for shown in (False, True):
-            session.desk.veil(path, (0,), shown)
+            Desk(session).veil(path, (0,), shown)
             for seat in (0, SPECTATOR):
                 assert session.deal.title in board(session, seat)
-            session.desk.take_back(session.desk.acts[-1].n)
+            Desk(session).take_back(Desk(session).acts[-1].n)
 
 
 def paths_of(data: dict[str, Any], before: str = "") -> list[str]:
@@ -123,7 +124,7 @@ def paths_of(data: dict[str, Any], before: str = "") -> list[str]:
 @pytest.mark.parametrize("scenario", ROOMS)
 def test_computers_play_a_whole_game_against_what_they_cannot_see(scenario: str) -> None:
     session = begun(scenario)
-    session.desk.veil(f"{field_of(session)}.{ships_of(session, 1)[0]}", (0,))
+    Desk(session).veil(f"{field_of(session)}.{ships_of(session, 1)[0]}", (0,))
     for _ in range(400):
         if session.over:
             break
@@ -133,7 +134,7 @@ def test_computers_play_a_whole_game_against_what_they_cannot_see(scenario: str)
 
 def test_what_is_set_by_hand_of_a_part_of_a_hidden_ship_is_not_told() -> None:
     session = begun("myoss/duel")
-    session.desk.veil("ships.1", [0])
+    Desk(session).veil("ships.1", [0])
     before = session.log_for(0)
     part = next(i for i, row in enumerate(session.battle_now.parts) if row.ship == 1)
     session.edit(f"parts.{part}.{_number_of(session, part)}", 1, "hit by a rock")

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from admiralty.core.autoplay import auto_answer
+from admiralty.core.desk import Desk
 from admiralty.core.errors import Refused
+from admiralty.core.foresight import preview
 from admiralty.core.session import Session
 from admiralty.core.verify import verify
 from admiralty.core.views import OPEN, SPECTATOR
@@ -24,30 +26,30 @@ def said(session: Session, seat: int, word: str) -> list[str]:
 def test_a_hidden_place_is_at_its_default_or_none() -> None:
     session = toy()
     session.edit("sides.1.hull", 7)
-    receipt = session.desk.veil("sides.1", FIRST)
+    receipt = Desk(session).veil("sides.1", FIRST)
     seen = session.view(0)["sides"][1]
     assert seen["hull"] == 12 and seen["reserve"] is None and seen["plot"] == {"stance": None, "stake": None}
     assert session.state(0).sides[1].hull == 12
     assert session.view(SPECTATOR)["sides"][1]["hull"] == 12  # else a player would look on as a spectator
     assert session.view(1)["sides"][1]["hull"] == session.view(OPEN)["sides"][1]["hull"] == 7
     assert session.receipt == receipt
-    session.desk.take_back(session.desk.acts[-1].n)
+    Desk(session).take_back(Desk(session).acts[-1].n)
     assert session.view(0)["sides"][1]["hull"] == 7
 
 
 def test_a_shown_place_is_seen_by_those_only() -> None:
     session = toy()
     assert session.view(0)["sides"][1]["reserve"] is None
-    session.desk.veil("sides.1.reserve", FIRST, shown=True)
+    Desk(session).veil("sides.1.reserve", FIRST, shown=True)
     assert session.view(0)["sides"][1]["reserve"] == session.state(0).sides[1].reserve == 5
     assert session.view(SPECTATOR)["sides"][1]["reserve"] is None
-    session.desk.veil("sides.1.reserve", BOTH, shown=True)
+    Desk(session).veil("sides.1.reserve", BOTH, shown=True)
     assert session.view(SPECTATOR)["sides"][1]["reserve"] == 5
 
 
 def test_the_newest_veil_over_a_place_counts() -> None:
     session = toy()
-    desk = session.desk
+    desk = Desk(session)
     session.edit("sides.0.hull", 4)
     desk.veil("sides", SECOND)
     assert [side["hull"] for side in session.view(1)["sides"]] == [12, 12]
@@ -69,9 +71,9 @@ def toy_with_hull(hull: int) -> Session:
 def test_a_field_is_hidden_with_those_that_its_room_hides_with_it() -> None:
     session = toy()
     plots(session)
-    session.desk.veil("sides.1.last.stance", FIRST)
+    Desk(session).veil("sides.1.last.stance", FIRST)
     assert session.view(0)["sides"][1]["last"] == {"stance": None, "stake": None}
-    session.desk.veil("mines.3", FIRST)
+    Desk(session).veil("mines.3", FIRST)
     assert session.view(0)["mines"] == [1] * 6 == session.state(0).mines  # a row of numbers, as a whole
 
 
@@ -80,21 +82,21 @@ def test_a_place_has_one_spelling() -> None:
     session = toy()
     for path in ("sides.01", "sides.001.hull", "sides.٠"):
         with pytest.raises(Refused, match="has the places 0 to 1"):
-            session.desk.veil(path, FIRST)
+            Desk(session).veil(path, FIRST)
 
 
 def test_a_sight_is_found_once_for_each_state_of_the_game() -> None:
     """And anew after whatever may have changed it."""
     session = toy()
-    session.desk.veil("sides.1", FIRST)
+    Desk(session).veil("sides.1", FIRST)
     known = [session.veiled(seat) for seat in (0, 1, SPECTATOR)]
     assert [session.veiled(seat) for seat in (0, 1, SPECTATOR)] == known
     assert session.veiled(0) is known[0] is not None and known[1] is None and session.veiled(SPECTATOR) is known[2]
-    session.desk.veil("sides.0", FIRST)
+    Desk(session).veil("sides.0", FIRST)
     second = session.veiled(0)
     assert second is not None and second is not known[0] and ("seat", 0) in second.things
-    for n in [each.n for each in session.desk.acts]:
-        session.desk.take_back(n)
+    for n in [each.n for each in Desk(session).acts]:
+        Desk(session).take_back(n)
     assert session.veiled(0) is None
     order(session, 0, 1, 2)
     assert session.veiled(0) is None
@@ -102,7 +104,7 @@ def test_a_sight_is_found_once_for_each_state_of_the_game() -> None:
 
 def test_what_the_rules_tell_of_a_hidden_thing_is_said_of_something_unseen() -> None:
     session = toy()
-    session.desk.veil("sides.1", FIRST)
+    Desk(session).veil("sides.1", FIRST)
     plots(session)
     play_on(session, Random(1), 3)
     told = session.log_for(0)
@@ -115,7 +117,7 @@ def test_what_the_rules_tell_of_a_hidden_thing_is_said_of_something_unseen() -> 
 
 def test_a_question_about_a_hidden_thing_is_worded_so() -> None:
     session = toy()
-    session.desk.veil("sides.0", SECOND)
+    Desk(session).veil("sides.0", SECOND)
     plots(session, (2, 2), (0,))
     question = session.pending[1]
     assert question.prompt == "? rolled ?. Swap?".replace("?", "Something unseen", 1)
@@ -125,7 +127,7 @@ def test_a_question_about_a_hidden_thing_is_worded_so() -> None:
 
 def test_computers_play_on_under_veils() -> None:
     session = toy()
-    session.desk.veil("sides", BOTH)
+    Desk(session).veil("sides", BOTH)
     while not session.over:
         auto_answer(session, session.waiting[0], GAME.simple)
     assert verify(again(bytes_of(session)), GAME).consistent
@@ -133,7 +135,7 @@ def test_computers_play_on_under_veils() -> None:
 
 def test_a_previews_lines_are_veiled_too() -> None:
     session = toy()
-    session.desk.veil("sides.0", SECOND)
+    Desk(session).veil("sides.0", SECOND)
     plots(session, (2, 2), (0,))
-    lines = session.preview(1, 0, 7)
+    lines = preview(session, 1, 0, 7)
     assert not [line for line in lines if "First" in line.text]

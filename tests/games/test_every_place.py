@@ -17,6 +17,7 @@ from admiralty.core.autoplay import auto_answer
 from admiralty.core.boards import board_of
 from admiralty.core.conformance_boards import written
 from admiralty.core.conformance_play import Trial, Watch, guarded
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Game, Request
@@ -139,7 +140,7 @@ def test_tables_take_every_value_within_the_limits(room: str, name: str) -> None
         session = new(played, deal, dict.fromkeys(deal.seats, "human"), Source("practice", 5, 0))
         session.edit(path, value, "a test of limits", reopen=True)
         for _ in range(ANSWERS):
-            if session.over or session.desk.deciding:
+            if session.over or Desk(session).deciding:
                 break
             auto_answer(session, session.waiting[0], played.simple)
             for seat in session.waiting:

@@ -10,7 +10,8 @@ from admiralty.core.entries import Source
 from admiralty.core.game import Request
 from admiralty.core.scripted import ScriptedTable
 from admiralty.core.session import new
-from admiralty.core.story import DIE, EVENT, LogLine
+from admiralty.core.story import DIE, EVENT
+from admiralty.core.wording import LogLine
 from admiralty.games import game
 from admiralty.games.heavy import attack
 from admiralty.games.heavy import words as heavy

@@ -9,7 +9,7 @@ import pytest
 from admiralty.core import session
 from admiralty.core.autoplay import play_out
 from admiralty.core.entries import Source
-from admiralty.core.proving import Prefix
+from admiralty.core.prefix import Prefix
 from admiralty.core.records import copy
 from admiralty.odds.answers import AnswerOdds, rollouts
 from admiralty.odds.engines import ENGINES

@@ -11,9 +11,8 @@ import pytest
 from admiralty.core import session
 from admiralty.core.entries import Source
 from admiralty.core.game import Deal, Request
-from admiralty.core.live import question_of
-from admiralty.core.proving import Prefix
-from admiralty.core.questions import legal
+from admiralty.core.prefix import Prefix
+from admiralty.core.questions import legal, question_of
 from admiralty.core.records import copy
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.words import Ask, Attribute, Tactic

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.desk import Desk
+from admiralty.core.foresight import preview
 from admiralty.core.session import Session
 from admiralty.odds.answers import rollouts
 from admiralty.server.commands import Odds
@@ -63,7 +65,7 @@ def test_both_engines_reckon_the_same_under_veils(compiled: Any, game: str) -> N
     for seed, path in enumerate(paths_of(build(0))):
         session, random = build(seed), Random(seed)
         compiled(session.game)
-        session.desk.veil(path, (0,))
+        Desk(session).veil(path, (0,))
         for _ in range(FEW):
             if session.over:
                 break
@@ -84,7 +86,7 @@ SEEN = {"toy": "sides.0.hull", "systemships/duel": "ships.0.pd", "myoss/duel": "
 def edited(game: str, path: str, value: int) -> Session:
     """A game in which something is hidden from the first seat, and the referee has set a number in secret."""
     session = GAMES[game][0](1)
-    session.desk.veil(VEILS[game], (0,))
+    Desk(session).veil(VEILS[game], (0,))
     session.edit(path, value, hidden=True)
     return session
 
@@ -109,12 +111,12 @@ def test_answers_of_what_is_hidden_are_not_in_the_odds(request: pytest.FixtureRe
     told, lines, swaps = [], [], []
     for stake in (1, 5):
         session = practice(1)
-        session.desk.veil("sides.1", (0,))
+        Desk(session).veil("sides.1", (0,))
         plots(session, (0,), (2, stake))
         if engine == "compiled":
             request.getfixturevalue("compiled")(session.game)
         told.append(reckoned(session, job(session), engine))
         lines.append([line.text for line in session.log_for(0)])
-        swaps.append(session.preview(0, 0, 3))
+        swaps.append(preview(session, 0, 0, 3))
     assert lines[0] == lines[1] and told[0] == told[1] and '"chances":{}' not in told[0]
     assert [each.text for each in swaps[0]] == [each.text for each in swaps[1]] != []

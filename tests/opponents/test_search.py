@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from admiralty.core.autoplay import Sight
-from admiralty.core.proving import Prefix
+from admiralty.core.prefix import Prefix
 from admiralty.core.verify import verify
 from admiralty.opponents import rollouts
 from admiralty.opponents.search import ANSWERS_MOST, Search, candidates

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Mark, Over
 from admiralty.core.journal import parse
 from admiralty.core.secret import sealed
@@ -50,6 +51,6 @@ def test_it_stays_while_the_referee_decides_on_an_end_that_lies_beats_ahead() ->
     before = head_for(session)
     session.edit("over", 1, "a slip")
     session.journal.append(Mark(1, "0" * 32))  # of beats in which nobody is asked
-    assert session.desk.deciding and head_for(session) == before
-    session.desk.confirm()
+    assert Desk(session).deciding and head_for(session) == before
+    Desk(session).confirm()
     assert head_for(session) != before

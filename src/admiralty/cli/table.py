@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from admiralty.core.desk import Desk
 from admiralty.core.errors import Refused, shown
 from admiralty.core.secret import short
 from admiralty.core.views import OPEN, SPECTATOR, view
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Scene, Sheet
     from admiralty.core.session import Session
-    from admiralty.core.story import LogLine
+    from admiralty.core.wording import LogLine
 
 LEAVING = ("quit", "exit")
 
@@ -221,8 +222,8 @@ class Table:
         if form := self.form():
             said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
             return Asking(said, "back or change LABEL reopens a box.")
-        if self.session.desk.deciding:
-            said = f"The referee's change ends the game: {self.session.desk.end}"
+        if Desk(self.session).deciding:
+            said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")
         return Asking("Nobody is asked anything.", "quit leaves the game.")
 

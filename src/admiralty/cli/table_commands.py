@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.autoplay import decided
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.forms import Box
-    from admiralty.core.posting import Entry
+    from admiralty.core.written import Entry
 
     from .table import Table
 
@@ -139,7 +140,7 @@ def _preview(table: Table, rest: str) -> Reply:
 def _undoable(table: Table) -> bool:
     if not table.begun or table.over:
         return False
-    return table.session.desk.deciding or any(
+    return Desk(table.session).deciding or any(
         not isinstance(act, Edit) and act.seat == table.seat for _, act in table.session.acts
     )
 
@@ -148,7 +149,7 @@ def _undo(table: Table, rest: str) -> Reply:
     if table.opening:
         raise Refused("undo", "nothing has happened yet")
     table.changing = -1
-    desk = table.session.desk
+    desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
         return table.went_on("The referee's change is taken back.", desk.take_back(desk.newest_edit))
     count = decided(table.session, table.seat, table.match.standing.get(table.seat, ()))
@@ -156,13 +157,13 @@ def _undo(table: Table, rest: str) -> Reply:
 
 
 def _deciding(table: Table) -> bool:
-    return table.begun and table.session.desk.deciding
+    return table.begun and Desk(table.session).deciding
 
 
 def _confirm(table: Table, rest: str) -> Reply:
     if not _deciding(table):
         raise Refused("confirm", "no end of the game waits for the referee")
-    return table.went_on("The game is over.", table.session.desk.confirm())
+    return table.went_on("The game is over.", Desk(table.session).confirm())
 
 
 def _may_stand(table: Table) -> bool:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.game import Game
-    from admiralty.core.posting import Entry
     from admiralty.core.session import Session
+    from admiralty.core.written import Entry
 
     from .match import Match
     from .table_words import Asking

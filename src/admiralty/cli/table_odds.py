@@ -17,7 +17,7 @@ from admiralty.core.errors import Refused
 if TYPE_CHECKING:
     from admiralty.core.forms import Pending
     from admiralty.core.game import Deal
-    from admiralty.core.proving import Prefix
+    from admiralty.core.prefix import Prefix
     from admiralty.core.session import Session
     from admiralty.odds.answers import AnswerOdds
 
@@ -89,7 +89,7 @@ def start_job(session: Session) -> OddsJob:
 
 def beat_job(session: Session, seat: int, beat: int) -> OddsJob:
     """The odds before a beat, from what a seat could see then; or, with `OPEN`, from everything."""
-    from admiralty.core.proving import Prefix
+    from admiralty.core.prefix import Prefix
     from admiralty.core.views import OPEN, mask
 
     state = mask(session.checkpoint(beat), seat)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from admiralty.core.forms import Choice, Pending
     from admiralty.core.game import Deal, Game
     from admiralty.core.scenes import Row, Sheet
-    from admiralty.core.story import LogLine
+    from admiralty.core.wording import LogLine
 
     from .table_odds import OddsJob
 

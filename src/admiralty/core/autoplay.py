@@ -9,10 +9,10 @@ from typing import Any, TypeAlias, cast
 
 from .entries import COMPUTER, DRAFT, Answer, Edit
 from .errors import Refused
-from .game import Game
-from .live import Asked, OrderTable, fits, question_of
-from .proving import Prefix, elapsed, rounds
-from .questions import Question, legal
+from .game import Game, elapsed, rounds
+from .live import OrderTable
+from .prefix import Prefix
+from .questions import Asked, Question, fits, legal, question_of
 from .records import Size, blank, copy
 from .session import Session
 from .table import WriteOrder

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from .live import Asked, OrderTable, fits
+from .live import OrderTable
+from .questions import Asked, fits
 from .wording import AskWord
 
 BoxName: TypeAlias = tuple[int, ...]  # a question and what it is about, see `box_name`

@@ -18,7 +18,8 @@ import numpy as np
 
 from . import compiling, records
 from .game import Game
-from .proving import BEATS_MAX, CALLED, CONTRADICTED, Prefix
+from .prefix import Prefix
+from .proving import BEATS_MAX, CALLED, CONTRADICTED
 from .questions import Question
 from .records import Size, dtype_of, pack
 from .views import mask

@@ -25,7 +25,7 @@ from .records import Size
 
 CORE = tuple(
     Path(__file__).parent / f"{name}.py"
-    for name in ("compiled", "dice", "kernel", "lowering", "proving", "questions", "records", "stored")
+    for name in ("compiled", "dice", "kernel", "lowering", "prefix", "proving", "questions", "records", "stored")
 )
 DIGEST_SIZE = 12  # bytes
 DIGEST = re.compile(f"[0-9a-f]{{{2 * DIGEST_SIZE}}}")  # the name of a folder of kernels

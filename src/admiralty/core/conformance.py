@@ -19,11 +19,10 @@ from .course import take
 from .dice import SimulatedKeys
 from .entries import Answer, Source
 from .game import Deal, Game
-from .live import Asked, question_of
 from .options import Note, options_of, read, say
 from .places import check, diff
 from .proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
-from .questions import FACTS, Question, is_legal, legal
+from .questions import FACTS, Asked, Question, is_legal, legal, question_of
 from .records import blank, copy, digest, dtype_of, fields_of, from_json, pack, to_json, unpack
 from .session import Session, new
 from .views import SPECTATOR, mask, sees, view

@@ -14,7 +14,8 @@ from .entries import Plot, Source
 from .game import Deal, Game
 from .places import diff
 from .posting import answers_of, record
-from .proving import BEATS_MAX, CONTRADICTED, Prefix, play
+from .prefix import Prefix
+from .proving import BEATS_MAX, CONTRADICTED, play
 from .records import copy
 from .session import Session, new
 from .views import OPEN

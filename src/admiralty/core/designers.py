@@ -31,7 +31,6 @@ from .parts import (
     value_of,
     written,
 )
-from .wording import noun_for
 
 RESERVED = ("name", "notes")
 
@@ -113,7 +112,7 @@ class Designer:
 
 def unit_for(designer: Designer, cost: int) -> str:
     """The unit behind a cost: ``point`` for 1, else ``points``."""
-    return noun_for(cost, designer.cost_unit.removesuffix("s"), designer.cost_unit)
+    return designer.cost_unit.removesuffix("s") if cost == 1 else designer.cost_unit
 
 
 def parts_of(designer: Designer) -> Iterator[Part]:

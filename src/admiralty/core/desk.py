@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from .course import ending, take
+from .course import ending
 from .entries import Edit, Hand, Note, Revoke, Roll, Veil
 from .errors import Refused
-from .places import require_settable
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acted, thrown
+from .session import Session
 from .story import EDIT
 from .veils import spots
-
-if TYPE_CHECKING:
-    from .session import Session
 
 
 class Desk:
@@ -28,21 +23,6 @@ class Desk:
     def acts(self) -> list[Acted]:
         """All that the referee has done, in its order."""
         return list(acted(self.session.course))
-
-    def edit(
-        self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False, back: int = 0
-    ) -> str:
-        """As `Session.edit`; `back` is the edit of an earlier beat that this one takes back."""
-        session = self.session
-        session.require_playable()
-        require_settable(session.game, session.deal, session.course.run.battle, path, value)
-        given = bool(session.course.beat.given)
-        edit = Edit(session.beat, path, value, reason, reopen and given, hidden, back)
-        try:  # before it is in the record
-            take(session.course, len(session.journal.entries) + 1, replace(edit, reopen=given))
-            return session.act(edit)
-        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
-            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
 
     def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
         """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
@@ -113,7 +93,7 @@ class Desk:
         edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
         lines = (line for beat in session.course.beats for line in beat.played.lines)
         before = next(line.args[0] for line in lines if line.kind == EDIT and line.id == n)
-        return self.edit(edit.path, before, "taken back", edit.hidden, back=n)
+        return session.edit(edit.path, before, "taken back", edit.hidden, back=n)
 
     def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
         self.session.require_playable()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from .errors import shown
+from .questions import Given
 from .reading import Reader, Unfit, flag, rows, text, texts, whole
 from .records import HIGHEST, LOWEST
 from .secret import commitment, opens
@@ -18,7 +19,6 @@ FORMAT = 2  # of new journals; those of format 1 are read, and written on, as th
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
 
 
-Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
 Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
 DRAFT, COMPUTER = "draft", "computer"  # what a clock gave when a seat's time was up: its draft, or a computer's answer
 

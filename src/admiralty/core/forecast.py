@@ -14,18 +14,9 @@ from typing import Any, cast
 from .dice import Lots, SimulatedKeys, among, ending
 from .errors import Refused
 from .exact import ONE, States, Tape, size_of
-from .game import Game
-from .proving import (
-    BEATS_MAX,
-    CALLED,
-    CONTRADICTED,
-    Contradiction,
-    Prefix,
-    ProvingTable,
-    elapsed,
-    next_seen,
-    rounds,
-)
+from .game import Game, elapsed, rounds
+from .prefix import Contradiction, Prefix, next_seen
+from .proving import BEATS_MAX, CALLED, CONTRADICTED, ProvingTable
 from .records import copy, pack, unpack
 from .views import mask
 

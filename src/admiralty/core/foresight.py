@@ -8,24 +8,22 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .dice import SecretKeys, among, die
+from .dice import SecretKeys, die
 from .entries import Answer, Plot
 from .errors import Refused
 from .forms import require_fit
+from .imagining import Dreamer
 from .known import heard_by
-from .live import Asked, KeyedDice, LiveTable, OrderTable, Suspended, fits, question_of
-from .proving import Contradiction, next_seen, put_away, shown_plot, take_shown
-from .questions import legal
-from .records import copy
-from .story import Happening, Heard, LogLine, answer_told, may_see, told
+from .live import KeyedDice, LiveTable, OrderTable, Suspended
+from .prefix import Contradiction, next_seen, put_away, shown_plot, take_shown
+from .questions import Asked, fits, legal, question_of
+from .story import Happening, Heard, answer_told, may_see, told
 from .table import WriteOrder
-from .views import OPEN, mask
+from .wording import LogLine
 
 if TYPE_CHECKING:
-    from .course import Course
-    from .game import Deal, Game
+    from .history import Course
     from .session import Session
-    from .veils import Veiled
 
 _Plots: TypeAlias = Mapping[int, tuple[int, Plot]]  # those revealed together: by seat, with their entry numbers
 
@@ -54,45 +52,6 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
         except Contradiction:
             continue
     return []
-
-
-def seen_by(game: Game, deal: Deal, b: Any, seat: int, veiled: Veiled | None = None) -> tuple[Any, str]:
-    """The battle as a seat knows it, what is hidden from it imagined, and the seat's name; `OPEN`: as it is."""
-    if seat == OPEN:
-        return b, ""
-    known = veiled.mask(b) if veiled else copy(mask(b, seat))
-    game.imagine(_Dreamer(int.from_bytes(os.urandom(8))), known, seat)
-    return known, deal.seats[seat]
-
-
-class _Dreamer:
-    """The table of a room's `imagine`: it has dice only."""
-
-    def __init__(self, key: int) -> None:
-        self.key, self.index = key, 0
-
-    def roll(self, kind: int, sides: int) -> int:
-        value = die(self.key, self.index, sides)
-        self.index += 1
-        return value
-
-    def roll_until(self, kind: int, sides: int, low: int, high: int) -> int:
-        value = self.roll(kind, sides)
-        while not among(value, low, high):
-            value = self.roll(kind, sides)
-        return value
-
-    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
-        raise AssertionError("a question is asked while the unknown is imagined")
-
-    def offer(self, value: int) -> None:
-        raise AssertionError("a value is offered while the unknown is imagined")
-
-    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
-        raise AssertionError("a plot is opened while the unknown is imagined")
-
-    def emit(self, event: int, *args: int) -> None:
-        """Nobody listens."""
 
 
 class _ShownTable(OrderTable):
@@ -125,7 +84,7 @@ class _Imagined(LiveTable):
 
     def played(self) -> list[Happening]:
         """What happens after the candidate; `Contradiction` if it could not come to it."""
-        dreamer = _Dreamer(self.keys.stretch(self.beat, 1 << 32, self.draw))
+        dreamer = Dreamer(self.keys.stretch(self.beat, 1 << 32, self.draw))
         self.stage.game.imagine(dreamer, self.b, self.question.seat)
         with suppress(Suspended):
             self.stage.game.play_beat(self, self.b)

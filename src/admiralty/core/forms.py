@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 from .boxes import BoxName, Refilled, box_name
 from .errors import Refused, shown
-from .live import Asked, OpenPlot, Sheet, Stage, fits, question_of
-from .questions import require_legal
+from .live import OpenPlot, Sheet, Stage
+from .questions import Asked, fits, question_of, require_legal
 from .veils import Veiled
 from .views import mask, sees
 from .wording import UNSEEN, AskWord, Names, Note, say_answer, say_left, say_prompt

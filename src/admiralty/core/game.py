@@ -17,9 +17,9 @@ from .wording import Wording
 
 if TYPE_CHECKING:
     from .designers import Designer
-    from .posting import Posting
     from .scenes import Scene
     from .solving import Puzzle
+    from .written import Posting
 
 
 SIMPLE = "simple"
@@ -132,3 +132,18 @@ class Game:
     def simple(self) -> Any:
         """The doctrine of the level that every game has, which plays on where odds are reckoned."""
         return next(level.doctrine for level in self.levels if level.key == SIMPLE)
+
+
+def rounds(game: Game, b: Any) -> int:
+    """The rounds that a battle has behind it, where its game counts them."""
+    return 0 if game.rounds is None else game.rounds(b)
+
+
+def elapsed(game: Game, b: Any, beats: int, begun: int) -> int:
+    """How long has been played since there were `begun` rounds, which was `beats` beats ago: in rounds."""
+    return beats if game.rounds is None else game.rounds(b) - begun
+
+
+def turns_of(game: Game, b: Any, beats: int) -> int:
+    """The turns of a battle that has ended after `beats` beats; one that was called ended before its next turn."""
+    return beats if game.turns is None else game.turns(b) - (game.outcome(b) < 0)

@@ -36,7 +36,8 @@ from .compiled import (
     TURNS_MOST,
 )
 from .game import Game
-from .proving import CALLED, CONTRADICTED, HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
+from .prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
+from .proving import CALLED, CONTRADICTED
 from .questions import FACTS, OFFERS
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)

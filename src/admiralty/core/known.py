@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from .entries import Plot
 from .errors import Refused
-from .proving import HIDDEN_ANSWERS, Prefix, shown_plot
+from .prefix import HIDDEN_ANSWERS, Prefix, shown_plot
 from .referee import veiled_now
 from .story import DIE, Heard, may_see
 from .views import OPEN, SPECTATOR
 
 if TYPE_CHECKING:
-    from .course import Course
     from .forms import Draft
+    from .history import Course
 
 
 def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from .dice import Keys, among, die
-from .entries import Answer, Given, Plot, Thrown
+from .entries import Answer, Plot, Thrown
 from .errors import Refused
 from .game import Deal, Game
-from .questions import FACTS, OFFERS, Question
-from .records import blank, copy
+from .questions import FACTS, OFFERS, Asked, fits
+from .records import copy
 from .story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
 from .table import WriteOrder
 
@@ -94,38 +94,6 @@ class Stage:
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.deal.seats)
-
-
-class Asked(NamedTuple):
-    """A question as a rule asked it; `taken` counts the answers of the beat before it (of its own plot only)."""
-
-    seat: int
-    what: int
-    low: int
-    high: int
-    facts: tuple[int, ...]
-    listed: tuple[int, ...] | None
-    taken: int
-
-    def given(self, value: int) -> Given:
-        """As a journalled plot holds it."""
-        return self.what, self.low, self.high, value, self.listed
-
-
-def fits(asked: Asked, value: int) -> bool:
-    """Is this a legal answer?"""
-    return asked.low <= value <= asked.high if asked.listed is None else value in asked.listed
-
-
-def question_of(asked: Asked, luck: int = 0) -> Question:
-    """The question as an opponent reads it."""
-    q = blank(Question)
-    q.seat, q.what, q.low, q.high, q.taken, q.luck = asked.seat, asked.what, asked.low, asked.high, asked.taken, luck
-    q.facts[: len(asked.facts)] = asked.facts
-    if asked.listed is not None:
-        q.count = len(asked.listed)
-        q.listed[: q.count] = asked.listed
-    return q
 
 
 class _Asking:

@@ -6,68 +6,24 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from .boxes import BoxName, box_name
 from .errors import Refused, shown
 from .forms import Box, form
-from .live import Asked, OpenPlot, OrderTable, Sheet, fits, question_of
-from .questions import said
+from .live import OpenPlot, OrderTable, Sheet
+from .questions import Asked, fits, question_of, said
 from .records import copy
-from .story import EVENT, LogLine
-from .wording import AskWord, Names, say_answer, say_left
+from .story import EVENT
+from .wording import AskWord, LogLine, Names, say_answer, say_left
+from .written import Written
 
 if TYPE_CHECKING:
-    from .game import Deal
     from .session import Session
 
 POST_MOST, LINES_MOST = 8_000, 100  # of a post that is read line by line: characters, and lines with something in them
 FAULTS_MOST = 8  # lines that are refused before the rest is not read any more
 DIGITS_MOST = 9  # of one number
-
-
-class Written(Protocol):
-    """The orders that a text gives; each is taken away as it is asked for."""
-
-    def answer(self, asked: Asked) -> int:
-        """The answer to a question of the plot, as the writer would give it; what is not written is the least."""
-
-    def left(self) -> Refused | None:
-        """The refusal of something that was ordered and never asked for; nothing if there is no such thing."""
-
-    def misfit(self, asked: Asked, value: int) -> Refused | None:
-        """The refusal of an answer that is not legal, with its line; nothing if the game has no better words for it."""
-
-    def remarks(self) -> Sequence[tuple[int, str]]:
-        """What is written and orders nothing, and does not fit the game as it stands: line from 1, and what is so."""
-
-    def is_blank(self) -> bool:
-        """Is nothing in the text an entry of this seat, not even an empty one?"""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry of a block: what it is called, a line of it that can be read, the phrases that it takes, its clause."""
-
-    name: str
-    sample: str
-    phrases: tuple[tuple[str, str], ...]  # each with what it orders
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Posting:
-    """A game's written form: what one ship or side writes is a block of lines, blocks are parted by an empty line.
-
-    A reader counts lines from 1, and passes over those that are not its seat's.
-    """
-
-    # a deal and what happened in a beat, as a viewer may know it -> the record of that beat
-    write: Callable[[Deal, Sequence[LogLine]], str]
-    # a text, the deal, a seat, its battle -> the orders that it gives this seat; `Refused` names line and clause
-    read: Callable[[str, Deal, int, Any], Written]
-    # a deal and a seat -> how its orders are written
-    entries: Callable[[Deal, int], Sequence[Entry]]
 
 
 @dataclass(frozen=True, slots=True)

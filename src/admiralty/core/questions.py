@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, TypeAlias
+
 from .errors import Refused
-from .records import HIGHEST, LOWEST, number, numbers, record
+from .records import HIGHEST, LOWEST, blank, number, numbers, record
 
 FACTS, OFFERS, NOTES = 6, 256, 64
+Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
 
 
 @record(owner="seat")
@@ -54,3 +57,35 @@ def said(question: Question) -> str:
         return str(question.low) if question.low == question.high else f"{question.low} to {question.high}"
     values = [str(value) for value in legal(question)]
     return values[0] if len(values) == 1 else ", ".join(values[:-1]) + " or " + values[-1]
+
+
+class Asked(NamedTuple):
+    """A question as a rule asked it; `taken` counts the answers of the beat before it (of its own plot only)."""
+
+    seat: int
+    what: int
+    low: int
+    high: int
+    facts: tuple[int, ...]
+    listed: tuple[int, ...] | None
+    taken: int
+
+    def given(self, value: int) -> Given:
+        """As a journalled plot holds it."""
+        return self.what, self.low, self.high, value, self.listed
+
+
+def fits(asked: Asked, value: int) -> bool:
+    """Is this a legal answer?"""
+    return asked.low <= value <= asked.high if asked.listed is None else value in asked.listed
+
+
+def question_of(asked: Asked, luck: int = 0) -> Question:
+    """The question as an opponent reads it."""
+    q = blank(Question)
+    q.seat, q.what, q.low, q.high, q.taken, q.luck = asked.seat, asked.what, asked.low, asked.high, asked.taken, luck
+    q.facts[: len(asked.facts)] = asked.facts
+    if asked.listed is not None:
+        q.count = len(asked.listed)
+        q.listed[: q.count] = asked.listed
+    return q

@@ -8,32 +8,23 @@ else happens, so they are proved as all others are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from .dice import die
 from .entries import Edit, Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
 from .errors import Refused
+from .history import Posted
 from .live import Disagrees, Stage
 from .story import EVERYBODY, REFEREE, Happening
 from .veils import Veiled, place_said, spots, veiled_for
 from .views import OPEN
 
 if TYPE_CHECKING:
-    from .course import Beat, Course
+    from .history import Beat, Course
 
 THROWS = 1 << 40  # in place of a beat: where the referee's dice lie
 THROWN_MOST, SIDES_MOST = 100, 1000  # of one throw: its dice, and their sides
-
-
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """An act of the referee: its entry, where its line stands in the log, and whether it was taken back."""
-
-    n: int
-    entry: Veil | Roll | Note | Hand
-    at: int  # lines of its beat before it
-    revoked: int = 0  # the entry that took it back; 0: it stands
 
 
 class Acted(NamedTuple):

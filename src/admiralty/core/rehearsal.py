@@ -15,18 +15,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dice import SimulatedKeys, chance
 from .errors import Refused
-from .live import Asked, OrderTable
+from .live import OrderTable
 from .posting import OrdersTable, answers_of, least
-from .proving import Contradiction, ProvingTable
-from .questions import Question, legal
+from .prefix import Contradiction
+from .proving import ProvingTable
+from .questions import Asked, Question, legal
 from .records import copy, digest
-from .story import EVENT, Happening, LogLine, answer_told, event_told, may_see, told
+from .story import EVENT, Happening, answer_told, event_told, may_see, told
 from .table import WriteOrder
 from .views import mask
+from .wording import LogLine
 
 if TYPE_CHECKING:
-    from .posting import Posting
     from .session import Session
+    from .written import Posting
 
 TRIES = 48  # imagined battles before it is given up
 WORLDS = 4  # that are compared: where they differ, dice or what is hidden have a say

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from .autoplay import Chooser, answers_of
-from .course import Course
 from .entries import COMPUTER, DRAFT, Answer, Entry, Plot
 from .errors import Refused
+from .history import Course
 from .journal import Journal
 from .live import Disagrees, Stage
 from .referee import players_now

@@ -8,27 +8,31 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from . import journal as journals
-from .course import UNDECIDED, Course, begin, ending, take
-from .desk import Desk
-from .entries import Answer, Edit, Entry, Given, Plot, Source, Undo
+from .course import begin, ending, take
+from .entries import Answer, Edit, Entry, Plot, Source, Undo
 from .errors import Refused
-from .foresight import preview, seen_by
 from .forms import Draft, Form, Pending, form, pending, require_fit
 from .game import Deal, Game
+from .history import UNDECIDED, Course
+from .imagining import seen_by
 from .journal import Journal
 from .known import prefix_of
-from .live import Asked, OpenPlot, Sheet, Stage
-from .proving import Prefix
+from .live import OpenPlot, Sheet, Stage
+from .places import require_settable
+from .prefix import Prefix
+from .questions import Asked, Given
 from .records import copy, digest
 from .referee import lines_of, players_now, veiled_now
 from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
-from .story import LogLine, told
+from .story import told
 from .veils import Veiled
 from .versions import replayed
 from .views import OPEN, mask, view
+from .wording import LogLine
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
 WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
@@ -165,11 +169,6 @@ class Session:
         return (self.veiled(seat) or self).deal
 
     @property
-    def desk(self) -> Desk:
-        """What a referee can do here."""
-        return Desk(self)
-
-    @property
     def log(self) -> list[LogLine]:
         """Everything that happened, nothing hidden."""
         return self.log_for(OPEN)
@@ -246,10 +245,6 @@ class Session:
         attempt = self._course.withdrawals
         return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed, clock))
 
-    def preview(self, seat: int, value: int, seed: int | None = None) -> list[LogLine]:
-        """One way it may go on if the seat gives this answer, as it would read it; see `foresight.preview`."""
-        return preview(self, seat, value, seed)
-
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
         if self.over:
@@ -265,13 +260,24 @@ class Session:
             raise Refused(self._name(seat), "has done nothing that could be taken back")
         return self.undo(mine[-1])
 
-    def edit(self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False) -> str:
+    def edit(
+        self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False, back: int = 0
+    ) -> str:
         """The referee sets a number: at once before the first answer of a beat, else at the next checkpoint.
 
         `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
-        the seats' log. `Refused` if there is no such place, its limits forbid it, or the rules cannot go on from it.
+        the seats' log. `back` is the edit of an earlier beat that this one takes back. `Refused` if there is no such
+        place, its limits forbid it, or the rules cannot go on from it.
         """
-        return self.desk.edit(path, value, reason, hidden, reopen)
+        self.require_playable()
+        require_settable(self.game, self.deal, self._course.run.battle, path, value)
+        given = bool(self._course.beat.given)
+        edit = Edit(self.beat, path, value, reason, reopen and given, hidden, back)
+        try:  # before it is in the record
+            take(self._course, len(self.journal.entries) + 1, replace(edit, reopen=given))
+            return self.act(edit)
+        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
+            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
 
     def leave(self) -> str:
         """End the game undecided and open its secret."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .course import Beat, Course, play
+from .course import play
 from .entries import Plot
+from .history import Beat, Course
 from .live import Act
 
 

@@ -15,10 +15,10 @@ from .places import place, put
 from .records import ALL, NOBODY, Seen
 from .veils import Veiled, place_said
 from .views import OPEN, SPECTATOR, UNOWNED, sees, view
-from .wording import HIDDEN, EventWord, say_die, say_event
+from .wording import HIDDEN, EventWord, LogLine, say_die, say_event
 
 if TYPE_CHECKING:
-    from .live import Asked
+    from .questions import Asked
 
 EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO, REFEREE, LATE = "event", "die", "edit", "undo", "referee", "late"
@@ -41,22 +41,6 @@ class Happening:
     path: str = ""  # of an edit
     void: str = ""  # of a die that does not count: why
     clause: str = ""  # ... and by which rule
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log as one viewer reads it: arguments are None where hidden from it.
-
-    `void` says why a die does not count; it ends its text.
-    """
-
-    beat: int
-    kind: str
-    id: int
-    args: tuple[int | None, ...]
-    clause: str
-    text: str
-    void: str = ""
 
 
 def audience(seen: Seen, b: Any, record: Any, owner: int, seats: int) -> int:

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from .course import Course, Look
+from .course import Look
 from .entries import Answer, Edit, Plot, Ruling
 from .errors import Refused, shown
 from .game import Game
+from .history import Course
 from .journal import Journal
 from .live import Disagrees, Stage
 from .seat_checks import SeatChecks

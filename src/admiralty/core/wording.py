@@ -239,3 +239,19 @@ def say_die(word: DieWord, value: int, sides: int) -> str:
     if word.lowest == 1:
         return f"{word.text}: {value} of {sides}"
     return f"{word.text}: {value - 1 + word.lowest}, from {word.lowest} to {sides - 1 + word.lowest}"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log as one viewer reads it: arguments are None where hidden from it.
+
+    `void` says why a die does not count; it ends its text.
+    """
+
+    beat: int
+    kind: str
+    id: int
+    args: tuple[int | None, ...]
+    clause: str
+    text: str
+    void: str = ""

@@ -9,7 +9,8 @@ from typing import Any
 
 from admiralty.core.forecast import PATHS_MOST, Chances, forecast, is_imagined
 from admiralty.core.game import Deal, Game
-from admiralty.core.proving import CONTRADICTED, Prefix
+from admiralty.core.prefix import Prefix
+from admiralty.core.proving import CONTRADICTED
 
 from .engines import Setup, Tally, begin_compiling, holds, march, ready
 from .intervals import Interval

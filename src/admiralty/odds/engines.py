@@ -19,7 +19,8 @@ from admiralty.core.dice import SimulatedKeys
 from admiralty.core.errors import Refused
 from admiralty.core.game import Game
 from admiralty.core.interrupts import held
-from admiralty.core.proving import CONTRADICTED, Prefix, Result, play
+from admiralty.core.prefix import Prefix
+from admiralty.core.proving import CONTRADICTED, Result, play
 from admiralty.core.records import Size
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from admiralty.core.course import Beat
 from admiralty.core.entries import COMPUTER, Plot, Thrown
+from admiralty.core.history import Beat
 from admiralty.core.live import Act
-from admiralty.core.proving import Prefix
+from admiralty.core.prefix import Prefix
 from admiralty.core.session import Session
 from admiralty.core.steps import decisions, length, taken_by
 

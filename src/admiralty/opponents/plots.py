@@ -16,9 +16,10 @@ from admiralty.core.boxes import BoxName, Refilled, box_name
 from admiralty.core.dice import SimulatedKeys, chance, mix
 from admiralty.core.forecast import is_imagined
 from admiralty.core.game import Game
-from admiralty.core.live import Asked, OpenPlot, question_of
-from admiralty.core.proving import Contradiction, ProvingTable
-from admiralty.core.questions import legal
+from admiralty.core.live import OpenPlot
+from admiralty.core.prefix import Contradiction
+from admiralty.core.proving import ProvingTable
+from admiralty.core.questions import Asked, legal, question_of
 from admiralty.core.records import copy
 from admiralty.core.shipped import content
 from admiralty.core.table import WriteOrder

@@ -15,7 +15,8 @@ import numpy as np
 from admiralty.core.autoplay import Sight
 from admiralty.core.dice import SimulatedKeys, mix
 from admiralty.core.game import Game
-from admiralty.core.proving import CALLED, CONTRADICTED, Prefix, play
+from admiralty.core.prefix import Prefix
+from admiralty.core.proving import CALLED, CONTRADICTED, play
 from admiralty.core.records import Size, pack
 from admiralty.odds.engines import Setup, begin_compiling, holds, ready
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from admiralty.core.autoplay import decided, require_standing
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
 from admiralty.core.forms import require_confirmed
@@ -161,7 +162,7 @@ def _say(table: Table, seat: int, text: str) -> Step:
 
 def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
     session = _going_on(table)
-    if session.desk.deciding:
+    if Desk(session).deciding:
         raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused
 from admiralty.core.field_words import label_of, places_of, spelt_out
@@ -34,9 +35,9 @@ def desk_told(table: Table) -> dict[str, Any]:
     session = table.session
     if session is None:
         return {"acts": [], "play": [], "levels": [], "end": None}
-    acts = [each._asdict() for each in reversed(session.desk.acts)][:ACTS_TOLD]
+    acts = [each._asdict() for each in reversed(Desk(session).acts)][:ACTS_TOLD]
     names = [COMPUTER + level.key for level in levels(session.game)]
-    end = {"text": session.desk.end, "entry": session.desk.newest_edit} if session.desk.deciding else None
+    end = {"text": Desk(session).end, "entry": Desk(session).newest_edit} if Desk(session).deciding else None
     return {"acts": acts, "play": _play_told(session), "levels": names, "end": end}
 
 

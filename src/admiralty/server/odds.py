@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused
 from admiralty.core.forms import Pending, form
-from admiralty.core.proving import Prefix
+from admiralty.core.prefix import Prefix
 from admiralty.core.session import Session
 from admiralty.games import game
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
+from admiralty.core.desk import Desk
 from admiralty.core.posting import POST_MOST, Reading, ReadLine, reading, records
 from admiralty.core.rehearsal import posts
 from admiralty.core.session import Session
@@ -155,7 +156,7 @@ def _require_form(session: Session) -> None:
 
 def _record_told(table: Table, session: Session, eyes: int) -> dict[str, Any]:
     turns = [{"beat": beat, "text": text} for beat, text in records(session, eyes)]
-    if table.status != "running" or session.desk.deciding:
+    if table.status != "running" or Desk(session).deciding:
         return {"turns": turns, "entries": [], "now": None}
     shown, draft = posts(session, eyes)
     told = [{"seat": table.seats[post.seat], "text": post.text} for post in shown]

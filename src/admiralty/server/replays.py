@@ -12,7 +12,8 @@ from admiralty.core.referee import lines_of
 from admiralty.core.scenes import to_json
 from admiralty.core.session import Session
 from admiralty.core.steps import Stop, stops
-from admiralty.core.story import LogLine, told
+from admiralty.core.story import told
+from admiralty.core.wording import LogLine
 
 from .seen import line_told
 

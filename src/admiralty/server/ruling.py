@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused, shown
 from admiralty.core.forms import require_confirmed
@@ -35,7 +36,7 @@ def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
     """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
     if seat != OPEN:
         raise Denied("seat", "is not the referee's")
-    session, desk = table.playing, table.playing.desk
+    session, desk = table.playing, Desk(table.playing)
     steps: list[Step] = []
     deciding = desk.deciding
     match command:
@@ -93,7 +94,7 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
     if plot and seat in plot.given and to == REFEREE:
         what = "has locked its orders: they are sealed from the referee, too"
         raise Refused(table.seats[seat], what, "", "wait until all are shown, or take play back")
-    session.desk.hand(seat, to)
+    Desk(session).hand(seat, to)
     if plot and seat in session.waiting:
         session.fill(seat, [])
     table.pending.drafts[seat] = ([], nothing())

@@ -11,14 +11,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.boards import BROKEN_BOARD, board_of, without_board
+from admiralty.core.desk import Desk
 from admiralty.core.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
 from admiralty.core.records import pack
 from admiralty.core.referee import lines_of
 from admiralty.core.scenes import Scene, to_json
 from admiralty.core.secret import sealed
 from admiralty.core.session import Session
-from admiralty.core.story import DIE, LogLine, told
+from admiralty.core.story import DIE, told
 from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.wording import LogLine
 
 from .desk import desk_told
 from .ending import outcome_said
@@ -176,7 +178,7 @@ class Builder:
             "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
             "outcome_text": "", "verdict": "", "posting": False, "words": words_told(table),
-            "deciding": session is not None and session.desk.deciding,
+            "deciding": session is not None and Desk(session).deciding,
         }  # fmt: skip
         playing = session or table.locking
         if playing is None:
@@ -276,7 +278,7 @@ class Builder:
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going
-        if session is None or session.over or seat < 0 or session.desk.deciding:
+        if session is None or session.over or seat < 0 or Desk(session).deciding:
             return None
         return len(own_acts(session, seat)) or None
 

@@ -26,7 +26,7 @@ from .refusals import TooOften, Unavailable
 if TYPE_CHECKING:
     from admiralty.core.game import Deal
     from admiralty.core.journal import Journal
-    from admiralty.core.proving import Prefix
+    from admiralty.core.prefix import Prefix
     from admiralty.core.record_sheets import Page
     from admiralty.odds.answers import AnswerOdds
 

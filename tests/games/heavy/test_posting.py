@@ -14,7 +14,7 @@ from admiralty.core.conformance_plots import check_posting
 from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal, Request
-from admiralty.core.live import Asked
+from admiralty.core.questions import Asked
 from admiralty.core.records import copy
 from admiralty.core.session import Session, new
 from admiralty.core.story import Happening

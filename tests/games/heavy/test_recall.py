@@ -11,7 +11,8 @@ from admiralty.core.dice import SimulatedKeys
 from admiralty.core.entries import Source
 from admiralty.core.game import Request
 from admiralty.core.places import diff
-from admiralty.core.proving import CONTRADICTED, Contradiction, ProvingTable, play
+from admiralty.core.prefix import Contradiction
+from admiralty.core.proving import CONTRADICTED, ProvingTable, play
 from admiralty.core.records import copy, pack
 from admiralty.core.session import Session, new
 from admiralty.core.views import mask

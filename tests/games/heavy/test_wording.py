@@ -9,7 +9,7 @@ import pytest
 from admiralty.core.autoplay import play_out
 from admiralty.core.entries import Source
 from admiralty.core.game import Deal, Request
-from admiralty.core.live import Asked
+from admiralty.core.questions import Asked
 from admiralty.core.records import copy
 from admiralty.core.session import new
 from admiralty.core.story import answer_told, die_thrown, event_told, may_see

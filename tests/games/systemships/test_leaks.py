@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from admiralty.core.entries import Source
+from admiralty.core.foresight import preview
 from admiralty.core.game import Deal, Request
-from admiralty.core.live import question_of
-from admiralty.core.questions import legal
+from admiralty.core.questions import legal, question_of
 from admiralty.core.records import copy
 from admiralty.core.session import Session, new
 from admiralty.core.views import OPEN, SPECTATOR, view
@@ -65,7 +65,7 @@ def known(session: Session) -> dict[str, Any]:
         "question": session.pending,
         "prefix": prefix,
         "odds": odds,
-        "previews": [session.preview(BLUE, value, seed) for value in asked for seed in range(5)],
+        "previews": [preview(session, BLUE, value, seed) for value in asked for seed in range(5)],
     }
 
 

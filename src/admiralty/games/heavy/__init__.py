@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from admiralty.core.game import Game, Level
-from admiralty.core.posting import Posting
 from admiralty.core.records import blank
 from admiralty.core.shipped import data_of, shipped
+from admiralty.core.written import Posting
 
 from .board import scene
 from .dealing import SCENARIOS, SHIPS, deal, load_ship

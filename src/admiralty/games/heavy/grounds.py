@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from admiralty.core.game import Deal
-from admiralty.core.live import Asked
+from admiralty.core.questions import Asked
 from admiralty.core.wording import counted
 
 from .aiming import INTO, any_hidden, bears, blind, by_die, is_launcher, loaded, reaches_flight

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
-from admiralty.core.live import Asked
+from admiralty.core.questions import Asked
 from admiralty.core.wording import counted
 
 from .actions import may_move_laterally, room_for_countermeasures

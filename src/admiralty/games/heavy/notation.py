@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from admiralty.core.errors import Refused, nearest
 from admiralty.core.game import Deal
-from admiralty.core.posting import Entry
+from admiralty.core.written import Entry
 
 from .posting import ENTRIES, letter
 from .records import NONE

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from admiralty.core.errors import Refused
 from admiralty.core.game import Deal
-from admiralty.core.live import Asked
+from admiralty.core.questions import Asked
 
 from .aiming import INTO, reaches, reaches_flight
 from .condition import in_sight

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from admiralty.core.game import Deal
-from admiralty.core.story import LogLine
-from admiralty.core.wording import counted, noun_for
+from admiralty.core.wording import LogLine, counted, noun_for
 
 from .aiming import INTO
 from .fighters import AT_FLIGHT
