@@ -23,11 +23,11 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from admiralty.cli.common import choices, deal_of, who_of
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import Answer, Plot, Source
-from admiralty.core.game import Deal, Game
+from admiralty.core.face.game import Deal, Game
 from admiralty.core.journal import JournalFile
-from admiralty.core.session import Session, new
+from admiralty.core.journal.entries import Answer, Plot, Source
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session, new
 
 MILLI = 1000.0
 

@@ -20,7 +20,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 
 RECORDS = '''"""The records of a synthetic room."""
 
-from admiralty.core.records import number, numbers, one, record, several
+from admiralty.core.state.records import number, numbers, one, record, several
 
 
 @record()
@@ -53,10 +53,10 @@ class Doctrine:
 
 HEAD = '''"""The rules of a synthetic room."""
 
-from admiralty.core.dice import chance
-from admiralty.core.questions import Question
-from admiralty.core.records import copy_into
-from admiralty.core.table import Table
+from admiralty.core.state.dice import chance
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import copy_into
+from admiralty.core.state.table import Table
 
 from .records import Cold, Doctrine, Ship
 
@@ -144,9 +144,9 @@ def play_beat(t: Table, b: Cold) -> None:
 ROOM = '''"""A synthetic room."""
 
 from pathlib import Path
-from admiralty.core.game import Game, Level
-from admiralty.core.records import blank
-from admiralty.core.wording import Wording
+from admiralty.core.face.game import Game, Level
+from admiralty.core.state.records import blank
+from admiralty.core.face.wording import Wording
 from . import rules
 from .records import Cold, Doctrine
 
@@ -164,10 +164,10 @@ GAME = Game(
 LOADED = """
 import time
 begun = time.perf_counter()
-from admiralty.core.compiled import load
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.proving import play
-from admiralty.core.records import Size, blank, pack
+from admiralty.core.engines.compiled import load
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.engines.proving import play
+from admiralty.core.state.records import Size, blank, pack
 from cold_room import GAME
 kernel = load(GAME, Size.SMALL)
 start, cast = blank(GAME.battle), [GAME.levels[0].doctrine] * 2
@@ -222,7 +222,9 @@ def main() -> None:
         (room / "rules.py").write_text(rules(functions), encoding="utf-8")
         env = {**os.environ, "XDG_CACHE_HOME": folder, "PYTHONPATH": os.pathsep.join([folder, str(SOURCE)])}
         begun = time.perf_counter()
-        process = subprocess.Popen([sys.executable, "-m", "admiralty.core.compiling", "cold_room", "SMALL"], env=env)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "admiralty.core.engines.compiling", "cold_room", "SMALL"], env=env
+        )
         _, status, used = os.wait4(process.pid, 0)
         took = time.perf_counter() - begun
         if status:

@@ -14,10 +14,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import auto_answer, sight_of
-from admiralty.core.entries import Source
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer, sight_of
 from admiralty.games import game as game_of
 from admiralty.odds.engines import Setup, wait_for_kernels
 from admiralty.opponents.halving import means_of

@@ -17,11 +17,11 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import Any
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import Source
-from admiralty.core.game import SIMPLE, Deal, Game, Request, elapsed, rounds
-from admiralty.core.proving import BEATS_MAX
+from admiralty.core.engines.proving import BEATS_MAX
+from admiralty.core.face.game import SIMPLE, Deal, Game, Request, elapsed, rounds
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.games import game as game_of
 from admiralty.odds.engines import Setup, wait_for_kernels
 from admiralty.odds.intervals import wilson

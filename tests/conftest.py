@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import compiling
-from admiralty.core.compiled import Kernel, load
-from admiralty.core.game import Game
-from admiralty.core.records import Size
+from admiralty.core.engines import compiling
+from admiralty.core.engines.compiled import Kernel, load
+from admiralty.core.face.game import Game
+from admiralty.core.state.records import Size
 
 from .quick import Quick
 

@@ -29,11 +29,11 @@ from benchmarks.load.crowd import DUEL, Kind, every_game, kinds_of
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from admiralty.core import session as sessions
-from admiralty.core.entries import Answer, Plot
 from admiralty.core.journal import parse
-from admiralty.core.secret import sealed
-from admiralty.core.staging import secret_of
+from admiralty.core.journal.entries import Answer, Plot
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play import session as sessions
+from admiralty.core.play.staging import secret_of
 from admiralty.games import game
 from admiralty.server import schema
 from admiralty.server.databases import parsed

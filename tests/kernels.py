@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from admiralty.core.compiling import compile_now
-from admiralty.core.records import Size
+from admiralty.core.engines.compiling import compile_now
+from admiralty.core.state.records import Size
 from admiralty.games import ROOMS, game
 
 if __name__ == "__main__":

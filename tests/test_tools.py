@@ -57,7 +57,7 @@ def test_what_was_skipped_is_said_last(reasons: list[str], said: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "first", "more"),
     [
-        ("src/admiralty/core/forms.py", "tests/core/test_forms.py", "tests/core/test_boxes.py"),
+        ("src/admiralty/core/play/forms.py", "tests/core/test_forms.py", "tests/core/test_boxes.py"),
         ("src/admiralty/games/heavy/turn.py", "tests/games/heavy/test_examples.py", "tests/games/heavy/test_board.py"),
         ("src/admiralty/web/orders.js", "tests/web/test_budgets.py", "tests/web/test_playing.py"),
         ("tests/core/test_dice.py", "tests/core/test_dice.py", "tests/test_architecture.py"),

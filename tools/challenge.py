@@ -30,13 +30,13 @@ from typing import Any
 import numpy as np
 
 from admiralty.cli.match import state_home
-from admiralty.core import stored
-from admiralty.core.compiling import source_digest
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Game, Request
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.solving import Task
+from admiralty.core.engines.compiling import source_digest
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Game, Request
+from admiralty.core.face.solving import Task
+from admiralty.core.state import stored
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.dealing import standard
 from admiralty.games.systemships.solve import PARTS, Search, designs_of

@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.options import Note, idle, options_of
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.state.options import Note, idle, options_of
 from admiralty.games import ROOMS, game
 from admiralty.odds.comparison import difference
 from admiralty.odds.engines import Setup, for_a_while, wait_for_kernels

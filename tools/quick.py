@@ -57,7 +57,7 @@ def tests_of(path: str, tests: Iterable[Path]) -> Iterator[tuple[int, Path]]:
         return
     if here.parts[:2] != ("src", "admiralty"):
         return
-    inner = here.parts[2:]  # such as core/forms.py, games/heavy/turn.py, web/orders.js
+    inner = here.parts[2:]  # such as core/play/forms.py, games/heavy/turn.py, web/orders.js
     module, folder = ".".join(here.with_suffix("").parts[1:]), ROOT / "tests" / Path(*inner[:-1])
     room = inner[0] == "games" and len(inner) > 2
     for test in tests:

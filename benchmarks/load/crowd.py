@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games import ROOMS, game
 
 Kind: TypeAlias = tuple[str, Sequence[str]]  # a scenario, and the seats that people play

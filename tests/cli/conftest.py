@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli import play
-from admiralty.core import compiling
+from admiralty.core.engines import compiling
 from admiralty.games.systemships import solve  # noqa: F401 - it takes `can_compile` as it is when it is imported
 
 

@@ -9,12 +9,12 @@ import pytest
 from admiralty.cli.match import take_up
 from admiralty.cli.table import Table
 from admiralty.cli.table_odds import answers_job
-from admiralty.core.compiled import SCRIPT
+from admiralty.core.checks.verify import verify
+from admiralty.core.engines.compiled import SCRIPT
 from admiralty.core.journal import read_strict
-from admiralty.core.live import OrderTable
-from admiralty.core.questions import Asked
-from admiralty.core.session import Session
-from admiralty.core.verify import verify
+from admiralty.core.play.live import OrderTable
+from admiralty.core.play.session import Session
+from admiralty.core.state.questions import Asked
 from admiralty.games.systemships.words import Ask
 
 from .typist import table

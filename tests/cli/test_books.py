@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 from rich.table import Table
 
 from admiralty.cli.rule_pages import page_of
-from admiralty.core import rules_text
-from admiralty.core.options import options_of
+from admiralty.core.book import rules_text
+from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 
 from .invoking import invoke, refused

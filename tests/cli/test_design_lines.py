@@ -11,7 +11,7 @@ import pytest
 from admiralty.cli import table_choice
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario
-from admiralty.core.record_sheets import Page
+from admiralty.core.face.record_sheets import Page
 from admiralty.games import ROOMS
 from admiralty.shipyard.paper import Paper
 from tests.conftest import Golden

@@ -10,7 +10,7 @@ import pytest
 
 from admiralty.cli import fortunes
 from admiralty.core.journal import load
-from admiralty.core.session import watch
+from admiralty.core.play.session import watch
 from admiralty.games import game
 
 from .invoking import invoke, refused

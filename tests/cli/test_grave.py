@@ -12,9 +12,9 @@ from admiralty.cli.table import Table
 from admiralty.cli.table_app import TableApp
 from admiralty.cli.table_lines import _Teller
 from admiralty.cli.table_words import notes_said
-from admiralty.core.entries import Answer, Source
-from admiralty.core.forms import Choice, Pending
-from admiralty.core.session import new
+from admiralty.core.journal.entries import Answer, Source
+from admiralty.core.play.forms import Choice, Pending
+from admiralty.core.play.session import new
 from tests.core.playing import PEOPLE
 from tests.core.toy import DEAL, GAME
 from tests.core.toy_rules import Ask

@@ -154,8 +154,8 @@ def test_a_chain_made_anew_does_not_help(path: Path, tmp_path: Path) -> None:
     journal, _ = load(path)
     from dataclasses import replace
 
-    from admiralty.core.entries import Dice
     from admiralty.core.journal import Journal, export
+    from admiralty.core.journal.entries import Dice
 
     forged, n = Journal(journal.header), 0
     for k, entry in enumerate(journal.entries, 1):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.table_lines import _Teller
-from admiralty.core.scenes import Row, Sheet
-from admiralty.core.wording import LogLine
+from admiralty.core.face.scenes import Row, Sheet
+from admiralty.core.face.wording import LogLine
 
 from .typist import table
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.match import take_up
-from admiralty.core.entries import Mark, Plot
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, export, load
-from admiralty.core.verify import verify
+from admiralty.core.journal.entries import Mark, Plot
 from admiralty.games import game
 
 from .invoking import Outcome, invoke
@@ -107,7 +107,7 @@ def test_a_finished_game_is_shown_as_far_as_it_agrees(path: Path) -> None:
 
 def test_the_header_names_the_release(path: Path) -> None:
     going_on(path)
-    from admiralty.core.release import release
+    from admiralty.core.errors.release import release
 
     assert json.loads(path.read_bytes().splitlines()[0])["release"] == release()
     assert invoke("--version").out.strip() == f"admiralty {release()}"

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from admiralty.cli.main import main
-from admiralty.core import autoplay
 from admiralty.core.journal import Journal, export, load
-from admiralty.core.session import Session
+from admiralty.core.play import autoplay
+from admiralty.core.play.session import Session
 
 from .invoking import invoke, refused
 from .typist import COMMAND, SOURCES, Lines, next_line, table

@@ -10,7 +10,7 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
-from admiralty.core.posting import reading
+from admiralty.core.post.posting import reading
 
 from .invoking import invoke, refused
 from .typist import page_text, shortest, table

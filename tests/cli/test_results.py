@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from admiralty.cli import table_lines
-from admiralty.core.options import options_of
+from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 
 from .invoking import invoke, refused
@@ -116,7 +116,7 @@ def test_a_log(journal: str) -> None:
 
 
 def dealt() -> Any:
-    from admiralty.core.game import Request
+    from admiralty.core.face.game import Request
 
     return Request(game("systemships").scenario("duel"))
 

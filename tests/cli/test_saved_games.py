@@ -12,9 +12,9 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import LOOKED_AT, open_scenario, unfinished
 from admiralty.cli.table import Table
-from admiralty.core.desk import Desk
 from admiralty.core.journal import Journal, JournalFile
-from admiralty.core.session import new
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import new
 from admiralty.games import game
 
 from .invoking import invoke, refused

@@ -9,9 +9,9 @@ import pytest
 
 from admiralty.cli.common import choices, deal_of
 from admiralty.cli.match import take_up
-from admiralty.core.game import Request
-from admiralty.core.records import digest
-from admiralty.core.shipped import content
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content
+from admiralty.core.state.records import digest
 from admiralty.games import ROOMS, game
 
 from .invoking import invoke, refused

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import journal, session
+from admiralty.core import journal
+from admiralty.core.play import session
 from admiralty.games import game
 from tests.conftest import Compiled, Golden
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from admiralty.cli import bench, common
-from admiralty.core import compiling
+from admiralty.core.engines import compiling
 from admiralty.games.systemships import solve_answer
 from admiralty.odds import engines, limit
 from admiralty.odds.engines import Chunk, Player

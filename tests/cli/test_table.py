@@ -14,7 +14,7 @@ from admiralty.cli.table import Table
 from admiralty.cli.table_commands import COMMANDS
 from admiralty.cli.table_words import Reply, row_said
 from admiralty.core.journal import load
-from admiralty.core.views import OPEN
+from admiralty.core.state.views import OPEN
 from admiralty.games import ROOMS, game
 
 from .typist import next_line, page_text, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.cli.table_odds import OddsJob, exact_said, odds_lines
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games import game
 from admiralty.odds.answers import AnswerOdds
 

@@ -6,9 +6,9 @@ import pytest
 
 from admiralty.cli.table_words import labels, legal_said, log_rows, parts_of, read_answer, row_text, sheet_lines
 from admiralty.core.errors import Refused
-from admiralty.core.forms import Choice, Pending
-from admiralty.core.scenes import Row, Sheet
-from admiralty.core.wording import LogLine
+from admiralty.core.face.scenes import Row, Sheet
+from admiralty.core.face.wording import LogLine
+from admiralty.core.play.forms import Choice, Pending
 from admiralty.games import game
 
 from .typist import table

@@ -11,9 +11,9 @@ import pytest
 from admiralty.cli.common import choices
 from admiralty.cli.match import open_scenario, take_up
 from admiralty.cli.table import Table
-from admiralty.core.entries import Answer, Plot
 from admiralty.core.journal import load
-from admiralty.core.session import Session
+from admiralty.core.journal.entries import Answer, Plot
+from admiralty.core.play.session import Session
 
 from .invoking import invoke
 from .typist import Lines, shortest, table

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.common import WORDS_LIMIT
-from admiralty.core import secret
-from admiralty.core.entries import Header, Unfit, header_from, header_json
-from admiralty.core.journal import Journal, export, load
+from admiralty.core.journal import Journal, export, load, secret
+from admiralty.core.journal.entries import Header, Unfit, header_from, header_json
 
 from .invoking import invoke, refused
 from .typist import Lines

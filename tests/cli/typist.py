@@ -18,7 +18,7 @@ from admiralty.cli.match import begin, open_scenario
 from admiralty.cli.table import Table
 from admiralty.cli.table_words import Reply, read_answer
 from admiralty.core.errors import Refused
-from admiralty.core.forms import Pending
+from admiralty.core.play.forms import Pending
 
 SOURCES = str(Path(admiralty.__file__).resolve().parents[1])
 COMMAND = [sys.executable, "-m", "admiralty.cli.main"]

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Answer, Edit, Entry, Over, Plot, Source, Undo
 from admiralty.core.journal import Journal, parse
-from admiralty.core.session import Session, new
+from admiralty.core.journal.entries import Answer, Edit, Entry, Over, Plot, Source, Undo
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new
 from tests.core.toy import DEAL, GAME
 
 SECRET = bytes(range(32))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import Chooser, Sight, answers_next, auto_answer, play_out, require_standing
-from admiralty.core.entries import Answer
 from admiralty.core.errors import Refused
-from admiralty.core.session import Session
+from admiralty.core.journal.entries import Answer
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import Chooser, Sight, answers_next, auto_answer, play_out, require_standing
+from admiralty.core.play.session import Session
 
 from .toy import DEAL, GAME
 from .toy_rules import Ask

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.core.boxes import BoxName, box_name
 from admiralty.core.errors import Refused
-from admiralty.core.forms import Form
-from admiralty.core.questions import fits
-from admiralty.core.session import Session, new
+from admiralty.core.play.boxes import BoxName, box_name
+from admiralty.core.play.forms import Form
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.questions import fits
 
 from .playing import PEOPLE, SECRET, order
 from .toy_plots import DEAL, GAME, WORDING

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from admiralty.core import rules_text
-from admiralty.core.chapters import Drawn, Grid, Listing, Prose, Rules, chapters_of, fields_of, referring
+from admiralty.core.book import rules_text
+from admiralty.core.book.chapters import Drawn, Grid, Listing, Prose, Rules, chapters_of, fields_of, referring
 from admiralty.games import ROOMS, game
 
 from .test_rules_text import BOOK

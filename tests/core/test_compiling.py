@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core import compiling
-from admiralty.core.records import Size
+from admiralty.core.engines import compiling
+from admiralty.core.state.records import Size
 
 from .toy import GAME
 

@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.core import conformance
-from admiralty.core.compiled import Block
-from admiralty.core.conformance import CHECKS, KERNEL_CHECKS
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.options import option
-from admiralty.core.places import put
-from admiralty.core.proving import play
-from admiralty.core.questions import Question, legal
-from admiralty.core.records import OWNER, blank, copy, number, numbers, pack, record
-from admiralty.core.scenes import Row, Scene, Sheet
-from admiralty.core.table import Table
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord
+from admiralty.core.checks import conformance
+from admiralty.core.checks.conformance import CHECKS, KERNEL_CHECKS
+from admiralty.core.engines.compiled import Block
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.face.scenes import Row, Scene, Sheet
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord
+from admiralty.core.sight.places import put
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import option
+from admiralty.core.state.questions import Question, legal
+from admiralty.core.state.records import OWNER, blank, copy, number, numbers, pack, record
+from admiralty.core.state.table import Table
 
 from ..conftest import Compiled
 from . import toy_rules as rules

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core.designers import (
+from admiralty.core.errors import Refused
+from admiralty.core.face.record_sheets import page_of, sheet_text
+from admiralty.core.yard.designers import (
     Design,
     Designer,
     Estimate,
@@ -27,9 +29,7 @@ from admiralty.core.designers import (
     require_sound,
     to_toml,
 )
-from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Kind, Lines, Number, Text
-from admiralty.core.record_sheets import page_of, sheet_text
+from admiralty.core.yard.parts import Choice, Kind, Lines, Number, Text
 
 
 def evaluate(design: Design) -> Estimate:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from scipy.stats import chi2
 
-from admiralty.core.dice import GOLDEN, WORD, SecretKeys, SimulatedKeys, chance, die, mix
+from admiralty.core.state.dice import GOLDEN, WORD, SecretKeys, SimulatedKeys, chance, die, mix
 
 
 def fair(counts: dict[int, int], faces: int) -> bool:

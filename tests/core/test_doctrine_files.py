@@ -9,10 +9,10 @@ import jsonschema
 import pytest
 from pydantic import Field
 
-from admiralty.core.doctrine_files import Facts, ranged, write_when
 from admiralty.core.errors import Refused
-from admiralty.core.model_files import Strict, read, schema_of
-from admiralty.core.records import blank, number, record, several
+from admiralty.core.files.doctrine_files import Facts, ranged, write_when
+from admiralty.core.files.model_files import Strict, read, schema_of
+from admiralty.core.state.records import blank, number, record, several
 
 
 class Fact(IntEnum):

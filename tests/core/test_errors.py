@@ -12,8 +12,8 @@ import pytest
 import admiralty
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Altered
-from admiralty.core.live import Disagrees
-from admiralty.core.versions import OtherRules
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.versions import OtherRules
 
 BUILT: dict[type[Refused], Refused] = {
     Altered: Altered("game.jsonl, line 4", "its hash does not fit", 3),
@@ -30,9 +30,10 @@ def kinds(of: type[Refused]) -> Iterator[type[Refused]]:
 
 def every_kind() -> list[type[Refused]]:
     for package in ("core", "server", "cli"):
-        for module in pkgutil.iter_modules(import_module(f"{admiralty.__name__}.{package}").__path__):
-            if module.name != "__main__":
-                import_module(f"{admiralty.__name__}.{package}.{module.name}")
+        inside = f"{admiralty.__name__}.{package}"
+        for module in pkgutil.walk_packages(import_module(inside).__path__, f"{inside}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
     return [kind for kind in kinds(Refused) if kind.__module__.startswith("admiralty.")]
 
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import exact
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines import exact
+from admiralty.core.engines.proving import play
 from admiralty.core.errors import Refused
-from admiralty.core.proving import play
-from admiralty.core.questions import Question
-from admiralty.core.records import Size, blank, copy, number, numbers, pack, record, unpack
-from admiralty.core.table import Table
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import Size, blank, copy, number, numbers, pack, record, unpack
+from admiralty.core.state.table import Table
 
 from . import toy_rules as rules
 from .toy import DEAL, GAME

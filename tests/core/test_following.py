@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from admiralty.core.course import begin, follow
-from admiralty.core.entries import Mark
-from admiralty.core.live import Disagrees
-from admiralty.core.session import Session
+from admiralty.core.journal.entries import Mark
+from admiralty.core.play.course import begin, follow
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import Session
 from tests.core.playing import again, wild
 from tests.core.test_resume import same
 

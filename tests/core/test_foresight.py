@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.foresight import preview
-from admiralty.core.session import Session
+from admiralty.core.play.foresight import preview
+from admiralty.core.play.session import Session
 from tests.core.playing import order, plots, toy
 from tests.core.toy_rules import Ask
 

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import secret
-from admiralty.core.autoplay import play_out
-from admiralty.core.entries import FORMAT, header_from, header_json
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.journal import Journal, JournalFile, parse, read_strict
-from admiralty.core.session import resume, watch
-from admiralty.core.verify import verify
+from admiralty.core.journal import Journal, JournalFile, parse, read_strict, secret
+from admiralty.core.journal.entries import FORMAT, header_from, header_json
+from admiralty.core.play.autoplay import play_out
+from admiralty.core.play.session import resume, watch
 from admiralty.games import game
 
 from .journal_samples import HEADER, sample

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.entries import Dice, Plot
 from admiralty.core.errors import Refused
-from admiralty.core.forms import require_confirmed
-from admiralty.core.records import digest
-from admiralty.core.session import Session, new
-from admiralty.core.wording import Arg, AskWord, DieWord
+from admiralty.core.face.wording import Arg, AskWord, DieWord
+from admiralty.core.journal.entries import Dice, Plot
+from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.records import digest
 from tests.core.playing import PEOPLE, SECRET, order, toy
 from tests.core.toy import DEAL, GAME, WORDING
 from tests.core.toy_rules import Ask, Die, Event, Toy, write_plot

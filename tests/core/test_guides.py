@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.core.book.guides import explained, faults, guide_of
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game
-from admiralty.core.guides import explained, faults, guide_of
+from admiralty.core.face.game import Game
 from admiralty.games import ROOMS, game
 
 from .toy import GAME

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Over
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.history import UNDECIDED
-from admiralty.core.live import Disagrees
-from admiralty.core.session import Session, resume, watch
-from admiralty.core.verify import verify
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.journal.entries import Over
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.history import UNDECIDED
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import Session, resume, watch
+from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import again, bytes_of, order, play_on, plots, step, toy
 from tests.core.toy import GAME
 

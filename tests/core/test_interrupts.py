@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from admiralty.core.interrupts import held, stopped_by_sigterm
+from admiralty.core.errors.interrupts import held, stopped_by_sigterm
 
 
 @pytest.fixture(autouse=True)

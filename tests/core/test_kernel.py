@@ -17,14 +17,15 @@ import pytest
 from numba import njit
 from numba.core import codegen
 
-from admiralty.core import compiling, dice, kernel, lowering
-from admiralty.core.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.prefix import HIDDEN_ANSWERS, Prefix
-from admiralty.core.proving import CALLED, CONTRADICTED, play
-from admiralty.core.questions import OFFERS, Question
-from admiralty.core.records import Size, dtype_of, pack
+from admiralty.core.engines import compiling, kernel, lowering
+from admiralty.core.engines.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
+from admiralty.core.engines.proving import CALLED, CONTRADICTED, play
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.sight.prefix import HIDDEN_ANSWERS, Prefix
+from admiralty.core.state import dice
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import OFFERS, Question
+from admiralty.core.state.records import Size, dtype_of, pack
 
 from ..conftest import Compiled
 from .test_proving import first_beat, shown
@@ -199,10 +200,10 @@ def in_a_process(home: Path, code: str) -> str:
 COUNTS = """
 from copied_toy import GAME, DEAL
 from admiralty.core import compiling
-from admiralty.core.compiled import load
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.proving import play
-from admiralty.core.records import Size
+from admiralty.core.engines.compiled import load
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.engines.proving import play
+from admiralty.core.state.records import Size
 compiling.compile_now("copied_toy", Size.SMALL)
 cast = [GAME.levels[0].doctrine] * 2
 fast = load(GAME, Size.SMALL).run(DEAL.battle, cast, 1, 0, 300)

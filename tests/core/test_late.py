@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import COMPUTER, DRAFT, Answer, Plot, Unfit, entry_from, entry_json
-from admiralty.core.session import Session, resume
-from admiralty.core.verify import verify
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.checks.verify import verify
+from admiralty.core.journal.entries import COMPUTER, DRAFT, Answer, Plot, Unfit, entry_from, entry_json
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session, resume
+from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import again, bytes_of, order, play_on, practice, toy
 from tests.core.toy import GAME
 from tests.core.toy_rules import Ask

@@ -8,14 +8,14 @@ from textwrap import dedent
 
 import pytest
 
-from admiralty.core.lint import Fault, lint_file, lint_files
+from admiralty.core.checks.lint import Fault, lint_file, lint_files
 
 Write = Callable[[str, str], Path]
 
 RECORDS = '''
 """The records."""
 
-from admiralty.core.records import number, numbers, one, record, several
+from admiralty.core.state.records import number, numbers, one, record, several
 
 
 @record()
@@ -42,8 +42,8 @@ GOOD = '''
 
 from __future__ import annotations
 
-from admiralty.core.records import copy_into
-from admiralty.core.table import Table
+from admiralty.core.state.records import copy_into
+from admiralty.core.state.table import Table
 
 from . import damage
 from .damage import through as what_comes_through
@@ -112,7 +112,7 @@ def is_near(b: Battle) -> bool:
 DAMAGE = '''
 """Damage.  [XX-200]"""
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .records import Battle
 
@@ -289,11 +289,19 @@ def test_without_declarations_a_bare_value_in_a_row_is_refused(write: Write) -> 
         ("import math", "an import of math", "whole numbers"),
         ("import os.path", "an import of os.path", "only the record"),
         ("import io", "an import of io", "only the record"),
-        ("import numpy as np", "an import of numpy", "core.table"),
-        ("from .board import draw", "an import of board.draw", "core.table"),
-        ("from .words import *", "an import of words.*", "core.table"),
-        ("from admiralty.core.session import Session", "an import of core.session.Session", "core.table"),
-        ("from ...core.records import blank", "an import of core.records.blank", "core.records.copy_into"),
+        ("import numpy as np", "an import of numpy", "core.state.table"),
+        ("from .board import draw", "an import of board.draw", "core.state.table"),
+        ("from .words import *", "an import of words.*", "core.state.table"),
+        (
+            "from admiralty.core.play.session import Session",
+            "an import of core.play.session.Session",
+            "core.state.table",
+        ),
+        (
+            "from ...core.state.records import blank",
+            "an import of core.state.records.blank",
+            "core.state.records.copy_into",
+        ),
         ("X = 1.5", "a float, 1.5", "whole numbers"),
         ("X = 2**Y", "a power, **", "1 << n"),
         ("X = 1 / 2", "true division, /", "//"),

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from pydantic import Field, model_validator
 
 from admiralty.core.errors import Refused
-from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, schema_of, unfit, whole
+from admiralty.core.files.model_files import Name, Notes, Strict, clauses_of, placed, read, schema_of, unfit, whole
 
 
 class Crew(Strict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.options import (
+from admiralty.core.state.options import (
     Note,
     chosen,
     chosen_said,
@@ -18,7 +18,7 @@ from admiralty.core.options import (
     setting,
     values_said,
 )
-from admiralty.core.records import blank, number, record
+from admiralty.core.state.records import blank, number, record
 
 
 @record()

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core.designers import (
+from admiralty.core.errors import Refused
+from admiralty.core.face.record_sheets import page_of, sheet_text
+from admiralty.core.yard.designers import (
     Design,
     Designer,
     Estimate,
@@ -23,9 +25,7 @@ from admiralty.core.designers import (
     parse,
     to_toml,
 )
-from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Kind, Lines, Names, Number, Part, Text, require_parts, typed, value_of
-from admiralty.core.record_sheets import page_of, sheet_text
+from admiralty.core.yard.parts import Choice, Kind, Lines, Names, Number, Part, Text, require_parts, typed, value_of
 
 GUN = Kind("gun", "Gun", (Text("name", "Name"), Number("power", "Power", 1, 9, 1, clause="TY-010")), "TY-010")
 WING = Kind("wing", "Wing", (Text("name", "Name", clause="TY-020"), Names("holds", "Holds", 2, clause="TY-030"),

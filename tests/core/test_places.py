@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.places import check, diff, leaves, place, put
-from admiralty.core.records import copy
+from admiralty.core.sight.places import check, diff, leaves, place, put
+from admiralty.core.state.records import copy
 
 from .toy import DEAL
 from .toy_rules import Toy

@@ -6,9 +6,9 @@ import tomllib
 
 import pytest
 
-from admiralty.core.parts import is_name, is_notes, quoted
-from admiralty.core.plain_text import cells_of, columns_of, padded, without_strange
-from admiralty.core.reading import Unfit, text
+from admiralty.core.errors.plain_text import cells_of, columns_of, padded, without_strange
+from admiralty.core.errors.reading import Unfit, text
+from admiralty.core.yard.parts import is_name, is_notes, quoted
 
 TAKEN = [
     "星艦 大和", "星艦\u3000大和", "Ship 🚀🛸", "نمی\u200cدانم", "श्री\u200dमान", "क्\u200dष", "ক্\u200cষ",

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Prefix
-from admiralty.core.proving import CALLED, CONTRADICTED, ProvingTable, play
-from admiralty.core.questions import FACTS
-from admiralty.core.records import blank, copy, pack
+from admiralty.core.engines.proving import CALLED, CONTRADICTED, ProvingTable, play
+from admiralty.core.sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Prefix
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import FACTS
+from admiralty.core.state.records import blank, copy, pack
 
 from . import toy_rules as rules
 from .toy import DEAL, GAME

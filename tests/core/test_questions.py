@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.questions import OFFERS, Question, is_legal, legal, require_legal, said
-from admiralty.core.records import blank
+from admiralty.core.state.questions import OFFERS, Question, is_legal, legal, require_legal, said
+from admiralty.core.state.records import blank
 
 
 def ranged(low: int, high: int) -> Question:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from admiralty.core.errors import Refused
-from admiralty.core.records import (
+from admiralty.core.state.records import (
     Size,
     blank,
     copy,

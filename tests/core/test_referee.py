@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.core.desk import Desk
-from admiralty.core.dice import SecretKeys, die
-from admiralty.core.entries import NAMES, Entry, Hand, Note, Revoke, Roll, Unfit, Veil, entry_from, entry_json
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.live import Disagrees
-from admiralty.core.secret import canonical, table_key
-from admiralty.core.session import Session, resume, watch
-from admiralty.core.verify import verify
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.journal.entries import NAMES, Entry, Hand, Note, Revoke, Roll, Unfit, Veil, entry_from, entry_json
+from admiralty.core.journal.secret import canonical, table_key
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import Session, resume, watch
+from admiralty.core.state.dice import SecretKeys, die
+from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import SECRET, again, bytes_of, play_on, plots, toy
 from tests.core.toy import GAME
 from tests.core.toy_rules import Toy

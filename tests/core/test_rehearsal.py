@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Plot, Source
-from admiralty.core.game import Request
-from admiralty.core.posting import reading, record
-from admiralty.core.rehearsal import UNKNOWN, posts
-from admiralty.core.session import Session, new
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Plot, Source
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new
+from admiralty.core.post.posting import reading, record
+from admiralty.core.post.rehearsal import UNKNOWN, posts
 from admiralty.games import game
 from admiralty.games.heavy.words import Ask, Facing
 

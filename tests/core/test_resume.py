@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.core.entries import Answer, Dice, Edit, Entry, Header, Mark, Over, Plot, Source, Undo
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.core.journal import Journal, JournalFile, export, load
-from admiralty.core.live import Disagrees
-from admiralty.core.records import digest
-from admiralty.core.secret import canonical, short
-from admiralty.core.session import Session, new, resume, watch
-from admiralty.core.staging import request_from, request_json
-from admiralty.core.verify import verify
+from admiralty.core.journal.entries import Answer, Dice, Edit, Entry, Header, Mark, Over, Plot, Source, Undo
+from admiralty.core.journal.secret import canonical, short
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import Session, new, resume, watch
+from admiralty.core.play.staging import request_from, request_json
+from admiralty.core.state.records import digest
 from tests.core.playing import PEOPLE, SECRET, acts_of, again, bytes_of, do, order, play_on, plots, practice, toy, wild
 from tests.core.toy import DEAL, GAME, deal
 

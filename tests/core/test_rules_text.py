@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from admiralty.core.book.rules_text import Clause, Kind, Rulebook, Section, load, parse
 from admiralty.core.errors import Refused
-from admiralty.core.rules_text import Clause, Kind, Rulebook, Section, load, parse
 
 BOOK = """# A toy: the rules
 
@@ -199,7 +199,7 @@ def test_what_is_read_cannot_be_changed(book: Rulebook) -> None:
 
 def test_the_module_needs_only_the_standard_library() -> None:
     heavy = "{'numpy', 'numba', 'pydantic', 'rich', 'typer'}"
-    code = f"import sys, admiralty.core.rules_text; assert not {heavy} & set(sys.modules)"
+    code = f"import sys, admiralty.core.book.rules_text; assert not {heavy} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True, env={"PYTHONPATH": ":".join(p for p in sys.path if p)})
 
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from admiralty.core.errors import Refused
-from admiralty.core.scenario_files import seating_of
-from admiralty.core.toml_text import to_toml
+from admiralty.core.files.scenario_files import seating_of
+from admiralty.core.files.toml_text import to_toml
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 SIMPLE = st.booleans() | st.integers(-(2**63), 2**63 - 1) | TEXTS

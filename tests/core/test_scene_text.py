@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.game import Request
-from admiralty.core.plain_text import columns_of
-from admiralty.core.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
-from admiralty.core.scenes import Circle, Line, Polygon, Scene, Text, each_shape
-from admiralty.core.views import view
+from admiralty.core.errors.plain_text import columns_of
+from admiralty.core.face.game import Request
+from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
+from admiralty.core.face.scenes import Circle, Line, Polygon, Scene, Text, each_shape
+from admiralty.core.state.views import view
 from admiralty.games import ROOMS, game
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))

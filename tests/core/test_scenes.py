@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from admiralty.core.game import Request
-from admiralty.core.scenes import (
+from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import (
     FOES,
     ROLES,
     Circle,
@@ -32,7 +32,7 @@ from admiralty.core.scenes import (
     to_json,
     to_svg,
 )
-from admiralty.core.views import view
+from admiralty.core.state.views import view
 from admiralty.games import game
 
 SVG = "{http://www.w3.org/2000/svg}"

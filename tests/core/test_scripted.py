@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.records import copy
-from admiralty.core.scripted import Asked, ScriptedTable, scripted
+from admiralty.core.checks.scripted import Asked, ScriptedTable, scripted
+from admiralty.core.state.records import copy
 
 from . import toy_rules as rules
 from .toy import DEAL

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import seat_checks, staging
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import COMPUTER, DRAFT, Answer, Entry, Plot, Source
-from admiralty.core.game import Request
+from admiralty.core.checks import seat_checks
+from admiralty.core.checks.verify import Verdict, verify
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content
 from admiralty.core.journal import Journal, read_strict
-from admiralty.core.session import Session, new
-from admiralty.core.shipped import content
-from admiralty.core.verify import Verdict, verify
+from admiralty.core.journal.entries import COMPUTER, DRAFT, Answer, Entry, Plot, Source
+from admiralty.core.play import staging
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session, new
 from admiralty.games import game
 
 from .playing import again, bytes_of, play_on

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.core import secret
+from admiralty.core.journal import secret
 
 WORDS = {"red": "for the queen", "blue": "Grüße"}
 

@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import proving
-from admiralty.core.autoplay import auto_answer, play_out
-from admiralty.core.dice import SecretKeys, SimulatedKeys, die
-from admiralty.core.entries import Answer, Dice, Entry, Mark, Over, Plot, Source
+from admiralty.core.engines import proving
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import LogLine
 from admiralty.core.journal import Journal
-from admiralty.core.live import Disagrees
-from admiralty.core.prefix import Prefix
-from admiralty.core.records import digest, pack
-from admiralty.core.secret import commitment, table_key
-from admiralty.core.secret import practice as practice_secret
-from admiralty.core.session import new
-from admiralty.core.staging import Memory
-from admiralty.core.views import OPEN, SPECTATOR
-from admiralty.core.wording import LogLine
+from admiralty.core.journal.entries import Answer, Dice, Entry, Mark, Over, Plot, Source
+from admiralty.core.journal.secret import commitment, table_key
+from admiralty.core.journal.secret import practice as practice_secret
+from admiralty.core.play.autoplay import auto_answer, play_out
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import new
+from admiralty.core.play.staging import Memory
+from admiralty.core.sight.prefix import Prefix
+from admiralty.core.state.dice import SecretKeys, SimulatedKeys, die
+from admiralty.core.state.records import digest, pack
+from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import PEOPLE, SECRET, do, order, play_on, plots, practice, step, toy, wild
 from tests.core.test_proving import shown
 from tests.core.toy import DEAL, GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.shipped import content, data_of, shipped
+from admiralty.core.files.shipped import content, data_of, shipped
 from admiralty.games import ROOMS, game
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from admiralty.core.records import OWNER, copy
-from admiralty.core.story import die_thrown, event_told, may_see, told, void_dice
-from admiralty.core.views import OPEN, SPECTATOR
-from admiralty.core.wording import Arg, EventWord
+from admiralty.core.face.wording import Arg, EventWord
+from admiralty.core.sight.story import die_thrown, event_told, may_see, told, void_dice
+from admiralty.core.state.records import OWNER, copy
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from .playing import plots, practice
 from .toy import DEAL, GAME, WORDING

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.toml_faults import DEEP, LONG, READ_MOST, Unreadable, line_of, parse
+from admiralty.core.files.toml_faults import DEEP, LONG, READ_MOST, Unreadable, line_of, parse
 
 TEXT = """title = "A pond: small"
 contest = "duel"  # title

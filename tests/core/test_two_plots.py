@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from admiralty.core.compiled import Kernel
-from admiralty.core.conformance import CHECKS, KERNEL_CHECKS
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.entries import Source
-from admiralty.core.foresight import preview
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.prefix import SHOWN_PLOT, Prefix
-from admiralty.core.proving import CONTRADICTED, play
-from admiralty.core.records import pack
-from admiralty.core.session import Session, new
-from admiralty.core.steps import decisions, stops
-from admiralty.core.views import OPEN
+from admiralty.core.checks.conformance import CHECKS, KERNEL_CHECKS
+from admiralty.core.engines.compiled import Kernel
+from admiralty.core.engines.proving import CONTRADICTED, play
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.foresight import preview
+from admiralty.core.play.session import Session, new
+from admiralty.core.play.steps import decisions, stops
+from admiralty.core.sight.prefix import SHOWN_PLOT, Prefix
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import pack
+from admiralty.core.state.views import OPEN
 
 from ..conftest import Compiled
 from .playing import PEOPLE, SECRET, order, step

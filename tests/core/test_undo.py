@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Answer, Dice, Edit, Mark, Undo
 from admiralty.core.errors import Refused
-from admiralty.core.records import digest
-from admiralty.core.session import Session
-from admiralty.core.views import SPECTATOR
+from admiralty.core.journal.entries import Answer, Dice, Edit, Mark, Undo
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session
+from admiralty.core.state.records import digest
+from admiralty.core.state.views import SPECTATOR
 from tests.core.playing import order, play_on, plots, step, toy, wild
 from tests.core.toy import DEAL
 from tests.core.toy_rules import Ask

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.boards import board_of
-from admiralty.core.desk import Desk
-from admiralty.core.game import Request
-from admiralty.core.places import limits
-from admiralty.core.records import fields_of, owner_of
-from admiralty.core.scenes import to_json
-from admiralty.core.session import Session, new, resume
-from admiralty.core.veils import rows_of
-from admiralty.core.verify import verify
-from admiralty.core.views import OPEN, SPECTATOR
-from admiralty.core.wording import UNSEEN
+from admiralty.core.checks.verify import verify
+from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import to_json
+from admiralty.core.face.wording import UNSEEN
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.boards import board_of
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new, resume
+from admiralty.core.sight.places import limits
+from admiralty.core.sight.veils import rows_of
+from admiralty.core.state.records import fields_of, owner_of
+from admiralty.core.state.views import OPEN, SPECTATOR
 from admiralty.games import game
 from tests.core.playing import again, bytes_of, play_on, step
 from tests.games.chosen import CHOSEN

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.desk import Desk
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.foresight import preview
-from admiralty.core.session import Session
-from admiralty.core.verify import verify
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.foresight import preview
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import again, bytes_of, order, play_on, plots, toy
 from tests.core.toy import GAME
 

@@ -7,17 +7,17 @@ from random import Random
 
 import pytest
 
-from admiralty.core import course, staging
-from admiralty.core.agreed import watch_agreed
-from admiralty.core.entries import Answer, Dice, Entry, Mark, Plot
+from admiralty.core.checks.agreed import watch_agreed
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game
+from admiralty.core.errors.release import release
+from admiralty.core.face.game import Game
 from admiralty.core.journal import Journal
-from admiralty.core.live import Disagrees
-from admiralty.core.release import release
-from admiralty.core.session import resume, watch
-from admiralty.core.verify import verify
-from admiralty.core.versions import ALTERED, OtherRules, parting_said
+from admiralty.core.journal.entries import Answer, Dice, Entry, Mark, Plot
+from admiralty.core.play import course, staging
+from admiralty.core.play.live import Disagrees
+from admiralty.core.play.session import resume, watch
+from admiralty.core.play.versions import ALTERED, OtherRules, parting_said
 from tests.core.playing import play_on, toy
 from tests.core.toy import GAME
 

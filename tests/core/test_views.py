@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.records import NOBODY, OWNER, blank, copy, number, numbers, one, pack, record, several
-from admiralty.core.views import OPEN, SPECTATOR, mask, sees, view
+from admiralty.core.state.records import NOBODY, OWNER, blank, copy, number, numbers, one, pack, record, several
+from admiralty.core.state.views import OPEN, SPECTATOR, mask, sees, view
 
 from .toy import DEAL
 from .toy_rules import Toy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.rules_text import holds, load
+from admiralty.core.book.rules_text import holds, load
 from admiralty.games import ROOMS, game
 
 FOUND = {  # a word that is typed -> words in the text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, counted, say_die, say_event, say_prompt
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, counted, say_die, say_event, say_prompt
 
 
 def test_counts() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.game import Deal, Game, Level, Request
-from admiralty.core.options import chosen, chosen_said
-from admiralty.core.records import Size, blank
-from admiralty.core.scenes import Row, Scene, Sheet
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Note, Wording
+from admiralty.core.face.game import Deal, Game, Level, Request
+from admiralty.core.face.scenes import Row, Scene, Sheet
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Note, Wording
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import Size, blank
 
 from . import toy_rules as rules
 from .toy_rules import Ask, Die, Doctrine, Event, Rules, Toy

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import chosen, chosen_said
-from admiralty.core.records import OWNER, Size, blank
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import OWNER, Size, blank
 
 from . import toy
 from . import toy_plots_rules as rules

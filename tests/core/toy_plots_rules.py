@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.core.dice import chance
-from admiralty.core.options import setting
-from admiralty.core.questions import Question
-from admiralty.core.records import OWNER, number, numbers, one, record, several
-from admiralty.core.table import Table
+from admiralty.core.state.dice import chance
+from admiralty.core.state.options import setting
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import OWNER, number, numbers, one, record, several
+from admiralty.core.state.table import Table
 
 MOUNTS, POWER = 4, 5
 

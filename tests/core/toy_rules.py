@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.core.dice import chance
-from admiralty.core.options import option, setting
-from admiralty.core.questions import Question
-from admiralty.core.records import OWNER, copy_into, number, numbers, one, record, several
-from admiralty.core.table import Table
+from admiralty.core.state.dice import chance
+from admiralty.core.state.options import option, setting
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import OWNER, copy_into, number, numbers, one, record, several
+from admiralty.core.state.table import Table
 
 MINES = 6
 

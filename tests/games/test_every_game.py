@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import conformance
-from admiralty.core.conformance_play import BATTLES
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.options import options_of
-from admiralty.core.records import Size
+from admiralty.core.checks import conformance
+from admiralty.core.checks.conformance_play import BATTLES
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.state.options import options_of
+from admiralty.core.state.records import Size
 from admiralty.games import ROOMS, game
 
 from .chosen import CHOSEN

@@ -13,22 +13,22 @@ from zlib import crc32
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.boards import board_of
-from admiralty.core.conformance_boards import written
-from admiralty.core.conformance_play import Trial, Watch, guarded
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Source
+from admiralty.core.checks.conformance_boards import written
+from admiralty.core.checks.conformance_play import Trial, Watch, guarded
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.places import check, leaves, limits, put, require_settable
-from admiralty.core.questions import Question, legal
-from admiralty.core.records import copy
-from admiralty.core.scene_text import drawn
-from admiralty.core.scenes import Scene, to_json
-from admiralty.core.session import Session, new
-from admiralty.core.views import OPEN, SPECTATOR, view
-from admiralty.core.wording import say_answer, say_die, say_event, say_prompt
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.face.scene_text import drawn
+from admiralty.core.face.scenes import Scene, to_json
+from admiralty.core.face.wording import say_answer, say_die, say_event, say_prompt
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.boards import board_of
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new
+from admiralty.core.sight.places import check, leaves, limits, put, require_settable
+from admiralty.core.state.questions import Question, legal
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games import ROOMS, game
 
 from .chosen import CHOSEN
@@ -184,8 +184,8 @@ def test_a_ship_with_more_than_it_was_built_with_is_drawn_with_all_it_has(part: 
 
 def test_a_game_with_an_edit_of_before_these_limits_is_still_replayed() -> None:
     """Limits by hand bind what is set from now on, not the journals that are there."""
-    from admiralty.core.entries import Edit
-    from admiralty.core.verify import verify
+    from admiralty.core.checks.verify import verify
+    from admiralty.core.journal.entries import Edit
 
     played, deal = dealt("systemships", "duel")
     session: Session = new(played, deal, dict.fromkeys(deal.seats, "human"), Source("practice", 5, 0))

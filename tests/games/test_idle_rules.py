@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import Note, idle, options_of
-from admiralty.core.proving import play
-from admiralty.core.records import blank, pack
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import Note, idle, options_of
+from admiralty.core.state.records import blank, pack
 from admiralty.games import ROOMS, game
 
 from .test_every_game import SCENARIOS, dealt

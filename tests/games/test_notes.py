@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.conformance_play import Watch, play_random
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.proving import ProvingTable
-from admiralty.core.questions import Question, legal
-from admiralty.core.records import copy
-from admiralty.core.views import mask, sees
-from admiralty.core.wording import Note
+from admiralty.core.checks.conformance_play import Watch, play_random
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.face.wording import Note
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import Question, legal
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import mask, sees
 from admiralty.games import ROOMS, game
 
 WORDS = 12

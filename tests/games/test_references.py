@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.conformance_play import Watch, play_random
-from admiralty.core.game import Request
-from admiralty.core.records import Spec, fields_of
+from admiralty.core.checks.conformance_play import Watch, play_random
+from admiralty.core.face.game import Request
+from admiralty.core.state.records import Spec, fields_of
 from admiralty.games import ROOMS, game
 
 from .chosen import CHOSEN

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Game, Request
-from admiralty.core.proving import BEATS_MAX, CALLED, ProvingTable, Result, play
+from admiralty.core.engines.proving import BEATS_MAX, CALLED, ProvingTable, Result, play
+from admiralty.core.face.game import Game, Request
+from admiralty.core.state.dice import SimulatedKeys
 from admiralty.games import ROOMS, game
 from admiralty.games.myoss.words import Contest
 from admiralty.games.myoss.words import Event as Myoss

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from admiralty.cli.table_words import log_rows, row_said
-from admiralty.core.autoplay import play_out
-from admiralty.core.entries import Source
-from admiralty.core.game import Request
-from admiralty.core.scripted import ScriptedTable
-from admiralty.core.session import new
-from admiralty.core.story import DIE, EVENT
-from admiralty.core.wording import LogLine
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.face.game import Request
+from admiralty.core.face.wording import LogLine
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import play_out
+from admiralty.core.play.session import new
+from admiralty.core.sight.story import DIE, EVENT
 from admiralty.games import game
 from admiralty.games.heavy import attack
 from admiralty.games.heavy import words as heavy

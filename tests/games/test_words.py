@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.conformance_play import Watch, play_random
-from admiralty.core.designers import distinct
-from admiralty.core.game import Deal, Request
-from admiralty.core.questions import Question
-from admiralty.core.wording import say_prompt
+from admiralty.core.checks.conformance_play import Watch, play_random
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import say_prompt
+from admiralty.core.state.questions import Question
+from admiralty.core.yard.designers import distinct
 from admiralty.games import ROOMS, game
 
 from .chosen import CHOSEN

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import session
-from admiralty.core.autoplay import play_out
-from admiralty.core.entries import Source
-from admiralty.core.prefix import Prefix
-from admiralty.core.records import copy
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session
+from admiralty.core.play.autoplay import play_out
+from admiralty.core.sight.prefix import Prefix
+from admiralty.core.state.records import copy
 from admiralty.odds.answers import AnswerOdds, rollouts
 from admiralty.odds.engines import ENGINES
 from tests.core.toy import DEAL, GAME
@@ -98,7 +98,7 @@ def test_what_the_kernel_has_no_room_for_is_interpreted(compiled: Any, monkeypat
     right = last(state, prefix, seat, [0, 1], engine="interpreted", n=50, paths=0)
     for limit in ("SCRIPT", "TAPE"):
         with monkeypatch.context() as patch:
-            patch.setattr(f"admiralty.core.compiled.{limit}", 0)
+            patch.setattr(f"admiralty.core.engines.compiled.{limit}", 0)
             patch.setattr("admiralty.odds.engines.compiled", None)
             for engine in ENGINES:
                 assert last(state, prefix, seat, [0, 1], engine=engine, n=50, paths=0) == right

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import session
-from admiralty.core.entries import Source
-from admiralty.core.game import Deal, Request
-from admiralty.core.prefix import Prefix
-from admiralty.core.questions import legal, question_of
-from admiralty.core.records import copy
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session
+from admiralty.core.sight.prefix import Prefix
+from admiralty.core.state.questions import legal, question_of
+from admiralty.core.state.records import copy
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.words import Ask, Attribute, Tactic
 from admiralty.odds.answers import AnswerOdds, rollouts

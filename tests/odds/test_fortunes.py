@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import auto_answer, play_out
-from admiralty.core.entries import COMPUTER, DRAFT, Source
-from admiralty.core.forecast import forecast
-from admiralty.core.game import Request
-from admiralty.core.session import Session
-from admiralty.core.steps import length, stops
+from admiralty.core.engines.forecast import forecast
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import COMPUTER, DRAFT, Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer, play_out
+from admiralty.core.play.session import Session
+from admiralty.core.play.steps import length, stops
 from admiralty.games import game
 from admiralty.odds.engines import Setup
 from admiralty.odds.fortune_words import accounts_of, step_said

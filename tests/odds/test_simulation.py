@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import compiling
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines import compiling
+from admiralty.core.engines.proving import BEATS_MAX, play
 from admiralty.core.errors import Refused
-from admiralty.core.proving import BEATS_MAX, play
+from admiralty.core.state.dice import SimulatedKeys
 from admiralty.odds import engines, simulation
 from admiralty.odds.simulation import Simulation, simulate
 from tests.core.toy import DEAL, GAME

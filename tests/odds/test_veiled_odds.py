@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.desk import Desk
-from admiralty.core.foresight import preview
-from admiralty.core.session import Session
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.foresight import preview
+from admiralty.core.play.session import Session
 from admiralty.odds.answers import rollouts
 from admiralty.server.commands import Odds
 from admiralty.server.odds import job_of

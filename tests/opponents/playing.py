@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import Source
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.session import Session
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session
 from admiralty.games import game as game_of
 from admiralty.opponents.search import Search
 from tests.core import toy, toy_plots

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import Chooser, Sight, auto_answer
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Game
+from admiralty.core.face.game import Deal, Game
 from admiralty.core.journal import parse
-from admiralty.core.places import diff, leaves
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.session import Session, resume
-from admiralty.core.views import view
+from admiralty.core.play.autoplay import Chooser, Sight, auto_answer
+from admiralty.core.play.session import Session, resume
+from admiralty.core.sight.places import diff, leaves
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import view
 from admiralty.opponents.levels import SEARCHES
 from admiralty.opponents.search import Search
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.autoplay import Chooser
+from admiralty.core.play.autoplay import Chooser
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import SEARCHES, levels
 

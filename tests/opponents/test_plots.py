@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.autoplay import Chooser, Sight, auto_answer
-from admiralty.core.session import Session
+from admiralty.core.play.autoplay import Chooser, Sight, auto_answer
+from admiralty.core.play.session import Session
 from admiralty.opponents import plots
 from admiralty.opponents.rollouts import Rollouts
 from tests.core import toy_plots_rules as rules

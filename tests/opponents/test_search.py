@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from admiralty.core.autoplay import Sight
-from admiralty.core.prefix import Prefix
-from admiralty.core.verify import verify
+from admiralty.core.checks.verify import verify
+from admiralty.core.play.autoplay import Sight
+from admiralty.core.sight.prefix import Prefix
 from admiralty.opponents import rollouts
 from admiralty.opponents.search import ANSWERS_MOST, Search, candidates
 

@@ -12,10 +12,10 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.game import Request
-from admiralty.core.secret import sealed
-from admiralty.core.session import Session, new
+from admiralty.core.face.game import Request
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session, new
 from admiralty.games import ROOMS, game
 from admiralty.server.app import create_app
 from admiralty.server.settings import Settings

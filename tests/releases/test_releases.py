@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
+from admiralty.core.checks.verify import verify
 from admiralty.core.journal import Journal, parse
-from admiralty.core.secret import sealed
-from admiralty.core.session import resume
-from admiralty.core.verify import verify
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import resume
 from admiralty.games import ROOMS, game
 
 from ..server.conftest import (

@@ -13,7 +13,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from admiralty.core.secret import locked
+from admiralty.core.journal.secret import locked
 from admiralty.server.app import create_app
 from admiralty.server.settings import Settings
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from admiralty.core.session import Session
+from admiralty.core.play.session import Session
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.server.app import create_app
 from admiralty.server.audience import GONE

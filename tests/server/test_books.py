@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
-from admiralty.core.chapters import chapters_of, referring
-from admiralty.core.guides import brief
-from admiralty.core.options import options_of
+from admiralty.core.book import rules_text
+from admiralty.core.book.chapters import chapters_of, referring
+from admiralty.core.book.guides import brief
+from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 from admiralty.server.books import BookTold, book_told, linked
 

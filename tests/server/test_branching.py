@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.views import view
+from admiralty.core.state.views import view
 from admiralty.server.branching import may_branch
 from admiralty.server.tables import Table
 

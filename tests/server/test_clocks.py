@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import autoplay
-from admiralty.core.entries import COMPUTER, DRAFT
 from admiralty.core.errors import Refused
+from admiralty.core.journal.entries import COMPUTER, DRAFT
+from admiralty.core.play import autoplay
 from admiralty.odds.track import Cause, track_of
 from admiralty.server import computers, opening
 from admiralty.server.app import create_app

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.field_words import label_of
-from admiralty.core.game import Request
-from admiralty.core.guides import words_of
-from admiralty.core.records import fields_of
-from admiralty.core.session import new
-from admiralty.core.veils import place_said
+from admiralty.core.book.field_words import label_of
+from admiralty.core.book.guides import words_of
+from admiralty.core.face.game import Request
+from admiralty.core.play.session import new
+from admiralty.core.sight.veils import place_said
+from admiralty.core.state.records import fields_of
 from admiralty.games import ROOMS, game
 from admiralty.server.desk import places_told
 from tests.core import toy

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.verify import verify
 from admiralty.core.journal import parse
-from admiralty.core.verify import verify
 from admiralty.games import game
 from admiralty.server import drawing
 
@@ -251,7 +251,7 @@ def test_a_scenario_of_too_many_ships_is_refused_before_they_are_reckoned(
 
 
 def test_equal_ships_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    from admiralty.core.game import Request
+    from admiralty.core.face.game import Request
     from admiralty.games.myoss import dealing
 
     reckoned: list[Any] = []

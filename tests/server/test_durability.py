@@ -289,7 +289,7 @@ def test_a_game_that_other_rules_lead_elsewhere_is_readable_and_says_why(
     before = ann.see(id)
     start()
     changed_rules(database, id, 77)
-    from admiralty.core import course
+    from admiralty.core.play import course
 
     monkeypatch.setattr(course, "digest", lambda state: "0" * 32)
     ann = moved(ann, start)

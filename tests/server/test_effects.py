@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tools.effects import Budget, effect, measured
 
-from admiralty.core.game import Request
-from admiralty.core.options import options_of
+from admiralty.core.face.game import Request
+from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 from admiralty.server.effects import is_measured, path_of, with_effects
 

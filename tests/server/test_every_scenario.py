@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from admiralty.core.boards import BROKEN_BOARD
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
+from admiralty.core.play.boards import BROKEN_BOARD
 from admiralty.games import ROOMS, game
 
 from .guests import Guest, Plain

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.views import OPEN
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.state.views import OPEN
 from admiralty.server import again, computers, replays
 from admiralty.server.commands import Ready, StandingOrders
 from admiralty.server.computers import GO_SECONDS

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.entries import Edit, Over, Undo
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
-from admiralty.core.secret import sealed
-from admiralty.core.verify import verify
+from admiralty.core.journal.entries import Edit, Over, Undo
+from admiralty.core.journal.secret import sealed
 from admiralty.games import game
 from admiralty.server import workers as workers_module
 from admiralty.server.workers import Proof, Workers, proof

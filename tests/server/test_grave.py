@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.wording import Names, Note
+from admiralty.core.face.wording import Names, Note
 from admiralty.games import game
 
 from .guests import Guest, Plain

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Mark, Over
 from admiralty.core.journal import parse
-from admiralty.core.secret import sealed
+from admiralty.core.journal.entries import Mark, Over
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play.desk import Desk
 from admiralty.server.seen import head_for
 from tests.core.playing import toy
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import secret
-from admiralty.core.journal import Journal, parse
-from admiralty.core.verify import verify
+from admiralty.core.checks.verify import verify
+from admiralty.core.journal import Journal, parse, secret
 from admiralty.games import game
 from admiralty.server.app import create_app
 from admiralty.server.clocks import LATE_SECONDS, _strike

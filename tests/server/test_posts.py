@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.posting import LINES_MOST, POST_MOST
-from admiralty.core.rehearsal import posts
+from admiralty.core.post.posting import LINES_MOST, POST_MOST
+from admiralty.core.post.rehearsal import posts
 
 from .conftest import hall_of
 from .guests import Guest, Plain, fresh_id

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from fastapi import FastAPI
 
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games import game
 from admiralty.server.commands import Command
 from admiralty.server.referee_commands import RefereeCommand

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.verify import verify
 from admiralty.core.journal import parse
-from admiralty.core.verify import verify
 from admiralty.games import game
 
 from .conftest import Start, hall_of

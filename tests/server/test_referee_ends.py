@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from admiralty.core.checks.verify import verify
 from admiralty.core.journal import parse
-from admiralty.core.verify import verify
 from admiralty.games import game
 
 from .conftest import Start

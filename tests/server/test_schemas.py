@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from admiralty.core.secret import locked
+from admiralty.core.journal.secret import locked
 from admiralty.server import people, schema
 from admiralty.server.backup import restore
 from admiralty.server.databases import MIGRATIONS, connected, opened

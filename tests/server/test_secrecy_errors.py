@@ -11,8 +11,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from admiralty.core.entries import Answer, Dice
 from admiralty.core.journal import Journal
+from admiralty.core.journal.entries import Answer, Dice
 from admiralty.games.systemships.words import Ask
 from admiralty.server import schema
 

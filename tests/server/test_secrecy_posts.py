@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
-from admiralty.core.session import Session
+from admiralty.core.play.session import Session
 from admiralty.games.heavy.words import Ask, CloakOrder, Facing, Manoeuvre
 from admiralty.server.seen import place_of
 

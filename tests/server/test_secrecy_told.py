@@ -6,7 +6,7 @@ import base64
 import json
 from typing import Any
 
-from admiralty.core.secret import commitment, table_key
+from admiralty.core.journal.secret import commitment, table_key
 from admiralty.games.systemships.words import Ask
 
 from .secrets_kit import BLUE, QUIET, RED, SHIP, STRANGER, WATCHER, Duel, House, everything

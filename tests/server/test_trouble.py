@@ -12,8 +12,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
-from admiralty.core.boards import BROKEN_BOARD, board_of
 from admiralty.core.errors import Refused
+from admiralty.core.play.boards import BROKEN_BOARD, board_of
 from admiralty.server import schema, seen
 from admiralty.server.commands import Chat
 from admiralty.server.store import Step, Store, _Job

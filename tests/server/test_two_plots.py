@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from admiralty.core.entries import Plot
-from admiralty.core.session import new
+from admiralty.core.journal.entries import Plot
+from admiralty.core.play.session import new
 from admiralty.server.acts import _agreed
 from admiralty.server.keeping import Request
 from admiralty.server.tables import Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
-from admiralty.core.designers import Estimate, Group, Line, Table
-from admiralty.core.parts import Number
-from admiralty.core.record_sheets import Display, DrawnDesigner, Page, page_of, sheet_text
-from admiralty.core.scene_svg import printed
-from admiralty.core.scenes import ROLES, Circle, Polygon, Scene, Text
-from admiralty.core.shipped import content
+from admiralty.core.face.record_sheets import Display, DrawnDesigner, Page, page_of, sheet_text
+from admiralty.core.face.scene_svg import printed
+from admiralty.core.face.scenes import ROLES, Circle, Polygon, Scene, Text
+from admiralty.core.files.shipped import content
+from admiralty.core.yard.designers import Estimate, Group, Line, Table
+from admiralty.core.yard.parts import Number
 from admiralty.games import game
 from admiralty.shipyard.paper import pdf_of
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.designers import Table
 from admiralty.core.errors import Refused
-from admiralty.core.record_sheets import Page
+from admiralty.core.face.record_sheets import Page
+from admiralty.core.yard.designers import Table
 from admiralty.shipyard.paper import Paper, pdf_of
 
 ROWS = tuple((str(k), f"Part {k} #[*_$", "□□□") for k in range(9))

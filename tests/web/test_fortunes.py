@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import play_out as played_out
-from admiralty.core.entries import Source
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import play_out as played_out
 from admiralty.games import game
 
 from .people import DUEL, STEPS_MOST, WINDOWS, People, Person

@@ -13,7 +13,7 @@ from .server import Server
 
 NOTED = """
 from dataclasses import replace
-from admiralty.core.wording import Note
+from admiralty.core.face.wording import Note
 from admiralty.games import game
 asks = game("systemships").wording.asks
 def add(what, note):

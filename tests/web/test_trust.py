@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from admiralty.core import secret
-from admiralty.core.entries import Plot
-from admiralty.core.journal import Journal, parse, read_strict
+from admiralty.core.journal import Journal, parse, read_strict, secret
+from admiralty.core.journal.entries import Plot
 
 from .people import CHALLENGE, DUEL, People, Person
 from .server import ROOT

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
 
 from .serve import DATABASE
 

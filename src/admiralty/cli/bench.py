@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from admiralty.core.errors import Refused
-from admiralty.core.interrupts import Interrupted
+from admiralty.core.errors.interrupts import Interrupted
 
 from .common import Json, choices, deal_of, doctrines_of, progress
 from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Game
+    from admiralty.core.face.game import Game
     from admiralty.odds.engines import Progress
     from admiralty.odds.limit import Limit
     from admiralty.odds.simulation import Simulation

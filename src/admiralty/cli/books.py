@@ -48,7 +48,7 @@ def scenarios(
     if game and ("/" in game or game.endswith(".toml")):
         _show_scenario(game, as_json)
         return
-    from admiralty.core.game import Request
+    from admiralty.core.face.game import Request
     from admiralty.games import ROOMS
     from admiralty.games import game as game_of
 
@@ -74,7 +74,7 @@ def scenarios(
 
 
 def _show_scenario(text: str, as_json: bool) -> None:
-    from admiralty.core.views import OPEN, view
+    from admiralty.core.state.views import OPEN, view
 
     from .common import choices, deal_of
     from .results import print_result, scenario_result
@@ -117,8 +117,8 @@ def rules(
         return
     from rich.text import Text
 
-    from admiralty.core import rules_text
-    from admiralty.core.guides import words_of
+    from admiralty.core.book import rules_text
+    from admiralty.core.book.guides import words_of
     from admiralty.games import game as game_of
 
     from .results import print_result, rules_result

@@ -15,10 +15,10 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
 
     A finished game is open; of one that goes on the new one holds what its first person knew, and imagines the rest.
     """
-    from admiralty.core.agreed import watch_agreed
-    from admiralty.core.entries import Over, Source
+    from admiralty.core.checks.agreed import watch_agreed
     from admiralty.core.journal import JournalFile
-    from admiralty.core.views import OPEN
+    from admiralty.core.journal.entries import Over, Source
+    from admiralty.core.state.views import OPEN
 
     from .journals import beat_of
 

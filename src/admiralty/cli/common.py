@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.plain_text import is_plain
+from admiralty.core.errors.plain_text import is_plain
 
 from .completing import offer_scenarios
 from .files import read_toml
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game, Request
+    from admiralty.core.face.game import Deal, Game, Request
     from admiralty.odds.engines import Progress
 
 BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
@@ -121,7 +121,7 @@ def ship_data(
     game: Game, text: str, option: str = "--ship", named: MutableMapping[str, str] | None = None
 ) -> dict[str, Any]:
     """The content of a ship file: the name of one that comes with the game, or a TOML file; `named`: see `_in_file`."""
-    from admiralty.core.ship_files import names_a_file, with_carried
+    from admiralty.core.files.ship_files import names_a_file, with_carried
 
     if text in game.ships:
         return read_toml(str(game.ships[text]))
@@ -144,7 +144,7 @@ class Beside:
 
     def ship(self, name: str, place: str) -> Mapping[str, Any]:
         """The content of a ship file with those of the ships that it carries; they lie beside it."""
-        from admiralty.core.ship_files import with_carried
+        from admiralty.core.files.ship_files import with_carried
 
         data = self._read(name, place)
         carried = Beside(self.named[place])
@@ -171,8 +171,8 @@ class Beside:
 
 def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
     """A scenario with its options dealt; what is wrong with a file is said with the file's name."""
-    from admiralty.core.game import Request
-    from admiralty.core.ship_files import with_files
+    from admiralty.core.face.game import Request
+    from admiralty.core.files.ship_files import with_files
 
     game, scenario = scenario_of(text)
     beside = Beside(text)
@@ -219,7 +219,7 @@ class Who:
 
 def who_of(game: Game, text: str, option: str = "--seat") -> Who:
     """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name."""
-    from admiralty.core.ship_files import names_a_file
+    from admiralty.core.files.ship_files import names_a_file
 
     if text == HUMAN:
         return Who(HUMAN, None)

@@ -29,7 +29,7 @@ from .common import (
 from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.face.game import Deal, Game
     from admiralty.odds.comparison import Comparison
 
 Side = tuple["Deal", tuple[Any, ...]]

@@ -18,9 +18,9 @@ from .groups import Command, Commands
 from .recognising import require_ship
 
 if TYPE_CHECKING:
-    from admiralty.core.designers import Design, Designer, Group
-    from admiralty.core.game import Game
-    from admiralty.core.parts import Part, Value
+    from admiralty.core.face.game import Game
+    from admiralty.core.yard.designers import Design, Designer, Group
+    from admiralty.core.yard.parts import Part, Value
 
 app = typer.Typer(cls=Commands, help="Design ships: new, check, sheet.", no_args_is_help=True)
 ShipFile = Annotated[
@@ -45,7 +45,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
 
     You always see what it costs. What it may cost depends on the scenario, or on your --budget.
     """
-    from admiralty.core import designers
+    from admiralty.core.yard import designers
 
     from .prices import spent_said
 
@@ -74,7 +74,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
 @app.command("check", cls=Command, short_help="Print a ship's bill and its faults.")
 def check(file: ShipFile, game: Whose = None, as_json: Json = False) -> None:
     """Print a ship's bill and its faults; exit status 1 if it is not legal."""
-    from admiralty.core import designers
+    from admiralty.core.yard import designers
 
     designer, data = _load(file, game)
     values = designers.parse(designer, data, file)
@@ -93,7 +93,8 @@ def check(file: ShipFile, game: Whose = None, as_json: Json = False) -> None:
 @app.command("sheet", cls=Command, short_help="Print record sheets as text or PDF.")
 def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
     """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
-    from admiralty.core import designers, record_sheets
+    from admiralty.core.face import record_sheets
+    from admiralty.core.yard import designers
 
     if output is not None and Path(output).suffix.casefold() not in ("", ".txt", ".pdf"):
         raise Refused(output, "a sheet is written as text or as PDF", "", "name a file that ends in .txt or .pdf")
@@ -161,7 +162,7 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
 
 def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
     """The one designer that knows every part in the file, else the one that knows most, or the only one there is."""
-    from admiralty.core.designers import RESERVED, parts_of
+    from admiralty.core.yard.designers import RESERVED, parts_of
 
     known = [each.designer for each in games if each.designer is not None]
     fit = [each for each in known if data.keys() <= {*RESERVED, *(part.key for part in parts_of(each))}]
@@ -185,7 +186,7 @@ def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
 
 
 def _show_bill(designer: Designer, name: str, values: Design) -> None:
-    from admiralty.core.designers import fault_said
+    from admiralty.core.yard.designers import fault_said
 
     from .shows import show_table, show_text
 
@@ -209,8 +210,8 @@ def _show_bill(designer: Designer, name: str, values: Design) -> None:
 
 def _read(designer: Designer, key: str, text: str) -> Value:
     """A part as it was written on the command line; what is no number where one belongs is left to be refused."""
-    from admiralty.core.designers import parts_of
-    from admiralty.core.parts import typed
+    from admiralty.core.yard.designers import parts_of
+    from admiralty.core.yard.parts import typed
 
     part = next((part for part in parts_of(designer) if part.key == key), None)
     return typed(part, text, f"design new: {key}") if part else text
@@ -218,8 +219,8 @@ def _read(designer: Designer, key: str, text: str) -> Value:
 
 def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
     """Every part by a question, with its price; what it all costs so far is said after each answer."""
-    from admiralty.core.designers import blank, fault_said
-    from admiralty.core.parts import Lines, is_name
+    from admiralty.core.yard.designers import blank, fault_said
+    from admiralty.core.yard.parts import Lines, is_name
 
     typer.echo(f"{designer.title}. Press Enter for what is in brackets.")
     name = ""
@@ -266,7 +267,7 @@ def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget:
 
 def _ask_lines(designer: Designer, part: Part, values: dict[str, Value], budget: int | None) -> Value:
     """The lines of a part, one after the other, until Enter alone is pressed; ``-`` takes the last one back."""
-    from admiralty.core.parts import Lines, typed, value_of
+    from admiralty.core.yard.parts import Lines, typed, value_of
 
     from .prices import kinds_grid, spent_said
     from .shows import show
@@ -297,7 +298,7 @@ def _limits(designer: Designer, part: Part) -> str:
 
 def _meant(part: Part, value: Value) -> Value:
     """A word of a choice may be shortened."""
-    from admiralty.core.parts import Choice
+    from admiralty.core.yard.parts import Choice
 
     if not isinstance(part, Choice) or value in part.options:
         return value
@@ -306,7 +307,7 @@ def _meant(part: Part, value: Value) -> Value:
 
 
 def _fits(part: Part, value: Value) -> bool:
-    from admiralty.core.parts import value_of
+    from admiralty.core.yard.parts import value_of
 
     try:
         value_of(part, value, "")

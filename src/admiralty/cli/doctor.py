@@ -57,8 +57,8 @@ def _versions() -> Iterator[tuple[str, str]]:
 
 
 def _kernels() -> Iterator[tuple[str, str]]:
-    from admiralty.core import compiling
-    from admiralty.core.records import Size
+    from admiralty.core.engines import compiling
+    from admiralty.core.state.records import Size
     from admiralty.games import ROOMS, game
 
     for key in ROOMS:
@@ -80,7 +80,7 @@ def _kernels() -> Iterator[tuple[str, str]]:
 
 def _clean() -> None:
     """Remove the kernels that are no longer used, but for those that a process is just compiling."""
-    from admiralty.core import compiling
+    from admiralty.core.engines import compiling
     from admiralty.games import ROOMS, game
 
     removed, freed, left = 0, 0, 0
@@ -116,7 +116,7 @@ def _terminal() -> Iterator[tuple[str, str]]:
 
 
 def _places() -> Iterator[tuple[str, str]]:
-    from admiralty.core.compiling import cache_home
+    from admiralty.core.engines.compiling import cache_home
 
     from .match import state_home
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from admiralty.core.errors import Refused
 
 if TYPE_CHECKING:
-    from admiralty.core.session import Session
+    from admiralty.core.play.session import Session
 
 ENDING = ".draft"  # behind the journal's name
 PRIVATE = 0o600

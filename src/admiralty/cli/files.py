@@ -22,7 +22,7 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise Refused(f"{text}:{line}", "is not UTF-8 text", "", "save it as UTF-8") from None
-    from admiralty.core.toml_faults import Unreadable, parse
+    from admiralty.core.files.toml_faults import Unreadable, parse
 
     try:
         content = parse(decoded)
@@ -35,7 +35,7 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
 
 def located(refused: Refused) -> Refused:
     """The refusal with the line that it is about, where it is about a TOML file that was read, and has one."""
-    from admiralty.core.toml_faults import line_of
+    from admiralty.core.files.toml_faults import line_of
 
     for name, text in _TEXTS.items():
         if refused.where == name or refused.where.startswith(f"{name}: ") or refused.where.endswith(f" ({name})"):

@@ -11,7 +11,7 @@ import typer
 from admiralty.core.errors import Refused
 
 if TYPE_CHECKING:
-    from admiralty.core.session import Session
+    from admiralty.core.play.session import Session
     from admiralty.odds.fortunes import Fortunes
     from admiralty.odds.track import Track
 
@@ -54,7 +54,7 @@ def _reckoned(session: Session, track: Track, now: Callable[[], float] = time.mo
 
 
 def _print(session: Session, track: Track, found: Fortunes) -> None:
-    from admiralty.core.wording import counted
+    from admiralty.core.face.wording import counted
     from admiralty.odds.fortune_words import account_said, step_said, turn_said
 
     from .shows import show_table, show_text

@@ -16,9 +16,9 @@ from .console import escaped
 from .match import journal_path, load_journal, recognised, said_of
 
 if TYPE_CHECKING:
+    from admiralty.core.face.scenes import Scene
     from admiralty.core.journal import Altered
-    from admiralty.core.scenes import Scene
-    from admiralty.core.session import Session
+    from admiralty.core.play.session import Session
 
     from .table_odds import OddsJob
 
@@ -78,8 +78,8 @@ def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False)
     or not the receipt's; 3 only a part is proved: the game went on after the
     receipt, or was played by other rules.
     """
+    from admiralty.core.checks.verify import verify as verified
     from admiralty.core.journal import Altered, read_strict
-    from admiralty.core.verify import verify as verified
     from admiralty.games import game
 
     journal = journal_path(journal)
@@ -116,7 +116,7 @@ def _end_altered(journal: str, altered: Altered, as_json: bool) -> NoReturn:
     """The verdict on a journal whose own lines do not fit together, of which nothing more can be read."""
     if not as_json:
         raise Refused(altered.where, f"inconsistent: {altered.what.removeprefix('inconsistent: ')}")
-    from admiralty.core.verify import Verdict
+    from admiralty.core.checks.verify import Verdict
 
     from .results import VerifyResult, print_result
 
@@ -171,8 +171,8 @@ def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
     """Draw the board as SVG, or with --text in characters, as it stands or as it was before a round or action."""
-    from admiralty.core.scene_text import drawn as drawn_in_text
-    from admiralty.core.scenes import to_svg
+    from admiralty.core.face.scene_text import drawn as drawn_in_text
+    from admiralty.core.face.scenes import to_svg
 
     from .files import write_new
 
@@ -194,7 +194,7 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
 @contextmanager
 def _watched(text: str) -> Iterator[Session]:
     """The game as far as it agrees with the rules; once that is shown, what is wrong with the rest is refused."""
-    from admiralty.core.agreed import watch_agreed
+    from admiralty.core.checks.agreed import watch_agreed
 
     path = journal_path(text)
     game, journal = load_journal(path)
@@ -209,7 +209,7 @@ def _watched(text: str) -> Iterator[Session]:
 
 def eyes_of(session: Session, seat: str | None) -> int:
     """The number of the viewer that is named."""
-    from admiralty.core.views import OPEN, SPECTATOR
+    from admiralty.core.state.views import OPEN, SPECTATOR
 
     if seat is None:
         return OPEN if session.over else SPECTATOR
@@ -281,7 +281,7 @@ def _print_replay(session: Session, seat: str | None, beat: int | None, posted: 
 
 def show_posts(session: Session, seat: str | None, beat: int | None) -> None:
     """Print the beats that are over as the game's own text writes them."""
-    from admiralty.core.posting import record
+    from admiralty.core.post.posting import record
 
     if session.game.posting is None:
         raise Refused("--posted", f"{session.game.title} has no written form", "", "leave --posted away")
@@ -294,7 +294,7 @@ def show_posts(session: Session, seat: str | None, beat: int | None) -> None:
 
 
 def _scene(session: Session, state: Any, eyes: int) -> Scene:
-    from admiralty.core.boards import board_of
+    from admiralty.core.play.boards import board_of
 
     return board_of(session, state, eyes, eyes)
 

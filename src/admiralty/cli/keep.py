@@ -12,7 +12,7 @@ from .common import Who, pair_of, with_doctrines
 from .files import require_writable_folder
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.face.game import Deal, Game
 
 HERE = "."
 KEPT_LIMIT = 1000  # battles of one outcome
@@ -50,10 +50,10 @@ def write_kept(
 
     `Refused` where a file is there already; those written before it stay.
     """
-    from admiralty.core import session
-    from admiralty.core.autoplay import play_out
-    from admiralty.core.entries import Source
-    from admiralty.core.proving import BEATS_MAX
+    from admiralty.core.engines.proving import BEATS_MAX
+    from admiralty.core.journal.entries import Source
+    from admiralty.core.play import session
+    from admiralty.core.play.autoplay import play_out
 
     deal = with_doctrines(deal, players)
     files: dict[str, list[str]] = {}

@@ -16,8 +16,8 @@ from functools import partial
 import typer
 
 from admiralty.core.errors import Refused
-from admiralty.core.interrupts import STOPPED
-from admiralty.core.plain_text import without_strange
+from admiralty.core.errors.interrupts import STOPPED
+from admiralty.core.errors.plain_text import without_strange
 
 from . import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
 from .console import tolerate
@@ -67,7 +67,7 @@ command("doctor", short_help="Show what is installed, compiled and stored where.
 def start(context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")) -> None:
     """Tabletop starship combat by its written rules: a table, a shipyard and a proving ground."""
     if version:
-        from admiralty.core.release import release
+        from admiralty.core.errors.release import release
 
         typer.echo(f"admiralty {release()}" if release() else "admiralty, from its source tree")
         raise typer.Exit

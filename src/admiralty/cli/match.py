@@ -16,10 +16,10 @@ from .common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_
 from .files import require_writable, require_writable_folder
 
 if TYPE_CHECKING:
-    from admiralty.core.entries import Source
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.face.game import Deal, Game
     from admiralty.core.journal import Journal, JournalFile
-    from admiralty.core.session import Session
+    from admiralty.core.journal.entries import Source
+    from admiralty.core.play.session import Session
 
 JOURNAL = ".jsonl"  # how the names of journals end
 LOOKED_AT = 20  # saved games among which an unfinished one is looked for, the newest first
@@ -86,7 +86,7 @@ def open_scenario(
 
 def _filed(game: Game, deal: Deal, default: str) -> dict[str, Who]:
     """Who sits where by the scenario's own file; people are `default`."""
-    from admiralty.core.scenario_files import COMPUTER, DOCTRINE, seating_of
+    from admiralty.core.files.scenario_files import COMPUTER, DOCTRINE, seating_of
 
     seating = seating_of(deal.request.scenario, deal.title, deal.seats)
     found: dict[str, Who] = {}
@@ -123,14 +123,14 @@ class Match:
     @property
     def choosers(self) -> tuple[int, ...]:
         """The seats of computers that take their time."""
-        from admiralty.core.autoplay import Chooser
+        from admiralty.core.play.autoplay import Chooser
 
         return tuple(seat for seat, who in enumerate(self.whos) if isinstance(who.doctrine, Chooser))
 
     def let_computers_play(self, after: Callable[[], None] = lambda: None) -> None:
         """Let computers answer until the game waits for people only, or is over; `after` each answer that is called."""
-        from admiralty.core.autoplay import play_out
-        from admiralty.core.proving import BEATS_MAX
+        from admiralty.core.engines.proving import BEATS_MAX
+        from admiralty.core.play.autoplay import play_out
 
         for seat in set(self.choosers).intersection(self.session.waiting):
             self.thinking(f"{self.session.deal.seats[seat].capitalize()} thinks …")
@@ -157,8 +157,8 @@ def begin(opening: Opening) -> Match:
 
 def started(opening: Opening) -> Match:
     """The game before its first answer: its journal is on the disk when this returns."""
-    from admiralty.core import session
-    from admiralty.core.entries import Source
+    from admiralty.core.journal.entries import Source
+    from admiralty.core.play import session
 
     players = {seat: who.text for seat, who in zip(opening.deal.seats, opening.whos, strict=True)}
     dice = Source() if opening.seed is None else Source("practice", opening.seed)
@@ -192,10 +192,10 @@ def stored(key: str, journal: Journal, save: str | None, made: list[JournalFile]
 
 def take_up(path: str) -> Match:
     """Go on with a journal at its last whole entry, or look at one whose game is over."""
-    from admiralty.core import session
-    from admiralty.core.entries import Over
     from admiralty.core.journal import JournalFile
-    from admiralty.core.staging import request_from
+    from admiralty.core.journal.entries import Over
+    from admiralty.core.play import session
+    from admiralty.core.play.staging import request_from
 
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
@@ -215,8 +215,8 @@ def take_up(path: str) -> Match:
 @contextmanager
 def _with_a_way_on(path: str, game: Game, journal: Journal) -> Iterator[None]:
     """A game that does not agree with the rules to its end is refused inside with what can still be done with it."""
-    from admiralty.core.agreed import watch_agreed
-    from admiralty.core.live import Disagrees
+    from admiralty.core.checks.agreed import watch_agreed
+    from admiralty.core.play.live import Disagrees
 
     from .pasting import command_on
 
@@ -301,8 +301,8 @@ def saved_games() -> dict[str, Path]:
 def unfinished(opening: Opening) -> str:
     """The name of the newest saved game of this scenario that people play and that has not ended; empty: none."""
     from admiralty.core import journal as journals
-    from admiralty.core.entries import Over
-    from admiralty.core.staging import request_from
+    from admiralty.core.journal.entries import Over
+    from admiralty.core.play.staging import request_from
 
     scenario = opening.deal.request.scenario
     for name, path in list(saved_games().items())[:LOOKED_AT]:

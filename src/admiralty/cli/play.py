@@ -16,7 +16,7 @@ from .console import read_line, write_by_lines
 from .journals import NUMBERED
 
 if TYPE_CHECKING:
-    from admiralty.core.session import Session
+    from admiralty.core.play.session import Session
 
     from .match import Match, Opening
     from .table import Table
@@ -111,7 +111,7 @@ def play(
 
 def _first_battle(target: str) -> tuple[str, str]:
     """The scenario that a game's guide begins with, and who plays against one there; else what was asked for."""
-    from admiralty.core.guides import guide_of
+    from admiralty.core.book.guides import guide_of
     from admiralty.games import ROOMS, game
 
     if target not in ROOMS or not (guide := guide_of(game(target))):
@@ -123,7 +123,7 @@ def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> 
     """The opening with the words that seats add: the secret's commitment first, then each lock, then all words."""
     from dataclasses import replace
 
-    from admiralty.core import secret
+    from admiralty.core.journal import secret
 
     given = words_of(opening.deal, texts)
     asked = [seat for seat, text in given.items() if text is None]
@@ -279,9 +279,9 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     """One game by computers on every seat, then the odds of such games."""
     from dataclasses import replace
 
-    from admiralty.core.autoplay import Chooser
-    from admiralty.core.views import OPEN, view
-    from admiralty.core.wording import counted
+    from admiralty.core.face.wording import counted
+    from admiralty.core.play.autoplay import Chooser
+    from admiralty.core.state.views import OPEN, view
 
     from .match import started
     from .shows import show_sheets
@@ -320,9 +320,9 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
 
 def _tell_beat(session: Session, number: int, first: bool) -> None:
     """What happened in a beat, a line of air before it unless it is the first."""
-    from admiralty.core.referee import lines_of
-    from admiralty.core.story import told
-    from admiralty.core.views import OPEN
+    from admiralty.core.play.referee import lines_of
+    from admiralty.core.sight.story import told
+    from admiralty.core.state.views import OPEN
 
     from .table_words import log_rows, row_said
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.designers import blank, parts_of, unit_for
-from admiralty.core.parts import Choice, Lines, Number, start_of
+from admiralty.core.yard.designers import blank, parts_of, unit_for
+from admiralty.core.yard.parts import Choice, Lines, Number, start_of
 
 from .table_words import grid, listed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.designers import Design, Designer
-    from admiralty.core.parts import Kind, Part
+    from admiralty.core.yard.designers import Design, Designer
+    from admiralty.core.yard.parts import Kind, Part
 
 AT_ONCE = 10  # of a part, as many as may cost the same as one
 

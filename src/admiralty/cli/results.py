@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from admiralty.core.designers import Design, Designer, Fault
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.book.rules_text import Clause, Rulebook, Section
+    from admiralty.core.checks.verify import Verdict
+    from admiralty.core.face.game import Deal, Game
     from admiralty.core.journal import Journal
-    from admiralty.core.rules_text import Clause, Rulebook, Section
-    from admiralty.core.session import Session
-    from admiralty.core.verify import Verdict
+    from admiralty.core.play.session import Session
+    from admiralty.core.yard.designers import Design, Designer, Fault
     from admiralty.odds.answers import AnswerOdds
 
     from .table_odds import OddsJob
@@ -65,7 +65,7 @@ class SettingResult:
 
 def setting_results(game: Game, deal: Deal | None = None) -> list[SettingResult]:
     """Every setting of a game, with its default or with what it is in a deal."""
-    from admiralty.core.options import options_of, say, values_said
+    from admiralty.core.state.options import options_of, say, values_said
 
     found = []
     for spec in options_of(game.rules):
@@ -135,7 +135,7 @@ def rules_result(
     game: Game, book: Rulebook, wanted: str, meaning: str, found: Sequence[Clause | Section]
 ) -> RulesResult:
     """What `pages_found` has found."""
-    from admiralty.core.rules_text import Section
+    from admiralty.core.book.rules_text import Section
 
     clauses = [
         ClauseResult(each.id, each.kind.value, each.text, each.part, each.section, dict(each.cells))
@@ -281,7 +281,7 @@ class DesignResult:
 
 def design_result(designer: Designer, name: str, values: Design) -> DesignResult:
     """What ``design check`` tells of a ship."""
-    from admiralty.core.designers import fault_said
+    from admiralty.core.yard.designers import fault_said
 
     def faults(found: Sequence[Fault]) -> list[FaultResult]:
         return [

@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from admiralty.core.book.rules_text import ID, Kind, holds
 from admiralty.core.errors import Refused
-from admiralty.core.rules_text import ID, Kind, holds
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
 
 from .table_words import grid
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.rules_text import Clause, Rulebook, Section
+    from admiralty.core.book.rules_text import Clause, Rulebook, Section
 
 FOUND_MOST = 12  # clauses, and as many examples, that a search at the table shows
 _BESIDE = re.compile(r"^[\d.]+ +|\(.*?\)")
@@ -73,7 +73,7 @@ def found_in(book: Rulebook, wanted: str, by_words: bool, known: bool) -> list[C
 
 def _meant(words: Mapping[str, str], wanted: str) -> list[str]:
     """What an abbreviation means; for words that one stands for, this abbreviation with its meaning."""
-    from admiralty.core.guides import brief
+    from admiralty.core.book.guides import brief
 
     same = [text for word, text in words.items() if word.casefold() == wanted.casefold()]
     sought = wanted.split()

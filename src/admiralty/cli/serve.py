@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from admiralty.core.errors import Refused
-from admiralty.core.interrupts import STOPPED
+from admiralty.core.errors.interrupts import STOPPED
 
 BACKLOG = 2048  # connections that may wait
 PACE, BURST = 20.0, 10  # requests a second from one address, after so many seconds' worth of them at once

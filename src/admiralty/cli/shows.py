@@ -11,8 +11,8 @@ import typer
 from .console import prints_all
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game
-    from admiralty.core.scenes import Sheet
+    from admiralty.core.face.game import Deal, Game
+    from admiralty.core.face.scenes import Sheet
     from admiralty.odds.intervals import Interval
     from admiralty.odds.simulation import Counts, Run, Simulation
 
@@ -100,7 +100,7 @@ def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None
 
 def run_lines(run: Run) -> list[str]:
     """How a run was played, and whether it was stopped."""
-    from admiralty.core.wording import noun_for
+    from admiralty.core.face.wording import noun_for
 
     if not run.battles:
         return ["Partial: stopped before the first battle."]
@@ -116,7 +116,7 @@ def run_lines(run: Run) -> list[str]:
 
 def lengths_text(game: Game, counts: Counts) -> str:
     """How long the battles were, in a line and in the game's own words."""
-    from admiralty.core.wording import noun_for
+    from admiralty.core.face.wording import noun_for
 
     wording, battles = game.wording, sum(counts.outcomes.values())
     dice = counts.dice / max(1, battles)
@@ -137,7 +137,7 @@ def alike_text(game: Game, whose: str = "All battles") -> str:
 
 def settings_text(game: Game, deal: Deal) -> str:
     """The settings that are not at their defaults, in a line; empty if there are none."""
-    from admiralty.core.options import options_of, say
+    from admiralty.core.state.options import options_of, say
 
     usual = {spec.name: say(spec, spec.default) for spec in options_of(game.rules)}
     return ", ".join(f"{name} = {value}" for name, value in deal.settings.items() if value != usual[name])
@@ -145,7 +145,7 @@ def settings_text(game: Game, deal: Deal) -> str:
 
 def settings_meaning(game: Game, deal: Deal) -> list[str]:
     """What each house rule that is not at its default decides, a line each, with its ruling."""
-    from admiralty.core.options import options_of, say
+    from admiralty.core.state.options import options_of, say
 
     changed = [spec for spec in options_of(game.rules) if deal.settings[spec.name] != say(spec, spec.default)]
     return [f"  {spec.name}: {spec.note.sentence} [{spec.note.ruling}]" for spec in changed if spec.note.values]
@@ -156,7 +156,7 @@ def show_settings(game: Game, deal: Deal | None = None) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    from admiralty.core.options import options_of, say, values_said
+    from admiralty.core.state.options import options_of, say, values_said
 
     show(Text("Settings and house rules: --set NAME=VALUE", style="bold"))
     for spec in options_of(game.rules):

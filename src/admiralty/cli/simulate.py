@@ -26,7 +26,7 @@ from .keep import HERE, kept_counts, write_kept
 from .stopping import end, until_stopped
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal, Game
+    from admiralty.core.face.game import Deal, Game
     from admiralty.odds.simulation import Simulation
 
 Keep = Annotated[

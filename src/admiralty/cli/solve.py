@@ -18,8 +18,8 @@ from .stopping import end, until_stopped
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from admiralty.core.game import Game
-    from admiralty.core.solving import Answer, Puzzle, Tell
+    from admiralty.core.face.game import Game
+    from admiralty.core.face.solving import Answer, Puzzle, Tell
 
 DESIGNS_MOST = 1000
 Name = Annotated[str, typer.Argument(metavar="PUZZLE", help="What to solve: challenge.", show_default=False)]
@@ -50,8 +50,8 @@ def solve(
     """
     import os
 
-    from admiralty.core.options import read
-    from admiralty.core.solving import Task
+    from admiralty.core.face.solving import Task
+    from admiralty.core.state.options import read
 
     game, found = _puzzle(puzzle)
     chosen = dict(choices(settings=settings).settings)
@@ -91,7 +91,7 @@ def _puzzle(name: str) -> tuple[Game, Puzzle]:
 
 def _home(game: Game, puzzle: str, settings: Mapping[str, str], designs: int) -> Path:
     """A folder for this task alone, made from the program as it is."""
-    from admiralty.core.compiling import source_digest
+    from admiralty.core.engines.compiling import source_digest
 
     from .match import state_home
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import typer
 
-from admiralty.core.interrupts import STOPPED, Interrupted, stopped_by_sigterm
+from admiralty.core.errors.interrupts import STOPPED, Interrupted, stopped_by_sigterm
 
 T = TypeVar("T")
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.desk import Desk
 from admiralty.core.errors import Refused, shown
-from admiralty.core.secret import short
-from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.journal.secret import short
+from admiralty.core.play.desk import Desk
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 
 from . import table_answers, table_choice, table_words
 from .match import Match, Opening, begin, source_of
@@ -32,11 +32,11 @@ from .table_words import (
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.forms import Form, Pending
-    from admiralty.core.game import Deal, Game
-    from admiralty.core.scenes import Scene, Sheet
-    from admiralty.core.session import Session
-    from admiralty.core.wording import LogLine
+    from admiralty.core.face.game import Deal, Game
+    from admiralty.core.face.scenes import Scene, Sheet
+    from admiralty.core.face.wording import LogLine
+    from admiralty.core.play.forms import Form, Pending
+    from admiralty.core.play.session import Session
 
 LEAVING = ("quit", "exit")
 
@@ -166,7 +166,7 @@ class Table:
             remark,
         ]
         if self.guided:
-            from admiralty.core.guides import guide_of
+            from admiralty.core.book.guides import guide_of
 
             lines.append(guide.opening.strip() if (guide := guide_of(self.game)) else "")
             lines.append(table_words.BY_POST if self.game.posting else "")
@@ -232,7 +232,7 @@ class Table:
         question = self.question()
         if not self.guided or question is None or question.what in self.answered:
             return ""
-        from admiralty.core.guides import explained
+        from admiralty.core.book.guides import explained
 
         said = explained(self.game).get(question.what)
         return f"{said.title}: {said.text.strip()} [{', '.join(said.clauses)}]" if said else ""

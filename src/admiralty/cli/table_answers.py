@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
 
 from .table_words import Reply, parts_of, read_answer, with_clause
 
 if TYPE_CHECKING:
-    from admiralty.core.forms import Box, Choice, Pending
+    from admiralty.core.play.forms import Box, Choice, Pending
 
     from .table import Table
 

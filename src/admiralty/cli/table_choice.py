@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.designers import name_of, parse, parse_parts, parts_of, unit_for
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Lines, Number
-from admiralty.core.parts import typed as as_typed
+from admiralty.core.yard.designers import name_of, parse, parse_parts, parts_of, unit_for
+from admiralty.core.yard.parts import Choice, Lines, Number
+from admiralty.core.yard.parts import typed as as_typed
 
 from .common import ship_data
 from .prices import parts_grid, spent_said
@@ -17,8 +17,8 @@ from .table_words import Asking, grid
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.designers import Designer
-    from admiralty.core.parts import Value
+    from admiralty.core.yard.designers import Designer
+    from admiralty.core.yard.parts import Value
 
     from .match import Opening
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from admiralty.core.autoplay import decided
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Edit
 from admiralty.core.errors import Refused, shown
+from admiralty.core.journal.entries import Edit
+from admiralty.core.play.autoplay import decided
+from admiralty.core.play.desk import Desk
 
 from . import table_answers, table_choice
 from .table_help import help_lines, posting_lines, rules_page
@@ -18,8 +18,8 @@ from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_s
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.forms import Box
-    from admiralty.core.written import Entry
+    from admiralty.core.face.written import Entry
+    from admiralty.core.play.forms import Box
 
     from .table import Table
 
@@ -117,7 +117,7 @@ def _foreseeable(table: Table) -> bool:
 
 
 def _preview(table: Table, rest: str) -> Reply:
-    from admiralty.core.foresight import preview
+    from admiralty.core.play.foresight import preview
 
     question = table.question()
     if table.form():
@@ -205,7 +205,7 @@ def _sheets(table: Table, rest: str) -> Reply:
 
 
 def _board(table: Table, rest: str) -> Reply:
-    from admiralty.core.scene_text import drawn
+    from admiralty.core.face.scene_text import drawn
 
     return Reply(title="Board", body=tuple(drawn(table.scene())))
 
@@ -227,7 +227,7 @@ def _entries(table: Table) -> Sequence[Entry]:
 
 def _post(table: Table, rest: str) -> Reply:
     """The last beat that is over in the game's own written form; with a file, orders read from it."""
-    from admiralty.core.posting import answers_of, is_blank, record, remarks_of
+    from admiralty.core.post.posting import answers_of, is_blank, record, remarks_of
 
     if table.game.posting is None:
         raise Refused("post", f"{table.game.title} has no written form")

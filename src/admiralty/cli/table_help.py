@@ -13,9 +13,9 @@ from .table_words import grid
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.game import Game
-    from admiralty.core.session import Session
-    from admiralty.core.written import Entry
+    from admiralty.core.face.game import Game
+    from admiralty.core.face.written import Entry
+    from admiralty.core.play.session import Session
 
     from .match import Match
     from .table_words import Asking
@@ -54,8 +54,8 @@ def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
 
 def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
     """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
-    from admiralty.core import rules_text
-    from admiralty.core.guides import words_of
+    from admiralty.core.book import rules_text
+    from admiralty.core.book.guides import words_of
 
     return page_of(rules_text.load(game.rulebook), game.title, wanted, words_of(game))
 

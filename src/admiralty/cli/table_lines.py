@@ -17,7 +17,7 @@ from .table_odds import Estimates, OddsJob, odds_lines
 from .table_words import Reply, log_rows, row_said, sheet_lines
 
 if TYPE_CHECKING:
-    from admiralty.core.wording import LogLine
+    from admiralty.core.face.wording import LogLine
 
 PATIENCE = 1.5  # seconds in which odds are reckoned
 

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table as Grid
 from rich.text import Text
 
-from admiralty.core.scenes import Sheet
+from admiralty.core.face.scenes import Sheet
 
 from .table import BoxRow, Table
 from .table_odds import Estimates, OddsJob, odds_cells, odds_heads, odds_remarks, share_said

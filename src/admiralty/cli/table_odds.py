@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 from admiralty.core.errors import Refused
 
 if TYPE_CHECKING:
-    from admiralty.core.forms import Pending
-    from admiralty.core.game import Deal
-    from admiralty.core.prefix import Prefix
-    from admiralty.core.session import Session
+    from admiralty.core.face.game import Deal
+    from admiralty.core.play.forms import Pending
+    from admiralty.core.play.session import Session
+    from admiralty.core.sight.prefix import Prefix
     from admiralty.odds.answers import AnswerOdds
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
@@ -89,8 +89,8 @@ def start_job(session: Session) -> OddsJob:
 
 def beat_job(session: Session, seat: int, beat: int) -> OddsJob:
     """The odds before a beat, from what a seat could see then; or, with `OPEN`, from everything."""
-    from admiralty.core.prefix import Prefix
-    from admiralty.core.views import OPEN, mask
+    from admiralty.core.sight.prefix import Prefix
+    from admiralty.core.state.views import OPEN, mask
 
     state = mask(session.checkpoint(beat), seat)
     prefix = Prefix(beat, {}, (), -1 if seat == OPEN else seat)
@@ -150,8 +150,8 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
-    from admiralty.core.proving import BEATS_MAX
-    from admiralty.core.wording import counted
+    from admiralty.core.engines.proving import BEATS_MAX
+    from admiralty.core.face.wording import counted
     from admiralty.games import game
     from admiralty.odds.simulation import CALLED_LABEL
 

@@ -9,15 +9,15 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.plain_text import columns_of, padded
+from admiralty.core.errors.plain_text import columns_of, padded
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from admiralty.core.forms import Choice, Pending
-    from admiralty.core.game import Deal, Game
-    from admiralty.core.scenes import Row, Sheet
-    from admiralty.core.wording import LogLine
+    from admiralty.core.face.game import Deal, Game
+    from admiralty.core.face.scenes import Row, Sheet
+    from admiralty.core.face.wording import LogLine
+    from admiralty.core.play.forms import Choice, Pending
 
     from .table_odds import OddsJob
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import cast
 
 from admiralty.core.errors import Refused, meant
-from admiralty.core.game import Game
+from admiralty.core.face.game import Game
 
 MODULES = {
     "systemships": "systemships", "campaign": "systemships.campaign", "myoss": "myoss", "heavy": "heavy",

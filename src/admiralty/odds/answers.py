@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from admiralty.core.forecast import PATHS_MOST, Chances, forecast, is_imagined
-from admiralty.core.game import Deal, Game
-from admiralty.core.prefix import Prefix
-from admiralty.core.proving import CONTRADICTED
+from admiralty.core.engines.forecast import PATHS_MOST, Chances, forecast, is_imagined
+from admiralty.core.engines.proving import CONTRADICTED
+from admiralty.core.face.game import Deal, Game
+from admiralty.core.sight.prefix import Prefix
 
 from .engines import Setup, Tally, begin_compiling, holds, march, ready
 from .intervals import Interval

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.core.game import Deal, Game
-from admiralty.core.interrupts import Interrupted, held
+from admiralty.core.errors.interrupts import Interrupted, held
+from admiralty.core.face.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
 from .intervals import Interval, paired

@@ -14,19 +14,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core import compiling
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines import compiling
+from admiralty.core.engines.proving import CONTRADICTED, Result, play
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game
-from admiralty.core.interrupts import held
-from admiralty.core.prefix import Prefix
-from admiralty.core.proving import CONTRADICTED, Result, play
-from admiralty.core.records import Size
+from admiralty.core.errors.interrupts import held
+from admiralty.core.face.game import Game
+from admiralty.core.sight.prefix import Prefix
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import Size
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from admiralty.core.compiled import Kernel
+    from admiralty.core.engines.compiled import Kernel
 
 ENGINES = ("auto", "compiled", "interpreted")
 BLOCK = 20_000  # battles at most in one block
@@ -131,7 +131,7 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
 
 def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
     """The kernel as a player of blocks; None while it is not in the cache."""
-    from admiralty.core import compiled
+    from admiralty.core.engines import compiled
 
     kernels: list[Kernel] = []
     for setup in setups:
@@ -159,7 +159,7 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
 
 def holds(setups: Sequence[Setup]) -> bool:
     """Has the kernel room for what comes before the battles? What has not is interpreted."""
-    from admiralty.core.compiled import SCRIPT, TAPE
+    from admiralty.core.engines.compiled import SCRIPT, TAPE
 
     prefixes = [setup.prefix for setup in setups if setup.prefix]
     scripts = [len(answers) for prefix in prefixes for answers in (prefix.answers or {}).values()]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.core.game import Deal, Game
-from admiralty.core.proving import BEATS_MAX
-from admiralty.core.wording import counted
+from admiralty.core.engines.proving import BEATS_MAX
+from admiralty.core.face.game import Deal, Game
+from admiralty.core.face.wording import counted
 
 from .comparison import Comparison
 from .simulation import Counts, Named, Run, Simulation, Spread

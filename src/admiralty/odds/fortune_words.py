@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.session import Session
+from admiralty.core.play.session import Session
 
 from .fortunes import ACCOUNTS, CLOCK, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
 from .track import Cause, Step, Track

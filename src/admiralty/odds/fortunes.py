@@ -14,9 +14,9 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
+from admiralty.core.engines.proving import CONTRADICTED
 from admiralty.core.errors import Refused, shown
-from admiralty.core.game import Deal, Game
-from admiralty.core.proving import CONTRADICTED
+from admiralty.core.face.game import Deal, Game
 
 from .engines import ENGINES, Player, begin_compiling, compiled, holds, interpreter, wait_for_kernels
 from .intervals import Interval, Z, wilson

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from admiralty.core.engines.forecast import is_determined
+from admiralty.core.engines.proving import CALLED, CONTRADICTED
 from admiralty.core.errors import Refused, shown
-from admiralty.core.forecast import is_determined
-from admiralty.core.game import Deal, Game
-from admiralty.core.interrupts import Interrupted, held
-from admiralty.core.proving import CALLED, CONTRADICTED
+from admiralty.core.errors.interrupts import Interrupted, held
+from admiralty.core.face.game import Deal, Game
 
 from .engines import (
     ENGINES,

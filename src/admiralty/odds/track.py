@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from admiralty.core.entries import COMPUTER, Plot, Thrown
-from admiralty.core.history import Beat
-from admiralty.core.live import Act
-from admiralty.core.prefix import Prefix
-from admiralty.core.session import Session
-from admiralty.core.steps import decisions, length, taken_by
+from admiralty.core.journal.entries import COMPUTER, Plot, Thrown
+from admiralty.core.play.history import Beat
+from admiralty.core.play.live import Act
+from admiralty.core.play.session import Session
+from admiralty.core.play.steps import decisions, length, taken_by
+from admiralty.core.sight.prefix import Prefix
 
 from .engines import Setup
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.core.autoplay import Chooser
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game, Level
+from admiralty.core.face.game import Game, Level
+from admiralty.core.play.autoplay import Chooser
 
 from .search import Search
 

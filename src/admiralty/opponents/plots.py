@@ -11,18 +11,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from admiralty.core.autoplay import Sight, written
-from admiralty.core.boxes import BoxName, Refilled, box_name
-from admiralty.core.dice import SimulatedKeys, chance, mix
-from admiralty.core.forecast import is_imagined
-from admiralty.core.game import Game
-from admiralty.core.live import OpenPlot
-from admiralty.core.prefix import Contradiction
-from admiralty.core.proving import ProvingTable
-from admiralty.core.questions import Asked, legal, question_of
-from admiralty.core.records import copy
-from admiralty.core.shipped import content
-from admiralty.core.table import WriteOrder
+from admiralty.core.engines.forecast import is_imagined
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Game
+from admiralty.core.files.shipped import content
+from admiralty.core.play.autoplay import Sight, written
+from admiralty.core.play.boxes import BoxName, Refilled, box_name
+from admiralty.core.play.live import OpenPlot
+from admiralty.core.sight.prefix import Contradiction
+from admiralty.core.state.dice import SimulatedKeys, chance, mix
+from admiralty.core.state.questions import Asked, legal, question_of
+from admiralty.core.state.records import copy
+from admiralty.core.state.table import WriteOrder
 
 from .halving import best, means_of
 from .matrix import EXPECTED, mixture

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from admiralty.core.autoplay import Sight
-from admiralty.core.dice import SimulatedKeys, mix
-from admiralty.core.game import Game
-from admiralty.core.prefix import Prefix
-from admiralty.core.proving import CALLED, CONTRADICTED, play
-from admiralty.core.records import Size, pack
+from admiralty.core.engines.proving import CALLED, CONTRADICTED, play
+from admiralty.core.face.game import Game
+from admiralty.core.play.autoplay import Sight
+from admiralty.core.sight.prefix import Prefix
+from admiralty.core.state.dice import SimulatedKeys, mix
+from admiralty.core.state.records import Size, pack
 from admiralty.odds.engines import Setup, begin_compiling, holds, ready
 
 if TYPE_CHECKING:
-    from admiralty.core.compiled import Kernel
+    from admiralty.core.engines.compiled import Kernel
 
 Worths: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 SLICES = 8  # at least so many slices fill the time, so that it is kept to
@@ -122,7 +122,7 @@ assert (CONTRADICTED, CALLED) == (-3, -2)
 
 def _kernel(game: Game, setup: Setup) -> Kernel | None:
     """The kernel if it lies in the cache; else somebody else compiles it, for a later answer."""
-    from admiralty.core.compiled import load
+    from admiralty.core.engines.compiled import load
 
     key = (game.room, setup.size)
     if key not in _kernels:

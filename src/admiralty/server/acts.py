@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from admiralty.core.autoplay import decided, require_standing
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Plot
 from admiralty.core.errors import Refused
-from admiralty.core.forms import require_confirmed
-from admiralty.core.plain_text import is_plain
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN
+from admiralty.core.errors.plain_text import is_plain
+from admiralty.core.journal.entries import Plot
+from admiralty.core.play.autoplay import decided, require_standing
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
 
 from . import schema
 from .commands import (

@@ -6,10 +6,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
-from admiralty.core import course as courses
-from admiralty.core.autoplay import answer_late, answers_next, auto_answer
 from admiralty.core.journal import parse
-from admiralty.core.session import Session
+from admiralty.core.play import course as courses
+from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer
+from admiralty.core.play.session import Session
 
 from .keeping import Kept
 from .loading import played_again

@@ -11,8 +11,8 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 
 from admiralty.core.errors import Refused
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from . import game_models, models, rules
 from .again import replay_made

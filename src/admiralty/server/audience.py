@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Protocol
 
-from admiralty.core.views import SPECTATOR
+from admiralty.core.state.views import SPECTATOR
 
 from .seen import Builder, Watcher
 

@@ -13,8 +13,8 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from admiralty import games
-from admiralty.core import rules_text
-from admiralty.core.chapters import (
+from admiralty.core.book import rules_text
+from admiralty.core.book.chapters import (
     Block,
     Chapter,
     Drawn,
@@ -26,11 +26,11 @@ from admiralty.core.chapters import (
     fields_of,
     referring,
 )
-from admiralty.core.game import Request
-from admiralty.core.guides import brief, explained, guide_of, words_of
-from admiralty.core.options import options_of, say, values_said
-from admiralty.core.rules_text import Clause, Kind
-from admiralty.core.word_forms import FORMS
+from admiralty.core.book.guides import brief, explained, guide_of, words_of
+from admiralty.core.book.rules_text import Clause, Kind
+from admiralty.core.errors.word_forms import FORMS
+from admiralty.core.face.game import Request
+from admiralty.core.state.options import options_of, say, values_said
 from admiralty.games import ROOMS, game
 
 from . import models

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
 
 from . import models
 from .api import FAILED, Device, NewDevice, Tables, finished_journal

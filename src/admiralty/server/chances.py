@@ -22,7 +22,7 @@ from .seen import text_of
 from .workers import Workers
 
 if TYPE_CHECKING:
-    from admiralty.core.session import Session
+    from admiralty.core.play.session import Session
     from admiralty.odds.fortunes import Sums
     from admiralty.odds.track import Track
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.parts import NOTES_LIMIT
-from admiralty.core.records import HIGHEST, LOWEST
+from admiralty.core.state.records import HIGHEST, LOWEST
+from admiralty.core.yard.parts import NOTES_LIMIT
 
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024

@@ -14,11 +14,11 @@ from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
-from admiralty.core import autoplay
-from admiralty.core.autoplay import Standing, answers_next, auto_answer
 from admiralty.core.errors import Refused
-from admiralty.core.game import Level
-from admiralty.core.session import Session
+from admiralty.core.face.game import Level
+from admiralty.core.play import autoplay
+from admiralty.core.play.autoplay import Standing, answers_next, auto_answer
+from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
 
 from .opening import COMPUTER

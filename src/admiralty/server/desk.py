@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Edit, Plot
+from admiralty.core.book.field_words import label_of, places_of, spelt_out
 from admiralty.core.errors import Refused
-from admiralty.core.field_words import label_of, places_of, spelt_out
-from admiralty.core.places import limits
-from admiralty.core.records import Spec, fields_of
-from admiralty.core.session import Session
-from admiralty.core.veils import rows_of
-from admiralty.core.views import OPEN, emptied
-from admiralty.core.wording import spoken
+from admiralty.core.face.wording import spoken
+from admiralty.core.journal.entries import Edit, Plot
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session
+from admiralty.core.sight.places import limits
+from admiralty.core.sight.veils import rows_of
+from admiralty.core.state.records import Spec, fields_of
+from admiralty.core.state.views import OPEN, emptied
 from admiralty.opponents.levels import levels
 
 from .opening import COMPUTER

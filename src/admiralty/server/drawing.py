@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from admiralty.core import designers
-from admiralty.core.designers import Design, Designer, Fault
 from admiralty.core.errors import Refused
-from admiralty.core.model_files import placed
-from admiralty.core.parts import Choice, Lines, Names, Number, Part, start_of
-from admiralty.core.record_sheets import Page, page_of
-from admiralty.core.toml_faults import Unreadable, line_of, parse, value_where
+from admiralty.core.face.record_sheets import Page, page_of
+from admiralty.core.files.model_files import placed
+from admiralty.core.files.toml_faults import Unreadable, line_of, parse, value_where
+from admiralty.core.yard import designers
+from admiralty.core.yard.designers import Design, Designer, Fault
+from admiralty.core.yard.parts import Choice, Lines, Names, Number, Part, start_of
 from admiralty.games import game
 
 from .commands import Designing

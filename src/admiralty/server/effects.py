@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.game import Game
+from admiralty.core.face.game import Game
 
 LEAST = 0.001  # of all battles: less is nothing to choose a rule by
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.session import Session
+from admiralty.core.play.session import Session
 
 if TYPE_CHECKING:
     from .tables import Table

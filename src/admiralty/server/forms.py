@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from admiralty.core.forms import Choice, Form, Pending
+from admiralty.core.play.forms import Choice, Form, Pending
 
 NUMBERS_MOST = 20  # legal numbers that are told one by one
 

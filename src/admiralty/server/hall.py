@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
 from admiralty.core.journal import parse
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN
+from admiralty.core.play import session as sessions
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
 from admiralty.games import game
 
 from . import schema

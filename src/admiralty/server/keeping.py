@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from admiralty.core import secret as secrets
-from admiralty.core.entries import Entry, entry_json
 from admiralty.core.errors import Refused
-from admiralty.core.forms import Draft
 from admiralty.core.journal import Journal
-from admiralty.core.session import Session
+from admiralty.core.journal import secret as secrets
+from admiralty.core.journal.entries import Entry, entry_json
+from admiralty.core.play.forms import Draft
+from admiralty.core.play.session import Session
 
 # A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
 KeptDraft: TypeAlias = list[list[Any]]

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from admiralty.core.views import OPEN
+from admiralty.core.state.views import OPEN
 
 from . import schema
 from .damage import sound

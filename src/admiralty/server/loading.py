@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from admiralty.core import course as courses
-from admiralty.core import session as sessions
-from admiralty.core.agreed import shortened, watch_agreed
-from admiralty.core.entries import Entry, Over, entry_from
+from admiralty.core.checks.agreed import shortened, watch_agreed
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game
+from admiralty.core.face.game import Game
 from admiralty.core.journal import Journal, parse
-from admiralty.core.session import Session
-from admiralty.core.versions import parting_said
+from admiralty.core.journal.entries import Entry, Over, entry_from
+from admiralty.core.play import course as courses
+from admiralty.core.play import session as sessions
+from admiralty.core.play.session import Session
+from admiralty.core.play.versions import parting_said
 from admiralty.games import game
 
 from . import schema

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from admiralty.core import secret as secrets
-from admiralty.core import session as sessions
 from admiralty.core.errors import Refused
-from admiralty.core.reading import Unfit, text
+from admiralty.core.errors.reading import Unfit, text
+from admiralty.core.journal import secret as secrets
+from admiralty.core.play import session as sessions
 
 from . import schema
 from .commands import WORDS_MOST, Lock, Unlock

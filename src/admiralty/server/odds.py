@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused
-from admiralty.core.forms import Pending, form
-from admiralty.core.prefix import Prefix
-from admiralty.core.session import Session
+from admiralty.core.play.forms import Pending, form
+from admiralty.core.play.session import Session
+from admiralty.core.sight.prefix import Prefix
 from admiralty.games import game
 
 from .commands import Odds

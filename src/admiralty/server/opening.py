@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from admiralty.core import options
-from admiralty.core.autoplay import Chooser
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import SIMPLE, Deal, Game, Level, Request
-from admiralty.core.shipped import content
+from admiralty.core.face.game import SIMPLE, Deal, Game, Level, Request
+from admiralty.core.files.shipped import content
+from admiralty.core.play.autoplay import Chooser
+from admiralty.core.state import options
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 

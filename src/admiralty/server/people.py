@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Engine
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.plain_text import is_plain
+from admiralty.core.errors.plain_text import is_plain
 
 from . import schema
 from .databases import file_of

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from admiralty.core import session as sessions
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Game, Request
-from admiralty.core.scene_svg import board
-from admiralty.core.scenes import FOES, ROLES, Line, Scene, each_shape
-from admiralty.core.views import OPEN, view
+from admiralty.core.face.game import Deal, Game, Request
+from admiralty.core.face.scene_svg import board
+from admiralty.core.face.scenes import FOES, ROLES, Line, Scene, each_shape
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
 
 from .opening import COMPUTER

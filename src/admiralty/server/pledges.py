@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.entries import Header, Source
 from admiralty.core.journal import Journal
-from admiralty.core.live import Stage
-from admiralty.core.staging import header_of, stage_of
+from admiralty.core.journal.entries import Header, Source
+from admiralty.core.play.live import Stage
+from admiralty.core.play.staging import header_of, stage_of
 from admiralty.games import game
 
 from .opening import HUMAN, Opening

@@ -10,10 +10,10 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
-from admiralty.core.desk import Desk
-from admiralty.core.posting import POST_MOST, Reading, ReadLine, reading, records
-from admiralty.core.rehearsal import posts
-from admiralty.core.session import Session
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session
+from admiralty.core.post.posting import POST_MOST, Reading, ReadLine, reading, records
+from admiralty.core.post.rehearsal import posts
 
 from .api import FAILED, Device, Seat, Tables, eyes_of
 from .commands import Fill, Name, _Model, _Placed

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
-from admiralty.core.views import OPEN
+from admiralty.core.state.views import OPEN
 
 from .api import FAILED, Device, Tables
 from .desk import places_told

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from admiralty.core.referee import SIDES_MOST, THROWN_MOST
+from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
 
 from .commands import Name, Whole, _Command, _Model
 

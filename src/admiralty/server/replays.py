@@ -7,13 +7,13 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
 
-from admiralty.core.boards import board_of
-from admiralty.core.referee import lines_of
-from admiralty.core.scenes import to_json
-from admiralty.core.session import Session
-from admiralty.core.steps import Stop, stops
-from admiralty.core.story import told
-from admiralty.core.wording import LogLine
+from admiralty.core.face.scenes import to_json
+from admiralty.core.face.wording import LogLine
+from admiralty.core.play.boards import board_of
+from admiralty.core.play.referee import lines_of
+from admiralty.core.play.session import Session
+from admiralty.core.play.steps import Stop, stops
+from admiralty.core.sight.story import told
 
 from .seen import line_told
 

@@ -8,8 +8,8 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from admiralty.core import rules_text
-from admiralty.core.rules_text import Clause, Section
+from admiralty.core.book import rules_text
+from admiralty.core.book.rules_text import Clause, Section
 from admiralty.games import game
 
 _CODE, _BOLD, _SLANTED = re.compile(r"`([^`]+)`"), re.compile(r"\*\*([^*]+)\*\*"), re.compile(r"\*([^*\s][^*]*)\*")

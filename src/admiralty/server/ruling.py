@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Edit, Plot
 from admiralty.core.errors import Refused, shown
-from admiralty.core.forms import require_confirmed
-from admiralty.core.live import OpenPlot
-from admiralty.core.plain_text import is_plain
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN
+from admiralty.core.errors.plain_text import is_plain
+from admiralty.core.journal.entries import Edit, Plot
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.live import OpenPlot
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
 from admiralty.opponents.levels import levels
 
 from . import schema

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from admiralty.core.proving import CALLED
+from admiralty.core.engines.proving import CALLED
 from admiralty.games import ROOMS, game
 from admiralty.odds.comparison import difference
 from admiralty.odds.figures import comparison_json, simulation_json

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import SIMPLE, Deal, Game
-from admiralty.core.wording import counted
+from admiralty.core.face.game import SIMPLE, Deal, Game
+from admiralty.core.face.wording import counted
 from admiralty.games import game
 from admiralty.odds.figures import sentence_of
 from admiralty.odds.simulation import labels

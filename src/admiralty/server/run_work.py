@@ -25,7 +25,7 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
 
     With `begin` the kernel is set about, where it is missing; nobody waits for it.
     """
-    from admiralty.core import compiling
+    from admiralty.core.engines import compiling
     from admiralty.games import game
     from admiralty.odds.engines import Setup, begin_compiling, for_a_while, ready
     from admiralty.odds.simulation import are_alike
@@ -46,10 +46,10 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
 
 def journal_of(job: Job, setup: int, battle: int) -> bytes:
     """A battle of a run, played again as a game at the table: its journal. `Refused` if it was called."""
-    from admiralty.core import session
-    from admiralty.core.autoplay import play_out
-    from admiralty.core.entries import Source
-    from admiralty.core.proving import BEATS_MAX
+    from admiralty.core.engines.proving import BEATS_MAX
+    from admiralty.core.journal.entries import Source
+    from admiralty.core.play import session
+    from admiralty.core.play.autoplay import play_out
     from admiralty.games import game
 
     deal, doctrines = job.deals[setup], job.doctrines[setup]

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import Game
-from admiralty.core.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
-from admiralty.core.scenario_files import HUMAN as PERSON
-from admiralty.core.toml_text import to_toml
+from admiralty.core.face.game import Game
+from admiralty.core.files.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
+from admiralty.core.files.scenario_files import HUMAN as PERSON
+from admiralty.core.files.toml_text import to_toml
 from admiralty.opponents.levels import levels
 
 from .commands import Making

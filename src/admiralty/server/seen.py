@@ -10,17 +10,17 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.boards import BROKEN_BOARD, board_of, without_board
-from admiralty.core.desk import Desk
-from admiralty.core.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
-from admiralty.core.records import pack
-from admiralty.core.referee import lines_of
-from admiralty.core.scenes import Scene, to_json
-from admiralty.core.secret import sealed
-from admiralty.core.session import Session
-from admiralty.core.story import DIE, told
-from admiralty.core.views import OPEN, SPECTATOR
-from admiralty.core.wording import LogLine
+from admiralty.core.face.scenes import Scene, to_json
+from admiralty.core.face.wording import LogLine
+from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.referee import lines_of
+from admiralty.core.play.session import Session
+from admiralty.core.sight.story import DIE, told
+from admiralty.core.state.records import pack
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from .desk import desk_told
 from .ending import outcome_said

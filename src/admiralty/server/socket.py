@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from admiralty.core.errors import Refused
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from .audience import GONE, TRY_AGAIN, attach, leave
 from .commands import Command, Odds, id_read, read_command

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from admiralty.core.entries import Header, header_json
 from admiralty.core.errors import Refused
-from admiralty.core.secret import canonical
-from admiralty.core.session import Session
-from admiralty.core.views import OPEN, SPECTATOR
+from admiralty.core.journal.entries import Header, header_json
+from admiralty.core.journal.secret import canonical
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from . import schema
 from .audience import Client, close_all, send_away

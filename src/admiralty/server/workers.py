@@ -18,16 +18,16 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from admiralty.core.entries import Answer, Edit, Plot, Undo
 from admiralty.core.errors import Refused
+from admiralty.core.journal.entries import Answer, Edit, Plot, Undo
 
 from .refusals import TooOften, Unavailable
 
 if TYPE_CHECKING:
-    from admiralty.core.game import Deal
+    from admiralty.core.face.game import Deal
+    from admiralty.core.face.record_sheets import Page
     from admiralty.core.journal import Journal
-    from admiralty.core.prefix import Prefix
-    from admiralty.core.record_sheets import Page
+    from admiralty.core.sight.prefix import Prefix
     from admiralty.odds.answers import AnswerOdds
 
 T = TypeVar("T")
@@ -243,8 +243,8 @@ def _told(text: str, each: AnswerOdds) -> dict[str, Any]:
 
 def computer_act(data: bytes, seat: int) -> list[int]:
     """What a computer answers at the end of this journal: a value, or all boxes of its plot."""
-    from admiralty.core.autoplay import auto_answer
     from admiralty.core.journal import parse
+    from admiralty.core.play.autoplay import auto_answer
     from admiralty.games import game as game_of
 
     from .keeping import Kept
@@ -314,10 +314,10 @@ def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, cloc
 
 
 def _proof(data: bytes, receipt: str | None) -> Proof:
-    from admiralty.core.entries import Over
+    from admiralty.core.checks.verify import verify
+    from admiralty.core.face.wording import counted
     from admiralty.core.journal import parse
-    from admiralty.core.verify import verify
-    from admiralty.core.wording import counted
+    from admiralty.core.journal.entries import Over
     from admiralty.games import game as game_of
 
     journal, note, _ = parse(data, "journal")

@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from admiralty.core.errors import Refused
-from admiralty.core.record_sheets import EMPTY_BOX, Page
+from admiralty.core.face.record_sheets import EMPTY_BOX, Page
 
 NO_CHARACTER = "\U0010ffff"  # will never be one, says Unicode
 NAMED_MOST = 8  # characters that a warning names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.core.game import Request
-from admiralty.core.views import OPEN
+from admiralty.core.face.game import Request
+from admiralty.core.state.views import OPEN
 from admiralty.games import game
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask

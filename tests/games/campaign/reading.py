@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games import game
 from admiralty.games.systemships.campaign.records import ACROSS, NOWHERE, RADIUS, Campaign
 from admiralty.games.systemships.campaign.words import Phase, Work

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.wording import Note
+from admiralty.core.face.wording import Note
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask
 from admiralty.games.systemships.words import Status

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.places import check
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.views import view
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.sight.places import check
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.galaxy import deal_map, home_of, image, stars_of
 from admiralty.games.systemships.campaign.records import NOWHERE, Campaign
 from admiralty.games.systemships.campaign.words import Die, Event

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games.systemships.words import Ask, Die, Status
 
 from .examples import DUELS, FIRST, gauntlet, run_gauntlet

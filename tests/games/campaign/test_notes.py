@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.game import Request
-from admiralty.core.session import new
-from admiralty.core.views import view
-from admiralty.core.wording import Note
+from admiralty.core.face.game import Request
+from admiralty.core.face.wording import Note
+from admiralty.core.play.session import new
+from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign import notes
 from admiralty.games.systemships.campaign.movement import STAY, begin_movement, find_reach
 from admiralty.games.systemships.campaign.records import Campaign

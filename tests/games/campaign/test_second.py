@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.places import check
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.views import view
-from admiralty.core.wording import say_prompt
+from admiralty.core.face.game import Request
+from admiralty.core.face.wording import say_prompt
+from admiralty.core.sight.places import check
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.records import STARS, Campaign
 from admiralty.games.systemships.campaign.words import Ask, Event, Work
 from admiralty.games.systemships.damage import loss_of

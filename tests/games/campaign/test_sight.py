@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.entries import Source
-from admiralty.core.game import Request
-from admiralty.core.session import Session, new
-from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask, Phase
 from admiralty.games.systemships.campaign.words import Event as MapEvent

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.game import Request
-from admiralty.core.options import idle, options_of, say
-from admiralty.core.views import view
+from admiralty.core.face.game import Request
+from admiralty.core.state.options import idle, options_of, say
+from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.options import CampaignRules
 from admiralty.games.systemships.campaign.words import Die as MapDie
 from admiralty.games.systemships.options import Rules

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from admiralty.core.game import Request
-from admiralty.core.records import copy
+from admiralty.core.face.game import Request
+from admiralty.core.state.records import copy
 from admiralty.games.heavy import turn
 from admiralty.games.heavy.aiming import by_die
 from admiralty.games.heavy.condition import contact, dice, gone, powered, threshold

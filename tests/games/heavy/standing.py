@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.shipped import content
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
 from admiralty.games.heavy.condition import contact

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.places import put
-from admiralty.core.records import copy
-from admiralty.core.scenes import Scene
-from admiralty.core.views import view
+from admiralty.core.face.scenes import Scene
+from admiralty.core.sight.places import put
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import view
 from admiralty.games.heavy.board import scene
 from admiralty.games.heavy.words import Cloak, Status
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.conformance_play import sampled
-from admiralty.core.game import Deal, Request
-from admiralty.core.records import copy
-from admiralty.core.scenes import Click, Line, Point, Polygon, Scene, Shape, Text, each_shape
-from admiralty.core.views import OPEN, SPECTATOR, view
-from admiralty.core.wording import say_prompt
+from admiralty.core.checks.conformance_play import sampled
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.scenes import Click, Line, Point, Polygon, Scene, Shape, Text, each_shape
+from admiralty.core.face.wording import say_prompt
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games import game
 from admiralty.games.heavy.board import HEIGHT
 from admiralty.games.heavy.condition import contact

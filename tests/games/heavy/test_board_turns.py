@@ -8,12 +8,12 @@ from math import dist
 
 import pytest
 
-from admiralty.core.entries import Source
-from admiralty.core.records import copy
-from admiralty.core.scenes import Click, Line, Point, Polygon, Scene, Shape
-from admiralty.core.session import Session, new
-from admiralty.core.story import EVENT
-from admiralty.core.views import SPECTATOR
+from admiralty.core.face.scenes import Click, Line, Point, Polygon, Scene, Shape
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.sight.story import EVENT
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import SPECTATOR
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.condition import contact
 from admiralty.games.heavy.words import Ask, Cloak, Event, Facing, Flight, Manoeuvre, Shown

@@ -9,11 +9,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.places import check, diff
-from admiralty.core.records import Size, copy
-from admiralty.core.shipped import content
-from admiralty.core.views import SPECTATOR, view
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.shipped import content
+from admiralty.core.sight.places import check, diff
+from admiralty.core.state.records import Size, copy
+from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.heavy.condition import contact, gone, internals
 from admiralty.games.heavy.dealing import SCENARIOS, SHIPS, deal
 from admiralty.games.heavy.records import Battle

@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core import designers, rules_text
-from admiralty.core.designers import Design, Estimate, parse, parts_of, to_toml
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.parts import Choice, Number
-from admiralty.core.record_sheets import sheet_text
-from admiralty.core.records import blank
-from admiralty.core.shipped import content, data_of
+from admiralty.core.face.record_sheets import sheet_text
+from admiralty.core.files.shipped import content, data_of
+from admiralty.core.state.records import blank
+from admiralty.core.yard import designers
+from admiralty.core.yard.designers import Design, Estimate, parse, parts_of, to_toml
+from admiralty.core.yard.parts import Choice, Number
 from admiralty.games import ROOMS, game
 from admiralty.games.heavy.condition import half_lost, threshold
 from admiralty.games.heavy.dealing import SHIPS, load_ship

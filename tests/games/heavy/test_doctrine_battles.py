@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from admiralty.core import conformance
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Level, Request
-from admiralty.core.places import check
-from admiralty.core.proving import play
-from admiralty.core.records import Size
+from admiralty.core.checks import conformance
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Level, Request
+from admiralty.core.sight.places import check
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import Size
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.files import FACTS, MENDED
 from admiralty.games.heavy.words import Facing

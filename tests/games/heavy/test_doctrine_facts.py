@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.views import mask
+from admiralty.core.state.views import mask
 from admiralty.games.heavy.condition import contact
 from admiralty.games.heavy.facts import fact
 from admiralty.games.heavy.files import FACTS

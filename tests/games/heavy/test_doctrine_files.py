@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.places import check
-from admiralty.core.shipped import content
+from admiralty.core.files.shipped import content
+from admiralty.core.sight.places import check
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.files import CLAUSES, MENDED, OrderFile, SystemName
 from admiralty.games.heavy.words import Course, Fact, Mind, System, Use

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.designers import Table, parse
-from admiralty.core.record_sheets import Display, page_of, sheet_text
-from admiralty.core.scenes import Group, Point, Polygon, Shape, Text, each_shape
-from admiralty.core.shipped import content
+from admiralty.core.face.record_sheets import Display, page_of, sheet_text
+from admiralty.core.face.scenes import Group, Point, Polygon, Shape, Text, each_shape
+from admiralty.core.files.shipped import content
+from admiralty.core.yard.designers import Table, parse
 from admiralty.games.heavy.dealing import SHIPS
 from admiralty.games.heavy.tables import MOUNTED, ROW
 from admiralty.games.heavy.words import Facing, System

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.records import copy
+from admiralty.core.state.records import copy
 from admiralty.games.heavy.condition import contact, hostile
 
 from .reading import FACING, IllegalError, battle, names_of, outcome, play, seen, told

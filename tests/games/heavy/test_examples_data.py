@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text, story
-from admiralty.core.game import Request
-from admiralty.core.options import options_of, say
-from admiralty.core.shipped import content
-from admiralty.core.story import Happening
-from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.book import rules_text
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content
+from admiralty.core.sight import story
+from admiralty.core.sight.story import Happening
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import room_for_countermeasures, write_orders
 from admiralty.games.heavy.condition import contact, dice, half_lost, internals, threshold

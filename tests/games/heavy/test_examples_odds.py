@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.exact import Tape
-from admiralty.core.forecast import _Die
-from admiralty.core.records import copy
-from admiralty.core.table import Table
+from admiralty.core.engines.exact import Tape
+from admiralty.core.engines.forecast import _Die
+from admiralty.core.state.records import copy
+from admiralty.core.state.table import Table
 from admiralty.games.heavy import attack, damage, turn
 from admiralty.games.heavy.aiming import DIE
 from admiralty.games.heavy.condition import gone

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.shipped import content, data_of
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content, data_of
 from admiralty.games.heavy import dealing
 from admiralty.games.heavy.files import CLAUSES
 from admiralty.games.heavy.schemas import schemas

@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import options_of, say
-from admiralty.core.places import check, leaves, put
-from admiralty.core.proving import BEATS_MAX, CALLED, CONTRADICTED, ProvingTable, play
-from admiralty.core.records import Size, copy, pack
-from admiralty.core.views import SPECTATOR, mask, view
+from admiralty.core.engines.proving import BEATS_MAX, CALLED, CONTRADICTED, ProvingTable, play
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.sight.places import check, leaves, put
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.records import Size, copy, pack
+from admiralty.core.state.views import SPECTATOR, mask, view
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
 from admiralty.games.heavy.aiming import is_launcher

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.entries import Source
-from admiralty.core.game import Deal, Request
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
-from admiralty.core.session import Session, new
-from admiralty.core.views import mask
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.tables import SYSTEMS
 from admiralty.games.heavy.turn import play_beat

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core import posting as posts
-from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.session import Session, new
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.post import posting as posts
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.posting import ENTRIES
 

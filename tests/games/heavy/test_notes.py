@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer
-from admiralty.core.entries import Source
-from admiralty.core.forms import Pending
-from admiralty.core.game import Deal, Request
-from admiralty.core.places import put
-from admiralty.core.records import copy
-from admiralty.core.rules_text import load
-from admiralty.core.session import Session, new
-from admiralty.core.views import mask
-from admiralty.core.wording import Note
+from admiralty.core.book.rules_text import load
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import Note
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.forms import Pending
+from admiralty.core.play.session import Session, new
+from admiralty.core.sight.places import put
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.words import Ask, CloakOrder, FlightOrder, Manoeuvre, System
 

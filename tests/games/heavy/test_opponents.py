@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import ProvingTable, play
-from admiralty.core.records import copy
+from admiralty.core.engines.proving import ProvingTable, play
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
 from admiralty.games.heavy import GAME
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import posting as posts
-from admiralty.core import story
-from admiralty.core.conformance_plots import check_posting
-from admiralty.core.entries import Source
+from admiralty.core.checks.conformance_plots import check_posting
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.questions import Asked
-from admiralty.core.records import copy
-from admiralty.core.session import Session, new
-from admiralty.core.story import Happening
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.post import posting as posts
+from admiralty.core.sight import story
+from admiralty.core.sight.story import Happening
+from admiralty.core.state.questions import Asked
+from admiralty.core.state.records import copy
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
 from admiralty.games.heavy.notation import entries

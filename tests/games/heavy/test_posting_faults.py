@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import posting as posts
-from admiralty.core.entries import Edit, Source
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.places import put
-from admiralty.core.session import Session, new
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Edit, Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.post import posting as posts
+from admiralty.core.sight.places import put
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.posting import ENTRIES
 

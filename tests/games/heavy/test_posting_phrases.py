@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import posting as posts
+from admiralty.core.book.rules_text import load
 from admiralty.core.errors import Refused
-from admiralty.core.rules_text import load
-from admiralty.core.session import Session
+from admiralty.core.play.session import Session
+from admiralty.core.post import posting as posts
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.posting import ENTRIES
 from admiralty.games.heavy.words import Cloak

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.entries import Source
-from admiralty.core.game import Request
-from admiralty.core.places import diff
-from admiralty.core.prefix import Contradiction
-from admiralty.core.proving import CONTRADICTED, ProvingTable, play
-from admiralty.core.records import copy, pack
-from admiralty.core.session import Session, new
-from admiralty.core.views import mask
+from admiralty.core.engines.proving import CONTRADICTED, ProvingTable, play
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import Session, new
+from admiralty.core.sight.places import diff
+from admiralty.core.sight.prefix import Contradiction
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy, pack
+from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
 from admiralty.games.heavy.condition import contact

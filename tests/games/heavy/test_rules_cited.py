@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.options import options_of, say
+from admiralty.core.state.options import options_of, say
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.options import Rules
 

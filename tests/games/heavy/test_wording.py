@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.autoplay import play_out
-from admiralty.core.entries import Source
-from admiralty.core.game import Deal, Request
-from admiralty.core.questions import Asked
-from admiralty.core.records import copy
-from admiralty.core.session import new
-from admiralty.core.story import answer_told, die_thrown, event_told, may_see
-from admiralty.core.views import OPEN, SPECTATOR, view
-from admiralty.core.wording import say_answer, say_event, say_prompt
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import say_answer, say_event, say_prompt
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import play_out
+from admiralty.core.play.session import new
+from admiralty.core.sight.story import answer_told, die_thrown, event_told, may_see
+from admiralty.core.state.questions import Asked
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games import game
 from admiralty.games.heavy.records import MOUNTS, NONE, Battle
 from admiralty.games.heavy.words import Ask, Cloak, CloakOrder, Die, Event, Facing, Manoeuvre, System

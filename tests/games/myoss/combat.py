@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from admiralty.core.designers import parse
-from admiralty.core.records import Size, blank
-from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.state.records import Size, blank
+from admiralty.core.yard.designers import parse
 from admiralty.games.myoss.actions import act
 from admiralty.games.myoss.checks import neighbours
 from admiralty.games.myoss.damage import push

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from admiralty import games
-from admiralty.core.options import read
-from admiralty.core.records import Size, blank
-from admiralty.core.scripted import ScriptedTable
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.state.options import read
+from admiralty.core.state.records import Size, blank
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.records import BROKEN, NOBODY, Battle
 from admiralty.games.myoss.records import PARTS as RECORD_PARTS

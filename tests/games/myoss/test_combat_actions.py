@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, scripted
 from admiralty.games.myoss.actions import act, heal, repair
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle

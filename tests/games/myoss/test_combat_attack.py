@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.scripted import scripted
+from admiralty.core.checks.scripted import scripted
 from admiralty.games.myoss.attack import (
     aimed,
     attack_index,

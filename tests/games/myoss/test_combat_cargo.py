@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.scripted import scripted
+from admiralty.core.checks.scripted import scripted
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import destruction_roll, settle
 from admiralty.games.myoss.records import NOTHING

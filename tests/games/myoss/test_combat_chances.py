@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from admiralty.core import exact
-from admiralty.core.scripted import scripted
+from admiralty.core.checks.scripted import scripted
+from admiralty.core.engines import exact
 from admiralty.games.myoss.attack import (
     MISS,
     location,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.scripted import scripted
+from admiralty.core.checks.scripted import scripted
 from admiralty.games.myoss.attack import attack_index, bridge_penalty
 from admiralty.games.myoss.damage import absorb, harm, push, strike
 from admiralty.games.myoss.destruction import destruction_index, entries_of, list_target, settle

@@ -9,9 +9,9 @@ from math import ceil, sqrt
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import play
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
 from admiralty.games.myoss import GAME
 
 COCKPIT, LIFE, ENGINE, LASER = range(4)

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.core.conformance_play import Watch, play_random
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import Note, options_of, say
-from admiralty.core.records import dtype_of, pack
+from admiralty.core.checks.conformance_play import Watch, play_random
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.options import Note, options_of, say
+from admiralty.core.state.records import dtype_of, pack
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.records import Battle

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import play
-from admiralty.core.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.actions import perform
 from admiralty.games.myoss.attack import attack_index, can_attack

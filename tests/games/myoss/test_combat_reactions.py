@@ -6,11 +6,11 @@ import tomllib
 
 import pytest
 
-from admiralty.core.autoplay import auto_answer, play_out, require_standing
-from admiralty.core.entries import Source
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.session import new
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import auto_answer, play_out, require_standing
+from admiralty.core.play.session import new
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.prompts import REACTIONS
 from admiralty.games.myoss.words import Ask

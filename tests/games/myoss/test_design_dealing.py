@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.places import check
-from admiralty.core.records import Size
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.sight.places import check
+from admiralty.core.state.records import Size
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.dealing import SCENARIOS, deal, load_ship
 from admiralty.games.myoss.files import CLAUSES

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from admiralty.core import rules_text
-from admiralty.core.designers import Estimate, parse, to_toml
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
+from admiralty.core.yard.designers import Estimate, parse, to_toml
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.checks import PRICED
 from admiralty.games.myoss.dealing import load_ship

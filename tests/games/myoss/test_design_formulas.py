@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.design import PRICES, frame_price, frame_room, is_step, price, room
 from admiralty.games.myoss.words import Kind

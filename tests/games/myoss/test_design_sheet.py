@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
-from admiralty.core.designers import Estimate, Table, parse
-from admiralty.core.game import Request
+from admiralty.core.book import rules_text
+from admiralty.core.face.game import Request
+from admiralty.core.yard.designers import Estimate, Table, parse
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.dealing import deal, load_ship
 from admiralty.games.myoss.sheet import sheet_of

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
-from admiralty.core.designers import Estimate, parse, require_sound
+from admiralty.core.book import rules_text
+from admiralty.core.yard.designers import Estimate, parse, require_sound
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.sheet import SECTION, SHUTTLE, TOTAL, Component, sheet_of
 from admiralty.games.myoss.words import Kind

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from admiralty import games
-from admiralty.core.options import Note, options_of
-from admiralty.core.scripted import ScriptedTable
-from admiralty.core.views import SPECTATOR, view
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.state.options import Note, options_of
+from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.myoss import attack, design, destruction, movement, turn
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.words import Ask, Event, Kind

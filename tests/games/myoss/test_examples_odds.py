@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from admiralty.core.scripted import ScriptedTable
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.games.myoss import attack, turn
 from admiralty.games.myoss.words import Action, Ask, Die, Event
 

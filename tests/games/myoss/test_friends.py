@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from admiralty.core import conformance
-from admiralty.core.game import Request
+from admiralty.core.checks import conformance
+from admiralty.core.face.game import Request
 from admiralty.games.myoss import GAME
 
 from .chosen import HAULER

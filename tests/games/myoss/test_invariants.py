@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import BEATS_MAX, CALLED, CONTRADICTED, play
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import options_of, say
-from admiralty.core.proving import BEATS_MAX, CALLED, CONTRADICTED, play
-from admiralty.core.records import Size, copy, dtype_of, pack
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.records import Size, copy, dtype_of, pack
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.options import Rules
 from admiralty.games.myoss.records import Battle

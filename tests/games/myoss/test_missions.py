@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import play
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.proving import play
-from admiralty.core.questions import Question
-from admiralty.core.records import blank
-from admiralty.core.views import SPECTATOR, view
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import blank
+from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.aiming import roll_score
 from admiralty.games.myoss.board import scene

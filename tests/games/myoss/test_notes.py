@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.game import Deal, Request
-from admiralty.core.records import copy
-from admiralty.core.wording import Note
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import Note
+from admiralty.core.state.records import copy
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.records import NOBODY
 from admiralty.games.myoss.words import Action, Ask, Kind, Status

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import play
-from admiralty.core.questions import Question
-from admiralty.core.records import blank
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import blank
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.words import Action, Ask, Kind
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.options import options_of, say
-from admiralty.core.records import pack
+from admiralty.core.face.game import Request
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.records import pack
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.options import Rules
 

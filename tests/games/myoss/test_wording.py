@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.designers import parse
-from admiralty.core.scripted import ScriptedTable, scripted
-from admiralty.core.wording import say_event, say_prompt
+from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.face.wording import say_event, say_prompt
+from admiralty.core.yard.designers import parse
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.actions import perform
 from admiralty.games.myoss.attack import shoot_shuttle

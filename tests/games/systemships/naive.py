@@ -10,9 +10,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from admiralty.core.exact import Tape, outcomes
-from admiralty.core.game import Request
-from admiralty.core.records import copy, pack, unpack
+from admiralty.core.engines.exact import Tape, outcomes
+from admiralty.core.face.game import Request
+from admiralty.core.state.records import copy, pack, unpack
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.actions import write_order
 from admiralty.games.systemships.setup import roll_up

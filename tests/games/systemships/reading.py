@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.core.options import read
-from admiralty.core.records import Size, blank
+from admiralty.core.state.options import read
+from admiralty.core.state.records import Size, blank
 from admiralty.games.systemships import actions, turn
 from admiralty.games.systemships.damage import CARRIED, loss_of
 from admiralty.games.systemships.options import Rules

@@ -7,9 +7,9 @@ from math import dist
 
 import pytest
 
-from admiralty.core.game import Request
-from admiralty.core.scenes import Polygon
-from admiralty.core.views import OPEN, view
+from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import Polygon
+from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
 
 GAME = game("systemships")

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.core.dice import SimulatedKeys
+from admiralty.core.engines.proving import ProvingTable, play
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal, Request
-from admiralty.core.proving import ProvingTable, play
-from admiralty.core.records import Size, copy
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import Size, copy
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.attack import escapes
 from admiralty.games.systemships.records import NEUTRAL

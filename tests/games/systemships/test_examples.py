@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import exact
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.engines import exact
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.records import copy
-from admiralty.core.scripted import ScriptedTable
-from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.face.game import Request
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.systemships import GAME, actions, attack, damage, setup, turn
 from admiralty.games.systemships.design import has_attribute, price
 from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Ship

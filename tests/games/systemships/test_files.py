@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
+from admiralty.core.face.game import Request
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.files import CLAUSES
 from admiralty.games.systemships.records import MISSILES
@@ -213,7 +213,7 @@ def test_what_the_program_cannot_hold_is_no_clause() -> None:
 
 
 def test_the_clauses_of_fields_stand_in_the_rulebook() -> None:
-    from admiralty.core.rules_text import load
+    from admiralty.core.book.rules_text import load
 
     book = load(GAME.rulebook)
     assert CLAUSES["tactic"] == "WW-310" and CLAUSES["take"] == "WW-450"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import ProvingTable
-from admiralty.core.records import copy
+from admiralty.core.engines.proving import ProvingTable
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.imagine import BOUGHT, READY, READY_POINTS
 from admiralty.games.systemships.yard import SECOND

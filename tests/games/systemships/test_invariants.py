@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.options import options_of, say
-from admiralty.core.places import check, leaves, put
-from admiralty.core.proving import BEATS_MAX, ProvingTable
-from admiralty.core.records import copy, pack
-from admiralty.core.views import SPECTATOR, mask, view
+from admiralty.core.engines.proving import BEATS_MAX, ProvingTable
+from admiralty.core.face.game import Request
+from admiralty.core.sight.places import check, leaves, put
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.records import copy, pack
+from admiralty.core.state.views import SPECTATOR, mask, view
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.damage import points
 from admiralty.games.systemships.options import Rules

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.entries import Source
-from admiralty.core.foresight import preview
-from admiralty.core.game import Deal, Request
-from admiralty.core.questions import legal, question_of
-from admiralty.core.records import copy
-from admiralty.core.session import Session, new
-from admiralty.core.views import OPEN, SPECTATOR, view
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.foresight import preview
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.questions import legal, question_of
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.words import Ask, Event, Tactic
 from admiralty.odds.answers import rollouts

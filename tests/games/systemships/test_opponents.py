@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import exact
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Request
-from admiralty.core.proving import play
-from admiralty.core.records import Size, copy, copy_into
-from admiralty.core.views import mask
+from admiralty.core.engines import exact
+from admiralty.core.engines.proving import play
+from admiralty.core.face.game import Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.records import Size, copy, copy_into
+from admiralty.core.state.views import mask
 from admiralty.games.systemships import GAME, careful, careful_foes
 from admiralty.games.systemships.actions import automatic_orders, write_order
 from admiralty.games.systemships.attack import fire

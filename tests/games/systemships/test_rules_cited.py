@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import rules_text
+from admiralty.core.book import rules_text
+from admiralty.core.checks.scripted import scripted
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.options import options_of, say
-from admiralty.core.scripted import scripted
+from admiralty.core.face.game import Request
+from admiralty.core.state.options import options_of, say
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.attack import fire
 from admiralty.games.systemships.damage import damage

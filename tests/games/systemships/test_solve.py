@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.core import exact, stored
+from admiralty.core.engines import exact
 from admiralty.core.errors import Refused
-from admiralty.core.game import Request
-from admiralty.core.solving import Answer, Task
+from admiralty.core.face.game import Request
+from admiralty.core.face.solving import Answer, Task
+from admiralty.core.state import stored
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.solve import PARTS, designs_of
 from admiralty.games.systemships.solve_answer import solve

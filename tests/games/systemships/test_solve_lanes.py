@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.core.solving import Task
+from admiralty.core.face.solving import Task
 from admiralty.games.systemships import solve_lanes as lanes
 from admiralty.games.systemships.solve import Level, Search
 from admiralty.games.systemships.solve_rounds import by_top

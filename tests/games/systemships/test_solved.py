@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.dice import SimulatedKeys
-from admiralty.core.game import Deal, Request
-from admiralty.core.options import options_of, say
-from admiralty.core.proving import ProvingTable, play
-from admiralty.core.questions import Question, is_legal
-from admiralty.core.records import copy
+from admiralty.core.engines.proving import ProvingTable, play
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.options import options_of, say
+from admiralty.core.state.questions import Question, is_legal
+from admiralty.core.state.records import copy
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.damage import effective, points
 from admiralty.games.systemships.options import Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from admiralty.cli.files import read_toml
-from admiralty.core.game import Deal, Request
-from admiralty.core.records import copy
-from admiralty.core.scripted import scripted
-from admiralty.core.wording import say_event
+from admiralty.core.checks.scripted import scripted
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import say_event
+from admiralty.core.state.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.damage import lose_occupied_rack, mark_off
 from admiralty.games.systemships.notes import note_tactic

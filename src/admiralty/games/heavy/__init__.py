@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.game import Game, Level
-from admiralty.core.records import blank
-from admiralty.core.shipped import data_of, shipped
-from admiralty.core.written import Posting
+from admiralty.core.face.game import Game, Level
+from admiralty.core.face.written import Posting
+from admiralty.core.files.shipped import data_of, shipped
+from admiralty.core.state.records import blank
 
 from .board import scene
 from .dealing import SCENARIOS, SHIPS, deal, load_ship

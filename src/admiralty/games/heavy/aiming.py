@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .condition import contact, directed, hostile, in_sight, intact, mount_number
 from .fighters import AT_FLIGHT, codes, flight_of, preys_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .aiming import INTO, bears, blind, by_die, fires_at, fires_into, is_launcher
 from .condition import contact, directed, fights, half_lost, hostile, in_force, mount_number, protected, replies, seen

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import atan2, ceil, degrees
 from typing import Any
 
-from admiralty.core.game import Deal
-from admiralty.core.scenes import Line, Scene, Shape, Text, foe
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Line, Scene, Shape, Text, foe
 
 from .aiming import INTO
 from .fighters import AT_FLIGHT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .condition import fights, gone, has_boxes, in_force, intact, seen, threshold
 from .records import NONE, Battle, Ship

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.designers import Table
-from admiralty.core.record_sheets import boxes
-from admiralty.core.records import blank
-from admiralty.core.wording import counted
+from admiralty.core.face.record_sheets import boxes
+from admiralty.core.face.wording import counted
+from admiralty.core.state.records import blank
+from admiralty.core.yard.designers import Table
 
 from .aiming import is_launcher
 from .attack import SENSORS_NEED, needed

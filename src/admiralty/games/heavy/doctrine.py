@@ -5,7 +5,7 @@ Rule-style functions that only look; they read nothing but what their seat may s
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .condition import contact, seen
 from .facts import bearing, holds

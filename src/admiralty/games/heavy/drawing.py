@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, cos, radians
 
-from admiralty.core.record_sheets import Display
-from admiralty.core.records import blank, to_json
-from admiralty.core.scenes import Group, Polygon, Scene, Shape, Text
+from admiralty.core.face.record_sheets import Display
+from admiralty.core.face.scenes import Group, Polygon, Scene, Shape, Text
+from admiralty.core.state.records import blank, to_json
 
 from .display import beside, internals_table, mount_names, mounts_of
 from .plan import ACROSS, APART, BOX, SIDE, Place, box, laid, outline, pitch, plate

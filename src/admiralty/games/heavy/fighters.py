@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .condition import contact, fights, hostile, protected, seen
 from .records import FLIGHTS, NONE, Battle, Flight

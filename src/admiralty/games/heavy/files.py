@@ -12,11 +12,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, WithJsonSchema, model_validator
 
-from admiralty.core.doctrine_files import ALL_HOLD, Facts, ranged, write_when
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
-from admiralty.core.records import blank
-from admiralty.core.scenario_files import Scenario
+from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, ranged, write_when
+from admiralty.core.files.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
+from admiralty.core.files.scenario_files import Scenario
+from admiralty.core.state.records import blank
 
 from .records import CONDITIONS, FACTS_MAX, NONE, POINTS, STANDING, USES, VESSELS, Doctrine, Standing
 from .words import CloakOrder, Course, Facing, Fact, Guess, Mind, Present, System, Use

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from admiralty.core.game import Deal
-from admiralty.core.questions import Asked
-from admiralty.core.wording import counted
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import counted
+from admiralty.core.state.questions import Asked
 
 from .aiming import INTO, any_hidden, bears, blind, by_die, is_launcher, loaded, reaches_flight
 from .condition import (

@@ -5,7 +5,7 @@ Everything hidden is overwritten before it is read, so nothing is used but what 
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .condition import contact, has_boxes, intact
 from .damage import beaten, boxes_of, nth

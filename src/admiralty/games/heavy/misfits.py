@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
-from admiralty.core.questions import Asked
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
+from admiralty.core.state.questions import Asked
 
 from .actions import may_move_laterally, room_for_countermeasures
 from .condition import contact, in_sight, intact

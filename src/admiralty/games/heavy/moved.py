@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
 
 from .condition import contact, hostile, seen
 from .movement import cost, destination, is_lateral, is_rotation, is_two

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .condition import able, contact, fights, half_lost, hostile, intact, seen
 from .records import NONE, Battle, Ship

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from admiralty.core.errors import Refused, nearest
-from admiralty.core.game import Deal
-from admiralty.core.written import Entry
+from admiralty.core.face.game import Deal
+from admiralty.core.face.written import Entry
 
 from .posting import ENTRIES, letter
 from .records import NONE

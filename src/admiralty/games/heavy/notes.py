@@ -5,7 +5,7 @@ Nothing is read but what the seat that is asked may know.
 
 from __future__ import annotations
 
-from admiralty.core.wording import Names, Note, counted
+from admiralty.core.face.wording import Names, Note, counted
 
 from .aiming import blind, is_launcher
 from .attack import ABSORB, NO_EFFECT

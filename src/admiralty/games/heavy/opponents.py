@@ -5,8 +5,8 @@ They read nothing but what their seat may see.
 
 from __future__ import annotations
 
-from admiralty.core.dice import chance
-from admiralty.core.questions import Question
+from admiralty.core.state.dice import chance
+from admiralty.core.state.questions import Question
 
 from .aiming import bears, is_launcher, loaded
 from .condition import contact, fights, half_lost, hostile, seen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.options import option, setting
-from admiralty.core.records import record
+from admiralty.core.state.options import option, setting
+from admiralty.core.state.records import record
 
 SAME, DUEL = 0, 2
 FACINGS = ("scenario", "fore", "aft", "port", "starboard", "dorsal", "ventral")

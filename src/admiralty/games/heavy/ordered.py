@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Deal
-from admiralty.core.questions import Asked
+from admiralty.core.face.game import Deal
+from admiralty.core.state.questions import Asked
 
 from .aiming import INTO, reaches, reaches_flight
 from .condition import in_sight

@@ -12,7 +12,7 @@ from enum import IntEnum
 from math import cos, radians, sin, tan
 from typing import Any
 
-from admiralty.core.scenes import FOES, Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
+from admiralty.core.face.scenes import FOES, Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
 
 from .records import NONE
 from .saying import said_facing, system_word

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from admiralty.core.errors import Refused, nearest, shown
-from admiralty.core.game import Deal
+from admiralty.core.face.game import Deal
 
 from .bought import read_purchase
 from .fired import read_shot

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from admiralty.core.game import Deal
-from admiralty.core.wording import LogLine, counted, noun_for
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import LogLine, counted, noun_for
 
 from .aiming import INTO
 from .fighters import AT_FLIGHT

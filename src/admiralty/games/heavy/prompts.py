@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import ALL, OWNER, Seen
-from admiralty.core.wording import Arg, AskWord, Noted
+from admiralty.core.face.wording import Arg, AskWord, Noted
+from admiralty.core.state.records import ALL, OWNER, Seen
 
 from . import notes
 from .saying import (

@@ -6,7 +6,7 @@ then is noted in that battle, so that `imagine` leaves it as it is.  [HC-610, HC
 
 from __future__ import annotations
 
-from admiralty.core.records import copy, fields_of
+from admiralty.core.state.records import copy, fields_of
 
 from .condition import contact, fights
 from .records import ALL_OF_IT, PLACE, Battle, Ship, accounted, placed, visible

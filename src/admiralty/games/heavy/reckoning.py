@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .aiming import bears, is_launcher, loaded
 from .condition import contact, hostile, seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import COUNTER, FIXED, NOBODY, OWNER, number, numbers, one, record, several
+from admiralty.core.state.records import COUNTER, FIXED, NOBODY, OWNER, number, numbers, one, record, several
 
 from .options import Rules
 from .tables import FACINGS, FAREST, FIGHTERS, FLIGHT_RANGE, REPAIR_TURNS, SYSTEMS

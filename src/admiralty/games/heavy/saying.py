@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from admiralty.core.wording import Names, name_of
+from admiralty.core.face.wording import Names, name_of
 
 from .aiming import INTO
 from .fighters import AT_FLIGHT

@@ -5,8 +5,8 @@ Rule-style functions that only look; they read nothing but what their seat may s
 
 from __future__ import annotations
 
-from admiralty.core.dice import chance
-from admiralty.core.questions import Question
+from admiralty.core.state.dice import chance
+from admiralty.core.state.questions import Question
 
 from .actions import may_fire
 from .aiming import any_hidden, bears, by_die, is_launcher, loaded, reaches, reaches_flight

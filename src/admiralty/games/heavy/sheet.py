@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from admiralty.core.game import Deal
-from admiralty.core.scenes import Row, Sheet, boxed
-from admiralty.core.wording import counted
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Row, Sheet, boxed
+from admiralty.core.face.wording import counted
 
 from .aiming import blind, is_launcher
 from .attack import REROLL, TEN, chance_to_hit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .actions import write_orders
 from .attack import fire, keep_fire

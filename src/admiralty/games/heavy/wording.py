@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from admiralty.core.game import Deal
-from admiralty.core.records import ALL, Seen
-from admiralty.core.wording import Arg, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.state.records import ALL, Seen
 
 from .aiming import INTO
 from .condition import contact, fights

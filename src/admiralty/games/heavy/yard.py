@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.designers import Design, Estimate, Fault, Group, Line
-from admiralty.core.parts import Choice, Number, Part
-from admiralty.core.record_sheets import Display, DrawnDesigner
-from admiralty.core.records import blank
+from admiralty.core.face.record_sheets import Display, DrawnDesigner
+from admiralty.core.state.records import blank
+from admiralty.core.yard.designers import Design, Estimate, Fault, Group, Line
+from admiralty.core.yard.parts import Choice, Number, Part
 
 from .design import DIE, ESCORT, FLIGHT, PRICES, SHIELD, builds, forward, price, torpedo_price
 from .display import mounts_of, summary, tables

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.errors import Refused
-from admiralty.core.game import Game, Level
-from admiralty.core.records import blank
-from admiralty.core.shipped import data_of
+from admiralty.core.face.game import Game, Level
+from admiralty.core.files.shipped import data_of
+from admiralty.core.state.records import blank
 
 from .board import scene
 from .dealing import SCENARIOS, deal, load_ship

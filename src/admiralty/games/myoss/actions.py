@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
 from .crossing import cross

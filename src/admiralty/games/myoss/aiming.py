@@ -5,7 +5,7 @@ On closed sheets nothing is known of what foes are made of.
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .attack import attack_index, can_attack, can_fire, part_at
 from .movement import opposing

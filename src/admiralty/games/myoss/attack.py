@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .damage import lose_shuttle, strike
 from .movement import holds, in_space, is_locked_in, linked, maneuver_score, manned, outermost, together

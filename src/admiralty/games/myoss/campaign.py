@@ -6,7 +6,7 @@ are shown together and carried out.  [MG-S70, MG-R80, MG-090]
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .people import is_staff
 from .records import NOBODY, NOTHING, TAKE_OUT, Battle

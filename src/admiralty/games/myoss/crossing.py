@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .movement import friendly, in_battle, in_space, together
 from .people import move_out, people_in, room, room_in, settle_in

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .movement import in_battle, lose_sight, ship_size, unlock
 from .records import BROKEN, NOBODY, NOTHING, Battle, Part

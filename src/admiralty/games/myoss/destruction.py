@@ -8,7 +8,7 @@ debris explodes before the rest of that debris flies.
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .attack import debris_hits, part_at
 from .damage import harm, push, put_out, ruin

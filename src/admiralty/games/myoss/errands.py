@@ -5,7 +5,7 @@ Rule-style functions that only look.  [MG-S70, MG-S90]
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .movement import has_working, in_battle
 from .people import shuttles_in

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from admiralty.core.model_files import clauses_of, whole
-from admiralty.core.scenario_files import Scenario
+from admiralty.core.files.model_files import clauses_of, whole
+from admiralty.core.files.scenario_files import Scenario
 
 from .records import SEATS
 

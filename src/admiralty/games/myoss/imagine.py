@@ -5,7 +5,7 @@ Everything hidden is overwritten before it is read, so nothing is used but what 
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .records import NOBODY, NOTHING, Battle, Part
 from .tables import ATTRIBUTES

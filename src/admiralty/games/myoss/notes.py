@@ -5,7 +5,7 @@ Every door asks before it takes a `grave` one, which can only hurt the player wh
 
 from __future__ import annotations
 
-from admiralty.core.wording import Names, Note, Noted, name_of
+from admiralty.core.face.wording import Names, Note, Noted, name_of
 
 from .attack import can_attack, section_count
 from .menu import can_aim

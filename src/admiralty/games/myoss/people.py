@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .movement import friendly, has_working, in_battle, together
 from .records import NOTHING, Battle

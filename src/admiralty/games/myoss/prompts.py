@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.records import ALL
-from admiralty.core.wording import Arg, AskWord, Names, name_of
+from admiralty.core.face.wording import Arg, AskWord, Names, name_of
+from admiralty.core.state.records import ALL
 
 from .notes import NOTES
 from .records import NOBODY, NOTHING, Battle, of_one_team

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
+from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from .letters import LETTERS
 from .options import Rules

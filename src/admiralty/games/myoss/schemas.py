@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.designers import json_schema
-from admiralty.core.model_files import schema_of as made_of
-from admiralty.core.options import options_of, schema_of
+from admiralty.core.files.model_files import schema_of as made_of
+from admiralty.core.state.options import options_of, schema_of
+from admiralty.core.yard.designers import json_schema
 
 from .files import CARGO, FLEET, ScenarioFile
 from .options import Rules

@@ -5,7 +5,7 @@ Rule-style functions that only look. On closed sheets it knows nothing of what f
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .aiming import (
     WORTH,

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .attack import section_count
 from .damage import cargo_size, loaded, push

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .actions import act
 from .attack import aim_section, autofire_target, can_fire, fire, is_gone

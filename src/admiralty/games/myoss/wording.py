@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from admiralty.core.game import Deal
-from admiralty.core.wording import Arg, DieWord, EventWord, Names, Wording
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording
 
 from .letters import LETTERS
 from .prompts import ASKS, PART, SECTION, SHIP, part_arg, said_action, sheet_known

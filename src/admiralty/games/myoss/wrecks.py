@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from .damage import lose_plain, lose_shuttle, push, put_out
 from .movement import lose_sight, unlock

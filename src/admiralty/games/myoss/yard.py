@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from admiralty.core import parts
-from admiralty.core.designers import Design, Designer, Estimate, Fault, Group, Line, Table, parse
-from admiralty.core.parts import Choice, Lines, Names, Number, Text
-from admiralty.core.record_sheets import boxes
-from admiralty.core.shipped import content, shipped
+from admiralty.core.face.record_sheets import boxes
+from admiralty.core.files.shipped import content, shipped
+from admiralty.core.yard import parts
+from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line, Table, parse
+from admiralty.core.yard.parts import Choice, Lines, Names, Number, Text
 
 from .checks import PRICED, action_points, findings, neighbours, support_points
 from .design import LARGEST, PRICES

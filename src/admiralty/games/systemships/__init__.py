@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.game import Game, Level
-from admiralty.core.records import blank
-from admiralty.core.shipped import data_of
-from admiralty.core.solving import Answer, Puzzle, Task
+from admiralty.core.face.game import Game, Level
+from admiralty.core.face.solving import Answer, Puzzle, Task
+from admiralty.core.files.shipped import data_of
+from admiralty.core.state.records import blank
 
 from .board import scene
 from .dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship, standard

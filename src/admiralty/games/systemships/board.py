@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from math import ceil, cos, pi, sin
 from typing import Any
 
-from admiralty.core.game import Deal
-from admiralty.core.scenes import (
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import (
     FOES,
     Circle,
     Click,
@@ -22,7 +22,7 @@ from admiralty.core.scenes import (
     boxed,
     foe,
 )
-from admiralty.core.wording import counted
+from admiralty.core.face.wording import counted
 
 from .design import armour_points
 from .records import NEUTRAL

@@ -13,7 +13,7 @@ the foes by as much for each as a duel takes, up to AIMS, and by a small part of
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
+from admiralty.core.state.questions import Question
 
 from .actions import drive_limit, enemies, enemy
 from .attack import bonus, burst_hits, finding, is_hit

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.designers import distinct, name_of, parse, require_sound
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import Deal, Request
-from admiralty.core.model_files import placed
-from admiralty.core.model_files import read as read_file
-from admiralty.core.options import chosen, chosen_said
-from admiralty.core.parts import is_name
-from admiralty.core.places import check
-from admiralty.core.records import Size, blank
-from admiralty.core.ship_files import no_ship
-from admiralty.core.shipped import content, shipped
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import read as read_file
+from admiralty.core.files.ship_files import no_ship
+from admiralty.core.files.shipped import content, shipped
+from admiralty.core.sight.places import check
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import Size, blank
+from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
+from admiralty.core.yard.parts import is_name
 
 from .design import is_second
 from .files import CLAUSES, ScenarioFile, doctrine

@@ -19,11 +19,11 @@ from pydantic import (
     model_validator,
 )
 
-from admiralty.core.doctrine_files import ALL_HOLD, Facts, ranged, write_when
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.model_files import NUMBER_OR_TEXT, Name, Notes, Strict, clauses_of, placed, read, unfit, whole
-from admiralty.core.records import blank
-from admiralty.core.scenario_files import Scenario
+from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, ranged, write_when
+from admiralty.core.files.model_files import NUMBER_OR_TEXT, Name, Notes, Strict, clauses_of, placed, read, unfit, whole
+from admiralty.core.files.scenario_files import Scenario
+from admiralty.core.state.records import blank
 
 from .records import (
     CONDITIONS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.wording import Names, Note, name_of
+from admiralty.core.face.wording import Names, Note, name_of
 
 from .actions import hostile
 from .damage import CARRIED, LATER, aboard, attribute_of, is_own, points

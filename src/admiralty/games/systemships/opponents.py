@@ -5,8 +5,8 @@ Rule-style functions that only look; they read nothing but what their seat may s
 
 from __future__ import annotations
 
-from admiralty.core.dice import chance
-from admiralty.core.questions import Question
+from admiralty.core.state.dice import chance
+from admiralty.core.state.questions import Question
 
 from .actions import enemies, enemy, fighting
 from .attack import bonus, counts_as, finding, is_hit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
+from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from .options import Rules
 from .tables import CRT

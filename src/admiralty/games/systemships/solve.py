@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from admiralty.core.compiling import can_compile, source_digest
+from admiralty.core.engines.compiling import can_compile, source_digest
 from admiralty.core.errors import Refused
-from admiralty.core.solving import Task
+from admiralty.core.face.solving import Task
 
 from .design import WARP_GENERATOR
 from .options import Rules
@@ -286,7 +286,7 @@ def _compiled() -> Any:
     """The kernels, compiled once for all tasks."""
     if not can_compile():
         raise Refused("solve challenge", "numba, which compiles, is not installed", "", "install it")
-    from admiralty.core import kernel
+    from admiralty.core.engines import kernel
 
     from . import solve_kernels, solve_lanes, solve_ties
 

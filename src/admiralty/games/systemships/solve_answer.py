@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from admiralty.core.interrupts import Interrupted
-from admiralty.core.solving import Answer, Ranked, Task
-from admiralty.core.wording import counted
+from admiralty.core.errors.interrupts import Interrupted
+from admiralty.core.face.solving import Answer, Ranked, Task
+from admiralty.core.face.wording import counted
 
 from .solve import PARTS, SLACK, Level, Search, best_of
 from .solve_exact import Exact

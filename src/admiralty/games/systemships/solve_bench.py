@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from admiralty.core.exact import Tape, results
-from admiralty.core.game import Request
-from admiralty.core.records import copy
-from admiralty.core.shipped import content
+from admiralty.core.engines.exact import Tape, results
+from admiralty.core.face.game import Request
+from admiralty.core.files.shipped import content
+from admiralty.core.state.records import copy
 
 from .actions import automatic_order, automatic_speed, drive_limit, uses_missiles, willing
 from .attack import escapes, fire

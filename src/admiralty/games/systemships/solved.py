@@ -7,8 +7,8 @@ know. `solve_table` writes it, and says how it is laid out.
 
 from __future__ import annotations
 
-from admiralty.core.questions import Question
-from admiralty.core.stored import stored
+from admiralty.core.state.questions import Question
+from admiralty.core.state.stored import stored
 
 from .actions import enemies, enemy
 from .damage import effective

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from admiralty.core.stored import table
+from admiralty.core.state.stored import table
 
 from .words import Attribute, Finding
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from admiralty.core.records import copy_into
-from admiralty.core.table import Table
+from admiralty.core.state.records import copy_into
+from admiralty.core.state.table import Table
 
 from .actions import SECOND, automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire

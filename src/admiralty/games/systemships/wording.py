@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from admiralty.core.game import Deal
-from admiralty.core.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from .damage import CARRIED, LATER, attribute_of, is_own
 from .notes import note_hit, note_tactic

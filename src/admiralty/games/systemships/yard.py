@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.core.designers import Design, Designer, Estimate, Fault, Group, Line
-from admiralty.core.parts import Choice, Number
-from admiralty.core.records import blank
+from admiralty.core.state.records import blank
+from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line
+from admiralty.core.yard.parts import Choice, Number
 
 from .design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, has_attribute, may_have_racks, may_have_stores, price
 from .records import MISSILES, SHELLS, TUBES, UNITS, Build

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.core.game import Game, Level
-from admiralty.core.records import blank
-from admiralty.core.shipped import data_of
+from admiralty.core.face.game import Game, Level
+from admiralty.core.files.shipped import data_of
+from admiralty.core.state.records import blank
 
 from ..dealing import DOCTRINES, SHIPS, load_ship, standard
 from ..files import doctrine

@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Any
 
-from admiralty.core.game import Deal
-from admiralty.core.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
 
 from ..board import scene as combat_scene
 from ..board import sheet

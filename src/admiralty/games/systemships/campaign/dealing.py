@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.designers import distinct
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.game import Deal, Request
-from admiralty.core.model_files import placed, read
-from admiralty.core.options import chosen, chosen_said
-from admiralty.core.parts import is_name
-from admiralty.core.places import check
-from admiralty.core.records import Size, blank
-from admiralty.core.ship_files import no_ship
-from admiralty.core.shipped import content, shipped
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import placed, read
+from admiralty.core.files.ship_files import no_ship
+from admiralty.core.files.shipped import content, shipped
+from admiralty.core.sight.places import check
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import Size, blank
+from admiralty.core.yard.designers import distinct
+from admiralty.core.yard.parts import is_name
 
 from ..actions import SECOND
 from ..dealing import SHIPS, barred, load_ship, require_edition, tubes_rolled

@@ -6,8 +6,8 @@ A side writes all its jobs as one sealed order; then they are done one after the
 
 from __future__ import annotations
 
-from admiralty.core.records import copy_into
-from admiralty.core.table import Table
+from admiralty.core.state.records import copy_into
+from admiralty.core.state.table import Table
 
 from ..design import REPAIR_BAY, WARP_GENERATOR, has_attribute, price
 from ..records import NOBODY, Ship

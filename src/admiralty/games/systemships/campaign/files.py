@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from admiralty.core.model_files import Name, Strict, unfit, whole
-from admiralty.core.scenario_files import Scenario
+from admiralty.core.files.model_files import Name, Strict, unfit, whole
+from admiralty.core.files.scenario_files import Scenario
 
 from ..records import TUBES
 from .records import COUNTERS, DESIGNS, RADIUS, STARS

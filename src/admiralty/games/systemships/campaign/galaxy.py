@@ -7,7 +7,7 @@ star of a ring holds for all: its value, how far each home is, and its warplines
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from ..actions import SECOND
 from ..records import NOBODY

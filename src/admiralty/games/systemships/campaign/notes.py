@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from admiralty.core.wording import Names, Note, name_of
+from admiralty.core.face.wording import Names, Note, name_of
 
 from ..records import NOBODY
 from ..words import Status

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.options import option, setting
-from admiralty.core.records import number, record
+from admiralty.core.state.options import option, setting
+from admiralty.core.state.records import number, record
 
 from ..options import NO_VALUE, SAME, Rules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.records import COUNTER, FIXED, number, numbers, one, record, several
+from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship, belonging
 from ..words import Attribute

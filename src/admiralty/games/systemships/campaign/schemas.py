@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.model_files import schema_of as made_of
-from admiralty.core.options import options_of, schema_of
+from admiralty.core.files.model_files import schema_of as made_of
+from admiralty.core.state.options import options_of, schema_of
 
 from ..dealing import SHIPS
 from ..schemas import DRAFT, parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.wording import Names, Note
+from admiralty.core.face.wording import Names, Note
 
 from .records import Campaign
 from .special import is_second, worth

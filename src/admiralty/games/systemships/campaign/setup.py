@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from ..options import ROLLED
 from ..records import NEUTRAL, NOBODY, POINTS_MOST, Ship

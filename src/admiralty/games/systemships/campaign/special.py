@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from ..actions import SECOND
 from ..design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, armour_points

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.table import Table
+from admiralty.core.state.table import Table
 
 from ..actions import plotting, write_orders
 from ..records import EVERY_SIDE, NEUTRAL, NOBODY

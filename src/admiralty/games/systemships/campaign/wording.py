@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.game import Deal
-from admiralty.core.records import ALL, OWNER
-from admiralty.core.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+from admiralty.core.state.records import ALL, OWNER
 
 from .. import wording as combat
 from ..records import NOBODY, there

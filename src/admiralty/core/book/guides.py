@@ -1,0 +1,100 @@
+"""A room's guide: what somebody who plays for the first time is told, question by question, and the words of the game.
+
+A guide is a TOML file of the room. It names a scenario and a level of the computer for the first battle, explains each
+kind of question when it is asked for the first time, and says what the game's abbreviations mean.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ..face.game import Game
+from ..files.model_files import Strict, read
+from . import rules_text
+
+TEXT_MOST = 420  # characters of an explanation: it is read beside the question
+_BRIEF = re.compile(r"[:;,.](?:\s|$)")
+Text = Annotated[str, Field(min_length=20, max_length=TEXT_MOST)]
+Look = Literal["board", "sheets", "form", "log", "odds"]
+
+
+class Explained(Strict):
+    """What is said of a kind of question: what to look at, and why."""
+
+    title: Annotated[str, Field(min_length=3, max_length=40)] = Field(description="The question in a few words.")
+    text: Text = Field(description="Two or three sentences.")
+    look: Annotated[list[Look], Field(min_length=1)] = Field(description="The parts of the table to look at.")
+    clauses: Annotated[list[str], Field(min_length=1)] = Field(description="The clauses behind it.")
+
+
+class Guide(Strict):
+    """A room's guide; `asks` by the question's name in lower case."""
+
+    scenario: str = Field(description="The scenario of the first battle, by its name.")
+    level: str = Field(description="How the computer plays the other seats.")
+    opening: Text = Field(description="What the battle is about, before its first question.")
+    words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
+    asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
+    also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")
+
+
+@cache
+def guide_at(path: Path) -> Guide:
+    """The guide in a file; `Refused` if it is none."""
+    found = read(Guide, tomllib.loads(path.read_text(encoding="utf-8")), path.name, {"asks": Explained})
+    if not found.also:
+        return found
+    other = guide_at(path.parent / found.also)
+    return found.model_copy(update={"words": {**other.words, **found.words}, "asks": {**other.asks, **found.asks}})
+
+
+def guide_of(game: Game) -> Guide | None:
+    """The guide of a game; None where it has none."""
+    return guide_at(game.guide) if game.guide else None
+
+
+def words_of(game: Game) -> dict[str, str]:
+    """The game's abbreviations and what they mean; none where it has no guide."""
+    return found.words if (found := guide_of(game)) else {}
+
+
+def brief(meaning: str) -> str:
+    """What an abbreviation stands for, without the rest of its explanation: ``Action points``."""
+    return _BRIEF.split(meaning, maxsplit=1)[0]
+
+
+def explained(game: Game) -> dict[int, Explained]:
+    """What the guide says of each question, by the question's number."""
+    found = guide_of(game)
+    if found is None:
+        return {}
+    return {int(what): found.asks[name] for what in game.wording.asks if (name := name_of(what)) in found.asks}
+
+
+def name_of(what: int) -> str:
+    """The name of a question as the guide has it."""
+    return str(getattr(what, "name", what)).lower()
+
+
+def faults(game: Game) -> Iterator[str]:
+    """Everything that is wrong with a game's guide, each in a line; nothing for a game without one."""
+    found = guide_of(game)
+    if found is None:
+        return
+    if found.scenario not in game.scenarios:
+        yield f"there is no scenario {found.scenario}"
+    if found.level not in {level.key for level in game.levels}:
+        yield f"there is no level {found.level}"
+    known = {name_of(what) for what in game.wording.asks}
+    yield from (f"{name} is asked and not explained" for name in sorted(known - found.asks.keys()))
+    yield from (f"{name} is explained and never asked" for name in sorted(found.asks.keys() - known))
+    clauses = rules_text.load(game.rulebook).clauses
+    for name, each in found.asks.items():
+        yield from (f"{name}: there is no clause {clause}" for clause in each.clauses if clause not in clauses)

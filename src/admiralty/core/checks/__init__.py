@@ -1,0 +1,1 @@
+"""What every rule, game and journal must pass."""

@@ -1,0 +1,222 @@
+"""Random play that is watched: every legal answer as likely as the others, on numbered dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..engines.proving import BEATS_MAX, ProvingTable
+from ..face.game import Deal, Game
+from ..state.dice import SimulatedKeys, chance
+from ..state.questions import OFFERS, Question, legal
+from ..state.records import R, copy, fields_of
+from ..state.table import WriteOrder
+
+BATTLES = 20  # that a check plays, unless it is told otherwise
+STATES = 60  # states looked at by the checks that take long for each
+STEPS_MAX = 100_000  # dice and questions in one beat
+
+
+class Watch:
+    """What may be looked at while battle `battle` is played, and not changed; a check overrides what it needs."""
+
+    battle = 0
+    beat = 0
+
+    def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+        """A question is about to be answered; `facts` as given, without the zeros that fill the row."""
+
+    def plot(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """The seats of the bit mask are about to write their orders."""
+
+    def die(self, b: Any, die: int, sides: int, value: int) -> None:
+        """A die was thrown."""
+
+    def event(self, b: Any, event: int, args: tuple[int, ...]) -> None:
+        """Something happened."""
+
+    def checkpoint(self, b: Any) -> None:
+        """A beat is over."""
+
+
+class Row(list[Any]):
+    """A row whose places are counted from its front: in compiled code another place is memory of something else.
+
+    One that is too high is an IndexError in any list; here one below 0 is, too.
+    """
+
+    def __getitem__(self, place: Any) -> Any:
+        """The value at a place, or several."""
+        assert isinstance(place, slice) or place >= 0, f"place {place} of a row of {len(self)}"
+        return super().__getitem__(place)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        """Put a value there."""
+        assert isinstance(place, slice) or place >= 0, f"place {place} of a row of {len(self)}"
+        super().__setitem__(place, value)
+
+
+def guarded(source: R) -> R:
+    """A copy of a record in which each row is a `Row`."""
+    made = copy(source)
+    _guard(made)
+    return made
+
+
+def _guard(made: Any) -> None:
+    for spec in fields_of(type(made)):
+        value = getattr(made, spec.name)
+        if spec.kind == "one":
+            _guard(value)
+        elif spec.kind != "number":
+            setattr(made, spec.name, Row(value))
+            for each in value if spec.record is not None else ():
+                _guard(each)
+
+
+class Trial(ProvingTable):
+    """A proving table that answers at random and shows everything to a watch."""
+
+    def __init__(self, game: Game, b: Any, number: int, watch: Watch) -> None:
+        super().__init__(game, b, SimulatedKeys(3, number), ())
+        self.watch, self.steps, self.met = watch, 0, 0
+
+    def begin(self, beat: int) -> None:
+        """Begin a beat."""
+        super().begin(beat)
+        self.steps, self.watch.beat = 0, beat
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """A legal answer at random."""
+        q = self.question
+        if q.count == 1 or (q.count == 0 and low == high):
+            only, q.count = (q.listed[0] if q.count else low), 0
+            return only
+        self._step()
+        assert q.count or low < high, f"question {what!r} to seat {seat} has no legal answer: {low} to {high}"
+        q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers
+        q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
+        q.luck = self.keys.luck(self.beat, seat)
+        self.watch.question(self.b, q, facts)
+        answers = legal(q)
+        value = answers[chance(q.luck, q.taken, len(answers)) - 1]
+        q.count = 0
+        self.answers += 1
+        self.rolled, self.key = 0, None
+        return value
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """Every seat's plot in the order of the seats."""
+        assert b is self.b, "plots are asked for another battle than the one that is played"
+        self.watch.plot(b, seats, write_order)
+        super().ask_all(b, seats, write_order)
+
+    def roll(self, die: int, sides: int) -> int:
+        """A die."""
+        self._step()
+        value = super().roll(die, sides)
+        self.watch.die(self.b, die, sides, value)
+        return value
+
+    def emit(self, event: int, *args: int) -> None:
+        """Something happened."""
+        assert len(args) <= 6, f"event {event!r} has {len(args)} arguments: 6 are the most"
+        self.watch.event(self.b, event, args)
+
+    def _step(self) -> None:
+        self.steps += 1
+        assert self.steps <= STEPS_MAX, f"beat {self.beat} goes on for {STEPS_MAX} dice and questions"
+
+
+class Plotter:
+    """A table for writing orders only: each seat's answers come from its own questions, whoever writes before it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.listed: list[int] = []
+        self.asked: dict[int, list[tuple[int, ...]]] = {}
+        self.boxes: list[tuple[int, int, tuple[int, ...]]] = []  # seat, question, facts
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """A legal answer that depends on nothing but the seat, the question and its place in the plot."""
+        listed, self.listed = tuple(self.listed), []
+        if len(listed) == 1 or (not listed and low == high):
+            return listed[0] if listed else low
+        row = self.asked.setdefault(seat, [])
+        answers = listed or range(low, high + 1)
+        value = answers[chance(self.number * 64 + seat, len(row), len(answers)) - 1]
+        row.append((what, low, high, *facts, *listed))
+        self.boxes.append((seat, what, facts))
+        return value
+
+    def offer(self, value: int) -> None:
+        """Add a value to the list of the next question."""
+        self.listed.append(value)
+        assert len(self.listed) <= OFFERS, f"more than {OFFERS} values offered"
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """No plot inside a plot."""
+        raise AssertionError("a plot is asked for while orders are written")
+
+    def roll(self, die: int, sides: int) -> int:
+        """No dice in a plot."""
+        raise AssertionError(f"die {die!r} is thrown while orders are written")
+
+    def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
+        """No dice in a plot."""
+        return self.roll(die, sides)
+
+    def emit(self, event: int, *args: int) -> None:
+        """Nothing is told of a plot."""
+        raise AssertionError(f"event {event!r} is told while orders are written")
+
+
+def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
+    """Play battle `number` at random, to its end or for as many beats as a simulation allows; returns how it stands."""
+    b = guarded(deal.battle)
+    watch.battle = number
+    t = Trial(game, b, number, watch)
+    for beat in range(BEATS_MAX):
+        outcome = game.outcome(b)
+        if outcome >= 0:
+            assert outcome < len(deal.outcomes), f"battle {number}: outcome {outcome} of {len(deal.outcomes)}"
+            break
+        t.begin(beat)
+        game.play_beat(t, b)
+        assert t.question.count == 0, f"beat {beat} of battle {number}: values were offered to no question"
+        watch.checkpoint(b)
+    return b
+
+
+class _Sampler(Watch):
+    def __init__(self, kept: Callable[[Any, Question | None], None]) -> None:
+        self.kept = kept
+
+    def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+        self.kept(b, q)
+
+    def checkpoint(self, b: Any) -> None:
+        self.kept(b, None)
+
+
+def sampled(game: Game, deal: Deal, battles: int, states: int) -> Iterator[tuple[Any, Question | None]]:
+    """The first state, then about `states` states spread over random battles, each with the question being asked in it
+    or None at a checkpoint. Checkpoints and questions are met in equal parts."""
+    yield copy(deal.battle), None
+    met: tuple[list[tuple[Any, Question | None]], ...] = ([], [])
+    seen = [0, 0]
+    every = [1, 1]
+
+    def keep(b: Any, q: Question | None) -> None:
+        at = 0 if q is None else 1
+        if seen[at] % every[at] == 0:
+            met[at].append((copy(b), copy(q) if q is not None else None))
+            if len(met[at]) > states:  # thin out: every second one, and from now on half as often
+                del met[at][1::2]
+                every[at] *= 2
+        seen[at] += 1
+
+    for number in range(battles):
+        play_random(game, deal, number, _Sampler(keep))
+    yield from met[0][:states]
+    yield from met[1][:states]

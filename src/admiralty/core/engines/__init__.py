@@ -1,0 +1,1 @@
+"""The proving ground: battles interpreted, compiled, or enumerated to the last die."""

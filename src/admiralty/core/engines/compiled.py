@@ -1,0 +1,206 @@
+"""Compiled games: a kernel is a generated module that binds a room's rules to a table type of its own.
+
+`Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel` and
+`lowering` alone, which only the generated module imports.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from ..face.game import Game
+from ..sight.prefix import Prefix
+from ..state import records
+from ..state.questions import Question
+from ..state.records import Size, dtype_of, pack
+from ..state.views import mask
+from . import compiling
+from .proving import BEATS_MAX, CALLED, CONTRADICTED
+
+SEATS, SCRIPT, TAPE, OUTCOMES = 8, 512, 1024, 16
+BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
+
+
+def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
+    """What the compiled table keeps besides the battle."""
+    return np.dtype(
+        [
+            ("battle_key", "<u8"),
+            ("beat_key", "<u8"),
+            ("key", "<u8"),
+            ("dice", "<i8"),
+            ("rolled", "<i4"),
+            ("stale", "<i4"),  # is `key` that of an earlier stretch?
+            ("beat", "<i4"),
+            ("answers", "<i4"),
+            ("sealed", "<i4"),  # of them by other seats in the running plot
+            ("wrong", "<i4"),  # a scripted answer or die did not fit, or a doctrine's answer was not legal
+            ("tape_at", "<i4"),
+            ("tape_length", "<i4"),
+            ("script_at", "<i4", (SEATS,)),
+            ("scripted", "<i4", (SEATS,)),
+            ("script", "<i4", (SEATS, SCRIPT)),
+            ("shown", "<i8", (SEATS,)),  # which answers of a shown plot were taken, a bit each
+            ("tape", "<i4", (TAPE, 3)),
+            ("question", dtype_of(Question)),
+            ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),
+        ],
+        align=True,
+    )
+
+
+MODULE = '''"""The compiled kernel of {room}, {size}: generated, never edited."""
+from typing import NamedTuple
+from numba import njit
+from {room} import GAME
+from admiralty.core import kernel
+
+class Table(NamedTuple):
+    desk: object
+    b: object
+
+kernel.bind(Table, GAME)
+play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds, GAME.turns
+open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
+
+@njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
+def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats_max, tally, results, finals):
+    desk, t = desks[0], Table(desks[0], states[0])
+    for k in range(battles):
+        states[0] = proto[0]
+        open_desk(desk, seed, first + k, start)
+        if ignorant >= 0:
+            kernel.imagining(desk)
+            imagine(t, t.b, ignorant)
+            kernel.imagined(desk)
+        beat = start
+        begun = {begun}
+        while outcome(t.b) < 0 and {elapsed} < beats_max and desk.wrong == 0:
+            begin(desk, beat)
+            if beat == start:
+                kernel.set_tape(desk)
+            play_beat(t, t.b)
+            close_beat(desk)
+            beat += 1
+        count(desk, outcome(t.b), beat - start, {turns}, tally, results, k)
+        if finals.shape[0] > 0:
+            finals[k] = states[0]
+'''
+
+
+@dataclass(slots=True)
+class Block:
+    """What a run of battles gave; blocks add up."""
+
+    outcomes: dict[int, int] = field(default_factory=dict)  # outcome number, CALLED or CONTRADICTED -> battles
+    beats: int = 0
+    squares: int = 0
+    longest: int = 0
+    turns: int = 0
+    turn_squares: int = 0
+    turns_most: int = 0
+    dice: int = 0
+    results: Any = None  # int64 (battles, 4): outcome, beats, dice, turns
+    finals: Any = None  # the battles as they ended
+
+
+class Kernel:
+    """A compiled game of one size class. One `Kernel` may run in several threads."""
+
+    def __init__(self, game: Game, size: Size, module: ModuleType) -> None:
+        self.game, self.size, self.module = game, size, module
+        self.desk, self.battle = desk_dtype(game, size), dtype_of(game.battle, size)
+
+    def run(
+        self,
+        start: object,
+        doctrines: Sequence[object],
+        seed: int,
+        first: int,
+        battles: int,
+        prefix: Prefix | None = None,
+        beats: int = BEATS_MAX,
+        keep: bool = False,
+        ends: bool = True,
+    ) -> Block:
+        """Play battles `first` to `first + battles - 1` of a simulation; `keep` keeps each one's result, and its end.
+
+        Without `ends` only the results are kept. Where a seat imagines, all begins from what it sees of `start`. What
+        is played from again and again may be packed already: `start`, then as that seat sees it, and doctrines.
+        """
+        if prefix and prefix.imagine >= 0 and not isinstance(start, bytes):
+            start = mask(start, prefix.imagine)
+        desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
+        proto = np.frombuffer(_packed(start), self.battle).copy()
+        for seat, doctrine in enumerate(doctrines):
+            desks[0]["doctrines"][seat] = np.frombuffer(_packed(doctrine), self.desk["doctrines"].base)[0]
+        if prefix:
+            _script(desks, prefix)
+        tally = np.zeros(FIRST + OUTCOMES, np.int64)
+        results = np.zeros((battles if keep else 0, 4), np.int64)
+        finals = np.zeros(battles if keep and ends else 0, self.battle)
+        opening = (np.uint64(seed), first, battles, prefix.beat if prefix else 0, prefix.imagine if prefix else -1)
+        self.module.play_many(desks, states, proto, *opening, beats, tally, results, finals)
+        outcomes = {i: int(n) for i, n in enumerate(tally[FIRST:]) if n}
+        for outcome, at in ((CALLED, CALLS), (CONTRADICTED, CONTRADICTIONS)):
+            if tally[at]:
+                outcomes[outcome] = int(tally[at])
+        beats_sum, squares, longest, dice_sum = (int(tally[at]) for at in (BEATS, SQUARES, LONGEST, DICE))
+        turns, turn_squares, most = (int(tally[at]) for at in (TURNS, TURN_SQUARES, TURNS_MOST))
+        kept = (results if keep else None, finals if keep and ends else None)
+        return Block(outcomes, beats_sum, squares, longest, turns, turn_squares, most, dice_sum, *kept)
+
+
+def _packed(record: object) -> bytes:
+    return record if isinstance(record, bytes) else pack(record)
+
+
+def _script(desks: Any, prefix: Prefix) -> None:
+    for seat, answers in (prefix.answers or {}).items():
+        desks[0]["scripted"][seat] = len(answers)
+        desks[0]["script"][seat, : len(answers)] = answers
+    desks[0]["tape_length"] = len(prefix.dice)
+    for i, thrown in enumerate(prefix.dice):
+        desks[0]["tape"][i] = thrown
+
+
+def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
+    """Write the generated module and compile it into the cache beside it."""
+    counted = game.rounds is not None
+    begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
+    turns = "beat - start" if game.turns is None else "turns(t.b) - (1 if outcome(t.b) < 0 else 0)"  # as `turns_of`
+    ways = {"begun": begun, "elapsed": elapsed, "turns": turns}
+    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, **ways)
+    path.write_text(text, encoding="utf-8")
+    from . import lowering  # only who compiles needs the compiler here
+
+    kernel = Kernel(game, size, _import(path))
+    with lowering.our_way():
+        kernel.run(records.blank(game.battle, size), [], 0, 0, 0)
+
+
+def load(game: Game, size: Size, bounds: bool = False) -> Kernel | None:
+    """The kernel from the cache; None while it is not there."""
+    if not compiling.is_ready(game.room, size, bounds):
+        return None
+    return Kernel(game, size, _import(compiling.kernel_path(game.room, size, bounds)))
+
+
+def _import(path: Path) -> ModuleType:
+    name = f"admiralty_kernel_{path.parent.name}_{path.stem}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

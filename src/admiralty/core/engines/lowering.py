@@ -1,0 +1,128 @@
+"""How the kernel's machine code is made where Numba's own way is slow: copies, printed tables, calls between rules."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from llvmlite import ir
+from llvmlite.ir import instructions
+from numba import types
+from numba.core import cgutils, codegen
+from numba.core.imputils import impl_ret_borrowed
+from numba.core.registry import cpu_target
+from numba.cpython import tupleobj  # noqa: F401  (registers first what we replace)
+from numba.extending import intrinsic, lower_builtin, overload
+from numba.np import arrayobj
+
+from ..state import records
+
+FRAME = "play_many"  # the one function of a kernel that is called from outside it
+
+
+@intrinsic
+def _copy_record(typingctx, target, source):  # type: ignore[no-untyped-def]
+    size = target.size
+
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        count = context.get_constant(types.intp, size)
+        cgutils.raw_memcpy(builder, args[0], args[1], count, 1)
+        return context.get_dummy_value()
+
+    return types.void(target, source), codegen
+
+
+@overload(records.copy_into)
+def _copy_into(target, source):  # type: ignore[no-untyped-def]
+    if isinstance(target, types.Record) and isinstance(source, types.Record) and target.size == source.size:
+        return lambda target, source: _copy_record(target, source)  # type: ignore[call-arg]
+    return None
+
+
+@lower_builtin(operator.getitem, types.UniTuple, types.intp)
+def _look_up(context, builder, signature, args):  # type: ignore[no-untyped-def]
+    """An entry of a printed table is read from memory; Numba's own way is a jump for every entry."""
+    row, place = args
+    length = len(signature.args[0])
+    outside = builder.icmp_unsigned(">=", place, context.get_constant(types.intp, length))
+    with builder.if_then(outside, likely=False):
+        context.call_conv.return_user_exc(builder, IndexError, ("table index out of range",))
+    entries = _entries(row)
+    if len(entries) == length and all(isinstance(entry, ir.Constant) for entry in entries.values()):
+        table = ir.Constant.literal_array([entries[i] for i in range(length)])
+        held = cgutils.global_constant(builder, "table", table)
+    else:
+        held = cgutils.alloca_once_value(builder, row)
+    entry = builder.load(cgutils.gep_inbounds(builder, held, 0, place))
+    return impl_ret_borrowed(context, builder, signature.return_type, entry)
+
+
+def _entries(row: Any) -> dict[int, Any]:
+    """What was put into a tuple, by place, as far as that can be read off."""
+    entries: dict[int, Any] = {}
+    while isinstance(row, instructions.InsertValue):
+        entries.setdefault(row.indices[0], row.operands[1])
+        row = row.operands[0]
+    return entries
+
+
+class _Library(codegen.JITCodeLibrary):
+    """A library whose rules are its own, as static functions are in C.
+
+    Numba leaves every function open to other libraries, and LLVM carries nothing over a call to such a function: not
+    that an argument is always the same, nor that no error comes back. And Numba optimises every function with all that
+    it calls, makes machine code of it, and does both again with whatever calls it; only the frame, which holds them
+    all, is worth it.
+    """
+
+    _made = False  # is there machine code of it?
+
+    def _finalize_final_module(self) -> None:
+        """It may be taken into other libraries; machine code is made when somebody asks where a function lies."""
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Where this function of the library lies; 0: it has none of that name."""
+        self._ensure_finalized()
+        if not self._made:
+            if all(function.name != name for function in self.get_defined_functions()):
+                return 0
+            self._made = True
+            super()._finalize_final_module()
+        return super().get_pointer_to_function(name)  # type: ignore[no-any-return]
+
+    def _optimize_final_module(self) -> None:
+        if self.name != FRAME:
+            return
+        for function in self._final_module.functions:
+            if not function.is_declaration and FRAME not in function.name:
+                function.linkage = "internal"
+        super()._optimize_final_module()
+
+
+def _from_the_front(context, builder, kind, index, size):  # type: ignore[no-untyped-def]
+    """A place in a row of records is counted from its front; Numba's own way asks first whether it is negative.
+
+    A rule that counts from the end would read outside the row. The runs with bounds checks find it.
+    """
+    return context.cast(builder, index, kind, types.intp)
+
+
+@contextmanager
+def our_way() -> Iterator[None]:
+    """What is compiled inside is made our way; any other code in the same process is not."""
+    factory = cpu_target.target_context.codegen()
+    library, index, set_env = factory._library_class, arrayobj.fix_integer_index, factory.set_env
+
+    def set_where_there_is_code(name: str, environment: Any) -> None:
+        if factory._engine.is_symbol_defined(name):
+            set_env(name, environment)
+
+    factory._library_class, arrayobj.fix_integer_index = _Library, _from_the_front
+    factory.set_env = set_where_there_is_code
+    try:
+        yield
+    finally:
+        factory._library_class, arrayobj.fix_integer_index, factory.set_env = library, index, set_env

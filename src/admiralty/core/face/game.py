@@ -1,0 +1,149 @@
+"""What a room offers: one frozen record of data and functions. The outer layers know a game by nothing else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from ..files.shipped import content
+from ..state.questions import Question
+from ..state.records import Size
+from ..state.table import Table
+from .wording import Wording
+
+if TYPE_CHECKING:
+    from ..yard.designers import Designer
+    from .scenes import Scene
+    from .solving import Puzzle
+    from .written import Posting
+
+
+SIMPLE = "simple"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """All that a battle is dealt from, as plain data: a journal's header holds it, so a game needs no other file.
+
+    `scenario`, each of `ships` (by side) and `doctrines` (by seat, where a file tells how it plays) are parsed TOML
+    files; `settings` are as people write them.
+    """
+
+    scenario: Mapping[str, Any]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    ships: Mapping[str, tuple[Mapping[str, Any], ...]] = field(default_factory=dict)
+    doctrines: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A battle ready to begin, with the names that its numbers stand for."""
+
+    game: str
+    scenario: str
+    title: str
+    battle: Any
+    size: Size
+    seats: tuple[str, ...]
+    outcomes: tuple[str, ...]
+    names: Mapping[str, tuple[str, ...]]  # kind of thing -> names by number
+    settings: Mapping[str, str]  # every option's value in words
+    request: Request
+    budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
+    barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the computer opponent."""
+
+    key: str
+    sentence: str
+    doctrine: Any  # the record that makes the room's `answer` play so
+    reckons: bool = False  # it may take a while to answer; the others answer at once
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A room's game."""
+
+    key: str
+    title: str
+    sentence: str
+    rules_version: int
+    room: str  # the package of the room, e.g. admiralty.games.systemships
+    battle: type
+    doctrine: type
+    rules: type  # the record of house rules and settings, a field `rules` of the battle
+    play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next
+    outcome: Callable[[Any], int]  # -1: not over, else the place in the deal's outcomes
+    answer: Callable[[Any, Question, Any], int]  # the computer's answer, from what its seat may see
+    imagine: Callable[[Table, Any, int], None]  # redraw all that a seat does not know
+    wording: Wording
+    scene: Callable[[Mapping[str, Any], Deal, int], Scene]  # view, deal, seat -> the board
+    scenarios: Mapping[str, Path]
+    ships: Mapping[str, Path]
+    levels: tuple[Level, ...]
+    deal: Callable[[Request], Deal]
+    load_ship: Callable[[Mapping[str, Any], str], Mapping[str, Any]]  # parsed file, its name -> checked
+    load_doctrine: Callable[[Mapping[str, Any], str], Any]  # parsed file, its name -> doctrine record
+    designer: Designer | None
+    rulebook: Path
+    schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
+    worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
+    rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
+    # the rounds or turns that its players count, the running one among them, where a beat is less than one of these
+    turns: Callable[[Any], int] | None = None
+    doctrines: Mapping[str, Path] = field(default_factory=dict)  # the doctrine files that come with the game
+    # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
+    rows: Mapping[str, str] = field(default_factory=dict)
+    imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
+    posting: Posting | None = None  # its own written form, for play by post
+    # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
+    recall: Callable[[Any, Any, int], None] | None = None
+    puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
+    guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
+    ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
+
+    @property
+    def rule_files(self) -> tuple[str, ...]:
+        """The modules that the compiler takes: those of the rules and opponents, and of the folder of the rulebook all
+        that they take functions from."""
+        functions = (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds, self.turns)
+        begun = [each for each in functions if each]
+        found = list(dict.fromkeys(each.__module__ for each in begun))
+        package = self.room
+        while Path(str(sys.modules[package].__file__)).parent != self.rulebook.parent and "." in package:
+            package = package.rpartition(".")[0]  # a room inside another takes rules from that one
+        for name in found:  # which grows meanwhile
+            used = [each.__module__ for each in vars(sys.modules[name]).values() if isinstance(each, FunctionType)]
+            found += [each for each in dict.fromkeys(used) if each.startswith(f"{package}.") and each not in found]
+        return tuple(found)
+
+    def scenario(self, name: str) -> dict[str, Any]:
+        """What a scenario file that comes with the game holds, read anew each time."""
+        return content(self.scenarios[name])
+
+    @property
+    def simple(self) -> Any:
+        """The doctrine of the level that every game has, which plays on where odds are reckoned."""
+        return next(level.doctrine for level in self.levels if level.key == SIMPLE)
+
+
+def rounds(game: Game, b: Any) -> int:
+    """The rounds that a battle has behind it, where its game counts them."""
+    return 0 if game.rounds is None else game.rounds(b)
+
+
+def elapsed(game: Game, b: Any, beats: int, begun: int) -> int:
+    """How long has been played since there were `begun` rounds, which was `beats` beats ago: in rounds."""
+    return beats if game.rounds is None else game.rounds(b) - begun
+
+
+def turns_of(game: Game, b: Any, beats: int) -> int:
+    """The turns of a battle that has ended after `beats` beats; one that was called ended before its next turn."""
+    return beats if game.turns is None else game.turns(b) - (game.outcome(b) < 0)

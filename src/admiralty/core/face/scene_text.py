@@ -1,0 +1,126 @@
+"""A scene as plain text: where things are, in characters, then what they are, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors.plain_text import cells_of
+from .scenes import FOES, ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
+
+COLUMNS, ROWS_MOST = 78, 44
+SQUAT = 0.5  # a character is about twice as high as it is wide
+MARKS = {"own": "O", "foe": "X", "foe2": "Y", "foe3": "Z", "neutral": "o", "hit": "*", "ghost": "·", "note": "+"}
+SHIPS = {"own": "^", "foe": "v", "foe2": "y", "foe3": "z", "neutral": ">", "hit": "*", "ghost": "·", "note": "+"}
+LINE = "."
+
+
+def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
+    """The board in lines of at most so many characters: lines as dots, discs and ships as marks, and what is written.
+
+    What lies on the ground alone is left out; writing that would meet other writing goes a row further down.
+    """
+    rows = min(ROWS_MOST, max(1, round(columns * SQUAT * scene.height / max(1.0, scene.width))))
+    page = _Page(columns, rows + 2, columns / max(1.0, scene.width), rows / max(1.0, scene.height))
+    shapes = [*_shapes(scene)]
+    for shape in shapes:
+        if isinstance(shape, Line):
+            page.line(shape)
+    for shape in shapes:
+        if isinstance(shape, Circle):
+            page.mark(shape.x, shape.y, _sign(shape))
+        elif isinstance(shape, Polygon) and _sign(shape):
+            xs, ys = zip(*shape.points, strict=True)
+            page.mark(sum(xs) / len(xs), sum(ys) / len(ys), _sign(shape))
+    for shape in shapes:
+        if isinstance(shape, Text):
+            page.write(shape)
+    return page.lines()
+
+
+def named(scene: Scene) -> list[str]:
+    """What the board shows, a line each, by the names of its things; lines between them stand in one. No ground."""
+    shapes = [each for each in each_shape(scene.shapes) if each.name and each.role != "ground"]
+    things = dict.fromkeys(each.name for each in shapes if not isinstance(each, Text | Line))
+    lines = dict.fromkeys(each.name for each in shapes if isinstance(each, Line))
+    return [*things, *(["; ".join(lines)] if lines else [])]
+
+
+def drawn(scene: Scene) -> list[str]:
+    """The board as text: what is drawn, the marks, and the names of what it shows."""
+    found = map_of(scene)
+    signs = dict.fromkeys(_sign(shape) for shape in _shapes(scene) if _sign(shape) in _meanings())
+    marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
+    return [scene.title, "", *found, "", *([f"Marks: {marks}."] if marks else []), *named(scene)]
+
+
+def _shapes(scene: Scene) -> Iterator[Shape]:
+    """What lies on the ground; of what is drawn of several shapes only whose it is, and where."""
+    sides = ("own", *FOES, "neutral")
+    for shape in scene.shapes:
+        inside = each_shape(shape.shapes) if isinstance(shape, Group) else (shape,)
+        for each in inside:
+            if each.role != "ground" and (each is shape or (isinstance(each, Circle | Polygon) and each.role in sides)):
+                yield each
+
+
+def _sign(shape: Shape) -> str:
+    """The mark of a disc or a ship; empty for what is no mark."""
+    if shape.role == "ground":
+        return ""
+    if isinstance(shape, Circle):
+        return MARKS[shape.role]
+    return SHIPS[shape.role] if isinstance(shape, Polygon) and shape.name else ""
+
+
+def _meanings() -> dict[str, str]:
+    """What each mark says of a thing."""
+    return {sign: ROLES[role] for signs in (MARKS, SHIPS) for role, sign in signs.items()}
+
+
+class _Page:
+    """A page of characters; places are in the scene's units."""
+
+    def __init__(self, columns: int, rows: int, across: float, down: float) -> None:
+        self.cells = [[" "] * columns for _ in range(rows)]
+        self.across, self.down = across, down
+
+    def place(self, x: float, y: float) -> tuple[int, int]:
+        """Column and row, on the page."""
+        column, row = int(x * self.across), int(y * self.down)
+        return min(max(column, 0), len(self.cells[0]) - 1), min(max(row, 0), len(self.cells) - 1)
+
+    def mark(self, x: float, y: float, mark: str) -> None:
+        """One character; beside what is marked there already."""
+        column, row = self.place(x, y)
+        while self.cells[row][column] not in (" ", LINE) and column + 1 < len(self.cells[0]):
+            column += 1
+        self.cells[row][column] = mark
+
+    def line(self, line: Line) -> None:
+        """Dots from one end to the other."""
+        (x1, y1), (x2, y2) = self.place(line.x1, line.y1), self.place(line.x2, line.y2)
+        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
+        for k in range(0, steps + 1, 2):
+            column, row = round(x1 + k * (x2 - x1) / steps), round(y1 + k * (y2 - y1) / steps)
+            self.cells[row][column] = LINE
+
+    def write(self, text: Text) -> None:
+        """A line of writing where it fits, from its place downwards."""
+        at, row = self.place(text.x, text.y)
+        cells = cells_of(text.text)[: len(self.cells[0])]
+        wide = len(cells)
+        start = {"start": at, "middle": at - wide // 2, "end": at - wide + 1}[text.anchor]
+        start = min(max(start, 0), len(self.cells[0]) - wide)
+        free = [k for k in range(row, len(self.cells)) if self.free(k, start, wide)]
+        row = free[0] if free else row
+        self.cells[row][start : start + wide] = cells
+
+    def free(self, row: int, start: int, wide: int) -> bool:
+        """Is there nothing but lines?"""
+        return all(cell in (" ", LINE) for cell in self.cells[row][max(0, start - 1) : start + wide + 1])
+
+    def lines(self) -> list[str]:
+        """The rows, without empty ones above and below."""
+        said = ["".join(row).rstrip() for row in self.cells]
+        full = [k for k, line in enumerate(said) if line]
+        return said[full[0] : full[-1] + 1] if full else []

@@ -1,0 +1,257 @@
+"""Sentences are made at the edge: a room lists what its events, questions and dice are called and who may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from ..state.records import ALL, Seen
+
+HIDDEN = "?"
+UNSEEN = "something unseen"  # what a veiled thing is called
+Names = Mapping[str, tuple[str, ...]]
+Kind = str | type[IntEnum] | Callable[[int, Names], str]
+"""What kind of number it is: "number", a key of the deal's names ("ship"), an enumeration, or how it is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """One argument of an event, or one fact of a question: its name, what kind of number it is, who may see it.
+
+    A predicate of the room's own gets the tuple of all arguments as its record.
+    """
+
+    name: str
+    kind: Kind = "number"
+    seen: Seen = ALL
+
+    def say(self, value: int | None, names: Names) -> str:
+        """The value in words."""
+        return HIDDEN if value is None else say_value(self.kind, value, names)
+
+    def said(self, value: int | None, names: Names) -> Said:
+        """The same, for a sentence."""
+        return Said(self.say(value, names), value)
+
+
+@dataclass(frozen=True, slots=True)
+class EventWord:
+    """A happening: its sentence with the arguments' names in braces, and the clause behind it.
+
+    `text` may be a function of the arguments (None where hidden) that gives the sentence to fill in.
+    `owner` says from the battle and the arguments whose it is (the seat whose ship it happens to, say); without it that
+    is the argument named `seat` or `owner`, or nobody.
+    One that `voids` is no line of its own: its text stands behind the dice that do not count. Its first argument says
+    how many these are, its second how many were thrown after them.
+    """
+
+    text: str | Callable[[Mapping[str, int | None]], str]
+    clause: str
+    args: tuple[Arg, ...] = ()
+    seen: Seen = ALL
+    owner: Callable[[Any, tuple[int, ...]], int] | None = None
+    voids: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a choice costs, or sets off for certain, shown next to it: at most 12 words, with the clause behind it.
+
+    A `grave` one can only hurt the seat that makes it, and no later answer mends it: every door asks before taking it.
+    """
+
+    text: str
+    clause: str = ""
+    grave: bool = False
+
+
+Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]
+"""The battle, the facts and the names as the asked seat may know them; the answer and the seat -> the answer's note."""
+
+
+Sorted = Callable[[Any, tuple[int | None, ...], int, int, Names], bool]
+"""As `Noted`, for a yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWord:
+    """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
+
+    `prompt` may be a function of the facts (None where hidden) that gives the sentence to fill in.
+    Facts that are no plain numbers tell the boxes of a form apart, see `boxes.box_name`.
+    `seen` is settled when the answer is taken; a predicate of the room's own gets the facts as its record, the asked
+    seat as their owner. An answer given in a sealed plot is known to nobody else before the plots are shown.
+    """
+
+    prompt: str | Callable[[Mapping[str, int | None]], str]
+    clause: str
+    label: str  # the short name of the box in a form
+    facts: tuple[Arg, ...] = ()
+    answer: Kind = "number"
+    help: str = ""
+    seen: Seen = ALL  # the answer
+    series: bool = False  # it comes several times in a row, so several answers may be typed at once
+    # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
+    standing: str = ""
+    left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
+    note: Noted | None = None  # what an answer costs or sets off, where that is certain
+    minor: Sorted | None = None  # is an answer one of many alike, which a map shows better than a list does?
+    minors: str = ""  # what those are called: "hexes"
+
+
+@dataclass(frozen=True, slots=True)
+class DieWord:
+    """A die: what it decides, the clause behind it, who may see it."""
+
+    text: str
+    clause: str
+    seen: Seen = ALL
+    faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
+    lowest: int = 1  # what the first face stands for, e.g. 0
+    again: str = ""  # the clause by which it is thrown until it shows a number that counts
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a room."""
+
+    events: Mapping[int, EventWord]
+    asks: Mapping[int, AskWord]
+    dice: Mapping[int, DieWord]
+    outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
+    verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how that seat fared: "You won: …"
+    beat_word: str  # what the game calls the stretch between two checkpoints, e.g. "round"; its plural takes an s
+    headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
+    # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
+    rest: Callable[[Any, int, Names], str] | None = None
+    turn_word: str = ""  # what `Game.turns` counts, in the singular; the same as `beat_word` where there is no such
+
+    @property
+    def unit(self) -> str:
+        """What the length of a battle is counted in."""
+        return self.turn_word or self.beat_word
+
+
+def noun_for(number: int | None, one: str, many: str = "") -> str:
+    """The noun behind a count, in the singular for 1; `many` where the plural does not only take an s."""
+    return one if number == 1 else many or f"{one}s"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A count with its noun: ``1 hit``, ``3 hits``."""
+    return f"{number} {noun_for(number, one, many)}"
+
+
+class Said(str):
+    """A number in words; a sentence may ask for its noun behind it: ``{hits:hit}``, ``{boxes:box|boxes}``."""
+
+    number: int | None
+
+    def __new__(cls, text: str, number: int | None) -> Said:
+        """`number` is None where it is hidden."""
+        said = super().__new__(cls, text)
+        said.number = number
+        return said
+
+    def __format__(self, nouns: str) -> str:
+        """The text, and its noun if one is asked for."""
+        one, _, many = nouns.partition("|")
+        return f"{self!s} {noun_for(self.number, one, many)}" if one else str(self)
+
+
+def spoken(member: IntEnum) -> str:
+    """An enumeration's member as people say it."""
+    return member.name.lower().replace("_", " ")
+
+
+def say_value(kind: Kind, value: int, names: Names) -> str:
+    """A number of some kind in words."""
+    if isinstance(kind, str):
+        return str(value) if kind == "number" else name_of(names, kind, value)
+    if isinstance(kind, type):
+        return spoken(kind(value))
+    return kind(value, names)
+
+
+def name_of(names: Names, kind: str, number: int) -> str:
+    """The name of thing `number` of its kind; its number where it has none."""
+    row = names.get(kind, ())
+    return row[number] if 0 <= number < len(row) else f"{kind} {number}"
+
+
+def say_event(
+    word: EventWord, args: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
+) -> str:
+    """The sentence of a happening as somebody may know it; arguments at the places `unseen` name what is veiled."""
+    known = {arg.name: args[i] if i < len(args) else None for i, arg in enumerate(word.args)}
+    text = word.text if isinstance(word.text, str) else _sentence(word.text, known, bool(unseen))
+    said = text.format(
+        **{arg.name: _said_of(arg, i, known[arg.name], names, unseen) for i, arg in enumerate(word.args)}
+    )
+    return _begun(said) if unseen else said
+
+
+def _sentence(text: Callable[[Mapping[str, int | None]], str], known: Mapping[str, int | None], veiled: bool) -> str:
+    """A room's function knows only what the room itself hides: where a veil hides more, it may have no sentence."""
+    try:
+        return text(known)
+    except (TypeError, ValueError, LookupError):
+        if not veiled:
+            raise
+        return "Something happens that you cannot see."
+
+
+def _said_of(arg: Arg, i: int, value: int | None, names: Names, unseen: Collection[int]) -> Said:
+    return Said(UNSEEN, None) if i in unseen else arg.said(value, names)
+
+
+def _begun(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def say_prompt(
+    word: AskWord, facts: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
+) -> str:
+    """The prompt of a question as its seat reads it; `unseen` as for `say_event`."""
+    known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
+    text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
+    said = text.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)})
+    return _begun(said) if unseen else said
+
+
+def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
+    """What is left to pay answers from, in a sentence; empty where they cost nothing."""
+    return word.left.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
+
+
+def say_answer(word: AskWord, value: int, names: Names) -> str:
+    """An answer in words."""
+    return say_value(word.answer, value, names)
+
+
+def say_die(word: DieWord, value: int, sides: int) -> str:
+    """A die as rolled, in words."""
+    if word.faces:
+        return f"{word.text}: {word.faces[value - 1]}"
+    if word.lowest == 1:
+        return f"{word.text}: {value} of {sides}"
+    return f"{word.text}: {value - 1 + word.lowest}, from {word.lowest} to {sides - 1 + word.lowest}"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log as one viewer reads it: arguments are None where hidden from it.
+
+    `void` says why a die does not count; it ends its text.
+    """
+
+    beat: int
+    kind: str
+    id: int
+    args: tuple[int | None, ...]
+    clause: str
+    text: str
+    void: str = ""

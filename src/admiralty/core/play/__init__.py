@@ -1,0 +1,1 @@
+"""A game at the table: the rules suspended at each question, sessions, forms, the referee, the computer's answers."""

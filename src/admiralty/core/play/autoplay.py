@@ -1,0 +1,235 @@
+"""Computer seats at the table: their doctrines answer from what the seat may see, as they do in the proving ground."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, cast
+
+from ..errors import Refused
+from ..face.game import Game, elapsed, rounds
+from ..journal.entries import COMPUTER, DRAFT, Answer, Edit
+from ..sight.prefix import Prefix
+from ..sight.veils import Veiled
+from ..state.questions import Asked, Question, fits, legal, question_of
+from ..state.records import Size, blank, copy
+from ..state.table import WriteOrder
+from ..state.views import mask
+from .live import OrderTable
+from .session import Session
+
+LATE_MOST = 100  # answers given for a seat whose time is up
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that a chooser is told when the game waits for its seat: nothing that this seat may not know."""
+
+    game: Game
+    size: Size
+    seat: int
+    worths: tuple[tuple[int, ...], ...]  # by seat: what each outcome is worth to it, see `Game.worth`
+    state: Any  # the battle at the checkpoint before the running beat, masked
+    prefix: Prefix  # what this seat knows of the running beat
+    answers: Sequence[int]  # all legal answers to its question; none: it writes a plot
+    usual: tuple[int, ...]  # what `simple` would answer, or all answers of the plot that it would write
+    luck: int  # what it may draw from, see `dice.chance`
+    # Does its form take these answers, all of them and no more?  What is hidden at the checkpoint may have shown itself
+    # in the running beat otherwise than it was imagined, so that a plan for an imagined battle cannot be written.
+    writable: Callable[[Sequence[int]], bool] = lambda answers: True
+
+
+class Chooser(ABC):
+    """A player at the table who is no doctrine: it chooses for itself, and may take its time. Simulations take none."""
+
+    @abstractmethod
+    def choose(self, sight: Sight) -> Sequence[int]:
+        """The answer to the question, or all answers of its plot."""
+
+
+class _DoctrineTable(OrderTable):
+    """A plot that a doctrine writes."""
+
+    def __init__(
+        self, game: Game, seat: int, doctrine: Any, luck: int, taken: int, veiled: Veiled | None = None
+    ) -> None:
+        super().__init__(seat, (), taken)
+        self.game, self.doctrine, self.luck, self.veiled = game, doctrine, luck, veiled
+        self.b: Any = None
+        self.question = blank(Question)
+
+    def _value(self, asked: Asked) -> int:
+        question = question_of(asked, self.luck)
+        question.noted, question.notes = self.question.noted, self.question.notes  # from box to box
+        self.question = question
+        return _reply(self.game, self.b, asked, self.doctrine, question, self.veiled)
+
+
+def written(
+    game: Game,
+    b: Any,
+    write_order: WriteOrder,
+    seat: int,
+    doctrine: Any,
+    luck: int,
+    taken: int,
+    veiled: Veiled | None = None,
+) -> tuple[int, ...]:
+    """The answers of a plot as a doctrine gives them, written on a copy of the battle."""
+    table = _DoctrineTable(game, seat, doctrine, luck, taken, veiled)
+    table.b = copy(b)
+    write_order(table, table.b, seat)
+    return tuple(value for _, value in table.boxes)
+
+
+def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question, veiled: Veiled | None = None) -> int:
+    if veiled is not None:
+        return _blind_reply(game, veiled.mask(b), asked, doctrine, question)
+    value = int(game.answer(mask(b, asked.seat), question, doctrine))
+    if not fits(asked, value):
+        raise AssertionError(f"the doctrine of seat {asked.seat} answers {value} to question {asked.what}: not legal")
+    return value
+
+
+def _blind_reply(game: Game, seen: Any, asked: Asked, doctrine: Any, question: Question) -> int:
+    """Under a referee's veils a doctrine may be asked about what it cannot see: then it takes the first answer."""
+    try:
+        value = int(game.answer(seen, question, doctrine))
+    except (ValueError, LookupError, ArithmeticError, AssertionError):
+        return legal(question)[0]
+    return value if fits(asked, value) else legal(question)[0]
+
+
+def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> str:
+    """Let a doctrine or a chooser answer for a seat that the game waits for: its question, or its whole plot.
+
+    Returns the receipt. Where doctrines play all seats and answer in the order of the seats, the game is the
+    simulation's. `clock`: as of `Session.answer`.
+    """
+    keys = session.stage.keys
+    if keys is None or seat not in session.waiting:
+        raise Refused(session.deal.title, f"nothing waits for seat {seat}")
+    luck = keys.luck(session.beat, seat)
+    if session.plotting:
+        session.fill(seat, [])
+    if isinstance(doctrine, Chooser):
+        values = _chosen(session, doctrine, sight_of(session, seat))
+    else:
+        values = answers_of(session, seat, doctrine, luck)
+    if not session.plotting:
+        return session.answer(seat, values[0], clock)
+    session.fill(seat, values)
+    return session.ready(seat, clock)
+
+
+def answer_late(session: Session, seat: int, most: int = LATE_MOST) -> None:
+    """All that a seat is asked, until the game goes on without it: its draft if whole, else what `simple` answers."""
+    place = session.beat, session.course.moves
+    for _ in range(most):
+        if seat not in session.waiting or (session.beat, session.course.moves) != place:
+            return
+        if has_whole_draft(session, seat):
+            session.ready(seat, DRAFT)
+        else:
+            auto_answer(session, seat, session.game.simple, COMPUTER)
+
+
+def has_whole_draft(session: Session, seat: int) -> bool:
+    """Has the seat answered all of its form, and only not said that it is ready?"""
+    return session.plotting and session.draft(seat).open is None
+
+
+def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
+    """What it chooses; under a referee's veils it may have nothing to go by, and does the usual."""
+    try:
+        return chooser.choose(sight)
+    except (ValueError, LookupError, ArithmeticError, AssertionError):
+        if session.veiled(sight.seat) is None:
+            raise
+        return sight.usual
+
+
+def answers_of(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
+    """What a doctrine answers, or writes."""
+    game, plot, veiled = session.game, session.plot, session.veiled(seat)
+    if plot:
+        return written(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken, veiled)
+    asked = cast(Asked, session.asked)
+    return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
+
+
+def sight_of(session: Session, seat: int) -> Sight:
+    """What a chooser at this seat is told; it has begun its form if it writes one.  `Refused` in a game to watch."""
+    game, deal, asked, keys = session.game, session.deal, session.asked, session.stage.keys
+    if keys is None:
+        raise Refused(deal.title, f"nothing waits for seat {seat}")
+    luck = keys.luck(session.beat, seat)
+    seats = range(len(deal.seats))
+    worths = tuple(tuple(game.worth(label, deal, other) for label in deal.outcomes) for other in seats)
+    answers = legal(question_of(asked)) if asked else ()
+    usual = answers_of(session, seat, game.simple, luck)
+    plot = session.plot
+
+    def writable(values: Sequence[int]) -> bool:
+        sheet = plot.sheet(seat, values) if plot else None
+        return sheet is None or (sheet.open is None and len(sheet.boxes) == len(values))
+
+    state, known = session.state(seat), session.prefix(seat)
+    return Sight(game, deal.size, seat, worths, state, known, answers, usual, luck, writable)
+
+
+Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
+
+
+def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Standing) -> tuple[int, Any] | None:
+    """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
+
+    Standing orders answer single questions as `simple` would, in the middle of a beat; a plot is never left to them.
+    """
+    seat = next((seat for seat in session.waiting if seat in doctrines), None)
+    if seat is not None:
+        return seat, doctrines[seat]
+    asked = session.asked
+    if asked is not None and asked.what in standing.get(asked.seat, ()):
+        return asked.seat, session.game.simple
+    return None
+
+
+def decided(session: Session, seat: int, standing: Collection[int]) -> int:
+    """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
+    mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+    while mine and isinstance(mine[-1], Answer) and mine[-1].what in standing:
+        mine.pop()
+    return len(mine)
+
+
+def require_standing(game: Game, asks: Collection[int]) -> None:
+    """`Refused` unless all these questions may be left to standing orders."""
+    for what in asks:
+        if what not in game.wording.asks or not game.wording.asks[what].standing:
+            raise Refused("standing orders", f"cannot answer question {what}")
+
+
+def play_out(
+    session: Session,
+    doctrines: Mapping[int, Any],
+    most: int | None = None,
+    standing: Standing | None = None,
+    after: Callable[[], None] = lambda: None,
+) -> None:
+    """Answer for these seats, the lowest first, until the game waits for others only, or is over.
+
+    `most`: stop before the beat that would be the next one after so many rounds; the game is left as it is. `after`
+    is called after each answer.
+    """
+    opening = session.course.beats[0]
+    first, begun = opening.number, rounds(session.game, opening.start)
+    while not session.over:
+        if most is not None and elapsed(session.game, session.course.run.start, session.beat - first, begun) >= most:
+            return
+        following = answers_next(session, doctrines, standing or {})
+        if following is None:
+            return
+        auto_answer(session, *following)
+        after()

@@ -1,0 +1,106 @@
+"""The referee's desk: what they can do at a session, each of it an entry of its journal that they can take back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..errors import Refused
+from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Veil
+from ..sight.story import EDIT
+from ..sight.veils import spots
+from .course import ending
+from .referee import SIDES_MOST, THROWN_MOST, Acted, acted, thrown
+from .session import Session
+
+
+class Desk:
+    """What a referee does beside the rules of one game; they edit by `Session.edit`, take play back by `undo`."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def acts(self) -> list[Acted]:
+        """All that the referee has done, in its order."""
+        return list(acted(self.session.course))
+
+    def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
+        """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
+        spots(self.session.battle_now, path)
+        if not seats:
+            raise Refused(path, "is hidden from nobody so: name a seat")
+        return self._do(Veil(self.session.beat, path, self._seats(seats), shown, reason))
+
+    def roll(self, count: int, sides: int, label: str = "", seats: Collection[int] = ()) -> str:
+        """Throw dice of the game's secret of which these seats know; returns the receipt."""
+        if not 1 <= count <= THROWN_MOST or not 2 <= sides <= SIDES_MOST:
+            limits = f"1 to {THROWN_MOST} dice with 2 to {SIDES_MOST} sides are thrown at once"
+            raise Refused("dice", f"{count} with {sides} sides cannot be thrown", "", limits)
+        self.session.require_playable()
+        rolled = thrown(self.session.course, count, sides)
+        return self._do(Roll(self.session.beat, label, rolled, self._seats(seats)))
+
+    def note(self, text: str, seats: Collection[int] = ()) -> str:
+        """Write something down that these seats may read; returns the receipt."""
+        if not text.strip():
+            raise Refused("note", "says nothing")
+        return self._do(Note(self.session.beat, text, self._seats(seats)))
+
+    def hand(self, seat: int, player: str) -> str:
+        """Hand a seat over to a `human`, the `referee` or a `computer:LEVEL`; returns the receipt."""
+        names = self.session.deal.seats
+        if self.session.players[names[seat]] == player:
+            raise Refused(names[seat], f"is played by {player} already")
+        return self._do(Hand(self.session.beat, seat, player))
+
+    @property
+    def deciding(self) -> bool:
+        """Has an act of the referee led to the end of the game, which they have yet to confirm or to take back?"""
+        return self.session.course.held is not None
+
+    @property
+    def end(self) -> str:
+        """How the game ends if the referee confirms it; empty where no end waits for him."""
+        held, session = self.session.course.held, self.session
+        return "" if held is None else session.game.wording.outcomes(session.deal.outcomes[held], session.deal)
+
+    @property
+    def newest_edit(self) -> int | None:
+        """The entry of the newest edit that stands."""
+        return max((n for n, act in self.session.acts if isinstance(act, Edit)), default=None)
+
+    def confirm(self) -> str:
+        """The end that an act of the referee has led to is the end: the secret is opened; returns the receipt."""
+        session = self.session
+        session.require_playable()
+        held = session.course.held
+        if held is None:
+            raise Refused(session.deal.title, "no end waits for the referee", "", "change what decides it first")
+        return session.act(ending(session.course, held))
+
+    def take_back(self, n: int) -> str:
+        """Take back one act of the referee, entry `n`; returns the receipt.
+
+        A place that was set by hand in an earlier beat is set back at the next checkpoint: play goes on from what it
+        led to, unless it is taken back by `Session.undo`.
+        """
+        session = self.session
+        found = next((each for each in self.acts if each.n == n and each.stands), None)
+        if found is None:
+            raise Refused("take back", f"entry {n} is no act of the referee that stands")
+        if found.kind != "edit" or found.beat == session.beat:
+            return self._do(Revoke(session.beat, n))
+        edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
+        lines = (line for beat in session.course.beats for line in beat.played.lines)
+        before = next(line.args[0] for line in lines if line.kind == EDIT and line.id == n)
+        return session.edit(edit.path, before, "taken back", edit.hidden, back=n)
+
+    def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
+        self.session.require_playable()
+        return self.session.act(act)
+
+    def _seats(self, seats: Collection[int]) -> tuple[int, ...]:
+        count = len(self.session.deal.seats)
+        if strange := [seat for seat in seats if not 0 <= seat < count]:
+            raise Refused("seats", f"there is no seat {strange[0]}")
+        return tuple(sorted(set(seats)))

@@ -1,0 +1,253 @@
+"""Questions and plots as their seats see them, and how a plot is filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from ..errors import Refused, shown
+from ..face.wording import UNSEEN, AskWord, Names, Note, say_answer, say_left, say_prompt
+from ..sight.veils import Veiled
+from ..state.questions import Asked, fits, question_of, require_legal
+from ..state.views import mask, sees
+from .boxes import BoxName, Refilled, box_name
+from .live import OpenPlot, Sheet, Stage
+
+Remark: TypeAlias = Callable[["Choice"], "Choice"]
+CHOICES_MAX = 256  # more legal answers than these are told by their limits only
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal answer, how it is said, and what it costs or sets off for certain.
+
+    A door takes a `grave` one only from a seat that has confirmed it: it can only hurt that seat, for good.
+    """
+
+    value: int
+    text: str
+    note: str = ""
+    clause: str = ""  # the note's
+    grave: bool = False
+    minor: bool = False  # not worth a place in a list: the map shows it
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A question as its seat may see it: a fact is None where it is hidden from it.
+
+    `choices` are all legal answers in the order offered; empty where there are more than 256, from `low` to `high`.
+    """
+
+    seat: int
+    what: int
+    low: int
+    high: int
+    listed: tuple[int, ...] | None
+    facts: tuple[int | None, ...]
+    prompt: str
+    label: str
+    clause: str
+    help: str
+    plot: bool  # a box of the seat's form, rather than a question to be answered at once
+    about: str  # the thing with a name that it is about, as far as the seat may know; empty where there is none
+    choices: tuple[Choice, ...] = field(repr=False)
+    left: str = ""  # what is left to pay answers from, in a sentence
+    minors: str = ""  # what its minor choices are called
+
+    def grave(self, value: int) -> Choice | None:
+        """The choice of this value, if it has to be confirmed before it is taken."""
+        return next((choice for choice in self.choices if choice.grave and choice.value == value), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box of a form that has its answer."""
+
+    question: Pending
+    answer: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A seat's plot: the boxes filled in, the next question (None: complete), and whether it has said *ready*."""
+
+    seat: int
+    boxes: tuple[Box, ...]
+    open: Pending | None
+    ready: bool
+    rest: str = ""  # of a form that is complete: what is left over of what was shared out
+
+    @property
+    def complete(self) -> bool:
+        """May the seat say *ready*?"""
+        return self.open is None
+
+
+def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
+    """A question of battle `b` as its seat may see it."""
+    word, names = stage.game.wording.asks[asked.what], (veiled.deal if veiled else stage.deal).names
+    facts: tuple[int | None, ...] = tuple(
+        value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
+        for arg, value in zip(word.facts, asked.facts, strict=False)
+    )
+    unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
+    about = UNSEEN if 0 in unseen else _about(word, facts, names)
+    if veiled and unseen:
+        facts = veiled.known(word.facts, facts)
+    return Pending(
+        asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
+        say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
+        _choices(word, asked, names, _remarks(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
+        word.minors,
+    )  # fmt: skip
+
+
+def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
+    """The first of its facts, where that has a name."""
+    if not word.facts or facts[0] is None or word.facts[0].kind not in names:
+        return ""
+    return word.facts[0].say(facts[0], names)
+
+
+def _choices(word: AskWord, asked: Asked, names: Names, remark: Remark | None) -> tuple[Choice, ...]:
+    if asked.listed is None and asked.high - asked.low >= CHOICES_MAX:
+        return ()
+    if asked.listed is None and word.answer == "number" and remark is None:
+        return _numbers(asked.low, asked.high)
+    values = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+    said = ((value, say_answer(word, value, names)) for value in values)
+    return tuple(remark(Choice(value, text)) if remark else Choice(value, text) for value, text in said)
+
+
+def _remarks(
+    word: AskWord, b: Any, asked: Asked, facts: tuple[int | None, ...], names: Names, veiled: Veiled | None
+) -> Remark | None:
+    """What adds its note to a choice, from what its seat may know; None where the question has nothing to add."""
+    if word.note is None and word.minor is None:
+        return None
+    known = veiled.mask(b) if veiled else mask(b, asked.seat)
+
+    def remark(choice: Choice) -> Choice:
+        note = word.note(known, facts, choice.value, asked.seat, names) if word.note else None
+        minor = word.minor is not None and word.minor(known, facts, choice.value, asked.seat, names)
+        made = note or Note("")
+        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor)
+
+    return remark
+
+
+@lru_cache(maxsize=256)
+def _numbers(low: int, high: int) -> tuple[Choice, ...]:
+    """Numbers that need no words: the same for every table."""
+    return tuple(Choice(value, str(value)) for value in range(low, high + 1))
+
+
+def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
+    """A sheet as its seat sees it."""
+    boxes = []
+    names = (veiled.deal if veiled else stage.deal).names
+    for asked, value in sheet.boxes:
+        text = say_answer(stage.game.wording.asks[asked.what], value, names)
+        boxes.append(Box(pending(stage, sheet.battle, asked, True, veiled), value, text))
+    following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
+    rest = stage.game.wording.rest
+    over = rest(sheet.battle, seat, names) if rest and following is None else ""
+    return Form(seat, tuple(boxes), following, ready, over)
+
+
+def require_fit(stage: Stage, asked: Asked, value: object, box: int = 0) -> int:
+    """The value if it is a legal answer; `Refused` names the question, its limits and its clause."""
+    word = stage.game.wording.asks[asked.what]
+    where = f"{stage.deal.seats[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(where, f"{shown(value)} is not a whole number", word.clause)
+    if not fits(asked, value):
+        require_legal(question_of(asked), value, where, word.clause)
+    return value
+
+
+def require_confirmed(seat: str, given: Iterable[tuple[Pending, int]]) -> None:
+    """`Refused` says what the first grave answer of these does, and how it is confirmed by a program."""
+    for question, value in given:
+        if choice := question.grave(value):
+            what = f"{choice.text} only hurts you: {choice.note}"
+            raise Refused(f"{seat}, {question.label}", what, choice.clause, "send it again with confirmed: true")
+
+
+class Draft:
+    """What a seat has written so far, box by box; `waiting` are answers whose box the form has not come to again."""
+
+    def __init__(self, boxes: Sequence[tuple[BoxName, int]] = (), waiting: Mapping[BoxName, int] | None = None) -> None:
+        self.boxes, self.waiting = list(boxes), dict(waiting or {})
+
+    @property
+    def values(self) -> list[int]:
+        """The answers."""
+        return [value for _, value in self.boxes]
+
+    def trimmed(self, stage: Stage, plot: OpenPlot, seat: int) -> Draft:
+        """What of it still fits, each answer at its own box."""
+        table = _Rewritten(stage, plot, seat, {**self.waiting, **dict(self.boxes)}, {})
+        plot.written(table)
+        return table.draft
+
+    def changed(self, stage: Stage, plot: OpenPlot, seat: int, answers: Sequence[int]) -> Draft:
+        """The draft with these answers instead, place by place.
+
+        Up to the first change, and wherever an answer is new, an answer must be legal at its place; else `Refused`.
+        One that was taken over from before stays at the box that it was given to: if that is gone or does not take it,
+        it waits. Answers that are left off at the end are forgotten, and all that wait with them.
+        """
+        old = self.boxes
+        new = [i >= len(old) or not _is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
+        first = new.index(True) if True in new else len(answers)
+        given = {i: value for i, value in enumerate(answers) if i <= first or new[i]}
+        kept = {name: value for i, (name, value) in enumerate(old[: len(answers)]) if i not in given}
+        if answers and len(answers) >= len(old):
+            kept = {**self.waiting, **kept}
+        table = _Rewritten(stage, plot, seat, kept, given)
+        made = len(plot.written(table).boxes)
+        missed = min((i for i in given if i >= made), default=None)
+        if missed is not None and table.open is not None:
+            if missed == made:
+                require_fit(stage, table.open, given[made], made + 1)
+            word = stage.game.wording.asks[table.open.what]
+            raise Refused(f"{stage.deal.seats[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
+        if missed is not None:
+            where = f"{stage.deal.seats[seat]}, box {missed + 1}"
+            last = stage.game.wording.asks[table.boxes[-1][0].what] if made else None
+            remedy = f"the form ends with box {made}, {last.label}" if last else "the form asks nothing"
+            raise Refused(where, "there is no such box", last.clause if last else "", remedy)
+        return table.draft
+
+
+class _Rewritten(Refilled):
+    """A form with some answers given at their places; each of the others stays at its own box."""
+
+    def __init__(
+        self, stage: Stage, plot: OpenPlot, seat: int, kept: Mapping[BoxName, int], given: Mapping[int, int]
+    ) -> None:
+        super().__init__(stage.game.wording.asks, seat, plot.taken, kept)
+        self.given = given
+
+    def _value(self, asked: Asked) -> int | None:
+        place = len(self.boxes)
+        if place not in self.given:
+            return super()._value(asked)
+        value = self.given[place]
+        return value if _is_whole(value) and fits(asked, value) else None
+
+    @property
+    def draft(self) -> Draft:
+        """What was written, and what waits."""
+        boxes = [(box_name(self.asks, asked.what, asked.facts), value) for asked, value in self.boxes]
+        made = dict(boxes)
+        return Draft(boxes, {name: value for name, value in self.kept.items() if name not in made})
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,120 @@
+"""What has been played, as data: beats, how far each has run, what was done by hand; `course` and `referee` make it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from ..journal.entries import Answer, Edit, Hand, Note, Plot, Roll, Thrown, Veil
+from ..sight.story import Happening, Heard
+from ..sight.veils import Veiled
+from ..state.questions import Asked
+from ..state.views import OPEN
+from .live import Act, OpenPlot, Revealed, Stage
+
+BeatAct: TypeAlias = Answer | Plot | Edit
+Numbered: TypeAlias = tuple[int, BeatAct]
+UNDECIDED = -1  # the outcome of a game that was ended before its rules ended it
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A beat as far as it was played."""
+
+    start: Any  # the battle when it began, edits done
+    battle: Any  # the battle where it stopped
+    lines: tuple[Happening, ...]
+    rolled: Mapping[int, tuple[Thrown, ...]]  # by stretch: answers of the beat before it
+    heard: Mapping[int, tuple[Heard, ...]]  # by entry: its answers; none while a plot is sealed
+    asked: Asked | None
+    plot: OpenPlot | None
+    revealed: tuple[Revealed, ...]  # the plots that are over
+    done: bool
+    taken: int
+    attempt: int  # of the last answer
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A beat: the checkpoint before it, what was done in it, and how it went."""
+
+    number: int
+    start: Any
+    attempt: int  # of the last answer before it
+    acts: tuple[Numbered, ...] = ()
+    notes: tuple[tuple[int, Happening], ...] = ()  # lines that stand before the answer or plot at their place
+    noted: Mapping[int, tuple[Thrown, ...]] | None = None  # dice that the journal has already
+    run: Run | None = None
+
+    @property
+    def played(self) -> Run:
+        """Its run."""
+        if self.run is None:
+            raise AssertionError(f"beat {self.number} has not been run")
+        return self.run
+
+    @property
+    def given(self) -> tuple[tuple[int, Act], ...]:
+        """Its answers and plots."""
+        return tuple((n, act) for n, act in self.acts if not isinstance(act, Edit))
+
+    def edits(self, waiting: bool) -> list[tuple[int, Edit]]:
+        """The edits that wait for the end of the beat, or those that were done at its start."""
+        first = next((i for i, (_, act) in enumerate(self.acts) if not isinstance(act, Edit)), len(self.acts))
+        part = self.acts[first:] if waiting else self.acts[:first]
+        return edits_of(part)
+
+
+class Lost(NamedTuple):
+    """An edit that was taken back; `sealed`: with sealed orders that were withdrawn, after which it is given again."""
+
+    n: int
+    edit: Edit
+    sealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """An act of the referee: its entry, where its line stands in the log, and whether it was taken back."""
+
+    n: int
+    entry: Veil | Roll | Note | Hand
+    at: int  # lines of its beat before it
+    revoked: int = 0  # the entry that took it back; 0: it stands
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The beats played, the running one last; `outcome` is None while the game goes on."""
+
+    stage: Stage
+    beats: tuple[Beat, ...]
+    withdrawals: int = 0  # how often answers were withdrawn: the attempt of the next one
+    outcome: int | None = None
+    moves: int = 0  # how often more was withdrawn than sealed orders of a plot that still waited for others
+    referee: tuple[Posted, ...] = ()  # what the referee did beside the rules
+    throws: int = 0  # how often he threw dice
+    held: int | None = None  # an outcome that an act of his led to: the game waits for him to confirm it
+    before: Course | None = field(default=None, compare=False, repr=False)  # then: what the seats still see
+    gone: tuple[Lost, ...] = ()  # edits that were taken back
+    sights: dict[int, Veiled | None] = field(init=False, default_factory=dict, compare=False, repr=False)  # by viewer
+
+    @property
+    def beat(self) -> Beat:
+        """The running beat, or the last one."""
+        return self.beats[-1]
+
+    @property
+    def run(self) -> Run:
+        """The running beat as far as it is played."""
+        return self.beat.played
+
+    def known(self, seat: int) -> Course:
+        """The course as a viewer may know it: while the referee decides on an end, as it was before his act."""
+        return self if self.before is None or seat == OPEN else self.before
+
+
+def edits_of(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
+    """The edits among acts."""
+    return [(n, act) for n, act in acts if isinstance(act, Edit)]

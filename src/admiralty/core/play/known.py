@@ -1,0 +1,75 @@
+"""What a seat knows of the running beat, as rollouts from its point of view have to repeat it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..errors import Refused
+from ..journal.entries import Plot
+from ..sight.prefix import HIDDEN_ANSWERS, Prefix, shown_plot
+from ..sight.story import DIE, Heard, may_see
+from ..state.views import OPEN, SPECTATOR
+from .referee import veiled_now
+
+if TYPE_CHECKING:
+    from .forms import Draft
+    from .history import Course
+
+
+def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
+    """As `Session.prefix`."""
+    if seat == SPECTATOR:
+        raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
+    answers: dict[int, list[int]] = {}
+    gaps: set[int] = set()  # seats whose last answers are hidden
+    silent = [(plot.at, mute) for plot in course.run.revealed for mute in plot.silent if seat not in (mute, OPEN)]
+    for at, (n, act) in enumerate(course.beat.given):
+        _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
+        heard = heard_by(course, n, seat)
+        if seat in (act.seat, OPEN):
+            values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
+            answers.setdefault(act.seat, []).extend(values)
+        elif heard and isinstance(act, Plot):
+            answers.setdefault(act.seat, []).extend(shown_plot(heard, seat))
+            gaps.discard(act.seat)
+        elif heard and may_see(heard[0].audience, seat):
+            known = answers.setdefault(act.seat, [])
+            known += (HIDDEN_ANSWERS, heard[0].asked.what) if act.seat in gaps else ()
+            known.append(heard[0].value)
+            gaps.discard(act.seat)
+        else:
+            gaps.add(act.seat)
+    _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == len(course.beat.given)])
+    if seat in drafts:
+        answers.setdefault(seat, []).extend(drafts[seat].values)
+    dice = tuple(
+        (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
+        for line in course.run.lines
+        if line.kind == DIE
+    )
+    beat = course.beat.number
+    return Prefix(beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)
+
+
+def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent: Sequence[int]) -> None:
+    """These seats had nothing to answer in a plot: an empty one stands there, so that each later plot meets its own.
+
+    That is no secret: everybody sees for whom a plot waits.
+    """
+    for mute in silent:
+        answers.setdefault(mute, []).extend(shown_plot((), seat))
+        gaps.discard(mute)
+
+
+def heard_by(course: Course, n: int, seat: int) -> tuple[Heard, ...]:
+    """The answers of entry `n` of the running beat, once told; those about what is veiled are nobody's to know."""
+    heard, veiled = course.run.heard.get(n, ()), veiled_now(course, seat)
+    if veiled is None:
+        return heard
+    asks = course.stage.game.wording.asks
+    return tuple(
+        one._replace(audience=0) if veiled.hides_answer(asked.seat, asks[asked.what].facts, asked.facts) else one
+        for one in heard
+        for asked in (one.asked,)
+    )

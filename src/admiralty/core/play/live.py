@@ -1,0 +1,365 @@
+"""The table at which people play: answers come from the journal, and where one is missing the rules stop and wait.
+
+`LiveTable` runs a beat, `OrderTable` one seat's sealed plot inside it, on a copy of its own. Neither writes the
+journal, and neither is used twice: the beat is run again from its checkpoint each time an answer has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from ..errors import Refused
+from ..face.game import Deal, Game
+from ..journal.entries import Answer, Plot, Thrown
+from ..sight.story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
+from ..state.dice import Keys, among, die
+from ..state.questions import FACTS, OFFERS, Asked, fits
+from ..state.records import copy
+from ..state.table import WriteOrder
+
+Act: TypeAlias = Answer | Plot
+Acts: TypeAlias = Sequence[tuple[int, Act]]  # with their numbers in the journal
+Throw: TypeAlias = Callable[[int, int, int], int]  # index in the stretch, die, sides -> value
+
+
+class Suspended(Exception):
+    """The rules wait for an answer; not an error, and never seen outside the session."""
+
+
+class DiceMissing(Exception):
+    """A journal without its secret does not hold this die."""
+
+
+class Disagrees(Refused):
+    """The journal and the rules do not agree; `entry` is the number of the first entry that does not fit."""
+
+    def __init__(self, entry: int, what: str, remedy: str = "") -> None:
+        super().__init__(f"entry {entry}", what, "", remedy)
+        self.entry = entry
+
+
+class DiceSource(Protocol):
+    """Where the dice of a beat come from."""
+
+    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
+        """The dice thrown after `answers` answers of a beat, the last of them given at `attempt`."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyedDice:
+    """Dice from keys."""
+
+    keys: Keys
+
+    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
+        """As `DiceSource`."""
+        key = self.keys.stretch(beat, answers, attempt)
+        return lambda index, _, sides: die(key, index, sides)
+
+
+@dataclass(slots=True)
+class TapedDice:
+    """Dice as the journal has them, where its secret is not known."""
+
+    tape: dict[tuple[int, int], tuple[Thrown, ...]] = field(default_factory=dict)
+
+    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
+        """As `DiceSource`; raises `DiceMissing` where the journal does not hold the die."""
+        row = self.tape.get((beat, answers), ())
+
+        def throw(index: int, kind: int, sides: int) -> int:
+            if index >= len(row) or row[index][:2] != (kind, sides):
+                raise DiceMissing
+            return row[index][2]
+
+        return throw
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What does not change in one game: its rules, its deal, its dice, and the secret that is opened at the end."""
+
+    game: Game
+    deal: Deal
+    dice: DiceSource
+    keys: Keys | None  # None: a journal without its secret, to watch only
+    secret: str  # hex; empty: none, or not known
+    beat: int  # the number of the first beat
+    start: Any  # the battle before it
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.deal.seats)
+
+
+class _Asking:
+    """What every table at which people play does with a question."""
+
+    def __init__(self) -> None:
+        self.taken = 0  # answers of the beat so far
+        self.offered: list[int] = []
+
+    def offer(self, value: int) -> None:
+        """Add a value to those that the next question lists."""
+        if len(self.offered) == OFFERS:
+            raise AssertionError(f"more than {OFFERS} values offered")
+        self.offered.append(int(value))
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """The answer: the only legal one, or one that was given."""
+        listed, self.offered = tuple(self.offered), []
+        if listed and len(listed) == 1:
+            return listed[0]
+        if not listed and low == high:
+            return int(low)
+        if not listed and low > high:
+            raise AssertionError(f"question {what} has no legal answer: {low} to {high}")
+        known = (*(int(fact) for fact in facts), *(0 for _ in range(FACTS - len(facts))))
+        return self._answered(Asked(int(seat), int(what), int(low), int(high), known, listed or None, self.taken))
+
+    def _answered(self, asked: Asked) -> int:
+        raise NotImplementedError
+
+
+# ---- sealed plots ----------------------------------------------------------------------------------------------------
+
+
+class OrderTable(_Asking):
+    """A table for one seat's plot: it only asks. Stops where the answers end or one of them is not legal."""
+
+    def __init__(self, seat: int, answers: Sequence[int], taken: int) -> None:
+        super().__init__()
+        self.seat, self.answers, self.taken = seat, answers, taken
+        self.boxes: list[tuple[Asked, int]] = []
+        self.open: Asked | None = None
+
+    def _answered(self, asked: Asked) -> int:
+        if asked.seat != self.seat:
+            raise AssertionError(f"seat {asked.seat} is asked question {asked.what} in the plot of seat {self.seat}")
+        value = self._value(asked)
+        if value is None:
+            self.open = asked
+            raise Suspended
+        self.boxes.append((asked, value))
+        self.taken += 1
+        return value
+
+    def _value(self, asked: Asked) -> int | None:
+        at = len(self.boxes)
+        return self.answers[at] if at < len(self.answers) and fits(asked, self.answers[at]) else None
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """A programming error."""
+        raise AssertionError("a plot is opened inside a plot")
+
+    def roll(self, die: int, sides: int) -> int:
+        """A programming error."""
+        raise AssertionError(f"die {die} is thrown inside a plot, where there are no dice")
+
+    def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
+        """A programming error."""
+        return self.roll(die, sides)
+
+    def emit(self, event: int, *args: int) -> None:
+        """A programming error."""
+        raise AssertionError(f"event {event} happens inside a plot, where nothing happens yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A seat's plot as far as it is written: its own copy of the battle, the boxes answered, the next question."""
+
+    battle: Any
+    boxes: tuple[tuple[Asked, int], ...]
+    open: Asked | None  # None: complete
+
+    @property
+    def values(self) -> list[int]:
+        """The answers."""
+        return [value for _, value in self.boxes]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlot:
+    """A plot for which some seats have not said *ready* yet."""
+
+    battle: Any
+    seats: tuple[int, ...]  # those who have anything to answer
+    write_order: WriteOrder
+    given: Mapping[int, Plot]
+    taken: int  # answers of the beat before the plot
+    at: int  # acts of the beat before the plot
+    _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
+
+    def sheet(self, seat: int, answers: Sequence[int]) -> Sheet:
+        """The plot of a seat with these answers, up to the first that is missing or does not fit; to look at only."""
+        known = self._sheets.get(seat)
+        if known is None or known[0] != tuple(answers):
+            known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken)))
+        return known[1]
+
+    def written(self, table: OrderTable) -> Sheet:
+        """The plot that the answers of a table give."""
+        b = copy(self.battle)
+        with suppress(Suspended):
+            self.write_order(table, b, table.seat)
+        sheet = Sheet(b, tuple(table.boxes), table.open)
+        self._sheets[table.seat] = (tuple(sheet.values), sheet)
+        return sheet
+
+
+class Revealed(NamedTuple):
+    """A plot of a beat that is over: so many acts of the beat, from act number `at` on."""
+
+    at: int
+    acts: int
+    silent: tuple[int, ...]  # seats that were to write and had nothing to answer
+
+
+# ---- a beat ----------------------------------------------------------------------------------------------------------
+
+
+class LiveTable(_Asking):
+    """A table that plays one beat with the answers given so far, and keeps what was thrown and what happened."""
+
+    def __init__(
+        self, stage: Stage, b: Any, beat: int, attempt: int, acts: Acts, notes: Sequence[tuple[int, Happening]] = ()
+    ) -> None:
+        super().__init__()
+        self.stage, self.b, self.beat, self.attempt, self.acts = stage, b, beat, attempt, acts
+        self.notes = list(notes)  # lines that belong before the act at their place
+        self.dice = stage.dice
+        self.at = self.index = 0  # next act; next die of the stretch
+        self.throw: Throw | None = None
+        self.asked: Asked | None = None
+        self.plot: OpenPlot | None = None
+        self.revealed: list[Revealed] = []
+        self.lines: list[Happening] = []
+        self.rolled: dict[int, list[Thrown]] = {}
+        self.heard: dict[int, tuple[Heard, ...]] = {}  # entry of an act -> its answers, once they are told
+
+    def _answered(self, asked: Asked) -> int:
+        self.note(self.at)
+        if self.at == len(self.acts):
+            self.asked = asked
+            raise Suspended
+        n, act = self.acts[self.at]
+        if not isinstance(act, Answer):
+            raise Disagrees(n, f"is a plot, where the rules ask seat {asked.seat} question {asked.what}")
+        was, now = _answer_place(act), (asked.seat, *asked.given(act.value))
+        if was != now:
+            raise Disagrees(n, f"answers {_said(was)}, where the rules ask {_said(now)}")
+        if not fits(asked, act.value):
+            raise Disagrees(n, f"{act.value} is not a legal answer")
+        self._late(n, act)
+        self.at += 1
+        self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value),)
+        self._stretch(1, act.attempt)
+        return act.value
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
+        """Every seat's plot, once all of them are there."""
+        given: dict[int, Plot] = {}
+        numbers: dict[int, int] = {}
+        empty = OpenPlot(b, (), write_order, given, self.taken, self.at)
+        asked = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and empty.sheet(seat, ()).open]
+        plot = replace(empty, seats=tuple(asked))
+        while len(given) < len(asked):
+            self.note(self.at)
+            if self.at == len(self.acts):
+                self.plot = plot
+                raise Suspended
+            n, act = self.acts[self.at]
+            self._take_plot(plot, given, n, act)
+            numbers[act.seat] = n
+            self.at += 1
+        for seat in range(seats.bit_length()):
+            if seats >> seat & 1:
+                values = [box[3] for box in given[seat].answers] if seat in given else []
+                table = OrderTable(seat, values, self.taken)
+                try:
+                    write_order(table, b, seat)
+                except Suspended:
+                    raise AssertionError(f"the plot of seat {seat} depends on another seat's plot") from None
+                if seat in given:
+                    told = (answer_told(self.stage.game, self.stage.seats, b, *box) for box in table.boxes)
+                    self.heard[numbers[seat]] = tuple(told)
+        silent = tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1 and seat not in given)
+        self.revealed.append(Revealed(plot.at, len(given), silent))
+        if given:
+            count = sum(len(plot.answers) for plot in given.values())
+            self._stretch(count, max(plot.attempt for plot in given.values()))
+
+    def _take_plot(self, plot: OpenPlot, given: dict[int, Plot], n: int, act: Act) -> None:
+        if not isinstance(act, Plot):
+            raise Disagrees(n, f"is an answer of seat {act.seat}, where the rules wait for plots")
+        if act.seat not in plot.seats or act.seat in given:
+            raise Disagrees(n, f"is a plot of seat {act.seat}, of whom the rules want none")
+        sheet = plot.sheet(act.seat, [box[3] for box in act.answers])
+        boxes = tuple(asked.given(value) for asked, value in sheet.boxes)
+        if boxes != act.answers or sheet.open is not None:
+            raise Disagrees(n, f"the plot of seat {act.seat} does not fit the questions that the rules ask in it")
+        given[act.seat] = act
+        self._late(n, act)
+
+    def _late(self, n: int, act: Act) -> None:
+        """Say that a clock gave this act; once for those that follow each other, whose number may be a secret."""
+        before = self.acts[self.at - 1][1] if self.at else None
+        if act.clock and not (before and before.clock and before.seat == act.seat):
+            self.lines.append(late(self.stage.deal, self.beat, n, act.seat))
+
+    def _stretch(self, answers: int, attempt: int) -> None:
+        self.taken += answers
+        self.attempt, self.index, self.throw = attempt, 0, None
+
+    def roll(self, die: int, sides: int) -> int:
+        """The next die of the stretch."""
+        if self.throw is None:
+            self.throw = self.dice.stretch(self.beat, self.taken, self.attempt)
+        die, sides = int(die), int(sides)
+        return self._thrown(die, sides, self.throw(self.index, die, sides))
+
+    def _thrown(self, die: int, sides: int, value: int) -> int:
+        self.index += 1
+        self.rolled.setdefault(self.taken, []).append((die, sides, value))
+        self.lines.append(die_thrown(self.stage.game, self.stage.seats, self.beat, self.b, die, sides, value))
+        return value
+
+    def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
+        """Throw until the die shows `low` to `high`; every throw is shown."""
+        value = self.roll(die, sides)
+        while not among(value, low, high):
+            word = self.stage.game.wording.dice[die]
+            void_dice(self.lines, ROLLED_AGAIN, word.again or word.clause, 1)
+            value = self.roll(die, sides)
+        return value
+
+    def emit(self, event: int, *args: int) -> None:
+        """Something happened."""
+        word = self.stage.game.wording.events[event]
+        if word.voids:
+            void_dice(self.lines, str(word.text), word.clause, *args)
+        else:
+            self.lines.append(event_told(self.stage.game, self.stage.seats, self.beat, self.b, event, args))
+
+    def note(self, at: int) -> None:
+        """Put in the lines that belong before act number `at`."""
+        while self.notes and self.notes[0][0] <= at:
+            self.lines.append(self.notes.pop(0)[1])
+
+
+_Place: TypeAlias = tuple[int, int, int, int, int, tuple[int, ...] | None]
+
+
+def _answer_place(act: Answer) -> _Place:
+    return act.seat, act.what, act.low, act.high, act.value, act.listed
+
+
+def _said(asked: _Place) -> str:
+    seat, what, low, high, _, listed = asked
+    limits = f"{low} to {high}" if listed is None else f"one of {len(listed)} listed"
+    return f"question {what} to seat {seat} ({limits})"

@@ -1,0 +1,398 @@
+"""A game at the table: its journal, what its seats are asked, and what each of them may see.
+
+The journal is the game. What a seat does is tried by the rules first, then journalled, and counts only when the
+journal has it; what follows from it (dice, checkpoints, the end) is journalled right after it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from .. import journal as journals
+from ..errors import Refused
+from ..face.game import Deal, Game
+from ..face.wording import LogLine
+from ..journal import Journal
+from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
+from ..sight.imagining import seen_by
+from ..sight.places import require_settable
+from ..sight.prefix import Prefix
+from ..sight.story import told
+from ..sight.veils import Veiled
+from ..state.questions import Asked, Given
+from ..state.records import copy, digest
+from ..state.views import OPEN, mask, view
+from .course import begin, ending, take
+from .forms import Draft, Form, Pending, form, pending, require_fit
+from .history import UNDECIDED, Course
+from .known import prefix_of
+from .live import OpenPlot, Sheet, Stage
+from .referee import lines_of, players_now, veiled_now
+from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
+from .versions import replayed
+
+__all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
+WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
+
+
+class Session:
+    """One game being played, resumed or watched; made by `new`, `resume` and `watch`."""
+
+    def __init__(self, stage: Stage, store: Store | None, journal: Journal, course: Course, due: list[Entry]) -> None:
+        """For `new`, `resume` and `watch`; without a store nothing can be done, only seen."""
+        self.stage, self.journal, self._store = stage, journal, store
+        self._course, self._due = course, due
+        self.drafts: dict[int, Draft] = {}  # seat -> what it has written in the running plot
+        self._place = (-1, -1)
+        self._write_due()
+        self._tidy()
+
+    # ---- what is known ------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.stage.game
+
+    @property
+    def deal(self) -> Deal:
+        """What was dealt: seats, outcomes, names, settings."""
+        return self.stage.deal
+
+    @property
+    def course(self) -> Course:
+        """The beats played; for the core's own modules."""
+        return self._course
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """Seat name -> human, computer:LEVEL, doctrine:FILE, referee; as the referee has handed them over."""
+        return players_now(self._course, self.journal.header.players)
+
+    @property
+    def receipt(self) -> str:
+        """The running hash of the journal."""
+        return self.journal.receipt
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self._course.outcome is not None
+
+    @property
+    def outcome(self) -> int:
+        """The place in the deal's outcomes; -1 while it goes on, or if it was ended undecided."""
+        return UNDECIDED if self._course.outcome is None else self._course.outcome
+
+    @property
+    def beat(self) -> int:
+        """The number of the running beat, or of the last one."""
+        return self._course.beat.number
+
+    @property
+    def taken(self) -> int:
+        """Answers of the running beat so far."""
+        return self._course.run.taken
+
+    @property
+    def plot(self) -> OpenPlot | None:
+        """The plot that waits for its seats; for the core's own modules."""
+        return None if self.over else self._course.run.plot
+
+    @property
+    def asked(self) -> Asked | None:
+        """The question that waits outside a plot, all its facts shown; for the core's own modules."""
+        return None if self.over else self._course.run.asked
+
+    @property
+    def plotting(self) -> bool:
+        """Do seats write sealed orders now?"""
+        return self.plot is not None
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        if self.plot:
+            return tuple(seat for seat in self.plot.seats if seat not in self.plot.given)
+        return (self.asked.seat,) if self.asked else ()
+
+    @property
+    def pending(self) -> dict[int, Pending]:
+        """The open question of each seat that has one; in a plot, the next box of its form."""
+        if self.asked:
+            seat, battle = self.asked.seat, self._course.run.battle
+            return {seat: pending(self.stage, battle, self.asked, False, self.veiled(seat))}
+        open_ = {seat: self.draft(seat).open for seat in self.waiting}
+        return {seat: question for seat, question in open_.items() if question is not None}
+
+    @property
+    def battle_now(self) -> Any:
+        """A copy of the battle as it is now, with what happened in the running beat; nothing is hidden in it."""
+        return copy(self._course.run.battle)
+
+    def state(self, seat: int = OPEN) -> Any:
+        """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default, but
+        for what the running beat has shown it since."""
+        run = self._course.known(seat).run
+        known = copy(self.mask_of(run.battle if self.over else run.start, seat))
+        if self.game.recall is not None and seat >= 0 and not self.over:
+            self.game.recall(known, self.mask_of(run.battle, seat), seat)
+        return known
+
+    def battle_of(self, seat: int) -> Any:
+        """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
+        if self.plot and seat in self.plot.seats:
+            return self._sheet(self.plot, seat).battle
+        return self._course.known(seat).run.battle
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """The battle as the seat may see it now, as plain data with None where hidden."""
+        return self.view_of(self.battle_of(seat), seat)
+
+    def view_of(self, battle: Any, seat: int) -> dict[str, Any]:
+        """A battle of this game as the seat may see it, under the veils that stand now."""
+        return veiled.view(battle) if (veiled := self.veiled(seat)) else view(battle, seat)
+
+    def mask_of(self, battle: Any, seat: int) -> Any:
+        """The same as a record, with what the seat may not see at its default; to look at only."""
+        return veiled.mask(battle) if (veiled := self.veiled(seat)) else mask(battle, seat)
+
+    def veiled(self, seat: int) -> Veiled | None:
+        """The seat's sight under the referee's veils; None where there are none, and for the referee himself."""
+        return veiled_now(self._course.known(seat), seat)
+
+    def deal_for(self, seat: int) -> Deal:
+        """The deal as the seat may read it: without the names of what is veiled."""
+        return (self.veiled(seat) or self).deal
+
+    @property
+    def log(self) -> list[LogLine]:
+        """Everything that happened, nothing hidden."""
+        return self.log_for(OPEN)
+
+    def log_for(self, seat: int) -> list[LogLine]:
+        """Everything that happened, as the seat may know it."""
+        course = self._course.known(seat)
+        lines = [line for beat in course.beats for line in lines_of(course, beat)]
+        return told(self.game, self.deal, lines, seat, self.veiled(seat))
+
+    @property
+    def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:
+        """The acts that stand, with their entry numbers: what `undo` can take back."""
+        return [numbered for beat in self._course.beats for numbered in beat.acts]
+
+    def checkpoint(self, beat: int, seat: int = OPEN) -> Any:
+        """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
+        known = next((each for each in self._course.known(seat).beats if each.number == beat), None)
+        if known is None:
+            there = f"it has {self._course.beats[0].number} to {self.beat}"
+            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", there)
+        return copy(known.start)
+
+    def prefix(self, seat: int) -> Prefix:
+        """What a rollout for this seat repeats of the running beat before the computer plays on, from `state(seat)`.
+
+        In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
+        (`OPEN`) imagines nothing; spectators have no odds.
+        """
+        return prefix_of(self._course.known(seat), self.drafts, seat)
+
+    # ---- what a seat does ---------------------------------------------------------------------------------------
+
+    def draft(self, seat: int) -> Form:
+        """The form of a seat in the running plot; `Refused` if it has none."""
+        plot = self._plot_of(seat)
+        return form(self.stage, seat, self._sheet(plot, seat), seat in plot.given, self.veiled(seat))
+
+    def fill(self, seat: int, answers: Sequence[int]) -> Form:
+        """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.
+
+        Where an earlier box is changed, the later answers of the old draft stay each at its own box: one that is not
+        legal any more, or whose box is gone, waits until it is there again.
+        """
+        plot = self._plot_of(seat)
+        if seat in plot.given:
+            raise Refused(self._name(seat), "has said ready; its orders are locked", "", "undo them to change them")
+        draft = self.drafts.get(seat, Draft())
+        self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
+        return self.draft(seat)
+
+    def ready(self, seat: int, clock: str = "") -> str:
+        """Lock a seat's orders as its draft has them; returns the receipt. `clock`: see `answer`."""
+        plot = self._plot_of(seat)
+        if seat in plot.given:
+            raise Refused(self._name(seat), "has said ready already")
+        sheet = self._sheet(plot, seat)
+        if sheet.open is not None:
+            word = self.game.wording.asks[sheet.open.what]
+            raise Refused(self._name(seat), f"its orders lack an answer: {word.label}", word.clause)
+        given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
+        return self.act(Plot(self.beat, seat, self._course.withdrawals, given, clock))
+
+    def answer(self, seat: int, value: int, clock: str = "") -> str:
+        """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause.
+
+        `clock`: what it is if the seat's time was up, `entries.DRAFT` or `COMPUTER`.
+        """
+        asked = self.asked
+        if asked is None or asked.seat != seat:
+            what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
+            raise Refused(self._name(seat), what)
+        value = require_fit(self.stage, asked, value)
+        attempt = self._course.withdrawals
+        return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed, clock))
+
+    def undo(self, to: int) -> str:
+        """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
+        if self.over:
+            raise Refused("undo", "the game is over and its secret is open: nothing can be taken back")
+        if all(n != to for n, _ in self.acts):
+            raise Refused("undo", f"entry {to} is no act that stands")
+        return self.act(Undo(to))
+
+    def undo_last(self, seat: int, count: int | None = None) -> str:
+        """Take back the last thing that a seat did, or the last of its first `count` acts, and all after it."""
+        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat][:count]
+        if not mine:
+            raise Refused(self._name(seat), "has done nothing that could be taken back")
+        return self.undo(mine[-1])
+
+    def edit(
+        self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False, back: int = 0
+    ) -> str:
+        """The referee sets a number: at once before the first answer of a beat, else at the next checkpoint.
+
+        `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
+        the seats' log. `back` is the edit of an earlier beat that this one takes back. `Refused` if there is no such
+        place, its limits forbid it, or the rules cannot go on from it.
+        """
+        self.require_playable()
+        require_settable(self.game, self.deal, self._course.run.battle, path, value)
+        given = bool(self._course.beat.given)
+        edit = Edit(self.beat, path, value, reason, reopen and given, hidden, back)
+        try:  # before it is in the record
+            take(self._course, len(self.journal.entries) + 1, replace(edit, reopen=given))
+            return self.act(edit)
+        except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
+            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
+
+    def leave(self) -> str:
+        """End the game undecided and open its secret."""
+        self.require_playable()
+        return self.act(ending(self._course, UNDECIDED))
+
+    def branch(
+        self,
+        beat: int,
+        players: Mapping[str, str],
+        dice: Source | None = None,
+        secret: bytes | None = None,
+        words: Mapping[str, str] | None = None,
+        store: Stores | None = None,
+        doctrines: Mapping[str, Mapping[str, Any]] | None = None,
+        seat: int = OPEN,
+    ) -> Session:
+        """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
+        deal = reseated(self.deal, self.players, players, doctrines or {})
+        origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat, seat), seat, self.veiled(seat)))
+        return new(self.game, deal, players, dice, secret, words, store, origin)
+
+    def export(self, path: str | os.PathLike[str]) -> None:
+        """Write a copy of the journal into a new file; without its secret while the game goes on."""
+        journals.export(self.journal, path, with_secret=self.over)
+
+    # ---- how it is done -----------------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return self.deal.seats[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
+
+    def require_playable(self) -> None:
+        """`Refused` if the game is over, or only watched."""
+        if self._store is None:
+            raise Refused(self.deal.title, WATCHED)
+        if self.over:
+            raise Refused(self.deal.title, "the game is over")
+
+    def _plot_of(self, seat: int) -> OpenPlot:
+        if self.plot is None or seat not in self.plot.seats:
+            raise Refused(self._name(seat), "writes no orders now")
+        return self.plot
+
+    def _sheet(self, plot: OpenPlot, seat: int) -> Sheet:
+        given = plot.given.get(seat)
+        if given is not None:
+            return plot.sheet(seat, [box[3] for box in given.answers])
+        return plot.sheet(seat, self.drafts.get(seat, Draft()).values)
+
+    def act(self, act: Entry) -> str:
+        """Try an act, journal it, and only then let it count; for the core's own modules."""
+        if self._store is None:
+            raise Refused(self.deal.title, WATCHED)
+        self._write_due()
+        course, due = take(self._course, len(self.journal.entries) + 1, act)
+        self._store.append(act)
+        self._course, self._due = course, due
+        self._tidy()
+        self._write_due()
+        return self.receipt
+
+    def _write_due(self) -> None:
+        while self._due and self._store is not None:
+            self._store.append(self._due[0])
+            self._due = self._due[1:]
+
+    def _tidy(self) -> None:
+        """Keep of the drafts what still fits the running plot; all of them while the referee decides on an end."""
+        if self._course.held is not None:
+            return
+        plot = self.plot
+        place = (self.beat, plot.at) if plot else (-1, -1)
+        drafts, self.drafts = (self.drafts if place == self._place else {}), {}
+        self._place = place
+        for seat in self.waiting if plot else ():
+            if plot and seat in drafts:
+                self.drafts[seat] = drafts[seat].trimmed(self.stage, plot, seat)
+
+
+def new(
+    game: Game,
+    deal: Deal,
+    players: Mapping[str, str],
+    dice: Source | None = None,
+    secret: bytes | None = None,
+    words: Mapping[str, str] | None = None,
+    store: Stores | None = None,
+    origin: Any = None,
+    terms: Mapping[str, Any] | None = None,
+) -> Session:
+    """Start a game. `players` and `words` go by seat name; `dice` are secret unless told otherwise.
+
+    `store` makes the place of the journal, e.g. ``lambda journal: JournalFile.create(path, journal)``; without one it
+    is kept in memory. A `secret` is drawn unless given. `origin`, and `terms` (locks, salts, clock): see `Header`.
+    """
+    journal = Journal(header_of(game, deal, players, dice or Source(), secret, words or {}, origin, terms or {}))
+    stage = stage_of(game, journal)
+    if digest(stage.deal.battle) != digest(deal.battle):
+        raise Refused(deal.title, "cannot be dealt again from its scenario, settings and ships")
+    course, due = begin(stage)
+    return Session(stage, (store or Memory)(journal), journal, course, due)
+
+
+def resume(game: Game, journal: Journal, store: Store | None = None) -> Session:
+    """Go on with a journalled game; `Refused` if its secret is missing, `Disagrees` if today's rules lead elsewhere.
+
+    `store` is where the journal lies, e.g. the `JournalFile` that was opened; without one it goes on in memory.
+    """
+    stage, (course, due, _) = replayed(game, journal)
+    if stage.keys is None:
+        raise Refused(journal.header.game, WATCHED)
+    return Session(stage, store or Memory(journal), journal, course, due)
+
+
+def watch(game: Game, journal: Journal) -> Session:
+    """Look at a journalled game without going on with it; its secret need not be known."""
+    stage, (course, _, _) = replayed(game, journal)
+    return Session(stage, None, journal, course, [])
