@@ -19,7 +19,7 @@ from tests.server.guests import Guest
 from tests.server.testing import TestClient
 
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 
 MILLI = 1000.0
 LONG = 0.1  # seconds that nobody should have to wait for others

@@ -35,8 +35,8 @@ from admiralty.core.journal.secret import sealed
 from admiralty.core.play import session as sessions
 from admiralty.core.play.staging import secret_of
 from admiralty.games import game
-from admiralty.server import schema
-from admiralty.server.databases import parsed
+from admiralty.server.database import schema
+from admiralty.server.database.databases import parsed
 from tests import cluster
 
 TABLES, GONE = 8, 1008

@@ -25,7 +25,7 @@ from admiralty.games import ROOMS, game
 from admiralty.odds.comparison import difference
 from admiralty.odds.engines import Setup, for_a_while, wait_for_kernels
 from admiralty.odds.simulation import label_of
-from admiralty.server.effects import path_of
+from admiralty.server.asked.effects import path_of
 
 SEED = 1
 TRIED = 5  # other scenarios are tried for this part of the time

@@ -12,10 +12,10 @@ from admiralty.core.play.desk import Desk
 from admiralty.core.play.foresight import preview
 from admiralty.core.play.session import Session
 from admiralty.odds.answers import rollouts
-from admiralty.server.commands import Odds
-from admiralty.server.odds import job_of
-from admiralty.server.seen import text_of
-from admiralty.server.workers import OddsJob, _told
+from admiralty.server.asked.commands import Odds
+from admiralty.server.seen.seen import text_of
+from admiralty.server.work.odds import job_of
+from admiralty.server.work.workers import OddsJob, _told
 from tests.core.playing import plots, practice, step
 from tests.core.test_veiled_rooms import begun, ships_of
 

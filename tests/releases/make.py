@@ -18,7 +18,7 @@ from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
 from admiralty.games import ROOMS, game
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 
 from ..server.guests import Guest
 from ..server.samples import KEY, dumped, guests

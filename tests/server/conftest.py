@@ -13,9 +13,9 @@ import pytest
 from fastapi import FastAPI
 
 from admiralty.server.app import create_app
-from admiralty.server.hall import Hall
-from admiralty.server.settings import Settings
-from admiralty.server.store import Store
+from admiralty.server.base.settings import Settings
+from admiralty.server.database.store import Store
+from admiralty.server.hall.hall import Hall
 
 from .guests import Guest
 from .postgresql import MISSING, Postgresql, postgresql

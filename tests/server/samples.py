@@ -15,7 +15,7 @@ from pathlib import Path
 
 from admiralty.core.journal.secret import locked
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 
 from .guests import Guest
 from .testing import TestClient

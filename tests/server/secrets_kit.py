@@ -18,12 +18,12 @@ from starlette.websockets import WebSocketDisconnect
 from admiralty.core.play.session import Session
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.server.app import create_app
-from admiralty.server.audience import GONE
-from admiralty.server.hall import Hall
-from admiralty.server.people import hashed
-from admiralty.server.seen import place_of
-from admiralty.server.settings import Settings
-from admiralty.server.tables import Table
+from admiralty.server.base.settings import Settings
+from admiralty.server.database.people import hashed
+from admiralty.server.hall.hall import Hall
+from admiralty.server.seen.seen import place_of
+from admiralty.server.table.audience import GONE
+from admiralty.server.table.tables import Table
 
 from .guests import meant
 from .testing import TestClient, WebSocketTestSession

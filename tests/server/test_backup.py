@@ -8,8 +8,8 @@ import pytest
 
 from admiralty.cli.main import main
 from admiralty.core.errors import Refused
-from admiralty.server.backup import back_up, restore
-from admiralty.server.store import Store
+from admiralty.server.database.backup import back_up, restore
+from admiralty.server.database.store import Store
 
 from .conftest import Servers
 from .guests import Guest

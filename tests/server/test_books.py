@@ -12,7 +12,7 @@ from admiralty.core.book.chapters import chapters_of, referring
 from admiralty.core.book.guides import brief
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
-from admiralty.server.books import BookTold, book_told, linked
+from admiralty.server.routes.books import BookTold, book_told, linked
 
 from .guests import Guest
 

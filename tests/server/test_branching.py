@@ -10,8 +10,8 @@ import pytest
 
 from admiralty.core.errors import Refused
 from admiralty.core.state.views import view
-from admiralty.server.branching import may_branch
-from admiralty.server.tables import Table
+from admiralty.server.routes.branching import may_branch
+from admiralty.server.table.tables import Table
 
 from .conftest import hall_of
 from .guests import Guest

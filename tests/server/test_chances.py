@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from admiralty.server import chances
-from admiralty.server.refusals import Untimely
-from admiralty.server.workers import Workers
+from admiralty.server.base.refusals import Untimely
+from admiralty.server.routes import chances
+from admiralty.server.work.workers import Workers
 
 from .conftest import Start, hall_of
 from .guests import Guest

@@ -13,11 +13,12 @@ from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import COMPUTER, DRAFT
 from admiralty.core.play import autoplay
 from admiralty.odds.track import Cause, track_of
-from admiralty.server import computers, opening
 from admiralty.server.app import create_app
-from admiralty.server.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
-from admiralty.server.hall import Hall
-from admiralty.server.settings import Settings
+from admiralty.server.asked import opening
+from admiralty.server.base.settings import Settings
+from admiralty.server.hall.hall import Hall
+from admiralty.server.table import computers
+from admiralty.server.table.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 
 from .conftest import Start, hall_of
 from .guests import Guest

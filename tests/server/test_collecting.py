@@ -7,11 +7,11 @@ import time
 
 import pytest
 
-from admiralty.server import collecting
 from admiralty.server.app import create_app
-from admiralty.server.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
-from admiralty.server.settings import Settings
-from admiralty.server.tables import Table
+from admiralty.server.base import collecting
+from admiralty.server.base.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
+from admiralty.server.base.settings import Settings
+from admiralty.server.table.tables import Table
 
 from .conftest import Start
 from .guests import Guest

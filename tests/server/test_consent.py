@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.server import opening
+from admiralty.server.asked import opening
 
 from .guests import Guest, first
 from .testing import TestClient

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from admiralty.server import schema
-from admiralty.server.backup import back_up, restore
-from admiralty.server.health import Health
-from admiralty.server.refusals import Unavailable
-from admiralty.server.store import Store
+from admiralty.server.base.refusals import Unavailable
+from admiralty.server.database import schema
+from admiralty.server.database.backup import back_up, restore
+from admiralty.server.database.store import Store
+from admiralty.server.hall.health import Health
 
 from .conftest import Servers, Start, hall_of
 from .guests import Guest

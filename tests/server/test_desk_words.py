@@ -14,7 +14,7 @@ from admiralty.core.play.session import new
 from admiralty.core.sight.veils import place_said
 from admiralty.core.state.records import fields_of
 from admiralty.games import ROOMS, game
-from admiralty.server.desk import places_told
+from admiralty.server.seen.desk import places_told
 from tests.core import toy
 
 from .conftest import Start

@@ -9,7 +9,7 @@ import pytest
 from admiralty.core.checks.verify import verify
 from admiralty.core.journal import parse
 from admiralty.games import game
-from admiralty.server import drawing
+from admiralty.server.asked import drawing
 
 from .conftest import Start
 from .guests import Guest

@@ -16,9 +16,10 @@ from sqlalchemy.exc import OperationalError
 
 from admiralty.core.errors import Refused
 from admiralty.core.journal import parse
-from admiralty.server import loading, schema
-from admiralty.server.databases import parsed
-from admiralty.server.store import Store
+from admiralty.server.database import schema
+from admiralty.server.database.databases import parsed
+from admiralty.server.database.store import Store
+from admiralty.server.table import loading
 
 from .conftest import Start, hall_of
 from .guests import Guest, fresh_id
@@ -110,7 +111,7 @@ def test_a_draft_of_an_earlier_plot_is_not_taken_for_this_one(start: Start) -> N
 
 
 def test_every_reply_is_repeated_however_long_ago(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.tables.REPLIES_KEPT", 1)
+    monkeypatch.setattr("admiralty.server.table.tables.REPLIES_KEPT", 1)
     monkeypatch.setattr(loading, "REPLIES_KEPT", 1)
     ann = Guest(start(), "Ann")
     id = ann.make(seats=DUEL)["id"]
@@ -186,7 +187,7 @@ def test_an_error_of_the_rules_changes_nothing(start: Start, monkeypatch: pytest
         raise ZeroDivisionError("the enemy has 3 missiles")
 
     with monkeypatch.context() as patch:
-        patch.setattr("admiralty.server.acts.let_them_play", broken)
+        patch.setattr("admiralty.server.table.acts.let_them_play", broken)
         reply = ann.do(id, "red", "ready", 500, answers=answers)
     assert reply["error"]["what"] == "the rules broke on this" and "missiles" not in str(reply)
     assert ann.see(id) == before
@@ -416,7 +417,7 @@ def test_a_database_that_cannot_be_is_refused_in_one_line(url: str) -> None:
 def test_a_lock_held_by_another_program_is_waited_for_and_then_refused(
     start: Start, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("admiralty.server.databases.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("admiralty.server.database.databases.BUSY_SECONDS", 0.1)
     ann = Guest(start(), "Ann")
     id = ann.make(seats=DUEL)["id"]
     other = sqlite3.connect(database.removeprefix("sqlite:///"), isolation_level=None)

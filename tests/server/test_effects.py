@@ -13,7 +13,7 @@ from tools.effects import Budget, effect, measured
 from admiralty.core.face.game import Request
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
-from admiralty.server.effects import is_measured, path_of, with_effects
+from admiralty.server.asked.effects import is_measured, path_of, with_effects
 
 GAME = game("systemships")
 NOWHERE = {"scenario": "", "title": "", "battles": 50, "changed": 0}

@@ -11,13 +11,15 @@ import pytest
 
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.state.views import OPEN
-from admiralty.server import again, computers, replays
-from admiralty.server.commands import Ready, StandingOrders
-from admiralty.server.computers import GO_SECONDS
-from admiralty.server.refusals import TooOften
-from admiralty.server.replays import Replays
-from admiralty.server.seen import place_of
-from admiralty.server.workers import GOING_MOST, SHARE, Workers
+from admiralty.server.asked.commands import Ready, StandingOrders
+from admiralty.server.base.refusals import TooOften
+from admiralty.server.seen import replays
+from admiralty.server.seen.replays import Replays
+from admiralty.server.seen.seen import place_of
+from admiralty.server.table import computers
+from admiralty.server.table.computers import GO_SECONDS
+from admiralty.server.work import again
+from admiralty.server.work.workers import GOING_MOST, SHARE, Workers
 
 from .conftest import Start, hall_of
 from .guests import Guest, Plain

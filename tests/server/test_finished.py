@@ -17,8 +17,8 @@ from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Edit, Over, Undo
 from admiralty.core.journal.secret import sealed
 from admiralty.games import game
-from admiralty.server import workers as workers_module
-from admiralty.server.workers import Proof, Workers, proof
+from admiralty.server.work import workers as workers_module
+from admiralty.server.work.workers import Proof, Workers, proof
 
 from .conftest import Start
 from .guests import Guest
@@ -28,7 +28,7 @@ from .guests import Guest
 def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The journal of a finished challenge."""
     from admiralty.server.app import create_app
-    from admiralty.server.settings import Settings
+    from admiralty.server.base.settings import Settings
 
     from .testing import TestClient
 

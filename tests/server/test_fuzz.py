@@ -25,7 +25,7 @@ with warnings.catch_warnings():
     )
 
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 
 from .guests import Guest
 from .testing import TestClient

@@ -15,12 +15,14 @@ from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 
-from admiralty.server import connections, damage, logs
-from admiralty.server.connections import Connections
-from admiralty.server.limits import Guard
-from admiralty.server.logs import QUIET_SECONDS, Seldom
-from admiralty.server.settings import Settings
-from admiralty.server.wire import BACKLOG, HttpWire, Server, WebSocketWire, config_of
+from admiralty.server.base import logs
+from admiralty.server.base.logs import QUIET_SECONDS, Seldom
+from admiralty.server.base.settings import Settings
+from admiralty.server.database import damage
+from admiralty.server.network import connections
+from admiralty.server.network.connections import Connections
+from admiralty.server.network.limits import Guard
+from admiralty.server.network.wire import BACKLOG, HttpWire, Server, WebSocketWire, config_of
 
 from .test_unread import running
 

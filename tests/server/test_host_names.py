@@ -6,7 +6,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from admiralty.core.errors import Refused
-from admiralty.server.hosts import name_of, names_given
+from admiralty.server.base.hosts import name_of, names_given
 
 from .conftest import Start
 from .guests import Guest

@@ -11,9 +11,9 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from admiralty.core.errors import Refused
-from admiralty.server.limits import HEADERS, host_of
-from admiralty.server.settings import Settings
-from admiralty.server.wire import config_of
+from admiralty.server.base.settings import Settings
+from admiralty.server.network.limits import HEADERS, host_of
+from admiralty.server.network.wire import config_of
 
 from .conftest import Start, hall_of
 from .guests import Guest

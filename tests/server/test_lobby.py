@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from admiralty.server import listing, pictures
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
+from admiralty.server.hall import listing
+from admiralty.server.routes import pictures
 
 from .conftest import Start
 from .guests import Guest

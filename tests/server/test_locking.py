@@ -10,9 +10,9 @@ from admiralty.core.checks.verify import verify
 from admiralty.core.journal import Journal, parse, secret
 from admiralty.games import game
 from admiralty.server.app import create_app
-from admiralty.server.clocks import LATE_SECONDS, _strike
-from admiralty.server.pledges import LOCK_SECONDS
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
+from admiralty.server.table.clocks import LATE_SECONDS, _strike
+from admiralty.server.table.pledges import LOCK_SECONDS
 
 from .conftest import Start
 from .guests import Guest, Plain

@@ -14,8 +14,8 @@ from fastapi import FastAPI
 
 from admiralty.core.face.game import Request
 from admiralty.games import game
-from admiralty.server.commands import Command
-from admiralty.server.referee_commands import RefereeCommand
+from admiralty.server.asked.commands import Command
+from admiralty.server.asked.referee_commands import RefereeCommand
 
 from ..web.server import ROOT, Server
 from .testing import TestClient

@@ -12,9 +12,9 @@ import sqlalchemy as sa
 
 from admiralty.cli.main import main
 from admiralty.core.errors import Refused
-from admiralty.server import schema
-from admiralty.server.pruning import DAY, prune
-from admiralty.server.rows import CHAT_KEPT
+from admiralty.server.database import schema
+from admiralty.server.database.pruning import DAY, prune
+from admiralty.server.table.rows import CHAT_KEPT
 
 from .conftest import Servers, Start, hall_of
 from .guests import Guest

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.server.commands import id_read
+from admiralty.server.asked.commands import id_read
 
 from .conftest import Start
 from .guests import Guest, Plain
@@ -159,6 +159,6 @@ def test_over_http_whatever_else_is_wrong(ann: Guest, ben: Guest, duel: str, mon
         found = guest.ask("POST", where, json=sent)
         assert (found.status_code, found.json().get("re")) == (status, "mine"), (where, sent, found.text)
     with monkeypatch.context() as patch:
-        patch.setattr("admiralty.server.hall.Hall.seen_by", lambda *_: 1 / 0)
+        patch.setattr("admiralty.server.hall.hall.Hall.seen_by", lambda *_: 1 / 0)
         found = ann.ask("POST", path, json={"seat": "red", "command": good})
         assert (found.status_code, found.json()["re"]) == (500, "mine")

@@ -14,10 +14,10 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from admiralty.cli.main import app
-from admiralty.server import runs as ground
-from admiralty.server import schema
-from admiralty.server.run_models import RunTold
-from admiralty.server.run_setup import RunAsked, options_of
+from admiralty.server.database import schema
+from admiralty.server.runs import runs as ground
+from admiralty.server.runs.run_setup import RunAsked, options_of
+from admiralty.server.told.run_models import RunTold
 
 from .conftest import Start, hall_of
 from .guests import Guest, Plain

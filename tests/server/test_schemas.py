@@ -16,9 +16,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from admiralty.core.journal.secret import locked
-from admiralty.server import people, schema
-from admiralty.server.backup import restore
-from admiralty.server.databases import MIGRATIONS, connected, opened
+from admiralty.server.database import people, schema
+from admiralty.server.database.backup import restore
+from admiralty.server.database.databases import MIGRATIONS, connected, opened
 
 from .conftest import Servers
 from .guests import Guest

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from admiralty.server.people import hashed
+from admiralty.server.database.people import hashed
 
 from .secrets_kit import BLUE, RED, STRANGER, Duel, House, shut, tripped
 

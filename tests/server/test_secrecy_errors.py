@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from admiralty.core.journal import Journal
 from admiralty.core.journal.entries import Answer, Dice
 from admiralty.games.systemships.words import Ask
-from admiralty.server import schema
+from admiralty.server.database import schema
 
 from .secrets_kit import BLUE, QUIET, RED, SHIP, WATCHER, Duel, House, effort
 

@@ -24,8 +24,8 @@ from admiralty.games.heavy.words import CloakOrder, Facing, Manoeuvre
 from admiralty.games.myoss.words import Ask as Myoss
 from admiralty.games.systemships.campaign.words import Ask as Campaign
 from admiralty.games.systemships.campaign.words import Work
-from admiralty.server.seen import place_of
-from admiralty.server.workers import OddsJob
+from admiralty.server.seen.seen import place_of
+from admiralty.server.work.workers import OddsJob
 
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Ear, House, constant, fixed
 from .test_secrecy_twins import reckoning

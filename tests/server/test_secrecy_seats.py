@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from admiralty.server import clocks
-from admiralty.server.audience import GONE
-from admiralty.server.commands import Joining
-from admiralty.server.people import hashed, link_secret
-from admiralty.server.refusals import Unknown
-from admiralty.server.seen import request_told
+from admiralty.server.asked.commands import Joining
+from admiralty.server.base.refusals import Unknown
+from admiralty.server.database.people import hashed, link_secret
+from admiralty.server.seen.seen import request_told
+from admiralty.server.table import clocks
+from admiralty.server.table.audience import GONE
 
 from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, Ear, House, Tripwire, shut, tripped
 

@@ -16,10 +16,10 @@ import pytest
 import sqlalchemy as sa
 
 from admiralty.core.errors import Refused
-from admiralty.server import neighbours
-from admiralty.server.audience import GONE
-from admiralty.server.store import Store
-from admiralty.server.tables import Table
+from admiralty.server.database import neighbours
+from admiralty.server.database.store import Store
+from admiralty.server.table.audience import GONE
+from admiralty.server.table.tables import Table
 
 from .conftest import Servers, hall_of
 from .guests import Guest
@@ -241,7 +241,7 @@ def test_one_process_reckons_at_a_time(shared: str) -> None:
 
 
 def test_another_process_goes_on_thinking(shared: str, servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.computers.ELSEWHERE", 0.05)
+    monkeypatch.setattr("admiralty.server.table.computers.ELSEWHERE", 0.05)
     first, second = servers(shared)
     thought: list[int] = []
 
@@ -271,7 +271,7 @@ def test_another_process_goes_on_thinking(shared: str, servers: Servers, monkeyp
 
 
 def test_a_new_key_is_made_once(shared: str) -> None:
-    from admiralty.server.people import key_of
+    from admiralty.server.database.people import key_of
 
     one, two = Store(shared), Store(shared)
     assert key_of(one) == key_of(two) and len(key_of(one)) == 32

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from admiralty.server import runs as ground
-from admiralty.server import schema
-from admiralty.server.runs import Runs
+from admiralty.server.database import schema
+from admiralty.server.runs import runs as ground
+from admiralty.server.runs.runs import Runs
 
 from .conftest import Servers, hall_of
 from .guests import Guest

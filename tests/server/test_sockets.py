@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from admiralty.server.seen import RING_MOST
-from admiralty.server.store import Step
+from admiralty.server.database.store import Step
+from admiralty.server.seen.seen import RING_MOST
 
 from .conftest import Start, hall_of
 from .guests import Guest, first
@@ -186,7 +186,7 @@ def test_a_flood_is_cut_off(ann: Guest, duel: str) -> None:
 def test_who_reads_too_slowly_is_let_go(start: Start) -> None:
     ann = Guest(start(queue_limit=3))
     id = ann.make(seats=DUEL)["id"]
-    from admiralty.server import socket
+    from admiralty.server.routes import socket
 
     with ann.socket(id) as slow:
         slow.next()
@@ -293,7 +293,7 @@ def test_a_fault_is_answered_and_the_socket_stays(
     with ann.socket(duel) as red:
         red.next()
         with monkeypatch.context() as patch:
-            patch.setattr("admiralty.server.socket.job_of", lambda *_: 1 / 0)
+            patch.setattr("admiralty.server.routes.socket.job_of", lambda *_: 1 / 0)
             reply = red.do("odds")
         assert reply["error"]["what"] == "the rules broke on this" and "ZeroDivisionError" in caplog.text
         assert red.do("ping")["ok"]

@@ -50,7 +50,7 @@ def test_a_challenge_is_played_to_its_end_and_proved(ann: Guest) -> None:
 
 
 def test_a_snapshot_is_what_its_description_says(ann: Guest, duel: str) -> None:
-    from admiralty.server.models import Snapshot
+    from admiralty.server.told.models import Snapshot
 
     for seat in ("red", "-"):
         seen = ann.see(duel, seat)
@@ -209,7 +209,7 @@ def test_rules(ann: Guest) -> None:
 
 
 def test_text_of_a_clause_is_safe() -> None:
-    from admiralty.server.rules import html_of
+    from admiralty.server.routes.rules import html_of
 
     made = html_of('**Bold** and *slanted* `a<b` <img src=x onerror="x">')
     assert made.startswith("<strong>Bold</strong> and <em>slanted</em> <code>a&lt;b</code> &lt;img")

@@ -14,10 +14,11 @@ from sqlalchemy.exc import OperationalError
 
 from admiralty.core.errors import Refused
 from admiralty.core.play.boards import BROKEN_BOARD, board_of
-from admiralty.server import schema, seen
-from admiralty.server.commands import Chat
-from admiralty.server.store import Step, Store, _Job
-from admiralty.server.tables import Table
+from admiralty.server.asked.commands import Chat
+from admiralty.server.database import schema
+from admiralty.server.database.store import Step, Store, _Job
+from admiralty.server.seen import seen
+from admiralty.server.table.tables import Table
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -142,7 +143,7 @@ def test_a_table_that_cannot_be_rolled_back_is_loaded_again(start: Start, monkey
     table = hall_of(client).tables[id]
     with ann.socket(id) as red, monkeypatch.context() as patch:
         red.next()
-        patch.setattr("admiralty.server.acts.let_them_play", lambda _: 1 / 0)
+        patch.setattr("admiralty.server.table.acts.let_them_play", lambda _: 1 / 0)
         patch.setattr(table, "roll_back", lambda _: 1 / 0)
         assert "broke" in ann.do(id, "red", "ready", 500, answers=answers)["error"]["what"]
         assert red.closed().code == 1013

@@ -19,8 +19,8 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
-from admiralty.server.wire import WebSocketWire, config_of
+from admiralty.server.base.settings import Settings
+from admiralty.server.network.wire import WebSocketWire, config_of
 
 from .processes import device
 

@@ -20,8 +20,8 @@ def backup(
 
     It can be served as it stands (admiralty serve --database sqlite:///FILE), or brought back with admiralty restore.
     """
-    from admiralty.server.backup import back_up
-    from admiralty.server.settings import default_database
+    from admiralty.server.base.settings import default_database
+    from admiralty.server.database.backup import back_up
 
     count = back_up(database or default_database(), file)
     typer.echo(f"{file} holds {counted(count, 'table', 'tables')}; keep {file}.key with it.")
@@ -32,8 +32,8 @@ def restore(
     database: Annotated[str | None, DATABASE] = None,
 ) -> None:
     """Bring a copy of all tables back, into a database of either kind that has none yet."""
-    from admiralty.server.backup import restore as bring_back
-    from admiralty.server.settings import default_database
+    from admiralty.server.base.settings import default_database
+    from admiralty.server.database.backup import restore as bring_back
 
     count = bring_back(file, database or default_database())
     typer.echo(f"{counted(count, 'table', 'tables')} restored.")

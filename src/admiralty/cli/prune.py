@@ -25,8 +25,8 @@ def prune(
 
     Each is removed for good, with its journal and its talk: make a backup first.
     """
-    from admiralty.server.pruning import prune as remove
-    from admiralty.server.settings import default_database
+    from admiralty.server.base.settings import default_database
+    from admiralty.server.database.pruning import prune as remove
 
     from .shows import print_json, show_table
 

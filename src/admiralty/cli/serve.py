@@ -48,12 +48,12 @@ def serve(
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open it in the browser, if there is one.")] = False,
 ) -> None:
     """Serve the tables in the browser, until Ctrl-C."""
-    from admiralty.server import logs
     from admiralty.server.app import create_app
-    from admiralty.server.connections import raise_descriptors
-    from admiralty.server.hosts import name_of, names_given
-    from admiralty.server.settings import Settings, default_database
-    from admiralty.server.wire import Server
+    from admiralty.server.base import logs
+    from admiralty.server.base.hosts import name_of, names_given
+    from admiralty.server.base.settings import Settings, default_database
+    from admiralty.server.network.connections import raise_descriptors
+    from admiralty.server.network.wire import Server
 
     url = database or default_database()
     settings = Settings(

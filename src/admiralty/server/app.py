@@ -18,17 +18,18 @@ from starlette.staticfiles import StaticFiles
 from admiralty.core.errors import Refused
 from admiralty.games import ROOMS, game
 
-from . import api, books, branching, chances, health, lobby, posts, referee, run_routes
-from .collecting import Collector, seldom
-from .commands import fault_of
-from .hall import Hall
-from .limits import API, Guard, id_sent
-from .people import key_of
-from .refusals import Unknown, error_told, status_of
-from .runs import Runs
-from .settings import Settings
-from .store import Store
-from .workers import Workers
+from .asked.commands import fault_of
+from .base.collecting import Collector, seldom
+from .base.refusals import Unknown, error_told, status_of
+from .base.settings import Settings
+from .database.people import key_of
+from .database.store import Store
+from .hall import health
+from .hall.hall import Hall
+from .network.limits import API, Guard, id_sent
+from .routes import api, books, branching, chances, lobby, posts, referee, run_routes
+from .runs.runs import Runs
+from .work.workers import Workers
 
 SWEEP_SECONDS = 30.0
 

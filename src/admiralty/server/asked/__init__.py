@@ -1,0 +1,1 @@
+"""What clients may say: commands, and what a table is made from."""

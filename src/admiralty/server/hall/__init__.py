@@ -1,0 +1,1 @@
+"""All tables: made, found, listed, and whether the server can do its work."""

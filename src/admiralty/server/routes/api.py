@@ -1,0 +1,270 @@
+"""The routes under /api/v1; `socket` has the one for sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated, Any
+from urllib.parse import quote
+
+from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
+from fastapi.responses import JSONResponse
+
+from admiralty.core.errors import Refused
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN, SPECTATOR
+
+from ..asked.commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
+from ..asked.drawing import design_told, lines_told, sheet_wanted
+from ..asked.opening import DESK, games_told, own_scenario, scenario_told
+from ..asked.scenarios import seating_told
+from ..base.refusals import Denied, Untimely
+from ..database.people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
+from ..hall.hall import Hall
+from ..network.limits import REPLAY, charge
+from ..seen.seen import sight_of, snapshot_of
+from ..table.tables import Table
+from ..told import game_models, models
+from ..work.again import replay_made
+from ..work.workers import printed
+from . import rules
+from .socket import serve_socket, viewer_of
+
+FAILED: dict[int | str, dict[str, Any]] = {
+    status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+router = APIRouter(prefix="/api/v1", responses=FAILED)
+JSON_TYPE = "application/json"
+WARNING = "admiralty-warning"  # a header of a file: percent-encoded UTF-8
+PRINTED: dict[str, Any] = {
+    "content": {"application/pdf": {}},
+    "headers": {
+        WARNING: {
+            "description": "What the sheet can't print, and what to do, percent-encoded; absent where it prints all.",
+            "schema": {"type": "string"},
+        }
+    },
+}
+FILE = {"schema": {"type": "string", "format": "binary"}}
+JOURNAL = {"requestBody": {"content": {"application/octet-stream": FILE}, "required": True}}
+
+
+def hall_of(request: Request) -> Hall:
+    """The server's tables."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def device_known(request: Request) -> str:
+    """The device, by its cookie; empty where it has none."""
+    return device_of(request.cookies.get(COOKIE))
+
+
+def device_made(request: Request, response: Response) -> str:
+    """The device; one that has no cookie gets one."""
+    known = device_of(request.cookies.get(COOKIE))
+    if known:
+        return known
+    token = fresh_token()
+    secure = hall_of(request).settings.secure
+    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
+    return device_of(token)
+
+
+Tables = Annotated[Hall, Depends(hall_of)]
+Device = Annotated[str, Depends(device_known)]
+NewDevice = Annotated[str, Depends(device_made)]
+Seat = Annotated[str | None, Query(max_length=80, description="One's seat; absent: the first; -: a spectator.")]
+
+
+@router.get("/health", response_model=models.Health)
+async def health(hall: Tables) -> dict[str, Any]:
+    """How the server is."""
+    return hall.told()
+
+
+@router.get("/games", response_model=list[game_models.GameTold])
+async def games() -> list[dict[str, Any]]:
+    """Every game with its scenarios, ships, levels and options."""
+    return games_told()
+
+
+@router.post("/games/{game}/design", response_model=game_models.DesignTold)
+async def design(game: str, asked: Designing) -> dict[str, Any]:
+    """What a design comes to: its cost, its faults, its file."""
+    return await asyncio.to_thread(design_told, game, asked)
+
+
+@router.post("/games/{game}/sheet", response_class=Response, responses={200: PRINTED})
+async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
+    """The record sheet of a design as a PDF, ready for a pencil."""
+    page = await asyncio.to_thread(sheet_wanted, game, asked)
+    data, warning = await hall.workers.run(printed, page)
+    headers = {"content-disposition": "attachment", **({WARNING: quote(warning)} if warning else {})}
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
+@router.post("/scenario", response_model=game_models.OwnScenario)
+async def scenario(asked: ScenarioSent) -> dict[str, Any]:
+    """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
+    found, content = await asyncio.to_thread(own_scenario, asked.file)
+    with lines_told(asked.file):
+        told = await asyncio.to_thread(scenario_told, found, "own", content)
+        return {**told, "seating": seating_told(found, content, told["seats"])}
+
+
+@router.get("/rules/{game}", response_model=list[models.ClauseTold])
+async def rulebook(game: str) -> list[dict[str, Any]]:
+    """Every clause of a game's rulebook."""
+    return rules.rulebook_told(game)
+
+
+@router.get("/rules/{game}/{clause}", response_model=models.ClauseTold)
+async def clause(game: str, clause: str) -> dict[str, Any]:
+    """One clause."""
+    return rules.clause_told(game, clause)
+
+
+@router.post("/tables", status_code=201, response_model=models.Made)
+async def make(asked: Making, hall: Tables, device: NewDevice) -> dict[str, Any]:
+    """Make a table. Its game starts at once, or with `locks` when all have locked and opened their words."""
+    table, links = await hall.make(asked, device)
+    return {"id": table.id, "links": links}
+
+
+@router.get("/tables", response_model=list[models.Listed])
+async def mine(hall: Tables, device: Device) -> list[dict[str, Any]]:
+    """The tables of this device, the newest first."""
+    return await hall.mine(device) if device else []
+
+
+@router.get("/tables/{id}", response_model=models.Snapshot)
+async def snapshot(id: str, hall: Tables, device: Device, seat: Seat = None) -> Response:
+    """A table as it is now."""
+    table = await hall.seen_by(id, device)
+    async with table.lock:
+        viewer = viewer_of(table, device, seat)
+        table.require_viewer(device, viewer)
+        text = snapshot_of(table, viewer, device)
+    return Response(text, media_type=JSON_TYPE)
+
+
+@router.post("/tables/{id}/commands", response_model=models.Reply)
+async def command(id: str, posted: Posted, hall: Tables, device: Device) -> Response:
+    """Do something at a table, as on its socket; refused ones have the status 400, stale ones 409."""
+    table = await hall.seen_by(id, device)
+    if isinstance(posted.command, Odds):
+        raise Refused("command", "odds come over a socket only")
+    reply = await table.command(device, table.seat_named(posted.seat), posted.command)
+    return JSONResponse(reply, 200 if "error" not in reply else 409 if reply["stale"] else 400)
+
+
+@router.websocket("/tables/{id}/socket")
+async def socket(web: WebSocket, id: str, seat: str | None = None, epoch: str = "", since: int = 0) -> None:
+    """Commands in, numbered events out."""
+    await serve_socket(web, web.app.state.hall, id, seat, epoch, since)
+
+
+@router.post("/join", response_model=models.Joined)
+async def join(asked: Joining, hall: Tables, device: NewDevice) -> dict[str, Any]:
+    """Use a seat's link: the device may play the seat from now on."""
+    table, seat = await hall.lasting(hall.join(asked, device))
+    return {"id": table.id, "seat": DESK if seat == OPEN else table.seats[seat]}
+
+
+@router.post("/join/look", response_model=models.Place)
+async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
+    """Where a seat's link leads, without using it."""
+    table, seat = await hall.behind(asked.secret)
+    game = table.session or table.locking
+    return {
+        "title": game.stage.deal.title if game else "",
+        "seat": "referee" if seat == OPEN else table.seats[seat],
+        "person": table.person(seat),
+        "locking": table.locking is not None,
+    }
+
+
+@router.post("/tables/{id}/seats/{seat}/revoke", response_model=models.NewLink)
+async def revoke(id: str, seat: str, hall: Tables, device: Device) -> dict[str, Any]:
+    """A new link for a seat; whoever came by the old one may play it no more."""
+    return {"link": await hall.lasting(hall.revoke(id, seat, device))}
+
+
+@router.post("/tables/{id}/again", status_code=201, response_model=models.Made)
+async def again(id: str, hall: Tables, device: NewDevice) -> dict[str, Any]:
+    """A new table with the same set-up."""
+    table, links = await hall.again(id, device)
+    return {"id": table.id, "links": links}
+
+
+@router.get("/tables/{id}/replay", response_model=models.Replay)
+async def replay(id: str, hall: Tables, device: Device, request: Request, seat: Seat = None) -> Response:
+    """The board at every checkpoint, and the log; `seat=open` for everything, once the game is over."""
+    table = await hall.seen_by(id, device)
+    async with table.lock:
+        session = table.session
+        if session is None:
+            raise Untimely("replay", f"there is nothing to see: {table.why_not}")
+        eyes, viewer = eyes_of(table, session, device, seat, "replay")
+        key, over = (session.receipt, eyes, viewer), session.over
+        known = hall.replays.known(key)
+        if known is None:
+            if not hall.replays.is_coming(key):  # whoever begins it pays for it
+                charge(request.scope, REPLAY)
+            data = b"".join(session.journal.lines())
+    if known is None:
+        known = await hall.replays.of(key, over, lambda: hall.workers.aside(replay_made, data, eyes, viewer))
+    return Response(known, media_type=JSON_TYPE)
+
+
+def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
+    """With whose eyes a game's past is looked at, and as whose side; `Denied` where this device may not.
+
+    After the end anybody may as any seat or, with `open`, as all; before it each device as at the table.
+    """
+    if seat == "open" and not session.over:
+        raise Denied(what, "shows everything only after the end")
+    if session.over:
+        viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
+        return (OPEN if seat in (None, "", "open") else viewer), viewer
+    viewer = viewer_of(table, device, seat)
+    table.require_viewer(device, viewer)
+    return sight_of(session, viewer), viewer
+
+
+@router.post("/tables/{id}/verify", response_model=models.ProofTold)
+async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dict[str, Any]:
+    """Play a finished game's journal again: is it consistent, and is it the one that a receipt is of?"""
+    data = await finished_journal(hall, id, device, "verify")
+    found = await hall.workers.proof(data, witness.receipt)
+    return {"ok": found.ok, "said": found.said, "verdict": found.verdict}
+
+
+@router.get("/tables/{id}/journal", response_class=Response)
+async def journal(id: str, hall: Tables, device: Device) -> Response:
+    """The journal as a file, once the game is over: while it runs it holds what the seats may not know."""
+    data = await finished_journal(hall, id, device, "journal")
+    session = (await hall.seen_by(id, device)).session
+    title = re.sub("[^a-z0-9]+", "-", session.deal.title.casefold()).strip("-") if session else ""
+    headers = {"content-disposition": f'attachment; filename="{title or "game"}-{id[:6]}.jsonl"'}
+    return Response(data, media_type="application/jsonl", headers=headers)
+
+
+async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes:
+    """The journal of a finished game, as far as it may be told; `Denied` else."""
+    from .branching import require_unsealed
+
+    table = await hall.seen_by(id, device)
+    await require_unsealed(hall, table)
+    async with table.lock:
+        if table.session is None or not table.session.over:
+            raise Denied(what, "is for finished games: while one runs its journal holds what seats may not know")
+        return b"".join(table.session.journal.lines())
+
+
+@router.post("/import", status_code=201, response_model=models.Made, openapi_extra=JOURNAL)
+async def bring_in(request: Request, hall: Tables, device: NewDevice) -> dict[str, Any]:
+    """A finished game's journal (the file itself) becomes a table to watch."""
+    table = await hall.bring_in(await request.body(), device)
+    return {"id": table.id, "links": {}}

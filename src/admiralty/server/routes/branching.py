@@ -1,0 +1,128 @@
+"""Other games from a moment of one that was played, and copies of private ones to be shown around."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field
+
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
+
+from ..asked.commands import Making, Name, Whole
+from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
+from ..base.refusals import Denied, Unknown, Untimely
+from ..database.people import fitting_name, fresh_id
+from ..table.keeping import Keeper
+from ..table.tables import Table
+from ..told import models
+from .api import FAILED, Device, NewDevice, Tables, finished_journal
+
+if TYPE_CHECKING:
+    from ..hall.hall import Hall
+
+BRANCH = "branch"  # in a table's opening: what it came from
+
+router = APIRouter(prefix="/api/v1", responses=FAILED)
+
+
+class Branching(BaseModel):
+    """Which moment another game begins from, and who plays it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    beat: Annotated[Whole, Field(ge=0, description="Begin before this beat, counted from 0.")]
+    view: Annotated[str, Field(max_length=80)] | None = Field(
+        None, description="A seat of one's own: begin from what it knew, the rest imagined; absent: as it was."
+    )
+    seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
+        default_factory=dict, max_length=8, description="seat -> me, open or computer:LEVEL; the first is yours, else."
+    )
+    name: Annotated[str, Field(max_length=80)] = "Guest"
+    private: bool = False
+
+
+def may_branch(table: Table, device: str) -> bool:
+    """May this device begin another game from all that there is of one that goes on? Only its referee's may."""
+    return table.is_referee(device)
+
+
+@router.post("/tables/{id}/branch", status_code=201, response_model=models.Made)
+async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> dict[str, Any]:
+    """A new table that begins before a beat of this one, with dice of its own.
+
+    Of a finished game anybody may who may see it; of one that goes on a player from what the own seat knew, while what
+    is hidden from it is imagined: the new table says so, and its journal is closed until the first game is over.
+    """
+    old = await hall.seen_by(id, device)
+    hall.require_room()
+    async with old.lock:
+        session = old.session
+        if session is None:
+            raise Untimely("branch", f"there is nothing to begin from: {old.why_not}")
+        seat = _seat_of(old, session, asked.view, device)
+        wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
+        opening = seated(session.game, session.deal, wanted)
+        keeper = Keeper()
+        begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
+    name = fitting_name(asked.name)
+    plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": _sealed_by(old)}}
+    table = Table(hall, fresh_id(), begun.journal.header, plain, asked.private, device)
+    made, links = await hall.begin(begun, keeper.kept, opening, table, name)
+    return {"id": made.id, "links": links}
+
+
+def _seat_of(table: Table, session: Session, view: str | None, device: str) -> int:
+    """By whose knowledge it begins; `Denied` where that is more than this device may know."""
+    if view is None:
+        if not session.over and not may_branch(table, device):
+            raise Denied("branch", "begins from all there is only after the end", "", "name your seat as the view")
+        return OPEN
+    seat = table.seat_named(view)
+    if not session.over:
+        table.require_seat(device, seat)
+    return seat
+
+
+def _seats(table: Table, asked: Branching) -> dict[str, str]:
+    """Who plays each seat: as was asked; else a level of the computer as before, and people one's own first seat."""
+    if asked.seats:
+        return dict(asked.seats)
+    before = [who if who.startswith(COMPUTER) and who != OWN_DOCTRINE else OPEN_SEAT for who in table.players]
+    first = before.index(OPEN_SEAT) if OPEN_SEAT in before else 0
+    return {seat: MINE if k == first else who for k, (seat, who) in enumerate(zip(table.seats, before, strict=True))}
+
+
+# ---- what is closed for a while -------------------------------------------------------------------------------------
+
+
+def _sealed_by(table: Table) -> str:
+    """The table whose secrets a branch of this one holds while that goes on: its ships are in every journal."""
+    return str(table.opening.get(BRANCH, {}).get("sealed_by", "")) or ("" if table.status == "over" else table.id)
+
+
+async def require_unsealed(hall: Hall, table: Table) -> None:
+    """`Denied` while the game that this one came from goes on: the journal holds what its seats may not know."""
+    if root := str(table.opening.get(BRANCH, {}).get("sealed_by", "")):
+        try:
+            first = await hall.table(root)
+        except Unknown:  # it is gone, and with it who might learn from it; a database in trouble opens nothing
+            return
+        if first.status == "running":
+            raise Denied("journal", "holds secrets of the game that it came from, which still goes on")
+
+
+# ---- sharing --------------------------------------------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/share", status_code=201, response_model=models.Made)
+async def share(id: str, hall: Tables, device: Device) -> dict[str, Any]:
+    """A copy of a finished private game that anybody may see, without names and talk; for the table's maker."""
+    table = await hall.seen_by(id, device)
+    if not table.private:
+        return {"id": table.id, "links": {}}
+    if device != table.creator:
+        raise Denied("share", "is for the table's maker")
+    copy = await hall.bring_in(await finished_journal(hall, id, device, "share"), device)
+    return {"id": copy.id, "links": {}}

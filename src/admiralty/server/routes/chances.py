@@ -1,0 +1,190 @@
+"""How the chances of a finished game went: reckoned in the workers part by part, and kept for whoever asks next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, FastAPI, Query, Request, Response
+
+from admiralty.core.errors import Refused
+
+from ..base.refusals import Broken, Denied, Untimely
+from ..seen.seen import text_of
+from ..told.chance_models import ChancesTold
+from ..work.workers import Workers
+from .api import FAILED, JSON_TYPE, Device, Tables
+
+if TYPE_CHECKING:
+    from admiralty.core.play.session import Session
+    from admiralty.odds.fortunes import Sums
+    from admiralty.odds.track import Track
+
+BATTLES_MOST = 4_000  # from every moment, after which it is good enough
+SECONDS_MOST = 300.0  # of reckoning for one game, as long as somebody waits for it
+PART_SECONDS = 0.8  # after which there is something new to show
+POINTS_MOST = 3_000  # moments of one game
+KEPT_MOST = 64  # games
+ASKED_SECONDS = 70.0  # after so long without a question nobody is waiting any more
+PATIENCE, PATIENCE_FIRST = 10.0, 60.0  # seconds that a question waits for better figures, and for any
+SEED = 1  # of all dice: what is reckoned twice comes out alike
+
+log = logging.getLogger("admiralty.server")
+router = APIRouter(prefix="/api/v1", responses=FAILED)
+
+
+class Reckoning:
+    """One game's chances as far as they are reckoned."""
+
+    def __init__(self, data: bytes, now: Callable[[], float] = time.monotonic) -> None:
+        self.data, self.now = data, now
+        self.sums: Sums | None = None
+        self.told: dict[str, Any] = {}
+        self.spent = 0.0
+        self.asked_at = self.now()
+        self.news = asyncio.Condition()
+        self.task: asyncio.Task[None] | None = None
+        self.problem: Refused | None = None
+        self.stopped = False  # with the server: nobody is kept waiting
+
+    @property
+    def battles(self) -> int:
+        """From every moment so far."""
+        return self.sums.battles if self.sums else 0
+
+    @property
+    def final(self) -> bool:
+        """Is it good enough?"""
+        return self.battles >= BATTLES_MOST or self.spent >= SECONDS_MOST
+
+    async def better(self, workers: Workers, after: int) -> dict[str, Any]:
+        """Figures from more battles than `after`, or the last ones; what there is, if they are long in coming."""
+        self.asked_at = self.now()
+        if not self.final and (self.task is None or self.task.done()):
+            self.problem = None
+            self.task = asyncio.create_task(self._reckon(workers))
+        async with self.news:
+            with suppress(TimeoutError):
+                patience = PATIENCE if self.told else PATIENCE_FIRST
+                await asyncio.wait_for(self.news.wait_for(lambda: self._is_new(after)), patience)
+        if self.problem:
+            raise self.problem
+        if not self.told:
+            raise Untimely("chances", "are still being computed", "", "ask again in a while")
+        return {**self.told, "battles": self.battles, "final": self.final}
+
+    def _is_new(self, after: int) -> bool:
+        return self.battles > after or self.final or self.stopped or self.problem is not None
+
+    async def _reckon(self, workers: Workers) -> None:
+        while not self.final and self.now() - self.asked_at < ASKED_SECONDS:
+            try:
+                async with workers.spare:
+                    began = self.now()
+                    sums, told = await workers.run(chances_more, self.data, self.sums)
+            except Refused as problem:
+                self.problem = problem
+            except Exception as problem:  # of ours: what it was is nobody's business
+                log.error("the chances of a game broke", exc_info=problem)
+                self.problem = Broken("chances", "the rules broke on this game", "", "please report it")
+            else:
+                self.sums, self.told = sums, told
+                self.spent += self.now() - began
+            async with self.news:
+                self.news.notify_all()
+            if self.problem:
+                return
+
+
+class Reckonings:
+    """The games whose chances are known, the last that was asked for at the end."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, Reckoning] = OrderedDict()
+
+    def of(self, id: str, data: bytes) -> Reckoning:
+        """The reckoning of a table's game."""
+        found = self.kept.pop(id, None) or Reckoning(data)
+        self.kept[id] = found
+        while len(self.kept) > KEPT_MOST:
+            self.kept.popitem(last=False)
+        return found
+
+    async def stop(self) -> None:
+        """Whoever waits gets what there is: the server is being stopped, and would wait for them in its turn."""
+        for each in self.kept.values():
+            each.stopped = True
+            async with each.news:
+                each.news.notify_all()
+
+
+def reckonings_of(app: FastAPI) -> Reckonings:
+    """The server's; made when they are first asked for."""
+    state = app.state
+    if not hasattr(state, "reckonings"):
+        state.reckonings = Reckonings()
+    found: Reckonings = state.reckonings
+    return found
+
+
+After = Annotated[int, Query(ge=0, description="Battles from every moment that one knows already.")]
+
+
+@router.get("/tables/{id}/chances", response_model=ChancesTold)
+async def chances(id: str, hall: Tables, device: Device, request: Request, after: After = 0) -> Response:
+    """How the chances of a finished game went, and what was luck: ever better figures, until they are `final`.
+
+    Each answer waits for figures from more battles than `after`.
+    """
+    table = await hall.seen_by(id, device)
+    async with table.lock:
+        session = table.session
+        if session is None:
+            raise Untimely("chances", f"there is nothing to compute: {table.why_not}")
+        if not session.over:
+            raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
+        reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))
+    return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)
+
+
+# ---- in the workers -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4)
+def _played(data: bytes) -> tuple[Session, Track]:
+    from admiralty.core.journal import parse
+    from admiralty.games import game
+    from admiralty.odds.track import track_of
+
+    from ..table.loading import resumed
+
+    journal, _, _ = parse(data, "journal")
+    session = resumed(game(journal.header.game), journal, None)
+    track = track_of(session)
+    if len(track.points) > POINTS_MOST:
+        raise Refused(
+            "chances", f"the game has more than {POINTS_MOST} moments", "", "use 'admiralty replay --chances'"
+        )
+    return session, track
+
+
+def chances_more(
+    data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
+) -> tuple[Sums, dict[str, Any]]:
+    """Some more battles of a finished game added to those before, and what they say."""
+    from admiralty.odds.fortune_words import told
+    from admiralty.odds.fortunes import begun, counted, fortunes_of
+
+    session, track = _played(data)
+    total, until = sums or begun(track, len(session.deal.seats)), now() + PART_SECONDS
+    for part in counted(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
+        total.add(part)
+        if now() > until:
+            break
+    return total, told(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))

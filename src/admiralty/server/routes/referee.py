@@ -1,0 +1,38 @@
+"""The referee's routes: what they do, and where they look for what they may change."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse, Response
+
+from admiralty.core.state.views import OPEN
+
+from ..asked.referee_commands import Ruled
+from ..seen.desk import places_told
+from ..told.models import Reply
+from ..told.referee_models import PlacesTold
+from .api import FAILED, Device, Tables
+
+router = APIRouter(prefix="/api/v1", responses=FAILED)
+
+
+@router.post("/tables/{id}/referee", response_model=Reply)
+async def rule(id: str, ruled: Ruled, hall: Tables, device: Device) -> Response:
+    """Do something as the table's referee; refused ones have the status 400."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    reply = await table.command(device, OPEN, ruled.command)
+    return JSONResponse(reply, 200 if "error" not in reply else 400)
+
+
+@router.get("/tables/{id}/referee/places", response_model=PlacesTold)
+async def places(
+    id: str, hall: Tables, device: Device, path: Annotated[str, Query(max_length=200)] = ""
+) -> dict[str, Any]:
+    """What lies at a place of the battle: its fields or rows with their names, its numbers with their limits."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    async with table.lock:
+        return places_told(table.playing, path)

@@ -1,0 +1,183 @@
+"""One WebSocket a seat: commands in, numbered events out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from admiralty.core.errors import Refused
+from admiralty.core.state.views import OPEN, SPECTATOR
+
+from ..asked.commands import Command, Odds, id_read, read_command
+from ..base.refusals import Denied, TooLong, TooOften, Unavailable, error_reply
+from ..base.settings import Settings
+from ..database.people import COOKIE, device_of
+from ..network.limits import Bucket, Paces, host_of, same_origin
+from ..seen.seen import text_of
+from ..table.audience import GONE, TRY_AGAIN, attach, leave
+from ..work.odds import ask, job_of, stop_asking
+
+if TYPE_CHECKING:
+    from ..hall.hall import Hall
+    from ..table.tables import Table
+
+TOO_BIG = 1009
+NOBODY = "-"  # as a seat's name: look on as a spectator
+
+
+class Socket:
+    """A client on its socket."""
+
+    def __init__(self, web: WebSocket, settings: Settings) -> None:
+        self.web, self.settings = web, settings
+        self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self.pace = Bucket(settings.message_rate, settings.message_burst)
+        self.host = host_of(web.scope)
+        self.ended = False
+
+    def push(self, text: str) -> None:
+        """As `tables.Client`: a client that reads too slowly is closed, and may come back."""
+        if self.ended:
+            return
+        if self.queue.qsize() >= self.settings.queue_limit:
+            self.end(TRY_AGAIN, "reads too slowly: connect again")
+            return
+        self.queue.put_nowait(text)
+
+    def end(self, code: int, why: str) -> None:
+        """As `tables.Client`."""
+        if self.ended:
+            return
+        self.ended = True
+        if code == TRY_AGAIN:
+            self.queue = asyncio.Queue()  # what it has not read yet would only keep it waiting
+            self.sender.cancel()
+            self.closing = asyncio.create_task(self._close(code, why))
+            return
+        self.queue.put_nowait((code, why))
+
+    async def _close(self, code: int, why: str) -> None:
+        with suppress(Exception):
+            await self.web.close(code, why)
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, asyncio.CancelledError):  # an end without a traceback
+            while True:
+                message = await self.queue.get()
+                if isinstance(message, tuple):
+                    await self.web.close(*message)
+                    return
+                await self.web.send_text(message)
+
+    async def serve(self, table: Table, seat: int, device: str, epoch: str, since: int) -> None:
+        """Until one side closes."""
+        async with table.lock:
+            if table.dropped:
+                await self.web.close(TRY_AGAIN, "the table is loaded again: connect again")
+                return
+            table.require_viewer(device, seat)  # it may have been sent away while it waited
+            self.sender = asyncio.create_task(self._send())
+            attach(table, self, seat, device, epoch, since)
+        try:
+            while not self.ended:
+                text = await self._next(table.hall.paces)
+                if text is not None:
+                    self.push(text_of(await self._answer(table, seat, device, text)))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            stop_asking(table, seat, self)
+            leave(table, self, seat, device)
+            if self.ended and not self.sender.done():
+                await asyncio.wait([self.sender], timeout=5)
+            self.ended = True
+            self.sender.cancel()
+
+    async def _next(self, paces: Paces) -> str | None:
+        """The next message; None for one that is not taken."""
+        message = await self.web.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if text is None:
+            self.end(1003, "text only")
+            return None
+        if len(text) > self.settings.message_limit:
+            self.end(TOO_BIG, "a message is too long")
+            return None
+        if not (self.pace.take() and paces.of(self.host).take()):
+            self.push(text_of(error_reply(TooOften("socket", "slow down"), id_read(text))))
+            self.end(GONE, "slow down")
+            return None
+        return str(text)
+
+    async def _answer(self, table: Table, seat: int, device: str, text: str) -> dict[str, Any]:
+        id: str | None = None
+        try:
+            command = read_command(text)
+            id = command.id
+            if seat == SPECTATOR:
+                if command.do != "ping":
+                    raise Denied("seat", "spectators only look on")
+                return {"re": id, "ok": True}
+            if isinstance(command, Odds):
+                return await self._ask_odds(table, seat, device, command)
+            return await table.command(device, seat, command)
+        except Exception as problem:  # the socket stays open: what broke once would break again after every coming back
+            return error_reply(problem, id or id_read(text))
+
+    async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
+        stop_asking(table, seat, self)
+        if not command.stop:
+            async with table.lock:
+                table.require_seat(device, seat)
+                job, remark = job_of(table.playing, seat, command)
+            ask(table, seat, self, job, remark, self.host)
+        return {"re": command.id, "ok": True}
+
+
+async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | None, epoch: str, since: int) -> None:
+    """Let a client in, or say in one line why not."""
+    if not same_origin(web.headers):
+        await web.close(GONE)
+        return
+    await web.accept()
+    device = device_of(web.cookies.get(COOKIE))
+    try:
+        table = await hall.seen_by(id, device)
+        seat = viewer_of(table, device, seat_name)
+        _require_room(table, seat, device)
+        await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
+    except Refused as problem:
+        await web.send_text(text_of(error_reply(problem, None)))
+        await web.close(TRY_AGAIN if isinstance(problem, Unavailable) else GONE, problem.what[:100])
+
+
+def _require_room(table: Table, seat: int, device: str) -> None:
+    """So many spectators, and so many sockets of a seat's own device: spectators never keep a player out."""
+    settings = table.hall.settings
+    if seat == SPECTATOR:
+        count = sum(len(clients) for (each, _), clients in table.clients.items() if each == SPECTATOR)
+        most, who = settings.sockets_limit, "of spectators"
+    else:
+        count, most, who = len(table.clients.get((seat, device), ())), settings.own_sockets_limit, "of this seat here"
+    if count >= most:
+        raise TooLong("table", f"has {most} connections {who} already", "", "close one of them")
+
+
+def viewer_of(table: Table, device: str, name: str | None) -> int:
+    """As whom a device looks at a table: the seat it names, else its first one, else as a spectator."""
+    if name == NOBODY:
+        return SPECTATOR
+    if not name:
+        mine = table.seats_of(device)
+        return mine[0] if mine else OPEN if table.is_referee(device) else SPECTATOR
+    seat = table.seat_named(name)
+    table.require_seat(device, seat)
+    return seat
+
+
+__all__ = ["Command", "Socket", "serve_socket", "viewer_of"]

@@ -1,0 +1,1 @@
+"""What a viewer gets of a table, from that viewer's own view."""

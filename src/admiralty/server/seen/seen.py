@@ -1,0 +1,390 @@
+"""What a viewer gets of a table: every part is made from that viewer's own view, and told only where it changed."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from array import array
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from admiralty.core.face.scenes import Scene, to_json
+from admiralty.core.face.wording import LogLine
+from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
+from admiralty.core.journal.secret import sealed
+from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.referee import lines_of
+from admiralty.core.play.session import Session
+from admiralty.core.sight.story import DIE, told
+from admiralty.core.state.records import pack
+from admiralty.core.state.views import OPEN, SPECTATOR
+
+from ..table.pledges import waited_for, words_told
+from .desk import desk_told
+from .ending import outcome_said
+from .forms import form_told, question_told
+
+if TYPE_CHECKING:
+    from ..table.tables import Table
+
+log = logging.getLogger("admiralty.server")
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
+RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
+
+
+def text_of(value: Any) -> str:
+    """The JSON text that is sent: short, on one line."""
+    return _ENCODER.encode(value)
+
+
+# ---- single parts ----------------------------------------------------------------------------------------------------
+
+
+def line_told(k: int, line: LogLine) -> dict[str, Any]:
+    """A line of the log; a die with its value and its sides."""
+    out: dict[str, Any] = {"id": k, "beat": line.beat, "kind": line.kind, "clause": line.clause, "text": line.text}
+    if line.kind == DIE:
+        out["die"] = list(line.args)
+    return out
+
+
+def own_acts(session: Session, seat: int) -> list[int]:
+    """The entry numbers of what a seat has done that stands, in order; the numbers themselves tell secrets."""
+    return [n for n, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+
+
+def place_of(session: Session, seat: int) -> list[int]:
+    """Where the game stands for a seat: beat, its own acts in it, how often play was taken back; nothing of what others
+    do in secret, and nothing of orders that they take back while these are sealed.
+    """
+    course = session.course.known(seat)
+    acts = course.beat.given
+    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in acts), course.moves]
+
+
+def receipt_for(session: Session, seat: int) -> str:
+    """The sealed hash of the journal up to what the seat did last, or to what all can see happen: a new beat, play
+    taken back, the end. A hash that changed with every entry would count what others do in secret.
+    """
+    journal, n = session.journal, len(session.journal.entries)
+    while n > 0 and seat != OPEN:
+        entry = journal.entries[n - 1]
+        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
+            break
+        n -= 1
+    return sealed(session.stage.secret, journal.hashes[n])
+
+
+def head_for(session: Session) -> str:
+    """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
+    compare it aloud. Sealed, since of the bare hash hidden entries could be guessed. While the referee decides on an
+    end it is of the beat that all still see.
+    """
+    entries, hashes, course = session.journal.entries, session.journal.hashes, session.course
+    most = (course.before or course).beat.number
+
+    def counts(entry: Entry) -> bool:
+        return isinstance(entry, Over) or (isinstance(entry, Mark) and entry.beat <= most)
+
+    at = next((n for n in range(len(entries), 0, -1) if counts(entries[n - 1])), 0)
+    return sealed(session.stage.secret, hashes[at])
+
+
+def request_told(table: Table) -> dict[str, Any] | None:
+    """What the seats are asked to agree to, without numbers that tell of hidden things."""
+    request = table.request
+    if request is None:
+        return None
+    return {
+        "kind": request.kind,
+        "by": table.seats[request.by],
+        "text": request.text,
+        "asked": [table.seats[seat] for seat in table.asked_of(request)],
+        "agreed": [table.seats[seat] for seat in request.agreed],
+        "refused": table.seats[request.refused] if request.refused >= 0 else None,
+    }
+
+
+class Log:
+    """The log as one viewer reads it, kept beat by beat, so that only what is new is put into words."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.seat = seat
+        self.session = session
+        self._beats: list[tuple[Any, list[str]]] = []  # a beat's run, its lines as JSON texts
+        self._referee: Any = ()  # what the referee had done when they were told
+
+    def texts(self) -> list[str]:
+        """Every line as JSON text."""
+        session = self.session
+        course, veiled = session.course.known(self.seat), session.veiled(self.seat)
+        runs = [beat.played for beat in course.beats]
+        if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
+            self._beats, self._referee = [], course.referee if veiled is None else None
+        kept = 0
+        while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
+            kept += 1
+        del self._beats[kept:]
+        count = sum(len(lines) for _, lines in self._beats)
+        for beat in course.beats[kept:]:
+            lines, run = told(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
+            self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)]))
+            count += len(lines)
+        return [line for _, lines in self._beats for line in lines]
+
+
+# ---- all parts for one viewer ---------------------------------------------------------------------------------------
+
+
+class Builder:
+    """Makes the parts of a snapshot; what several viewers have in common is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.session = table, table.session
+        self.going = None if table.why else table.session  # None: nobody is asked anything any more
+        self._made: dict[tuple[str, int], str] = {}
+        self._seats = self._head = ""
+
+    def parts(self, seat: int, device: str) -> dict[str, str]:
+        """The top-level keys of a snapshot as JSON texts, without log and chat."""
+        from ..table.audience import count_lookers
+
+        made = {name: self._once(name, seat) for name in OWN_PARTS}
+        made["seats"] = self._seats = self._seats or text_of(self._seats_told())
+        made["you"] = text_of(self._you(seat, device))
+        made["undo"] = text_of(request_told(self.table))
+        made["receipt"] = text_of(self.table.receipt_of(seat))
+        made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
+        made["lookers"] = text_of(count_lookers(self.table))
+        made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
+        return made
+
+    def _once(self, name: str, seat: int) -> str:
+        key = (name, seat)
+        if key not in self._made:
+            part = getattr(self, f"_{name}")(seat)
+            self._made[key] = part if name == "scene" and part is not None else text_of(part)
+        return self._made[key]
+
+    def _table(self, seat: int) -> dict[str, Any]:
+        table, session = self.table, self.session
+        out: dict[str, Any] = {
+            "id": table.id, "title": "", "game": table.header.game, "game_title": "", "beat_word": "", "scenario": "",
+            "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
+            "referee": OPEN in table.generations,
+            "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
+            "outcome_text": "", "verdict": "", "posting": False, "words": words_told(table),
+            "deciding": session is not None and Desk(session).deciding,
+        }  # fmt: skip
+        playing = session or table.locking
+        if playing is None:
+            return out
+        deal, game = playing.stage.deal, playing.stage.game
+        out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
+        out["posting"] = game.posting is not None
+        own = f"{game.key}/own" if table.opening.get("file") else ""
+        out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
+        if session is None:
+            return out
+        out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
+        out["outcome_text"] = outcome_said(session)
+        if session.over and session.outcome >= 0:
+            label = out["outcome"] = deal.outcomes[session.outcome]
+            out["verdict"] = game.wording.verdicts(label, deal, seat) if seat >= 0 else ""
+        return out
+
+    def _seats_told(self) -> list[dict[str, Any]]:
+        table, session = self.table, self.going
+        waiting: Sequence[int] = session.waiting if session else waited_for(table)
+        plot = session.plot if session else None
+        return [
+            {
+                "name": name,
+                "who": table.players[k],
+                "person": table.person(k),
+                "taken": bool(table.grants.get(k)),
+                "connected": table.is_connected(k),
+                "ready": plot is not None and k in plot.given,
+                "waited_for": k in waiting,
+                "due": table.clock.due(k) if k in waiting else None,
+            }
+            for k, name in enumerate(table.seats)
+        ]
+
+    def _you(self, seat: int, device: str) -> dict[str, Any]:
+        table = self.table
+        return {
+            "seat": seat if seat >= 0 else None,
+            "name": table.seats[seat] if seat >= 0 else None,
+            "seats": [table.seats[k] for k in table.seats_of(device)],
+            "creator": device == table.creator,
+            "referee": table.is_referee(device),
+            "links": table.links_told(device),
+        }
+
+    def _at(self, seat: int) -> list[int]:
+        return place_of(self.session, seat) if self.session else [0, 0, 0]
+
+    def _beat(self, seat: int) -> int:
+        return self.session.course.known(seat).beat.number if self.session else 0
+
+    def _scene(self, seat: int) -> str | None:
+        """As JSON text: drawing takes longest, and most of what happens leaves the board as it is."""
+        if (session := self.session) is None:
+            return None
+        eyes = sight_of(session, seat)
+        state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
+        drawn = self.table.scenes.get(seat)
+        if drawn is None or drawn[0] != state:
+            drawn = self.table.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
+        return drawn[1]
+
+    def _board(self, session: Session, eyes: int, seat: int) -> Scene:
+        """A fault of a room in drawing for one viewer is for the log: the answer that led there stands, for all."""
+        try:
+            return board_of(session, session.battle_of(eyes), eyes, seat)
+        except Exception as problem:
+            log.error("table %s: the board of seat %s cannot be drawn", self.table.id, seat, exc_info=problem)
+            return without_board(session.deal.title, BROKEN_BOARD)
+
+    def _form(self, seat: int) -> dict[str, Any] | None:
+        session = self.going
+        if session is None or session.plot is None or seat not in session.plot.seats:
+            return None
+        return form_told(session.draft(seat))
+
+    def _question(self, seat: int) -> dict[str, Any] | None:
+        session = self.going
+        if session is None or session.asked is None or session.asked.seat != seat:
+            return None
+        return question_told(session.pending.get(seat))
+
+    def _standing(self, seat: int) -> list[dict[str, Any]]:
+        """The questions that the seat may leave to standing orders, and whether it does."""
+        session = self.going
+        if session is None or session.over or seat < 0:
+            return []
+        chosen = self.table.standing.get(seat, ())
+        asks = session.game.wording.asks.items()
+        return [
+            {"what": int(what), "label": word.label, "said": word.standing, "clause": word.clause, "on": what in chosen}
+            for what, word in asks
+            if word.standing
+        ]
+
+    def _undoable(self, seat: int) -> int | None:
+        session = self.going
+        if session is None or session.over or seat < 0 or Desk(session).deciding:
+            return None
+        return len(own_acts(session, seat)) or None
+
+
+def origin_said(session: Session) -> str:
+    """Where a branch comes from, and whether anything in it is imagined; empty for a game that began as dealt."""
+    origin = session.journal.header.origin
+    if not origin:
+        return ""
+    where = f"Another game from before {session.game.wording.beat_word} {origin['beat'] + 1}."
+    seen = origin.get("imagined")
+    return f"{where} What {seen} could not see is imagined." if seen else where
+
+
+def sight_of(session: Session, seat: int) -> int:
+    """With whose eyes a viewer looks: after the end everybody sees everything."""
+    return OPEN if session.over else seat
+
+
+# ---- one viewer, and what it was told already ----------------------------------------------------------------------
+
+
+class Watcher:
+    """A seat (or the spectators) on one device: what it was told last, and the messages that led there.
+
+    Messages are numbered from 1; the first one is the whole snapshot, which is not kept: whoever missed it gets a new
+    one.
+    """
+
+    def __init__(self, seat: int, device: str) -> None:
+        self.seat, self.device = seat, device
+        self.epoch = os.urandom(8).hex()  # whoever comes with another one's numbers gets the whole
+        self.n = 0
+        self.left_at = 0.0  # when its last socket closed
+        self._parts: dict[str, int] = {}  # hashes of what was told
+        self._log: array[int] = array("q")
+        self._chat = 0
+        self._ring: deque[tuple[int, str]] = deque()
+        self._bytes = 0
+
+    def full(self, table: Table, builder: Builder) -> str:
+        """The whole snapshot as it is now, after what is new was told to the other sockets."""
+        parts = builder.parts(self.seat, self.device)
+        lines = table.log_of(self.seat)
+        self.n = max(self.n, 1)
+        self._note(parts, lines, table.chat_end)
+        whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
+        head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
+        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
+
+    def news(self, table: Table, builder: Builder) -> str | None:
+        """What changed since it was told last, as the next message; None if nothing did."""
+        parts = builder.parts(self.seat, self.device)
+        lines = table.log_of(self.seat)
+        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+        same = self._same_lines(lines)
+        chat = table.chat_since(self._chat)
+        cut = same < len(self._log) or same < len(lines)
+        if not changed and not cut and not chat:
+            return None
+        self._note(parts, lines, table.chat_end)
+        self.n += 1
+        message = [f'{{"n":{self.n},"epoch":"{self.epoch}"']
+        if changed:
+            message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
+        if cut:
+            message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
+        if chat:
+            message.append(f'"chat":{text_of(chat)}')
+        text = ",".join(message) + "}"
+        self._keep(text)
+        return text
+
+    def missed(self, since: int) -> list[str] | None:
+        """The messages after number `since`, as they were; None if not all of them are still there."""
+        if not 0 < since <= self.n:
+            return None
+        found = [text for n, text in self._ring if n > since]
+        return found if len(found) == self.n - since else None
+
+    def _same_lines(self, lines: Sequence[str]) -> int:
+        same = 0
+        for known, line in zip(self._log, lines, strict=False):
+            if known != hash(line):
+                break
+            same += 1
+        return same
+
+    def _note(self, parts: Mapping[str, str], lines: Sequence[str], chat: int) -> None:
+        self._parts = {name: hash(text) for name, text in parts.items()}
+        self._log = array("q", (hash(line) for line in lines))
+        self._chat = chat
+
+    def _keep(self, text: str) -> None:
+        self._ring.append((self.n, text))
+        self._bytes += len(text)
+        while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
+            self._bytes -= len(self._ring.popleft()[1])
+
+
+def snapshot_of(table: Table, seat: int, device: str) -> str:
+    """The snapshot for somebody who does not stay, as JSON text: its keys, with `log` and `chat`."""
+    parts = Builder(table).parts(seat, device)
+    lines = table.log_of(seat)
+    whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
+    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))},"odds":null}}'
+
+
+__all__ = ["SPECTATOR", "Builder", "Log", "Watcher", "form_told", "own_acts", "place_of", "snapshot_of", "text_of"]

@@ -1,0 +1,250 @@
+"""What each command does to a table: on its session, and as steps for the store. Nothing here waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from admiralty.core.errors import Refused
+from admiralty.core.errors.plain_text import is_plain
+from admiralty.core.journal.entries import Plot
+from admiralty.core.play.autoplay import decided, require_standing
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
+
+from ..asked.commands import (
+    AnswerIt,
+    Chat,
+    Command,
+    Consent,
+    Fill,
+    Leave,
+    Lock,
+    Ping,
+    Ready,
+    StandingOrders,
+    UndoIt,
+    Unlock,
+    Unready,
+)
+from ..asked.opening import HUMAN, REFEREE
+from ..asked.referee_commands import RULINGS, GmHand, GmRevoke, RefereeCommand
+from ..base.refusals import Denied
+from ..database import schema
+from ..seen.seen import own_acts, place_of, text_of
+from .computers import let_them_play
+from .keeping import Request, written
+from .locking import do_locking
+from .ruling import do_ruling, make_ready, unsealed
+
+if TYPE_CHECKING:
+    from ..database.store import Step
+    from .tables import Table
+
+_OLD_DRAFT = sa.delete(schema.drafts).where(
+    schema.drafts.c.table_id == sa.bindparam("table"), schema.drafts.c.seat == sa.bindparam("of")
+)
+_OLD_STANDING = sa.delete(schema.standing).where(
+    schema.standing.c.table_id == sa.bindparam("table"), schema.standing.c.seat == sa.bindparam("of")
+)
+_NEW_STANDING = sa.insert(schema.standing)
+_NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making them takes longer than doing them
+
+Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
+
+
+def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
+    """Do what a seat or the referee says; `Refused` as below."""
+    if isinstance(command, RULINGS):
+        steps = do_ruling(table, seat, command)
+        steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
+        let_them_play(table)
+        return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
+    if seat == OPEN and not isinstance(command, Ping):
+        raise Denied("seat", "is the referee's, who plays none of the game's by it")
+    if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
+        raise Denied(table.seats[seat], "is played by the referee now")
+    return do(table, device, seat, command)
+
+
+def do(table: Table, device: str, seat: int, command: Command) -> Done:
+    """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
+    reply: dict[str, Any] = {"re": command.id, "ok": True}
+    match command:
+        case Ping():
+            return reply, []
+        case Chat():
+            return reply, [_say(table, seat, command.text)]
+        case Fill():
+            return reply, _fill(table, table.playing, seat, command)
+        case StandingOrders():
+            return reply, _stand(table, table.playing, seat, command.asks)
+        case Lock() | Unlock():
+            steps = do_locking(table, seat, command)
+        case Consent():
+            steps = _consent(table, device, seat, command.agree)
+        case UndoIt():
+            steps = _ask_undo(table, seat, command.to)
+        case Leave():
+            steps = _ask_leave(table, seat)
+        case _:
+            steps = _act(table, table.playing, seat, command)
+    let_them_play(table)
+    return {**reply, "receipt": table.receipt_of(seat)}, steps
+
+
+def _act(table: Table, session: Session, seat: int, command: Command) -> list[Step]:
+    table.request = None
+    steps: list[Step] = []
+    match command:
+        case AnswerIt():
+            if not command.confirmed and (asked := session.pending.get(seat)):
+                require_confirmed(table.seats[seat], [(asked, command.value)])
+            session.answer(seat, command.value)
+        case Ready():
+            make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
+        case Unready():
+            steps = _unready(table, session, seat)
+        case _:
+            raise Refused("command", "is for a socket only")
+    return steps
+
+
+def _fill(table: Table, session: Session, seat: int, command: Fill) -> list[Step]:
+    if command.anew:  # else an answer that is as before would stay at its old box
+        session.fill(seat, [])
+    session.fill(seat, list(command.answers))
+    return _draft_steps(table, session, seat)
+
+
+def _draft_steps(table: Table, session: Session, seat: int) -> list[Step]:
+    place, draft = table.pending.drafts[seat] = place_of(session, seat), written(session, seat)
+    row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(draft)}
+    return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
+
+
+def _unready(table: Table, session: Session, seat: int) -> list[Step]:
+    """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
+    if session.plot is None or seat not in session.plot.given:
+        raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
+    values = unsealed(session, session.plot, seat)
+    with suppress(Refused):
+        session.fill(seat, values)
+    return _draft_steps(table, session, seat)
+
+
+def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
+    """What is asked now is answered by them as soon as they are on the disk."""
+    require_standing(session.game, asks)
+    table.pending.standing[seat] = kept = tuple(sorted(set(asks)))
+    row = {"table_id": table.id, "seat": seat, "asks": text_of(kept)}
+    return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
+
+
+def _say(table: Table, seat: int, text: str) -> Step:
+    said = " ".join(text.split())
+    if not is_plain(said) or not said:
+        raise Refused("chat", "is not a line of plain characters")
+    by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
+    who = f"{table.person(by)} ({table.seats[seat]})"
+    line, step = table.remark(said, who)
+    table.pending.chat.append(line)
+    return step
+
+
+# ---- what needs the others' consent ---------------------------------------------------------------------------------
+
+
+def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
+    session = _going_on(table)
+    if Desk(session).deciding:
+        raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
+    mine = own_acts(session, seat)
+    if to is None:  # what standing orders answered they would answer again at once
+        mine = mine[: decided(session, seat, table.standing.get(seat, ()))]
+    if not mine or (to is not None and to > len(mine)):
+        raise Refused(table.seats[seat], "has done nothing that could be taken back")
+    entry = mine[(to or len(mine)) - 1]
+    plot = session.plot
+    if plot and seat in plot.given and entry == mine[-1]:
+        table.request = None
+        return _unready(table, session, seat)
+    beat = next(act.beat for n, act in session.acts if n == entry)
+    word = session.game.wording.beat_word
+    text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat + 1}"
+    return _asked(table, Request("undo", seat, entry, text))
+
+
+def _ask_leave(table: Table, seat: int) -> list[Step]:
+    _going_on(table)
+    return _asked(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
+
+
+def _going_on(table: Table) -> Session:
+    if table.playing.over:
+        raise Refused(table.playing.deal.title, "the game is over")
+    return table.playing
+
+
+def _asked(table: Table, request: Request) -> list[Step]:
+    table.request = request
+    return [] if table.asked_of(request) else _agreed(table, request)
+
+
+def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
+    """Who asks cannot agree as another seat, though the device may play that one too; its no withdraws the request."""
+    request = table.request
+    if request is not None and seat == request.by and not agree:
+        table.request = None
+        return []
+    asked = table.asked_of(request) if request and request.refused < 0 else []
+    theirs = request is not None and device not in table.devices_of(request.by)
+    if request is None or not theirs or seat not in asked or seat in request.agreed:
+        raise Refused(table.seats[seat], "is not asked to agree to anything")
+    agreed, refused = ([*request.agreed, seat], -1) if agree else (request.agreed, seat)
+    table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
+    if agree and set(asked) <= set(agreed):
+        return _agreed(table, table.request)
+    return []
+
+
+def settled(table: Table) -> list[Step]:
+    """After a seat was handed over or left: a request lapses with who asked, and is granted when nobody is left to be
+    asked.
+    """
+    request = table.request
+    if request is None or request.refused >= 0:
+        return []
+    if table.players[request.by] != HUMAN or not table.devices_of(request.by):
+        table.request = None
+        return []
+    return _agreed(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []
+
+
+def _agreed(table: Table, request: Request) -> list[Step]:
+    """Do what all have agreed to."""
+    session = table.playing
+    table.request = None
+    if request.kind == "leave":
+        session.leave()
+        return []
+    beat = next((act.beat for n, act in session.acts if n == request.to), -1)
+    lost: dict[int, Plot] = {}
+    for n, act in session.acts:
+        if n >= request.to and isinstance(act, Plot) and act.beat == beat:
+            lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
+    session.undo(request.to)
+    steps: list[Step] = []
+    for act in lost.values():  # what was written is not lost: it becomes the draft again
+        if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
+            try:
+                session.fill(act.seat, [box[3] for box in act.answers])
+            except Refused:
+                continue
+            steps += _draft_steps(table, session, act.seat)
+    return steps

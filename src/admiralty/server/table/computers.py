@@ -1,0 +1,219 @@
+"""The computers at a table: cheap ones answer at once, dear ones reckon in a worker beside everything else.
+
+In some scenarios an answer that is soon found takes long to be played. Where a go has taken too long, the next one of
+a table of that kind is played in a worker, and its lines are taken over in a thread: nobody else waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Level
+from admiralty.core.play import autoplay
+from admiralty.core.play.autoplay import Standing, answers_next, auto_answer
+from admiralty.core.play.session import Session
+from admiralty.opponents.levels import levels
+
+from ..asked.opening import COMPUTER
+from ..base.refusals import Overtaken
+from ..seen.seen import place_of, text_of
+from ..work.workers import computer_act
+from .sharing import once_more
+
+if TYPE_CHECKING:
+    from .keeping import Request
+    from .tables import Table
+
+ACTS_MOST = 100  # answers of computers in one go, before others get their turn
+GO_SECONDS = 0.05  # of processor, after which a go ends and its scenario counts as dear
+KINDS_MOST = 1_000  # dear scenarios that are remembered
+QUICK = Level("", "standing orders", None)
+PATIENCE = 5.0  # seconds until a computer that could not answer tries again
+ELSEWHERE = 2.0  # seconds until it is looked whether another process still reckons for it
+
+log = logging.getLogger("admiralty.server")
+
+
+def let_them_play(table: Table) -> None:
+    """Let cheap computers answer, as many as go in one go."""
+    session, hall = table.session, table.hall
+    if session is None or table.why or is_dear(table):
+        return
+    began = hall.processor()
+    quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
+    for _ in range(ACTS_MOST):
+        following = answers_next(session, quick, table.standing)
+        if following is None:
+            return
+        auto_answer(session, *following)
+        if hall.processor() - began > GO_SECONDS:
+            _note_dear(table)
+            return
+
+
+def is_dear(table: Table) -> bool:
+    """Do the computers of such a table play in a worker?"""
+    return bool(table.hall.workers.lanes) and _kind(table) in table.hall.dear
+
+
+def _kind(table: Table) -> str:
+    """The same for all tables of one scenario, whatever ships are brought along to it."""
+    if not table.kind:
+        dealt, asked = table.header, table.opening
+        shipped = "" if asked.get("file") else asked.get("scenario")
+        text = text_of([dealt.game, shipped or dealt.scenario.get("scenario")])
+        table.kind = sha256(text.encode("utf-8", "replace")).hexdigest()
+    return table.kind
+
+
+def _note_dear(table: Table) -> None:
+    dear = table.hall.dear
+    dear[_kind(table)] = None
+    while len(dear) > KINDS_MOST:
+        dear.popitem(last=False)
+
+
+def _levels(table: Table, session: Session) -> Iterator[tuple[int, Level | None]]:
+    """The seats that a computer plays, with its level; None for a doctrine that somebody brought along."""
+    known = {COMPUTER + level.key: level for level in levels(session.game)}
+    return ((seat, known.get(who)) for seat, who in enumerate(table.players) if who.startswith(COMPUTER))
+
+
+def waited_for(table: Table) -> int | None:
+    """The seat that the game waits for and that no person has to answer for, if there is any."""
+    session = table.session
+    if session is None or table.why or table.dropped:
+        return None
+    following = answers_next(session, {seat: None for seat, _ in _levels(table, session)}, table.standing)
+    return following and following[0]
+
+
+async def think(table: Table) -> None:
+    """Answer for computers until the game waits for people only, or is over."""
+    while (seat := waited_for(table)) is not None:
+        try:
+            await _act(table, table.playing, seat)
+        except Exception as problem:  # it is tried again: the table must not stand still for good
+            known = isinstance(problem, Refused)
+            log.warning("table %s: %s cannot play: %s", table.id, table.seats[seat], problem, exc_info=not known)
+            await asyncio.sleep(PATIENCE)
+
+
+async def _act(table: Table, session: Session, seat: int) -> None:
+    from ..work.again import computers_play
+
+    place = place_of(session, seat)
+    level = dict(_levels(table, session)).get(seat, QUICK)
+    quick = level is not None and not level.reckons
+    if quick and not is_dear(table):
+        await table.hall.lasting(_commit(table, partial(_tried, table, seat, place)))
+        return
+    store, who = table.hall.store, table.players[seat]
+    if not await store.claim(table.id):
+        await asyncio.sleep(ELSEWHERE)
+        return
+    data, receipt = b"".join(session.journal.lines()), session.receipt
+    try:
+        if quick:
+            cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
+            standing = dict(table.standing)
+            lines = await table.hall.workers.run(computers_play, data, cheap, standing)
+            await table.hall.lasting(_commit(table, partial(_took_over, table, receipt, standing, lines)))
+        else:
+            values = await table.hall.workers.run(computer_act, data, seat)
+            await table.hall.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
+    finally:
+        with suppress(Refused):  # it is given back all the same when the connection ends
+            await store.release(table.id)
+
+
+class _Reckoned(NamedTuple):
+    """What a worker has answered, and for whom: a referee may give the seat to somebody else meanwhile."""
+
+    who: str
+    values: Sequence[int]
+
+
+async def _commit(table: Table, attempt: Callable[[], Awaitable[None]]) -> None:
+    async with table.lock:
+        table.require_here()
+        await once_more(table, attempt)
+
+
+async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
+    """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
+    session = table.playing
+    if session.receipt != receipt or table.standing != standing or not lines:
+        return
+    async with acting_for(table):
+        await _follow(table, session, lines)
+        await table.commit([])
+    table.publish()
+
+
+async def answer_late(table: Table, seats: Sequence[int]) -> None:
+    """Answer for seats whose time is up, in a worker where that is dear; what lies whole on a form needs no answer."""
+    from ..work.again import late_answers
+
+    session = table.playing
+    here = [seat for seat in seats if not is_dear(table) or autoplay.has_whole_draft(session, seat)]
+    for seat in here:
+        autoplay.answer_late(session, seat)
+    if left := [seat for seat in seats if seat not in here and seat in session.waiting]:
+        lines = await table.hall.workers.run(late_answers, b"".join(session.journal.lines()), left)
+        await _follow(table, session, lines)
+
+
+async def _follow(table: Table, session: Session, lines: Sequence[bytes]) -> None:
+    """Take over what a worker has played."""
+    from .loading import followed
+
+    kept = table.kept
+    assert kept is not None  # a table that plays keeps its journal
+    table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
+    table.restore_drafts()
+
+
+async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
+    session = table.playing
+    if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
+        return  # play was taken back meanwhile, or the seat handed over
+    async with acting_for(table) as before:
+        if found:
+            _answer(session, seat, found.values)
+        let_them_play(table)
+        if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
+            table.request = before
+        await table.commit([])
+    table.publish()
+
+
+@asynccontextmanager
+async def acting_for(table: Table) -> AsyncIterator[Request | None]:
+    """Answers that no person sends: nobody's wish to take back outlives them, and where they fail nothing was done."""
+    before, table.request = table.request, None
+    try:
+        yield before
+    except Overtaken:
+        table.request = before
+        raise
+    except Exception:
+        table.request = before
+        await table.take_back()
+        raise
+
+
+def _answer(session: Session, seat: int, values: Sequence[int]) -> None:
+    if session.plot is None:
+        session.answer(seat, values[0])
+        return
+    session.fill(seat, [])
+    session.fill(seat, values)
+    session.ready(seat)

@@ -1,0 +1,144 @@
+"""What a referee's commands do to a table.
+
+His place at a table is none of the game's seats: its number is that of the open view, and by it go his grants and his
+link; its name in addresses is `opening.DESK`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from admiralty.core.errors import Refused, shown
+from admiralty.core.errors.plain_text import is_plain
+from admiralty.core.journal.entries import Edit, Plot
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.live import OpenPlot
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN
+from admiralty.opponents.levels import levels
+
+from ..asked.opening import COMPUTER, HUMAN, REFEREE
+from ..asked.referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from ..base.refusals import Denied
+from ..database import schema
+from .keeping import nothing
+
+if TYPE_CHECKING:
+    from ..database.store import Step
+    from .tables import Table
+
+
+def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
+    """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
+    if seat != OPEN:
+        raise Denied("seat", "is not the referee's")
+    session, desk = table.playing, Desk(table.playing)
+    steps: list[Step] = []
+    deciding = desk.deciding
+    match command:
+        case GmEdit():
+            table.request = None
+            session.edit(command.path, command.value, _line(command.reason), command.hidden, command.reopen)
+        case GmVeil():
+            desk.veil(command.path, _seats(table, command.seats), command.shown, _line(command.reason))
+        case GmRoll():
+            desk.roll(command.count, command.sides, _line(command.label), _seats(table, command.seats))
+        case GmNote():
+            desk.note(_line(command.text), _seats(table, command.seats))
+        case GmHand():
+            steps = _hand(table, session, table.seat_named(command.seat), command.to)
+        case GmRevoke():
+            table.request = None
+            desk.take_back(command.entry)
+        case GmUndo():
+            table.request = None
+            session.undo(command.entry)
+        case GmConfirm():
+            desk.confirm()
+    table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
+    if deciding and not desk.deciding:
+        table.restore_drafts()  # there was no plot to write in while an end waited
+    return steps
+
+
+def _line(text: str) -> str:
+    """One line of plain characters, as a journal takes it."""
+    said = " ".join(text.split())
+    if not is_plain(said):
+        raise Refused("referee", "that is no line of plain characters")
+    return said
+
+
+def _seats(table: Table, names: Sequence[str]) -> list[int]:
+    seats = [table.seat_named(name) for name in names]
+    if OPEN in seats:
+        raise Refused("seats", "the referee is no seat of the game")
+    return seats
+
+
+def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
+    """Hand a seat over; drafts and standing orders of whoever sat there are dropped, and nobody else's are shown."""
+    if seat == OPEN:
+        raise Refused("seat", "the referee is no seat of the game")
+    known = [HUMAN, REFEREE, *(COMPUTER + level.key for level in levels(session.game))]
+    if to not in known:
+        raise Refused("to", f"nobody plays like {shown(to)}", "", f"say {', '.join(known)}")
+    plot = session.plot
+    if plot and seat in plot.given and to != HUMAN and table.players[seat].startswith(COMPUTER):
+        unsealed(session, plot, seat)  # whoever plays next writes them anew
+        plot = session.plot
+    if plot and seat in plot.given and to == REFEREE:
+        what = "has locked its orders: they are sealed from the referee, too"
+        raise Refused(table.seats[seat], what, "", "wait until all are shown, or take play back")
+    Desk(session).hand(seat, to)
+    if plot and seat in session.waiting:
+        session.fill(seat, [])
+    table.pending.drafts[seat] = ([], nothing())
+    table.pending.standing[seat] = ()
+    of = schema.drafts.c, schema.standing.c
+    steps: list[Step] = [
+        (sa.delete(source).where(columns.table_id == table.id, columns.seat == seat), [])
+        for source, columns in zip((schema.drafts, schema.standing), of, strict=True)
+    ]
+    if to == HUMAN and seat not in table.generations:  # so far nobody could sit there
+        table.pending.links[seat] = 1
+        steps.append((sa.insert(schema.links), [table.hall.link_row(table, seat, 1)]))
+    return steps
+
+
+# ---- sealed orders ---------------------------------------------------------------------------------------------------
+
+
+def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
+    """Withdraw a sealed plot: its answers. What others had sealed after it, and what the referee had set by hand, is
+    given again as it was: orders first, so that an edit still waits for the end of a beat that anybody has answered in.
+    """
+    mine = next(n for n, act in session.acts if act is plot.given[seat])
+    later = [act for n, act in session.acts if n > mine]
+    values = [box[3] for box in plot.given[seat].answers]
+    session.undo(mine)
+    for act in later:
+        if isinstance(act, Plot):
+            make_ready(session, act.seat, [box[3] for box in act.answers], act.clock)
+    for act in later:
+        if isinstance(act, Edit):
+            session.act(act)
+    return values
+
+
+def make_ready(session: Session, seat: int, answers: list[int], clock: str = "", confirmed: bool = True) -> None:
+    """Exactly these answers: none may be dropped because an earlier one was changed. `clock`: as of `Session.ready`.
+
+    `Refused` where one is grave and not `confirmed`.
+    """
+    session.draft(seat)
+    if session.plot and seat not in session.plot.given:
+        session.fill(seat, [])
+        boxes = session.fill(seat, answers).boxes
+        if not confirmed:
+            require_confirmed(session.deal.seats[seat], ((box.question, box.answer) for box in boxes))
+    session.ready(seat, clock)

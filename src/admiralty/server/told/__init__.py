@@ -1,0 +1,1 @@
+"""What the server answers, for its OpenAPI description."""

@@ -1,0 +1,70 @@
+"""Games played again from their journals, in a worker: for what takes long there, so that no table waits for it."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+
+from admiralty.core.journal import parse
+from admiralty.core.play import course as courses
+from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer
+from admiralty.core.play.session import Session
+
+from ..asked.opening import doctrine_of
+from ..seen.replays import replay_told
+from ..seen.seen import text_of
+from ..table.keeping import Kept
+from ..table.loading import played_again
+
+HELD_MOST = 8  # games that a worker keeps to go on with
+ACTS_MOST = 100  # answers of computers in one go ...
+SECONDS_MOST = 1.0  # ... as long as it takes no longer than this: others wait for the worker
+
+_held: OrderedDict[str, Session] = OrderedDict()  # by the hash of the header, which is each game's own
+
+
+def session_of(data: bytes) -> Session:
+    """The game of a journal as it stands; one that was held goes on from there."""
+    journal, _, _ = parse(data, "journal")
+    held = _held.pop(journal.hashes[0], None)
+    done = len(held.journal.entries) if held else 0
+    if held is not None and held.journal.hashes == journal.hashes[: done + 1]:
+        course, due = courses.follow(held.course, [], done, journal.entries[done:])
+        session = Session(held.stage, Kept(journal), journal, course, due)
+    else:
+        session = played_again(journal)
+    _held[journal.hashes[0]] = session
+    while len(_held) > HELD_MOST:
+        _held.popitem(last=False)
+    return session
+
+
+def computers_play(data: bytes, players: Mapping[int, str], standing: Mapping[int, Sequence[int]]) -> list[bytes]:
+    """The lines that a journal gets when these seats and the standing orders answer, until they need not any more."""
+    session = session_of(data)
+    doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
+    before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
+    for _ in range(ACTS_MOST):
+        following = answers_next(session, doctrines, standing)
+        if following is None:
+            break
+        auto_answer(session, *following)
+        if time.monotonic() > end:
+            break
+    return list(session.journal.lines())[before + 1 :]
+
+
+def late_answers(data: bytes, seats: Sequence[int]) -> list[bytes]:
+    """The lines that a journal gets when these seats' time is up."""
+    session = session_of(data)
+    before = len(session.journal.entries)
+    for seat in seats:
+        answer_late(session, seat)
+    return list(session.journal.lines())[before + 1 :]
+
+
+def replay_made(data: bytes, eyes: int, seat: int) -> str:
+    """A game to look through, as JSON text; see `replay_told`."""
+    journal, _, _ = parse(data, "journal")
+    return text_of(replay_told(played_again(journal), eyes, seat))
