@@ -204,8 +204,8 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "send_away(table, by)\n        table.publish()\n        return generation",
         "table.publish()\n        return generation",
     ),
-    ("a private table is shown to everybody", "tables.py", "doors", "return not self.private or", "return True or"),
-    ("scripts read the cookie", "api.py", "doors", "httponly=True", "httponly=False"),
+    ("a private table is shown to everybody", "table/tables.py", "doors", "return not self.private or", "return True or"),
+    ("scripts read the cookie", "routes/api.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",
         "routes/socket.py",
@@ -213,7 +213,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "if not same_origin(web.headers):",
         "if False:",
     ),
-    ("pages of other sites may post", "limits.py", "doors", "not same_origin(headers):", "False:"),
+    ("pages of other sites may post", "network/limits.py", "doors", "not same_origin(headers):", "False:"),
     (
         "an origin is taken that only begins alike",
         "network/limits.py",
