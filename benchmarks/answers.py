@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from admiralty.cli.common import choices, deal_of, who_of
+from admiralty.cli.text.common import choices, deal_of, who_of
 from admiralty.core.face.game import Deal, Game
 from admiralty.core.journal import JournalFile
 from admiralty.core.journal.entries import Answer, Plot, Source

@@ -101,7 +101,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
     (
         "odds are reckoned from the true state",
-        "work/odds.py",
+        "workers/odds.py",
         "twins",
         "session.state(seat), prefix",
         "session.state(), prefix",
@@ -204,7 +204,13 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "send_away(table, by)\n        table.publish()\n        return generation",
         "table.publish()\n        return generation",
     ),
-    ("a private table is shown to everybody", "table/tables.py", "doors", "return not self.private or", "return True or"),
+    (
+        "a private table is shown to everybody",
+        "table/tables.py",
+        "doors",
+        "return not self.private or",
+        "return True or",
+    ),
     ("scripts read the cookie", "routes/api.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",

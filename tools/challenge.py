@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from admiralty.cli.match import state_home
+from admiralty.cli.table.match import state_home
 from admiralty.core.engines.compiling import source_digest
 from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.face.game import Game, Request
@@ -38,16 +38,16 @@ from admiralty.core.state import stored
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
 from admiralty.games import game
-from admiralty.games.systemships.dealing import standard
-from admiralty.games.systemships.solve import PARTS, Search, designs_of
-from admiralty.games.systemships.solve_answer import name_of, ranking, read_script, said
-from admiralty.games.systemships.solve_bench import Bench
-from admiralty.games.systemships.solve_keep import Keeper
-from admiralty.games.systemships.solve_openings import Opening
-from admiralty.games.systemships.solve_own import merged
-from admiralty.games.systemships.solve_script import Script
-from admiralty.games.systemships.solve_table import table_of
-from admiralty.games.systemships.solve_tables import Foes
+from admiralty.games.systemships.deal.dealing import standard
+from admiralty.games.systemships.solve.solve import PARTS, Search, designs_of
+from admiralty.games.systemships.solve.solve_answer import name_of, ranking, read_script, said
+from admiralty.games.systemships.solve.solve_bench import Bench
+from admiralty.games.systemships.solve.solve_keep import Keeper
+from admiralty.games.systemships.solve.solve_openings import Opening
+from admiralty.games.systemships.solve.solve_own import merged
+from admiralty.games.systemships.solve.solve_script import Script
+from admiralty.games.systemships.solve.solve_table import table_of
+from admiralty.games.systemships.solve.solve_tables import Foes
 from admiralty.games.systemships.tables import SOLVED
 from admiralty.games.systemships.words import Mind, Tactic
 

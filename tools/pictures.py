@@ -8,10 +8,10 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import begin, open_scenario
-from admiralty.cli.table import Table
-from admiralty.cli.table_app import TableApp
+from admiralty.cli.table.match import begin, open_scenario
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_app import TableApp
+from admiralty.cli.text.common import choices
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 FONT_FACE = re.compile(r"@font-face\s*{[^}]*}\s*")  # the picture takes the viewer's own fonts, nothing from the network

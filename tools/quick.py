@@ -58,8 +58,10 @@ def tests_of(path: str, tests: Iterable[Path]) -> Iterator[tuple[int, Path]]:
     if here.parts[:2] != ("src", "admiralty"):
         return
     inner = here.parts[2:]  # such as core/play/forms.py, games/heavy/turn.py, web/orders.js
-    module, folder = ".".join(here.with_suffix("").parts[1:]), ROOT / "tests" / Path(*inner[:-1])
-    room = inner[0] == "games" and len(inner) > 2
+    module, room = ".".join(here.with_suffix("").parts[1:]), inner[0] == "games" and len(inner) > 2
+    folder = ROOT / "tests" / inner[0]
+    if room:
+        folder /= next((part for part in reversed(inner[1:-1]) if (folder / part).is_dir()), "")
     for test in tests:
         called_after = test.stem == f"test_{here.stem}" and test.is_relative_to(ROOT / "tests" / inner[0])
         if called_after or (room and test == folder / "test_examples.py"):

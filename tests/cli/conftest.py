@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli import play
+from admiralty.cli.commands import play
 from admiralty.core.engines import compiling
-from admiralty.games.systemships import solve  # noqa: F401 - it takes `can_compile` as it is when it is imported
+from admiralty.games.systemships.solve import solve  # noqa: F401 - it takes `can_compile` as it is when it is imported
 
 
 @pytest.fixture(autouse=True)

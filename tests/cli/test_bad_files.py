@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from admiralty.cli.files import SIZE_LIMIT, read_toml
+from admiralty.cli.text.files import SIZE_LIMIT, read_toml
 from admiralty.core.errors import Refused
 from admiralty.games import ROOMS, game
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.cli import bench
+from admiralty.cli.commands import bench
 from admiralty.games import ROOMS, game
 from admiralty.odds import limit
 from tests.conftest import Compiled

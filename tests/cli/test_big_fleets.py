@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.match import take_up
-from admiralty.cli.table import Table
-from admiralty.cli.table_odds import answers_job
+from admiralty.cli.table.match import take_up
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_odds import answers_job
 from admiralty.core.checks.verify import verify
 from admiralty.core.engines.compiled import SCRIPT
 from admiralty.core.journal import read_strict

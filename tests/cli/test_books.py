@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from rich.table import Table
 
-from admiralty.cli.rule_pages import page_of
+from admiralty.cli.text.rule_pages import page_of
 from admiralty.core.book import rules_text
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli import table_choice
-from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario
+from admiralty.cli.table import table_choice
+from admiralty.cli.table.match import open_scenario
+from admiralty.cli.text.common import choices
 from admiralty.core.face.record_sheets import Page
 from admiralty.games import ROOMS
 from admiralty.shipyard.paper import Paper

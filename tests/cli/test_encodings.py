@@ -17,8 +17,9 @@ from xml.etree import ElementTree
 import pytest
 from typer.main import get_command
 
-from admiralty.cli import play, table_lines
+from admiralty.cli.commands import play
 from admiralty.cli.main import app, main
+from admiralty.cli.table import table_lines
 
 from .invoking import Outcome, invoke
 from .test_journals import CHALLENGE, going_on

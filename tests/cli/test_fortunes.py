@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli import fortunes
+from admiralty.cli.commands import fortunes
 from admiralty.core.journal import load
 from admiralty.core.play.session import watch
 from admiralty.games import game

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from admiralty.cli.common import HUMAN, Who
-from admiralty.cli.match import Match
-from admiralty.cli.table import Table
-from admiralty.cli.table_app import TableApp
-from admiralty.cli.table_lines import _Teller
-from admiralty.cli.table_words import notes_said
+from admiralty.cli.table.match import Match
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_app import TableApp
+from admiralty.cli.table.table_lines import _Teller
+from admiralty.cli.table.table_words import notes_said
+from admiralty.cli.text.common import HUMAN, Who
 from admiralty.core.journal.entries import Answer, Source
 from admiralty.core.play.forms import Choice, Pending
 from admiralty.core.play.session import new

@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from admiralty.cli import table_lines
-from admiralty.cli.table import Table
-from admiralty.cli.table_help import outcome_said
+from admiralty.cli.table import table_lines
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_help import outcome_said
 from admiralty.core.journal import load
 
 from .invoking import invoke, refused

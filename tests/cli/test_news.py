@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.table_lines import _Teller
+from admiralty.cli.table.table_lines import _Teller
 from admiralty.core.face.scenes import Row, Sheet
 from admiralty.core.face.wording import LogLine
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.match import take_up
+from admiralty.cli.table.match import take_up
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, export, load

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli import pasting
-from admiralty.cli.match import state_home
+from admiralty.cli.table import pasting
+from admiralty.cli.table.match import state_home
 
 
 @pytest.fixture

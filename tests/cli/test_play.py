@@ -108,7 +108,7 @@ def test_lines_that_end_leave_a_game_to_go_on_with(tmp_path: Path) -> None:
 
 def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr("admiralty.cli.play.BATTLES", 50)
+    monkeypatch.setattr("admiralty.cli.commands.play.BATTLES", 50)
     found = invoke("play", CHALLENGE)
     assert found.status == 0 and found.err == ""
     assert "played by the computer: warp simple" in found.out
@@ -137,7 +137,7 @@ def test_what_the_computers_do_is_written_as_it_goes(tmp_path: Path, monkeypatch
         return real(session, *others)
 
     monkeypatch.setattr(autoplay, "auto_answer", watched)
-    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    monkeypatch.setattr("admiralty.cli.commands.play.BATTLES", 5)
     with contextlib.redirect_stdout(out), pytest.raises(SystemExit):
         main(["play", DUEL, "--seat", "red=simple", "--seed", "11", "--save", str(tmp_path / "j.jsonl")])
     assert max(beat for beat, *_ in seen) > 0
@@ -161,7 +161,7 @@ def test_a_journal_that_cannot_be_written_is_refused_before_anything_is_asked(
     game = tmp_path / "game.jsonl"
     table(DUEL, game).match.close()
     (tmp_path / "file").touch()
-    monkeypatch.setattr("admiralty.cli.play._piped", lambda: True)
+    monkeypatch.setattr("admiralty.cli.commands.play._piped", lambda: True)
     monkeypatch.setattr("sys.stdin", io.StringIO("red's own words\nlance\n"))
     path = save.format(folder=tmp_path)
     for command in ((DUEL, "--words", "red"), (str(game), "--branch", "1")):
@@ -194,7 +194,7 @@ def test_saved_games_that_cannot_be_written_are_refused_before_anything_is_asked
 
 
 def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    monkeypatch.setattr("admiralty.cli.commands.play.BATTLES", 5)
     found = invoke(
         "play", DUEL, "--seat", "red=computer:careful", "--seat", "blue=doctrine:standard", "--seed", "1",
         "--save", str(tmp_path / "j.jsonl"),
@@ -334,7 +334,7 @@ def test_lines_come_through_a_pipe_as_if_they_were_typed(tmp_path: Path) -> None
 
 
 def test_a_pipe_has_nothing_to_say_where_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.cli.play.BATTLES", 5)
+    monkeypatch.setattr("admiralty.cli.commands.play.BATTLES", 5)
     out, into = os.pipe()
     os.close(into)
     with os.fdopen(out) as pipe:

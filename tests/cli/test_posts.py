@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario, take_up
-from admiralty.cli.table import Table
+from admiralty.cli.table.match import open_scenario, take_up
+from admiralty.cli.table.table import Table
+from admiralty.cli.text.common import choices
 from admiralty.core.post.posting import reading
 
 from .invoking import invoke, refused

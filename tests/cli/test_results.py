@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.cli import table_lines
+from admiralty.cli.table import table_lines
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import LOOKED_AT, open_scenario, unfinished
-from admiralty.cli.table import Table
+from admiralty.cli.table.match import LOOKED_AT, open_scenario, unfinished
+from admiralty.cli.table.table import Table
+from admiralty.cli.text.common import choices
 from admiralty.core.journal import Journal, JournalFile
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import new

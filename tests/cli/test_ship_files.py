@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.common import choices, deal_of
-from admiralty.cli.match import take_up
+from admiralty.cli.table.match import take_up
+from admiralty.cli.text.common import choices, deal_of
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
 from admiralty.core.state.records import digest

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.cli import bench, common
+from admiralty.cli.commands import bench
+from admiralty.cli.text import common
 from admiralty.core.engines import compiling
-from admiralty.games.systemships import solve_answer
+from admiralty.games.systemships.solve import solve_answer
 from admiralty.odds import engines, limit
 from admiralty.odds.engines import Chunk, Player
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario, take_up
-from admiralty.cli.table import Table
-from admiralty.cli.table_commands import COMMANDS
-from admiralty.cli.table_words import Reply, row_said
+from admiralty.cli.table.match import open_scenario, take_up
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_commands import COMMANDS
+from admiralty.cli.table.table_words import Reply, row_said
+from admiralty.cli.text.common import choices
 from admiralty.core.journal import load
 from admiralty.core.state.views import OPEN
 from admiralty.games import ROOMS, game

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from admiralty.cli import table_app
-from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario, take_up
-from admiralty.cli.table import Table
-from admiralty.cli.table_app import TableApp
-from admiralty.cli.table_odds import ENDED, Estimates, OddsJob, OddsProcess
+from admiralty.cli.table import table_app
+from admiralty.cli.table.match import open_scenario, take_up
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_app import TableApp
+from admiralty.cli.table.table_odds import ENDED, Estimates, OddsJob, OddsProcess
+from admiralty.cli.text.common import choices
 from tests.conftest import Compiled
 
 from .typist import next_line, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.cli.table_odds import OddsJob, exact_said, odds_lines
+from admiralty.cli.table.table_odds import OddsJob, exact_said, odds_lines
 from admiralty.core.face.game import Request
 from admiralty.games import game
 from admiralty.odds.answers import AnswerOdds

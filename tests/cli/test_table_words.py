@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.cli.table_words import labels, legal_said, log_rows, parts_of, read_answer, row_text, sheet_lines
+from admiralty.cli.table.table_words import labels, legal_said, log_rows, parts_of, read_answer, row_text, sheet_lines
 from admiralty.core.errors import Refused
 from admiralty.core.face.scenes import Row, Sheet
 from admiralty.core.face.wording import LogLine

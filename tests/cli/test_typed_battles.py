@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import open_scenario, take_up
-from admiralty.cli.table import Table
+from admiralty.cli.table.match import open_scenario, take_up
+from admiralty.cli.table.table import Table
+from admiralty.cli.text.common import choices
 from admiralty.core.journal import load
 from admiralty.core.journal.entries import Answer, Plot
 from admiralty.core.play.session import Session

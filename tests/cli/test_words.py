@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.common import WORDS_LIMIT
+from admiralty.cli.text.common import WORDS_LIMIT
 from admiralty.core.journal import Journal, export, load, secret
 from admiralty.core.journal.entries import Header, Unfit, header_from, header_json
 

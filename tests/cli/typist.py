@@ -13,10 +13,10 @@ from random import Random
 from rich.console import Console
 
 import admiralty
-from admiralty.cli.common import choices
-from admiralty.cli.match import begin, open_scenario
-from admiralty.cli.table import Table
-from admiralty.cli.table_words import Reply, read_answer
+from admiralty.cli.table.match import begin, open_scenario
+from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_words import Reply, read_answer
+from admiralty.cli.text.common import choices
 from admiralty.core.errors import Refused
 from admiralty.core.play.forms import Pending
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from admiralty.cli.table_words import log_rows, row_said
+from admiralty.cli.table.table_words import log_rows, row_said
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.face.game import Request
 from admiralty.core.face.wording import LogLine

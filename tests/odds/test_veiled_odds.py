@@ -14,8 +14,8 @@ from admiralty.core.play.session import Session
 from admiralty.odds.answers import rollouts
 from admiralty.server.asked.commands import Odds
 from admiralty.server.seen.seen import text_of
-from admiralty.server.work.odds import job_of
-from admiralty.server.work.workers import OddsJob, _told
+from admiralty.server.workers.odds import job_of
+from admiralty.server.workers.workers import OddsJob, _told
 from tests.core.playing import plots, practice, step
 from tests.core.test_veiled_rooms import begun, ships_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from admiralty.server.base.refusals import Untimely
 from admiralty.server.routes import chances
-from admiralty.server.work.workers import Workers
+from admiralty.server.workers.workers import Workers
 
 from .conftest import Start, hall_of
 from .guests import Guest

@@ -241,7 +241,7 @@ def test_a_record_sheet_is_printed(start: Start) -> None:
 def test_a_scenario_of_too_many_ships_is_refused_before_they_are_reckoned(
     ann: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from admiralty.games.myoss import dealing
+    from admiralty.games.myoss.deal import dealing
 
     monkeypatch.setattr(dealing, "sheet_of", lambda *_: pytest.fail("it was reckoned"))
     fleet = ["party_barge"] * 24
@@ -252,7 +252,7 @@ def test_a_scenario_of_too_many_ships_is_refused_before_they_are_reckoned(
 
 def test_equal_ships_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from admiralty.core.face.game import Request
-    from admiralty.games.myoss import dealing
+    from admiralty.games.myoss.deal import dealing
 
     reckoned: list[Any] = []
     real = dealing.sheet_of

@@ -18,8 +18,8 @@ from admiralty.server.seen.replays import Replays
 from admiralty.server.seen.seen import place_of
 from admiralty.server.table import computers
 from admiralty.server.table.computers import GO_SECONDS
-from admiralty.server.work import again
-from admiralty.server.work.workers import GOING_MOST, SHARE, Workers
+from admiralty.server.workers import again
+from admiralty.server.workers.workers import GOING_MOST, SHARE, Workers
 
 from .conftest import Start, hall_of
 from .guests import Guest, Plain

@@ -17,8 +17,8 @@ from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Edit, Over, Undo
 from admiralty.core.journal.secret import sealed
 from admiralty.games import game
-from admiralty.server.work import workers as workers_module
-from admiralty.server.work.workers import Proof, Workers, proof
+from admiralty.server.workers import workers as workers_module
+from admiralty.server.workers.workers import Proof, Workers, proof
 
 from .conftest import Start
 from .guests import Guest

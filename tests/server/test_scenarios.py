@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from admiralty.cli.common import choices
-from admiralty.cli.match import begin, open_scenario, take_up
+from admiralty.cli.table.match import begin, open_scenario, take_up
+from admiralty.cli.text.common import choices
 from admiralty.core.errors import Refused
 from admiralty.games import ROOMS, game
 

@@ -25,7 +25,7 @@ from admiralty.games.myoss.words import Ask as Myoss
 from admiralty.games.systemships.campaign.words import Ask as Campaign
 from admiralty.games.systemships.campaign.words import Work
 from admiralty.server.seen.seen import place_of
-from admiralty.server.work.workers import OddsJob
+from admiralty.server.workers.workers import OddsJob
 
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Ear, House, constant, fixed
 from .test_secrecy_twins import reckoning

@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from admiralty.core.state.records import digest
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.odds.answers import AnswerOdds, rollouts
-from admiralty.server.work.workers import Estimate, OddsJob
+from admiralty.server.workers.workers import Estimate, OddsJob
 
 from .secrets_kit import BLUE, QUIET, RED, SHIP, WATCHER, Duel, Ear, House, constant, fixed
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from admiralty.cli import serve
+from admiralty.cli.commands import serve
 from admiralty.core.errors import Refused
 
 from .processes import device, served

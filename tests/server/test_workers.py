@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from admiralty.server.work.workers import GOING_MOST
+from admiralty.server.workers.workers import GOING_MOST
 
 from .conftest import Start, hall_of
 from .guests import Guest, Line, first

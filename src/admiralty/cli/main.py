@@ -19,10 +19,10 @@ from admiralty.core.errors import Refused
 from admiralty.core.errors.interrupts import STOPPED
 from admiralty.core.errors.plain_text import without_strange
 
-from . import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
-from .console import tolerate
-from .files import located
-from .groups import Command, Commands, Stopped, Unknown
+from .commands import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
+from .text.console import tolerate
+from .text.files import located
+from .text.groups import Command, Commands, Stopped, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 

@@ -29,7 +29,7 @@ from .hall.hall import Hall
 from .network.limits import API, Guard, id_sent
 from .routes import api, books, branching, chances, lobby, posts, referee, run_routes
 from .runs.runs import Runs
-from .work.workers import Workers
+from .workers.workers import Workers
 
 SWEEP_SECONDS = 30.0
 

@@ -8,7 +8,7 @@ from admiralty.core.face.game import Request
 from admiralty.core.face.wording import Note
 from admiralty.core.play.session import new
 from admiralty.core.state.views import view
-from admiralty.games.systemships.campaign import notes
+from admiralty.games.systemships.campaign.face import notes
 from admiralty.games.systemships.campaign.movement import STAY, begin_movement, find_reach
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Load, Phase

@@ -11,7 +11,7 @@ from admiralty.core.state.records import copy
 from admiralty.games.heavy import turn
 from admiralty.games.heavy.aiming import by_die
 from admiralty.games.heavy.condition import contact, dice, gone, powered, threshold
-from admiralty.games.heavy.dealing import deal
+from admiralty.games.heavy.deal.dealing import deal
 from admiralty.games.heavy.fighters import AT_FLIGHT
 from admiralty.games.heavy.movement import destination, rotating, slow
 from admiralty.games.heavy.records import FLIGHTS, NONE, Battle, Ship

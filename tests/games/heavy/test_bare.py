@@ -10,7 +10,7 @@ from admiralty.core.face.scenes import Scene
 from admiralty.core.sight.places import put
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
-from admiralty.games.heavy.board import scene
+from admiralty.games.heavy.face.board import scene
 from admiralty.games.heavy.words import Cloak, Status
 
 from .test_posting_faults import stood

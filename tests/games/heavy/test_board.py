@@ -17,8 +17,8 @@ from admiralty.core.face.wording import say_prompt
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games import game
-from admiralty.games.heavy.board import HEIGHT
 from admiralty.games.heavy.condition import contact
+from admiralty.games.heavy.face.board import HEIGHT
 from admiralty.games.heavy.fighters import AT_FLIGHT
 from admiralty.games.heavy.records import FLIGHTS, Battle
 from admiralty.games.heavy.words import Ask, Cloak, Facing, Manoeuvre, Shown, Status, System

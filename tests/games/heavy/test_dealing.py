@@ -15,9 +15,9 @@ from admiralty.core.sight.places import check, diff
 from admiralty.core.state.records import Size, copy
 from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.heavy.condition import contact, gone, internals
-from admiralty.games.heavy.dealing import SCENARIOS, SHIPS, deal
+from admiralty.games.heavy.deal.dealing import SCENARIOS, SHIPS, deal
+from admiralty.games.heavy.deal.schemas import schemas
 from admiralty.games.heavy.records import Battle
-from admiralty.games.heavy.schemas import schemas
 from admiralty.games.heavy.setup import place_hidden, write_places
 from admiralty.games.heavy.words import Ask, Cloak, Facing, Status, System
 

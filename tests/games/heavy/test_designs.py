@@ -21,13 +21,13 @@ from admiralty.core.yard.designers import Design, Estimate, parse, parts_of, to_
 from admiralty.core.yard.parts import Choice, Number
 from admiralty.games import ROOMS, game
 from admiralty.games.heavy.condition import half_lost, threshold
-from admiralty.games.heavy.dealing import SHIPS, load_ship
+from admiralty.games.heavy.deal.dealing import SHIPS, load_ship
+from admiralty.games.heavy.deal.schemas import schemas
 from admiralty.games.heavy.design import arm, price
 from admiralty.games.heavy.options import Rules
 from admiralty.games.heavy.records import MOUNTS, Ship
-from admiralty.games.heavy.schemas import schemas
 from admiralty.games.heavy.words import Beam, System
-from admiralty.games.heavy.yard import DESIGNER, build_of
+from admiralty.games.heavy.yard.yard import DESIGNER, build_of
 
 BOOK = rules_text.load(data_of("admiralty.games.heavy").parent / "RULES.md")
 SECTIONS = {section.heading: section.text for section in BOOK.sections}

@@ -16,7 +16,7 @@ from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size
 from admiralty.games.heavy import GAME
-from admiralty.games.heavy.files import FACTS, MENDED
+from admiralty.games.heavy.deal.files import FACTS, MENDED
 from admiralty.games.heavy.words import Facing
 
 from .standing import B, doctrine, shipped

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.state.views import mask
+from admiralty.games.heavy.computer.facts import fact
 from admiralty.games.heavy.condition import contact
-from admiralty.games.heavy.facts import fact
-from admiralty.games.heavy.files import FACTS
+from admiralty.games.heavy.deal.files import FACTS
 from admiralty.games.heavy.records import NONE, Battle
 from admiralty.games.heavy.words import Cloak, Facing, Fact, Manoeuvre, System
 

@@ -14,7 +14,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.files.shipped import content
 from admiralty.core.sight.places import check
 from admiralty.games.heavy import GAME
-from admiralty.games.heavy.files import CLAUSES, MENDED, OrderFile, SystemName
+from admiralty.games.heavy.deal.files import CLAUSES, MENDED, OrderFile, SystemName
 from admiralty.games.heavy.words import Course, Fact, Mind, System, Use
 
 from ..spoiling import Path, changed, spoilt

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from admiralty.games.heavy.actions import write_orders
+from admiralty.games.heavy.computer.facts import fact
 from admiralty.games.heavy.condition import contact
-from admiralty.games.heavy.facts import fact
-from admiralty.games.heavy.files import OrderFile
+from admiralty.games.heavy.deal.files import OrderFile
 from admiralty.games.heavy.records import NONE, Battle
 from admiralty.games.heavy.special import write_declarations
 from admiralty.games.heavy.tables import FACINGS, SYSTEMS

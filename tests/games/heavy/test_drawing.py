@@ -12,10 +12,10 @@ from admiralty.core.face.record_sheets import Display, page_of, sheet_text
 from admiralty.core.face.scenes import Group, Point, Polygon, Shape, Text, each_shape
 from admiralty.core.files.shipped import content
 from admiralty.core.yard.designers import Table, parse
-from admiralty.games.heavy.dealing import SHIPS
+from admiralty.games.heavy.deal.dealing import SHIPS
 from admiralty.games.heavy.tables import MOUNTED, ROW
 from admiralty.games.heavy.words import Facing, System
-from admiralty.games.heavy.yard import DESIGNER, build_of, display_of
+from admiralty.games.heavy.yard.yard import DESIGNER, build_of, display_of
 
 EVERYTHING = ("fire_control", "bridge", "auxiliary_bridge", "sensors", "armor", "cloak", "impulse", "batteries", "warp")
 LARGEST = {"navy": "klingon", "shield": 60, "disruptors": 9, "launchers": 3, **dict.fromkeys(EVERYTHING, 12)}

@@ -18,7 +18,7 @@ from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import room_for_countermeasures, write_orders
 from admiralty.games.heavy.condition import contact, dice, half_lost, internals, threshold
-from admiralty.games.heavy.dealing import SCENARIOS, SHIPS, deal
+from admiralty.games.heavy.deal.dealing import SCENARIOS, SHIPS, deal
 from admiralty.games.heavy.movement import adjacent, turned, turns_needed
 from admiralty.games.heavy.options import Rules
 from admiralty.games.heavy.records import NONE, Battle, Ship

@@ -15,9 +15,9 @@ from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content, data_of
-from admiralty.games.heavy import dealing
-from admiralty.games.heavy.files import CLAUSES
-from admiralty.games.heavy.schemas import schemas
+from admiralty.games.heavy.deal import dealing
+from admiralty.games.heavy.deal.files import CLAUSES
+from admiralty.games.heavy.deal.schemas import schemas
 
 from ..spoiling import Path, changed, spoilt
 

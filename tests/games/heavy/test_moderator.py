@@ -13,7 +13,7 @@ from admiralty.core.journal.entries import Source
 from admiralty.core.play.session import Session, new
 from admiralty.core.post import posting as posts
 from admiralty.games.heavy import GAME
-from admiralty.games.heavy.posting import ENTRIES
+from admiralty.games.heavy.post.posting import ENTRIES
 
 HALF_UP, DOWN = 0, 1
 SEATS = ("a", "b", "moderator")

@@ -20,9 +20,9 @@ from admiralty.core.state.questions import Asked
 from admiralty.core.state.records import copy
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.actions import write_orders
-from admiralty.games.heavy.notation import entries
-from admiralty.games.heavy.posted import read
-from admiralty.games.heavy.posting import ENTRIES, write
+from admiralty.games.heavy.post.notation import entries
+from admiralty.games.heavy.post.posted import read
+from admiralty.games.heavy.post.posting import ENTRIES, write
 from admiralty.games.heavy.special import declare, declarers, write_declarations
 from admiralty.games.heavy.turn import play_beat, show
 from admiralty.games.heavy.words import Event, System

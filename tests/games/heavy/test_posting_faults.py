@@ -14,7 +14,7 @@ from admiralty.core.play.session import Session, new
 from admiralty.core.post import posting as posts
 from admiralty.core.sight.places import put
 from admiralty.games.heavy import GAME
-from admiralty.games.heavy.posting import ENTRIES
+from admiralty.games.heavy.post.posting import ENTRIES
 
 # What a post may order in vain: how A stands, what it buys or moves, what it fires, the box named, what is said.
 CLOAKED = {"ship": "d7", "ships.0.cloak": 2}

@@ -11,7 +11,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.play.session import Session
 from admiralty.core.post import posting as posts
 from admiralty.games.heavy import GAME
-from admiralty.games.heavy.posting import ENTRIES
+from admiralty.games.heavy.post.posting import ENTRIES
 from admiralty.games.heavy.words import Cloak
 
 from .test_posting_faults import stood

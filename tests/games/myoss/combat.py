@@ -9,15 +9,15 @@ from admiralty.core.checks.scripted import ScriptedTable, scripted
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import parse
 from admiralty.games.myoss.actions import act
-from admiralty.games.myoss.checks import neighbours
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
 from admiralty.games.myoss.menu import menu
 from admiralty.games.myoss.records import NOBODY, NOTHING, Battle, Part, Ship
 from admiralty.games.myoss.setup import note_beginnings
-from admiralty.games.myoss.sheet import SHUTTLE_PRICE, Sheet, sheet_of
 from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event, Kind, Stage, Status, Task
-from admiralty.games.myoss.yard import DESIGNER, SHIPS
+from admiralty.games.myoss.yard.checks import neighbours
+from admiralty.games.myoss.yard.sheet import SHUTTLE_PRICE, Sheet, sheet_of
+from admiralty.games.myoss.yard.yard import DESIGNER, SHIPS
 
 FIRST, SECOND = 0, 1
 

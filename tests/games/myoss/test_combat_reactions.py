@@ -12,7 +12,7 @@ from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer, play_out, require_standing
 from admiralty.core.play.session import new
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.prompts import REACTIONS
+from admiralty.games.myoss.face.prompts import REACTIONS
 from admiralty.games.myoss.words import Ask
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}

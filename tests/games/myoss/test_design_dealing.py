@@ -17,12 +17,12 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.sight.places import check
 from admiralty.core.state.records import Size
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.dealing import SCENARIOS, deal, load_ship
-from admiralty.games.myoss.files import CLAUSES
+from admiralty.games.myoss.deal.dealing import SCENARIOS, deal, load_ship
+from admiralty.games.myoss.deal.files import CLAUSES
+from admiralty.games.myoss.deal.schemas import schemas
 from admiralty.games.myoss.records import NOBODY, NOTHING
-from admiralty.games.myoss.schemas import schemas
 from admiralty.games.myoss.words import Contest, Kind, Status
-from admiralty.games.myoss.yard import SHIPS
+from admiralty.games.myoss.yard.yard import SHIPS
 
 from ..spoiling import holder_of, places
 

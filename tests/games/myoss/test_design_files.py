@@ -15,12 +15,12 @@ from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.yard.designers import Estimate, parse, to_toml
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.checks import PRICED
-from admiralty.games.myoss.dealing import load_ship
-from admiralty.games.myoss.schemas import schemas
-from admiralty.games.myoss.sheet import KINDS, sheet_of
+from admiralty.games.myoss.deal.dealing import load_ship
+from admiralty.games.myoss.deal.schemas import schemas
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DESIGNER, SHIPS
+from admiralty.games.myoss.yard.checks import PRICED
+from admiralty.games.myoss.yard.sheet import KINDS, sheet_of
+from admiralty.games.myoss.yard.yard import DESIGNER, SHIPS
 
 VALID = Draft202012Validator(schemas()["ship"])
 SHUTTLE = {"kind": "shuttle", "name": "Ajax"}

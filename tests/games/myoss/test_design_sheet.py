@@ -13,10 +13,10 @@ from admiralty.core.book import rules_text
 from admiralty.core.face.game import Request
 from admiralty.core.yard.designers import Estimate, Table, parse
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.dealing import deal, load_ship
-from admiralty.games.myoss.sheet import sheet_of
+from admiralty.games.myoss.deal.dealing import deal, load_ship
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DESIGNER, SHIPS
+from admiralty.games.myoss.yard.sheet import sheet_of
+from admiralty.games.myoss.yard.yard import DESIGNER, SHIPS
 
 BOOK = rules_text.load(GAME.rulebook)
 FRAME, GUN = {"kind": "frame"}, {"kind": "weapon"}
@@ -107,7 +107,7 @@ def test_the_plainest_of_some_kinds() -> None:
 
 def test_each_kind_has_its_attributes() -> None:
     """MG-180; MG-720: armor has no shield effect; MG-1850: structures, decorations and armor have none at all."""
-    from admiralty.games.myoss.sheet import ATTRIBUTES
+    from admiralty.games.myoss.yard.sheet import ATTRIBUTES
 
     without = set(Kind) - set(ATTRIBUTES)
     assert without == {Kind.NONE, Kind.TRACTOR_BEAM, Kind.COMMUNICATIONS, Kind.STRUCTURE, Kind.DECORATION, Kind.ARMOR,

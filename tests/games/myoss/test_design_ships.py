@@ -12,9 +12,9 @@ import pytest
 from admiralty.core.book import rules_text
 from admiralty.core.yard.designers import Estimate, parse, require_sound
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.sheet import SECTION, SHUTTLE, TOTAL, Component, sheet_of
 from admiralty.games.myoss.words import Kind
-from admiralty.games.myoss.yard import DESIGNER, SHIPS
+from admiralty.games.myoss.yard.sheet import SECTION, SHUTTLE, TOTAL, Component, sheet_of
+from admiralty.games.myoss.yard.yard import DESIGNER, SHIPS
 
 BOOK = rules_text.load(GAME.rulebook)
 SAMPLES = Path(__file__).parent / "samples"
@@ -242,7 +242,7 @@ def test_the_samples_are_no_ships() -> None:
 
 def test_the_sections_of_the_party_barge_stand_in_a_row_all_exposed() -> None:
     """MG-R79"""
-    from admiralty.games.myoss.checks import neighbours
+    from admiralty.games.myoss.yard.checks import neighbours
 
     for key, row in (("party_barge", 3), ("party_barge_long", 4)):
         sheet = sheet_of(read(key))

@@ -15,11 +15,11 @@ from admiralty.core.state.questions import Question
 from admiralty.core.state.records import blank
 from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.aiming import roll_score
-from admiralty.games.myoss.board import scene
+from admiralty.games.myoss.computer.aiming import roll_score
+from admiralty.games.myoss.computer.simple import score
+from admiralty.games.myoss.face.board import scene
 from admiralty.games.myoss.records import SEATS
 from admiralty.games.myoss.rescue import people_of, waiting
-from admiralty.games.myoss.simple import score
 from admiralty.games.myoss.victory import is_armed
 from admiralty.games.myoss.words import Ask, Kind, Stage, Status
 

@@ -10,15 +10,15 @@ from admiralty.core.yard.designers import parse
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.actions import perform
 from admiralty.games.myoss.attack import shoot_shuttle
-from admiralty.games.myoss.checks import findings
 from admiralty.games.myoss.damage import harm
 from admiralty.games.myoss.destruction import destruction_roll
 from admiralty.games.myoss.movement import lose_sight
 from admiralty.games.myoss.records import NOBODY
-from admiralty.games.myoss.sheet import sheet_of
 from admiralty.games.myoss.turn import derelict_roll
 from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event
-from admiralty.games.myoss.yard import DESIGNER
+from admiralty.games.myoss.yard.checks import findings
+from admiralty.games.myoss.yard.sheet import sheet_of
+from admiralty.games.myoss.yard.yard import DESIGNER
 
 from .combat import Fleet, made
 

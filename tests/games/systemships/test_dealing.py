@@ -19,7 +19,7 @@ from admiralty.games.systemships import GAME
 from admiralty.games.systemships.attack import escapes
 from admiralty.games.systemships.records import NEUTRAL
 from admiralty.games.systemships.words import Status, Tactic
-from admiralty.games.systemships.yard import SECOND
+from admiralty.games.systemships.yard.yard import SECOND
 
 SIMPLE = {level.key: level.doctrine for level in GAME.levels}["simple"]
 

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.games.systemships import GAME
-from admiralty.games.systemships.files import CLAUSES
+from admiralty.games.systemships.deal.files import CLAUSES
 from admiralty.games.systemships.records import MISSILES
 from admiralty.games.systemships.tables import CRT
 

@@ -11,7 +11,7 @@ from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.imagine import BOUGHT, READY, READY_POINTS
-from admiralty.games.systemships.yard import SECOND
+from admiralty.games.systemships.yard.yard import SECOND
 
 GAME = game("systemships")
 Values = tuple[int, int, int, int, int]

@@ -14,9 +14,10 @@ from admiralty.core.face.game import Request
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size, copy, copy_into
 from admiralty.core.state.views import mask
-from admiralty.games.systemships import GAME, careful, careful_foes
+from admiralty.games.systemships import GAME
 from admiralty.games.systemships.actions import automatic_orders, write_order
 from admiralty.games.systemships.attack import fire
+from admiralty.games.systemships.computer import careful, careful_foes
 from admiralty.games.systemships.damage import effective, points
 from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle
 from admiralty.games.systemships.turn import LOSS, WIN, play_beat

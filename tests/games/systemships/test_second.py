@@ -210,7 +210,7 @@ def test_the_careful_level_has_a_mind_of_its_own_for_cannons() -> None:
 
 def test_the_solver_refuses_it() -> None:
     from admiralty.games.systemships.options import Rules
-    from admiralty.games.systemships.solve import _require_solvable
+    from admiralty.games.systemships.solve.solve import _require_solvable
 
     rules = Rules()
     rules.edition = 1

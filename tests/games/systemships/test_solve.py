@@ -16,8 +16,8 @@ from admiralty.core.face.game import Request
 from admiralty.core.face.solving import Answer, Task
 from admiralty.core.state import stored
 from admiralty.games.systemships import GAME
-from admiralty.games.systemships.solve import PARTS, designs_of
-from admiralty.games.systemships.solve_answer import solve
+from admiralty.games.systemships.solve.solve import PARTS, designs_of
+from admiralty.games.systemships.solve.solve_answer import solve
 from admiralty.games.systemships.tables import SOLVED
 from admiralty.games.systemships.turn import outcome, play_beat
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from admiralty.core.face.solving import Task
-from admiralty.games.systemships import solve_lanes as lanes
-from admiralty.games.systemships.solve import Level, Search
-from admiralty.games.systemships.solve_rounds import by_top
+from admiralty.games.systemships.solve import solve_lanes as lanes
+from admiralty.games.systemships.solve.solve import Level, Search
+from admiralty.games.systemships.solve.solve_rounds import by_top
 
 MISSILES = 3
 

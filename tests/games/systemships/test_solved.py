@@ -18,9 +18,9 @@ from admiralty.core.state.options import options_of, say
 from admiralty.core.state.questions import Question, is_legal
 from admiralty.core.state.records import copy
 from admiralty.games.systemships import GAME
+from admiralty.games.systemships.computer.solved import UNKNOWN, is_standard, solved_answer
 from admiralty.games.systemships.damage import effective, points
 from admiralty.games.systemships.options import Rules
-from admiralty.games.systemships.solved import UNKNOWN, is_standard, solved_answer
 from admiralty.games.systemships.turn import WIN
 from admiralty.games.systemships.words import Ask, Tactic
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.cli.files import read_toml
+from admiralty.cli.text.files import read_toml
 from admiralty.core.checks.scripted import scripted
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.wording import say_event
 from admiralty.core.state.records import copy
 from admiralty.games import game
 from admiralty.games.systemships.damage import lose_occupied_rack, mark_off
-from admiralty.games.systemships.notes import note_tactic
+from admiralty.games.systemships.face.notes import note_tactic
 from admiralty.games.systemships.words import Attribute, Event, Status, Tactic
 
 GAME = game("systemships")

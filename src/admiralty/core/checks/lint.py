@@ -44,6 +44,7 @@ ALLOWED_IMPORTS = (
     "core.state.records.copy_into",
     "core.state.stored.stored",
     *PARTS,
+    "computer.opponents",
 )
 """Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""
 

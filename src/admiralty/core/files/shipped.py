@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 
-def data_of(room: str) -> Path:
-    """The folder of data of a room, named by its package."""
-    return Path(str(files(room).joinpath("data")))
+def data_of(package: str) -> Path:
+    """The folder of data of a room, named by its package or by that of one of its folders."""
+    inside = Path(str(files(package)))
+    return (inside if (inside / "data").is_dir() else inside.parent) / "data"
 
 
-def shipped(room: str, folder: str) -> dict[str, Path]:
+def shipped(package: str, folder: str) -> dict[str, Path]:
     """The files of one of its folders by their names, in the order of the alphabet; none where there is no folder."""
-    return {path.stem: path for path in sorted((data_of(room) / folder).glob("*.toml"))}
+    return {path.stem: path for path in sorted((data_of(package) / folder).glob("*.toml"))}
 
 
 def content(path: Path) -> dict[str, Any]:

@@ -7,22 +7,22 @@ from admiralty.core.face.written import Posting
 from admiralty.core.files.shipped import data_of, shipped
 from admiralty.core.state.records import blank
 
-from .board import scene
-from .dealing import SCENARIOS, SHIPS, deal, load_ship
-from .files import load_doctrine
+from .computer.opponents import answer
+from .deal.dealing import SCENARIOS, SHIPS, deal, load_ship
+from .deal.files import load_doctrine
+from .deal.schemas import schemas
+from .face.board import scene
+from .face.wording import WORDING, worth
 from .imagine import imagine
-from .notation import entries
-from .opponents import answer
 from .options import Rules
-from .posted import read
-from .posting import write
+from .post.notation import entries
+from .post.posted import read
+from .post.posting import write
 from .recall import recall
 from .records import Battle, Doctrine
-from .schemas import schemas
 from .turn import outcome, play_beat
-from .wording import WORDING, worth
 from .words import Mind
-from .yard import DESIGNER
+from .yard.yard import DESIGNER
 
 DATA = data_of(__name__)
 

@@ -10,17 +10,17 @@ from admiralty.core.face.game import Game, Level
 from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
-from .board import scene
-from .dealing import SCENARIOS, deal, load_ship
+from .computer.opponents import answer
+from .deal.dealing import SCENARIOS, deal, load_ship
+from .deal.schemas import schemas
+from .face.board import scene
+from .face.wording import WORDING, worth
 from .imagine import imagine
-from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
-from .schemas import schemas
 from .turn import outcome, play_beat, rounds, turns
-from .wording import WORDING, worth
 from .words import Mind
-from .yard import DESIGNER, SHIPS
+from .yard.yard import DESIGNER, SHIPS
 
 DATA = data_of(__name__)
 

@@ -7,25 +7,25 @@ from admiralty.core.face.solving import Answer, Puzzle, Task
 from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
-from .board import scene
-from .dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship, standard
-from .files import doctrine
+from .computer.opponents import answer
+from .deal.dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship, standard
+from .deal.files import doctrine
+from .deal.schemas import schemas
+from .face.board import scene
+from .face.wording import WORDING, worth
 from .imagine import imagine
-from .opponents import answer
 from .options import Rules
 from .records import Battle, Doctrine
-from .schemas import schemas
 from .turn import outcome, play_beat, rounds
-from .wording import WORDING, worth
 from .words import Mind
-from .yard import DESIGNER
+from .yard.yard import DESIGNER
 
 DATA = data_of(__name__)
 
 
 def _solve(task: Task) -> Answer:
     """The solver, which is loaded when it is asked."""
-    from .solve_answer import solve
+    from .solve.solve_answer import solve
 
     return solve(task)
 

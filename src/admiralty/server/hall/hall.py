@@ -40,7 +40,7 @@ from ..table.pledges import START, header_before, kept_whole, locking_from, with
 from ..table.rows import TOUCH_SECONDS, grant_row, table_step, touch
 from ..table.sharing import Following, be_current, once_more
 from ..table.tables import Table
-from ..work.workers import IMPORT_SECONDS, Workers, require_short
+from ..workers.workers import IMPORT_SECONDS, Workers, require_short
 from .health import Health
 from .listing import mine_told, unlisted
 

@@ -25,8 +25,8 @@ from ..network.limits import REPLAY, charge
 from ..seen.seen import sight_of, snapshot_of
 from ..table.tables import Table
 from ..told import game_models, models
-from ..work.again import replay_made
-from ..work.workers import printed
+from ..workers.again import replay_made
+from ..workers.workers import printed
 from . import rules
 from .socket import serve_socket, viewer_of
 

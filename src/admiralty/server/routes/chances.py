@@ -18,7 +18,7 @@ from admiralty.core.errors import Refused
 from ..base.refusals import Broken, Denied, Untimely
 from ..seen.seen import text_of
 from ..told.chance_models import ChancesTold
-from ..work.workers import Workers
+from ..workers.workers import Workers
 from .api import FAILED, JSON_TYPE, Device, Tables
 
 if TYPE_CHECKING:

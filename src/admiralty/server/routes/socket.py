@@ -18,7 +18,7 @@ from ..database.people import COOKIE, device_of
 from ..network.limits import Bucket, Paces, host_of, same_origin
 from ..seen.seen import text_of
 from ..table.audience import GONE, TRY_AGAIN, attach, leave
-from ..work.odds import ask, job_of, stop_asking
+from ..workers.odds import ask, job_of, stop_asking
 
 if TYPE_CHECKING:
     from ..hall.hall import Hall

@@ -24,7 +24,7 @@ from admiralty.opponents.levels import levels
 from ..asked.opening import COMPUTER
 from ..base.refusals import Overtaken
 from ..seen.seen import place_of, text_of
-from ..work.workers import computer_act
+from ..workers.workers import computer_act
 from .sharing import once_more
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ async def think(table: Table) -> None:
 
 
 async def _act(table: Table, session: Session, seat: int) -> None:
-    from ..work.again import computers_play
+    from ..workers.again import computers_play
 
     place = place_of(session, seat)
     level = dict(_levels(table, session)).get(seat, QUICK)
@@ -160,7 +160,7 @@ async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequ
 
 async def answer_late(table: Table, seats: Sequence[int]) -> None:
     """Answer for seats whose time is up, in a worker where that is dear; what lies whole on a form needs no answer."""
-    from ..work.again import late_answers
+    from ..workers.again import late_answers
 
     session = table.playing
     here = [seat for seat in seats if not is_dear(table) or autoplay.has_whole_draft(session, seat)]

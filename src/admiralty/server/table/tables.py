@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ..asked.referee_commands import RefereeCommand
     from ..database.store import Step
     from ..hall.hall import Hall
-    from ..work.odds import Asking
+    from ..workers.odds import Asking
     from .pledges import Locking
 
 REPLIES_KEPT = 256

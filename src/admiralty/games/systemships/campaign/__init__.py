@@ -6,19 +6,19 @@ from admiralty.core.face.game import Game, Level
 from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
-from ..dealing import DOCTRINES, SHIPS, load_ship, standard
-from ..files import doctrine
+from ..deal.dealing import DOCTRINES, SHIPS, load_ship, standard
+from ..deal.files import doctrine
 from ..records import Doctrine
 from ..words import Mind
-from .board import scene
-from .dealing import SCENARIOS, deal
+from .computer.opponents import admiral_answer
+from .deal.dealing import SCENARIOS, deal
+from .deal.schemas import schemas
+from .face.board import scene
+from .face.wording import WORDING, worth
 from .imagine import imagine
-from .opponents import admiral_answer
 from .options import CampaignRules
 from .records import Campaign
-from .schemas import schemas
 from .turn import outcome, play_beat, rounds, turns
-from .wording import WORDING, worth
 
 DATA = data_of(__name__)
 

@@ -40,7 +40,7 @@ from .special import (
     where_of,
     whole_of,
     worth,
-)  # fmt: skip
+)
 from .words import Ask, Event, Work
 
 LEVEL_PRICE, LEVELS = 10, 10

@@ -1,0 +1,1 @@
+"""The commands of `admiralty`, a file each."""

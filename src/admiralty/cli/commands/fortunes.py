@@ -1,0 +1,90 @@
+"""``replay JOURNAL --chances``: how the chances went, what turned them, and what was luck."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import typer
+
+from admiralty.core.errors import Refused
+
+if TYPE_CHECKING:
+    from admiralty.core.play.session import Session
+    from admiralty.odds.fortunes import Fortunes
+    from admiralty.odds.track import Track
+
+BATTLES, SECONDS, SEED = 2_000, 20.0, 1  # from every moment at most; of reckoning; of all its dice
+BAR = 24  # columns
+TOLD = 0.01  # what moved nobody's chance by so much is left out of the table
+
+
+def show_chances(session: Session, as_json: bool) -> None:
+    """Print the chances of a finished game at every moment; `Refused` while it goes on."""
+    from admiralty.odds.fortune_words import told
+    from admiralty.odds.track import track_of
+
+    from ..text.shows import print_json
+
+    if not session.over:
+        raise Refused("--chances", "are told when the game is over: until then they would tell what is hidden")
+    track = track_of(session)
+    found = _reckoned(session, track)
+    if as_json:
+        print_json(told(session, track, found))
+        return
+    _print(session, track, found)
+
+
+def _reckoned(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
+    from admiralty.odds.fortunes import begun, counted, fortunes_of
+
+    from ..text.common import progress
+
+    sums, until = begun(track, len(session.deal.seats)), now() + SECONDS
+    with progress(BATTLES) as bar:
+        for part in counted(session.game, session.deal, track, SEED, BATTLES):
+            sums.add(part)
+            if bar:
+                bar(sums.battles, "reckoning")
+            if now() > until:
+                break
+    return fortunes_of(session.game, session.deal, track, sums, session.outcome)
+
+
+def _print(session: Session, track: Track, found: Fortunes) -> None:
+    from admiralty.core.face.wording import counted
+    from admiralty.odds.fortune_words import account_said, step_said, turn_said
+
+    from ..text.shows import show_table, show_text
+
+    seats = session.deal.seats
+    rows = [["the beginning", *_chances(found, 0)]]
+    moments = range(1, len(track.moments))
+    told = [k for k in moments if k == moments[-1] or any(abs(row[k] - row[k - 1]) >= TOLD for row in found.wins)]
+    for k in told:
+        steps = [step_said(session, track, step) for step in track.steps if step.moment == k]
+        led = "; ".join([steps[0], *(step.partition(", ")[2] for step in steps[1:])])
+        rows.append([led, *_chances(found, k)])
+    heads = ["After", *(f"{seat} wins" for seat in seats), _legend(seats)]
+    show_table(f"{session.deal.title}: the chances of winning", heads, rows, range(1, 1 + len(seats)))
+    if left := len(moments) - len(told):
+        show_text(f"Left out: {counted(left, 'moment')} at which nobody's chance moved by a point.")
+    for seat in range(len(seats)):
+        show_text(account_said(session, track, found, seat))
+    show_text(turn_said(session, track, found))
+    typer.echo(f"From {found.battles:,} battles at every moment, simple playing on for everybody.")
+
+
+def _legend(seats: tuple[str, ...]) -> str:
+    return f"█ {seats[0]}" + (f"  ░ {seats[1]}" if len(seats) == 2 else "")
+
+
+def _chances(found: Fortunes, k: int) -> list[str]:
+    """The seats' chances at a moment, and a bar: the first seat's from the left, a second one's from the right."""
+    wins = [row[k] for row in found.wins]
+    first = round(BAR * wins[0])
+    second = min(BAR - first, round(BAR * wins[1])) if len(wins) == 2 else 0
+    bar = "█" * first + "·" * (BAR - first - second) + "░" * second
+    return [*(f"{round(100 * win)} %" for win in wins), bar]

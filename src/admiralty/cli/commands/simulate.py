@@ -1,0 +1,98 @@
+"""``admiralty simulate``: a scenario played many times."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..text.common import (
+    Battles,
+    Engine,
+    Json,
+    Scenario,
+    Seats,
+    Seed,
+    Settings,
+    Ships,
+    Threads,
+    choices,
+    computers_of,
+    deal_of,
+    progress,
+    seed_of,
+)
+from ..text.stopping import end, until_stopped
+from .keep import HERE, kept_counts, write_kept
+
+if TYPE_CHECKING:
+    from admiralty.core.face.game import Deal, Game
+    from admiralty.odds.simulation import Simulation
+
+Keep = Annotated[
+    list[str] | None,
+    typer.Option("--keep", metavar="OUTCOME=K", help="Write the first K battles with an outcome as journals."),
+]
+KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where to write kept battles.")]
+
+
+def simulate(
+    scenario: Scenario,
+    battles: Battles = 10_000,
+    seat: Seats = None,
+    settings: Settings = None,
+    ship: Ships = None,
+    seed: Seed = None,
+    engine: Engine = "auto",
+    threads: Threads = None,
+    keep: Keep = None,
+    keep_in: KeepIn = HERE,
+    as_json: Json = False,
+) -> None:
+    """Play a scenario many times and count the outcomes, each with its interval at 95 %.
+
+    The same seed gives the same counts on any engine and any number of threads. The computer's level
+    'simple' plays every seat that --seat doesn't name.
+    """
+    from admiralty.odds import simulation
+
+    chosen, wanted = choices(seat, settings, ship), kept_counts(keep, keep_in)
+    game, deal = deal_of(scenario, chosen)
+    players = computers_of(game, deal, chosen.seats)
+    doctrines = tuple(who.doctrine for who in players)
+    with progress(battles) as bar:
+        done, stopped = until_stopped(
+            lambda: simulation.simulate(
+                game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
+            )
+        )
+    files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
+    if as_json:
+        _print_json(scenario, game, deal, done, files)
+    else:
+        _print(scenario, game, deal, done)
+        for path in (each for paths in files.values() for each in paths):
+            typer.echo(f"Kept: {path}")
+    end(stopped)
+
+
+def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
+    from admiralty.odds.figures import simulation_json
+
+    from ..text.shows import print_json
+
+    print_json({**simulation_json(scenario, deal, done, game.wording.unit), **({"kept": files} if files else {})})
+
+
+def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
+    from ..text.shows import alike_text, lengths_text, outcomes_table, run_lines, settings_text, show_text
+
+    if done.run.battles:
+        outcomes_table(f"{deal.title} ({scenario})", game, deal, done)
+        show_text(lengths_text(game, done.counts))
+    if done.counts.alike:
+        show_text(alike_text(game))
+    if said := settings_text(game, deal):
+        show_text(f"Settings: {said}")
+    for line in run_lines(done.run):
+        show_text(line)

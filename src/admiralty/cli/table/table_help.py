@@ -1,0 +1,129 @@
+"""What the table says at length: help, rules, and the last words of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..text.common import HUMAN
+from ..text.rule_pages import page_of
+from .pasting import command, command_on
+from .table_words import grid
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from admiralty.core.face.game import Game
+    from admiralty.core.face.written import Entry
+    from admiralty.core.play.session import Session
+
+    from .match import Match
+    from .table_words import Asking
+
+WRITING = (
+    "Write a line for each entry, what you order in its brackets, several phrases parted by a semicolon; an entry that"
+    " is empty, [] or [0], orders nothing, and one that is not written neither. Positions and lines of others are"
+    " passed over. Save it as a text file; post FILE reads it. For example:"
+)
+
+
+def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) -> list[str | RenderableType]:
+    """How to go on from here: what is asked, and the commands that can be given now with what they do."""
+    lines = [asking.prompt, asking.hint]
+    if asking.legal:
+        rule = f" The rule is {asking.clause}." if asking.clause else ""
+        lines.append(f"Type {asking.legal}.{rule}")
+        lines += [
+            *asking.notes,
+            "A word may be shortened as long as it is clear which is meant.",
+            asking.several,
+            asking.rest,
+        ]
+    if form:
+        lines.append("Your orders stay sealed until every side has locked its own.")
+    return [*(line for line in lines if line), "", grid(commands)]
+
+
+def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
+    """How orders are written in the game's own form: a sample of each line, then the phrases that each entry takes."""
+    lines: list[str | RenderableType] = [WRITING, "", *(entry.sample for entry in entries)]
+    for entry in entries:
+        lines += ["", f"{entry.name} [{entry.clause}]", grid([(f"  {phrase}", said) for phrase, said in entry.phrases])]
+    return lines
+
+
+def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
+    """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
+    from admiralty.core.book import rules_text
+    from admiralty.core.book.guides import words_of
+
+    return page_of(rules_text.load(game.rulebook), game.title, wanted, words_of(game))
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
+
+
+def closing_lines(match: Match | None) -> list[str]:
+    """How the game stands when it is left, and the commands that go on from there, each on a line of its own.
+
+    Orders that were begun are kept first, so that what is said of them is true.
+    """
+    if match is None:
+        return ["Nothing was played."]
+    session, path = match.session, match.path
+    proof = ("Prove it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
+    if not session.over:
+        so_far = f"The receipt so far is {session.receipt}"
+        kept = match.keep()
+        return [*([kept] if kept else []), "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
+    lines = [verdict_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
+    lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
+    again = play_again(match)
+    return [*lines, "Play again:", f"  {again}"] if again else lines
+
+
+def ending_lines(match: Match) -> list[str]:
+    """The end in a few lines, for the screen: the commands are printed when it is left."""
+    lines = [verdict_said(match), f"The journal is {match.path}"]
+    return [*lines, "Enter closes the table; how to see it again, prove it and play again is printed then."]
+
+
+def verdict_said(match: Match) -> str:
+    """How the one player fared; with several players or none, how the game ended."""
+    session = match.session
+    if session.outcome < 0 or len(match.humans) != 1:
+        return outcome_said(session)
+    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal, match.humans[0])
+
+
+def outcome_said(session: Session) -> str:
+    """How the game ended, in a sentence."""
+    if not session.over:
+        return "The game goes on."
+    if session.outcome < 0:
+        return "The game was ended undecided."
+    return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
+
+
+def play_again(match: Match) -> str:
+    """The command that deals such a game once more; empty for a scenario that does not come with the game."""
+    from ..text.files import read_toml
+
+    game, deal = match.session.game, match.session.deal
+    scenarios = game.scenarios.items()
+    name = next((name for name, path in scenarios if read_toml(str(path)) == deal.request.scenario), "")
+    if not name:
+        return ""
+    usual = [HUMAN, *("computer:simple" for _ in deal.seats[1:])]
+    words = [
+        f"{seat}={who.text}" for seat, who, was in zip(deal.seats, match.whos, usual, strict=True) if who.text != was
+    ]
+    seats = [word for each in words for word in ("--seat", each)]
+    settings = [word for key, value in deal.request.settings.items() for word in ("--set", f"{key}={value}")]
+    return command("play", f"{game.key}/{name}", *seats, *settings)
+
+
+def seats_said(match: Match) -> str:
+    """Who plays which seat."""
+    seats = zip(match.session.deal.seats, match.whos, strict=True)
+    return ", ".join(f"{seat} {who.text.removeprefix('computer:')}" for seat, who in seats)

@@ -1,0 +1,159 @@
+"""The table line by line: for terminals that cannot do more, for screen readers and braille, and for pipes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+
+from ..text.console import read_line
+from ..text.shows import show
+from .table import Table
+from .table_help import seats_said
+from .table_odds import Estimates, OddsJob, odds_lines
+from .table_words import Reply, log_rows, row_said, sheet_lines
+
+if TYPE_CHECKING:
+    from admiralty.core.face.wording import LogLine
+
+PATIENCE = 1.5  # seconds in which odds are reckoned
+
+
+def play_lines(table: Table) -> None:
+    """Play by reading lines from standard input until the game is left, over, or the lines end."""
+    teller = _Teller(table)
+    if table.begun:
+        print(f"The journal is {table.match.path}")
+    elif not table.curtain:
+        print("\n".join(table.intro()))
+    teller.tell()
+    try:
+        for line in _typed():
+            reply = table.enter(line)
+            _say(reply)
+            if reply.quit:
+                break
+            teller.tell()
+            if table.over:
+                break
+    except KeyboardInterrupt:
+        print()
+    for line in table.closing():
+        print(line)
+
+
+def _typed() -> Iterable[str]:
+    while True:
+        print("> ", end="", flush=True)
+        line = read_line()
+        if not line:
+            print()
+            return
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"))  # a terminal shows what is typed, a pipe does not
+        yield line
+
+
+def _said_at_once(line: str) -> None:
+    print(line, flush=True)
+
+
+def _say(reply: Reply) -> None:
+    _print([*([reply.title] if reply.title else []), *reply.body, *([reply.text] if reply.text else [])])
+    if reply.job:
+        print("\n".join(reckoned(reply.job)))
+
+
+def _print(page: Sequence[str | RenderableType]) -> None:
+    for line in page:
+        if isinstance(line, str):
+            print(line)
+        else:
+            show(line)
+
+
+def reckoned(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> list[str]:
+    """The odds as good as they get in that time."""
+    estimates = estimated(job, patience, now)
+    return odds_lines(job, estimates) if estimates else ["No odds."]
+
+
+def estimated(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> Estimates:
+    """The estimates as good as they get in that time."""
+    began = now()
+    found: Estimates = ()
+    for estimates in job.estimates():
+        found = estimates
+        if now() - began > patience:
+            break
+    return found
+
+
+class _Teller:
+    """Tells what is new since it last told anything."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.seat, self.begun, self.covered = table, -3, False, False
+        self.told: list[LogLine] = []
+        self.taught: set[str] = set()  # explanations, and clauses of questions that may be answered several at once
+        self.sheets: dict[str, list[str]] = {}
+
+    def tell(self) -> None:
+        """The new lines of the log, the sheets that have changed, and what is wanted now."""
+        table = self.table
+        if table.begun and not self.begun:
+            self.begun = True
+            self._begin()
+        if table.curtain:
+            if not self.covered:
+                print("\n" * 50)  # nothing of the seat before is left on the screen
+            self.covered = True
+            print(table.asking().prompt)
+            return
+        self.covered = False
+        if table.opening and table.seat != self.seat:
+            _print(table.offer())
+            print()
+        if table.seat != self.seat:
+            self.told, self.sheets, self.seat = [], {}, table.seat
+        self._news()
+        asking = table.asking()
+        if (explanation := table.explanation()) and explanation not in self.taught:
+            self.taught.add(explanation)
+            print(explanation)
+        row = next((row for row in table.boxes() if row.open), None)
+        print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
+        if asking.legal:
+            print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
+        for note in asking.notes:
+            print(f"  {note}")
+        if asking.several and asking.clause not in self.taught:
+            self.taught.add(asking.clause)
+            print(f"  {asking.several}")
+
+    def _begin(self) -> None:
+        bar, match = self.table.bar(), self.table.match
+        print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
+        if match.note:
+            print(match.note)
+        print("board draws the board in text; help lists what else can be typed.")
+        match.thinking = _said_at_once
+
+    def _news(self) -> None:
+        lines = self.table.lines()
+        pairs = enumerate(zip(lines, self.told, strict=False))
+        same = next((k for k, (line, before) in pairs if line != before), min(len(lines), len(self.told)))
+        for row in log_rows(lines[same:], self.table.game.wording.headings):
+            print(row_said(row))
+        if lines == self.told and self.sheets and self.table.begun:
+            return
+        self.told = lines
+        sheets = {sheet.id: [*sheet_lines(sheet), ""] for sheet in self.table.sheets()}
+        changed = [line for id, sheet in sheets.items() if sheet != self.sheets.get(id) for line in sheet]
+        self.sheets = sheets
+        if changed:
+            print()
+            print("\n".join(changed))

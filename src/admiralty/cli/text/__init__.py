@@ -1,0 +1,1 @@
+"""What the commands share: how files, figures and rules look as text, and what people type."""

@@ -1,0 +1,212 @@
+"""From a scenario with its ships and settings to the first state of an engagement.  [HC-R78, HC-R87, HC-S10, HC-S16]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import read as read_file
+from admiralty.core.files.ship_files import no_ship
+from admiralty.core.files.shipped import content, shipped
+from admiralty.core.sight.places import check
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import Size, blank
+from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
+from admiralty.core.yard.parts import is_name, value_of
+
+from ..design import arm
+from ..face.saying import system_word
+from ..fighters import fill, in_play
+from ..options import SAME, Rules
+from ..records import MOUNTS, VESSELS, Battle, Ship
+from ..words import Cloak, Facing, Status, System
+from ..yard.yard import CARRIED, DESIGNER, build_of
+from .files import INNER, START_KEYS, ScenarioFile, StartFile
+
+SCENARIOS = shipped(__package__, "scenarios")
+SHIPS = shipped(__package__, "ships")
+MODERATOR = "moderator"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ship of a side: its parts with its name, how it starts, the place that a later refusal of it names."""
+
+    ship: Mapping[str, Any]
+    start: StartFile
+    where: str
+
+
+def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
+    values = parse(DESIGNER, data, where)
+    require_sound(DESIGNER, values, where)
+    return {"name": name_of(DESIGNER, data, where), **values}
+
+
+def deal(request: Request) -> Deal:
+    """Deal an engagement; `Refused` names the file, the place and the clause of whatever does not fit."""
+    where = title if is_name(title := request.scenario.get("title")) else "scenario"
+    scenario = read_file(ScenarioFile, request.scenario, where, INNER)
+    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
+    named = {seat: fleet for seat, fleet in scenario.sides if fleet}
+    sides = tuple(named)
+    fleets = _fleets(scenario.title, named, request)
+    _check_count(fleets, rules, where)
+    entries = [(seat, entry) for seat, fleet in enumerate(fleets) for entry in fleet]
+    for _, entry in entries:
+        _require_price(entry, rules.points)
+    size = Size.SMALL if len(entries) <= VESSELS[0] else Size.LARGE
+    battle = blank(Battle, size)
+    battle.rules, battle.seats = rules, len(sides)
+    battle.moderator = len(sides) if rules.moderator else -1
+    for seat, entry in entries:
+        _place(battle, seat, entry)
+    _meet(battle, [_facing(seat, entry, rules) for seat, entry in entries], rules.range or scenario.range)
+    if faults := check(battle):
+        raise Refused(where, faults[0])
+    seats = (*sides, MODERATOR) if rules.moderator else sides
+    return Deal(
+        game="heavy",
+        scenario="duel" if size == Size.SMALL else "fleet",
+        title=scenario.title,
+        battle=battle,
+        size=size,
+        seats=seats,
+        outcomes=(*sides, "mutual", "undecided"),
+        names={
+            "ship": distinct([entry.ship["name"] for _, entry in entries]),
+            "side": tuple(seat.capitalize() for seat in seats),
+            "mount": tuple(name for ship in battle.ships[: battle.vessels] for name in _mount_names(ship)),
+        },
+        settings=chosen_said(rules),
+        request=request,
+        budgets=dict.fromkeys(sides, rules.points),
+    )
+
+
+def _mount_names(ship: Ship) -> list[str]:
+    """What a ship's mounts are called; several of a kind get a number."""
+    plain = [system_word(mount.system, ship.design.beam) for mount in ship.mounts[: ship.arms]]
+    return [*distinct(plain), *[""] * (MOUNTS - ship.arms)]
+
+
+# ---- ships ----------------------------------------------------------------------------------------------------------
+
+
+def _fleets(title: str, named: Mapping[str, Sequence[Any]], request: Request) -> list[list[Entry]]:
+    """Every side's ships: those asked for, each where the scenario has one, else the scenario's."""
+    if strange := sorted(set(request.ships) - set(named)):
+        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], list(named), "sides"))
+    fleets = []
+    for seat, fleet in named.items():
+        own = [_entry(ship, placed(f"{title}: sides", [seat, k])) for k, ship in enumerate(fleet)]
+        given = [_entry(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
+        fleets.append([_instead(each, own[k : k + 1]) for k, each in enumerate(given)] or own)
+    return fleets
+
+
+def _instead(given: Entry, own: Sequence[Entry]) -> Entry:
+    """A ship that was asked for starts as the one of the scenario that it takes the place of, cloaked if it can."""
+    if not own:
+        return given
+    kept = own[0].start.model_dump(exclude_unset=True)
+    if not given.ship["cloak"]:
+        kept.pop("cloaked", None)
+    start = StartFile.model_validate({**kept, **given.start.model_dump(exclude_unset=True)})
+    return Entry(given.ship, start, given.where)
+
+
+def _entry(entry: object, where: str) -> Entry:
+    """A ship of a side: its name, or a table that holds its name or its parts, and how it starts."""
+    if isinstance(entry, str):
+        return Entry(_named(entry, where), StartFile(), where)
+    if not isinstance(entry, Mapping):
+        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "HC-030")
+    start = read_file(StartFile, {key: entry[key] for key in START_KEYS if key in entry}, where)
+    ship = _ship({key: value for key, value in entry.items() if key not in START_KEYS}, where)
+    if start.cloaked and not ship["cloak"]:
+        raise Refused(where, f"{ship['name']} has no cloak to start under", "HC-460", "give it one, or cloaked = false")
+    return Entry(ship, start, where)
+
+
+def _ship(table: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship by its parts, or by its name, perhaps with flights of fighters.  [HC-S11]"""
+    if "ship" not in table:
+        return load_ship(table, where)
+    if strange := [key for key in table if key not in ("ship", CARRIED.key)]:
+        known = ("ship", *START_KEYS, CARRIED.key)
+        raise Refused(
+            where, f"a ship that is named has no key {shown(strange[0])}", "", meant(strange[0], known, "keys")
+        )
+    ship = _named(table["ship"], f"{where}: ship")
+    if CARRIED.key in table:
+        ship[CARRIED.key] = value_of(CARRIED, table[CARRIED.key], where)
+    return ship
+
+
+def _named(ship: object, where: str) -> dict[str, Any]:
+    if isinstance(ship, Mapping):  # what stood in a file
+        return load_ship(ship, where)
+    if not isinstance(ship, str) or ship not in SHIPS:
+        raise no_ship(ship, where, SHIPS)
+    return load_ship(content(SHIPS[ship]), ship)
+
+
+# ---- what has to fit ------------------------------------------------------------------------------------------------
+
+
+def _check_count(fleets: Sequence[Sequence[Entry]], rules: Rules, where: str) -> None:
+    """A duel unless the house says otherwise, and no more ships than the record holds.  [HC-R87]"""
+    count = sum(map(len, fleets))
+    if count > VESSELS[1]:
+        raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[1]} in one engagement")
+    if count > VESSELS[0] and rules.multi_ship == 0:
+        raise Refused(where, f"has {count} ships, which is no duel", "HC-R87", "set multi_ship to pairwise")
+
+
+def _require_price(entry: Entry, limit: int) -> None:
+    """What a ship may cost.  [HC-S16]"""
+    cost = DESIGNER.evaluate(entry.ship).cost
+    if cost > limit:
+        what = f"{entry.ship['name']} costs {cost} points, {cost - limit} more than the {limit} allowed"
+        raise Refused(entry.where, what, "HC-S16", f"set points to {cost}, or give it less")
+
+
+# ---- the first state ------------------------------------------------------------------------------------------------
+
+
+def _place(b: Battle, seat: int, entry: Entry) -> None:
+    """A ship undamaged, its weapons loaded, its batteries charged.  [HC-R78, HC-R79, HC-R86, HC-S09, HC-S10]"""
+    ship = b.ships[b.vessels]
+    b.vessels += 1
+    ship.seat, ship.status = seat, Status.FIGHTING
+    ship.design = build_of(entry.ship)
+    arm(ship)
+    ship.torpedoes, ship.hull = ship.design.torpedoes, b.rules.hull_boxes
+    ship.charge = ship.design.boxes[System.BATTERIES] if b.rules.batteries == 0 else 0
+    ship.given = entry.start.power or 0
+    ship.cloak = Cloak.ON if entry.start.cloaked else Cloak.OFF
+    if in_play(b):
+        fill(b, b.vessels - 1)
+
+
+def _facing(seat: int, entry: Entry, rules: Rules) -> int:
+    """What it presents: as a setting says for the first two sides, else as the scenario does.  [HC-R78]"""
+    wanted = (rules.a_presents, rules.b_presents)[seat] if seat < 2 else SAME
+    return wanted - 1 if wanted != SAME else Facing[entry.start.presents.upper()]
+
+
+def _meet(b: Battle, facings: Sequence[int], distance: int) -> None:
+    """How all ships lie to each other, and what each sees of its enemies.  [HC-460, HC-R78, HC-R91]"""
+    for i in range(b.vessels):
+        for j in range(b.vessels):
+            lies, other = b.contacts[i * len(b.ships) + j], b.ships[j]
+            lies.seat, lies.ship, lies.other = b.ships[i].seat, i, j
+            if other.seat != lies.seat:
+                lies.facing, lies.range, lies.seen_range = facings[i], distance, distance
+                lies.seen_facing = -1 if other.cloak == Cloak.ON else facings[i]

@@ -1,0 +1,1 @@
+"""How an engagement looks and reads: board, sheets, sentences."""

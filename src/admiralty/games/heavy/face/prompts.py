@@ -1,0 +1,292 @@
+"""The questions of Heavy Combat in words, each with the clause behind it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.face.wording import Arg, AskWord, Noted
+from admiralty.core.state.records import ALL, OWNER, Seen
+
+from ..words import Ask
+from . import notes
+from .saying import (
+    asked_or_uncloaked,
+    own,
+    said_aim,
+    said_axis,
+    said_box,
+    said_box_or_none,
+    said_cloak_order,
+    said_facing,
+    said_facing_or_none,
+    said_fires,
+    said_flight,
+    said_flight_order,
+    said_manoeuvre,
+    said_ordinal,
+    said_ruling,
+    said_ship,
+    said_ship_or_none,
+    said_system,
+    said_target,
+    said_yes,
+    uncloaked,
+)
+
+SHIP, ENEMY, MOUNT = Arg("ship", "ship"), Arg("enemy", "ship"), Arg("mount", "mount")
+SLOT, LEFT = Arg("slot", said_ordinal), Arg("left", seen=own)
+FACING, FLIGHT = Arg("facing", said_facing), Arg("flight", said_flight)
+POWER_LEFT = "{left:point of power is|points of power are} left"
+EVERY_COST = "HC-1080"  # comes out of it
+
+
+def _ask(
+    prompt: str,
+    clause: str,
+    label: str,
+    *facts: Arg,
+    answer: Any = "number",
+    help: str = "",
+    seen: Seen = uncloaked,
+    standing: str = "",
+    note: Noted | None = None,
+) -> AskWord:
+    """A question of a ship's orders: while the ship is cloaked only its seat knows the answer."""
+    left = f"{POWER_LEFT} [{EVERY_COST}]" if LEFT in facts else ""
+    return AskWord(prompt, clause, label, facts, answer, help, seen, standing=standing, left=left, note=note)
+
+
+ASKS: dict[int, AskWord] = {
+    Ask.PLACE: _ask(
+        "{ship} begins under its cloak: off which facing of {enemy} does it lie?",
+        "HC-S10",
+        "lies off",
+        SHIP,
+        ENEMY,
+        answer=said_facing,
+        help="The enemy presents this facing to you and does not know it.",
+        seen=OWNER,
+    ),
+    Ask.CLOAK: _ask(
+        "{ship}, {turns:turn} of its cloak used: what becomes of it? " + POWER_LEFT + ".",
+        "HC-470",
+        "cloak",
+        SHIP,
+        Arg("turns"),
+        LEFT,
+        answer=said_cloak_order,
+        help="A turn of engaging and one of dropping it pass without shields and weapons, in full view.",
+        seen=ALL,
+        note=notes.cloak,
+    ),
+    Ask.FLASH: _ask(
+        "{ship}: which enemy does it try to flash-detect? " + POWER_LEFT + ".",
+        "HC-610",
+        "flash",
+        SHIP,
+        LEFT,
+        answer=said_ship_or_none,
+        help="Ten points, by house rule more, tell you alone the range and your own facing off which it lies.",
+        seen=ALL,
+        note=notes.flash,
+    ),
+    Ask.ENEMY: _ask("{ship}: which enemy is its manoeuvre about?", "HC-R87", "towards", SHIP, answer=said_ship_or_none),
+    Ask.MANOEUVRE: _ask(
+        "{ship}: which manoeuvre towards {enemy}? " + POWER_LEFT + ".",
+        "HC-R12",
+        "manoeuvre",
+        SHIP,
+        ENEMY,
+        LEFT,
+        answer=said_manoeuvre,
+        help="A rotation is free, and you fire meanwhile, banks at half. A step costs 1, a lateral move 2, and neither"
+        " lets you fire.",
+        note=notes.manoeuvre,
+    ),
+    Ask.BESIDE: _ask(
+        "{ship}: and which move towards {enemy} while it rotates? " + POWER_LEFT + ".",
+        "HC-R12",
+        "move",
+        SHIP,
+        ENEMY,
+        LEFT,
+        answer=said_manoeuvre,
+        help="A step costs 1, a lateral move 2; a ship that moves does not fire.",
+        note=notes.beside,
+    ),
+    Ask.AXIS: _ask(
+        "{ship}: round which axis does it make its half turn?",
+        "HC-R49",
+        "axis",
+        SHIP,
+        answer=said_axis,
+        help="The two facings of the axis stay where they are, the other four change places with their opposites.",
+    ),
+    Ask.COUNTERMEASURES: _ask(
+        "{ship}: how many CM? " + POWER_LEFT + ".",
+        "HC-870",
+        "CM",
+        SHIP,
+        LEFT,
+        help="Two points of power each. What the shooter's CCM leave of them worsens his to-hit rolls: by one"
+        " from 1 on, by two from 4 on, unless the house rules otherwise.",
+        note=notes.countermeasures,
+    ),
+    Ask.COUNTER_COUNTERMEASURES: _ask(
+        "{ship}: how many CCM? " + POWER_LEFT + ".",
+        "HC-870",
+        "CCM",
+        SHIP,
+        LEFT,
+        help="Two points of power each; every one takes away a point of your target's CM.",
+        note=notes.counter_countermeasures,
+    ),
+    Ask.REINFORCE: _ask(
+        "{ship}: which shield is reinforced? " + POWER_LEFT + ".",
+        "HC-820",
+        "reinforce",
+        SHIP,
+        Arg("place", said_ordinal),
+        LEFT,
+        answer=said_facing_or_none,
+        help="Two points of power each. It is used up before the shield, and lasts a second turn if not fired on.",
+    ),
+    Ask.REINFORCE_POINTS: _ask(
+        "{ship}: how many points of reinforcement on {facing}? " + POWER_LEFT + ".",
+        "HC-820",
+        "points",
+        SHIP,
+        FACING,
+        LEFT,
+        help="Each takes a point off the damage and costs two points of power.",
+        note=notes.reinforcement,
+    ),
+    Ask.DIRECTION: _ask(
+        "{ship}: off which of its facings is the hidden enemy looked for?",
+        "HC-R47",
+        "direction",
+        SHIP,
+        answer=said_facing_or_none,
+        help="Fire in this direction hits whatever lies there after this turn's movement, past all shields.",
+        seen=OWNER,
+    ),
+    Ask.BANK: _ask(
+        "{ship}: how much power to {mount}? " + POWER_LEFT + ".",
+        "HC-250",
+        "bank",
+        SHIP,
+        MOUNT,
+        LEFT,
+        help="It counts three times at range 1, twice at 2, half while you rotate. It hits without a roll,"
+        " but for countermeasures and lost sensors: your sheet has the chance, in Hits, as it stands.",
+        note=notes.bank,
+    ),
+    Ask.HEAVY: _ask(
+        "{ship}: does {mount} fire? " + POWER_LEFT + ".",
+        "HC-260",
+        "fires",
+        SHIP,
+        MOUNT,
+        LEFT,
+        answer=said_fires,
+        help="Its damage is rolled, three times at range 1, twice at 2. A launcher fires every second turn, a disruptor"
+        " every third. Its exact chance, before this turn's countermeasures, is on your sheet, in Hits, as it stands.",
+        note=notes.heavy,
+    ),
+    Ask.TARGET: _ask("{ship}: at whom does {mount} fire?", "HC-R87", "target", SHIP, MOUNT, answer=said_target),
+    Ask.SPECIFIC: _ask(
+        "{ship}: is any of this fire aimed at a specific system?",
+        "HC-190",
+        "specific",
+        SHIP,
+        answer=said_yes,
+        help="A shot at a system does no other damage, and has one chance in ten to destroy a box through the shield.",
+    ),
+    Ask.AIM: _ask(
+        "{ship}: what of {enemy} does {mount} aim at?",
+        "HC-190",
+        "aim",
+        SHIP,
+        MOUNT,
+        ENEMY,
+        answer=said_aim,
+        help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box if it hits:"
+        " your sheet has the whole chance, in Strikes a system.",
+        note=notes.aim,
+    ),
+    Ask.REPAIR: _ask(
+        "{ship}: what does repair {slot} begin to mend? " + POWER_LEFT + ".",
+        "HC-640",
+        "repair",
+        SHIP,
+        SLOT,
+        LEFT,
+        answer=said_box_or_none,
+        help="One point of power, by house rule one a turn; the box works again after three. Two at a time.",
+        note=notes.repair,
+    ),
+    Ask.GO_ON_REPAIR: _ask(
+        "{ship}: pay another point for repair {slot}, one {what}? " + POWER_LEFT + ".",
+        "HC-R30",
+        "go on",
+        SHIP,
+        SLOT,
+        Arg("what", said_box, uncloaked),
+        LEFT,
+        answer=said_yes,
+        help="A turn that is not paid for does not count.",
+        note=notes.go_on_repair,
+    ),
+    Ask.STRUCK: _ask(
+        "{ship} is struck in row {row} of its chart: which system loses the box?",
+        "HC-R61",
+        "struck",
+        SHIP,
+        Arg("row", seen=asked_or_uncloaked),
+        answer=said_system,
+        seen=asked_or_uncloaked,
+        standing="A row of the chart has several systems: which one loses the box? Of your own ship the one that is"
+        " missed least, of an enemy the one that is missed most.",
+    ),
+    Ask.RULING: _ask(
+        "{ship} fires at something hidden; as it is reckoned it strikes {enemy}. What do you rule?",
+        "HC-R84",
+        "ruling",
+        SHIP,
+        Arg("enemy", said_ship, own),
+        answer=said_ruling,
+        help="As it is reckoned: it hits if a hidden ship lies in the direction named, within range 3.",
+        seen=OWNER,
+    ),
+    Ask.LAUNCH: _ask(
+        "{ship}: how many flights of fighters are launched? " + POWER_LEFT + ".",
+        "HC-R86",
+        "launch",
+        SHIP,
+        LEFT,
+        help="One point of power each. A flight appears at range 2 of the enemy and acts from the next turn.",
+        note=notes.launch,
+    ),
+    Ask.FLIGHT_STEP: _ask(
+        "{ship}: what does {flight} do, that is out against {enemy}?",
+        "HC-R86",
+        "flight",
+        SHIP,
+        FLIGHT,
+        ENEMY,
+        answer=said_flight_order,
+        help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: the chance is on"
+        " your sheet, in Hits, as it stands.",
+        note=notes.flight_step,
+    ),
+    Ask.FLIGHT_FACING: _ask(
+        "{ship}: which facing of {enemy} does {flight} attack?",
+        "HC-R86",
+        "attacks",
+        SHIP,
+        FLIGHT,
+        ENEMY,
+        answer=said_facing_or_none,
+        help="Each fighter that hits does a point of damage, whatever the range.",
+    ),
+}

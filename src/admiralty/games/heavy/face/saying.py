@@ -1,0 +1,209 @@
+"""How the things of Heavy Combat are said, and who may know what of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from admiralty.core.face.wording import Names, name_of
+
+from ..aiming import INTO
+from ..fighters import AT_FLIGHT
+from ..records import FLIGHTS, NONE, Battle, told, visible
+from ..tables import FACINGS, MOUNTED, SYSTEMS
+from ..words import Facing, FlightOrder, Manoeuvre, System
+
+BANK_WORDS = ("phaser bank", "beam disruptor bank")
+WRITTEN_BANKS = ("Phasers", "Beam Disruptors")  # all of them, as orders name them
+SYSTEM_NAMES = {
+    System.FIRE_CONTROL: "Fire Control",
+    System.BRIDGE: "Bridge",
+    System.AUXILIARY_BRIDGE: "Auxiliary Bridge",
+    System.SENSORS: "Sensors",
+    System.ARMOR: "Armor",
+    System.CLOAK: "Cloak",
+    System.BANKS: "bank",
+    System.DISRUPTORS: "disruptor",
+    System.FORWARD_LAUNCHERS: "forward launcher",
+    System.AFT_LAUNCHERS: "aft launcher",
+    System.IMPULSE: "Impulse",
+    System.BATTERIES: "Batteries",
+    System.WARP: "Warp",
+}
+PLAIN = {
+    Manoeuvre.NOTHING: "nothing",
+    Manoeuvre.CLOSE: "close",
+    Manoeuvre.RETREAT: "retreat",
+    Manoeuvre.HOLD: "hold the enemy's facing",
+    Manoeuvre.CLOSE_TWO: "close two",
+    Manoeuvre.RETREAT_TWO: "retreat two",
+    Manoeuvre.SURRENDER: "surrender",
+}
+CLOAK_ORDERS = ("leave the cloak as it is", "engage the cloak", "drop the cloak")
+AXES = ("the axis from Fore to Aft", "the axis from Port to Starboard", "the axis from Dorsal to Ventral")
+FLIGHT_ORDERS = {
+    FlightOrder.STAY: "stay",
+    FlightOrder.CLOSE: "close",
+    FlightOrder.WITHDRAW: "withdraw",
+    FlightOrder.RETURN: "return to the ship",
+}
+WORDS_OF_THE_MODERATOR = ("as it is reckoned", "a hit", "a miss")
+
+
+# ---- who may know -------------------------------------------------------------------------------------------------
+
+
+def uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """What the ship that stands first does or loses: known to others unless it is cloaked.  [HC-460, HC-480]"""
+    ship = b.ships[args[0]]
+    return visible(b, ship, ship.seat, seat)
+
+
+def asked_or_uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """The same, but whoever is asked knows it, too."""
+    return owner == seat or uncloaked(b, args, owner, seat)
+
+
+def own(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """What the seat that is asked knows alone, such as the power that is left."""
+    return owner == seat or told(b, seat)
+
+
+# ---- how things are said ------------------------------------------------------------------------------------------
+
+
+def said_facing(value: int, names: Names) -> str:
+    """A facing as it is printed."""
+    return Facing(value).name.capitalize() if 0 <= value < FACINGS else "no facing"
+
+
+def said_system(value: int, names: Names) -> str:
+    """A system as it is printed; the banks as they are called, where all ships have the same."""
+    return bank_word(names.get("mount", ())) if value == System.BANKS else SYSTEM_NAMES[System(value)]
+
+
+def system_word(system: int, beam: int) -> str:
+    """A system as its ship calls it: its banks are phasers or beam disruptors."""
+    return BANK_WORDS[beam] if system == System.BANKS else SYSTEM_NAMES[System(system)]
+
+
+def heading(system: int, beam: int, count: int) -> str:
+    """A system as a heading: several that are ordered one by one in the plural."""
+    said = system_word(system, beam)
+    said = f"{said}s" if system in MOUNTED and count > 1 else said
+    return said[0].upper() + said[1:]
+
+
+@lru_cache(maxsize=64)
+def bank_word(mounts: tuple[str, ...]) -> str:
+    """What a bank is called, by the names of all mounts: only "bank" where there are both kinds."""
+    found = [word for word in BANK_WORDS if any(name.startswith(word) for name in mounts)]
+    return found[0] if len(found) == 1 else SYSTEM_NAMES[System.BANKS]
+
+
+def said_chance(chance: int) -> str:
+    """A chance of 36 in words."""
+    return "always" if chance == 36 else f"{chance // 6} in 6" if chance % 6 == 0 else f"{chance} in 36"
+
+
+def said_box(value: int, names: Names) -> str:
+    """A box of a system, or a point of a shield."""
+    if value >= SYSTEMS:
+        return f"point of the {said_facing(value - SYSTEMS, names)} shield"
+    if value == System.BATTERIES:
+        return "battery"
+    name = said_system(value, names)
+    return name if value in MOUNTED else f"{name} box"
+
+
+def said_manoeuvre(value: int, names: Names) -> str:
+    """A manoeuvre in a few words.  [HC-700 .. HC-780, HC-R12, HC-R49]"""
+    if value in PLAIN:
+        return PLAIN[Manoeuvre(value)]
+    if value < Manoeuvre.CLOSE:
+        return f"rotate to {said_facing(value - Manoeuvre.ROTATE, names)}"
+    if value < Manoeuvre.ADVANCE:
+        return f"shift to its {said_facing(value - Manoeuvre.SHIFT, names)}"
+    if value < Manoeuvre.TURN:
+        return f"advance {said_facing(value - Manoeuvre.ADVANCE, names)}"
+    start, end = divmod(value - Manoeuvre.TURN, FACINGS)
+    return f"turn the hull from {said_facing(start, names)} to {said_facing(end, names)}"
+
+
+def said_flight(value: int, names: Names) -> str:
+    """A flight of its ship."""
+    return f"flight {value + 1}"
+
+
+def said_target(value: int, names: Names) -> str:
+    """A ship, a flight of one, or whatever lies hidden in the direction named."""
+    if value == INTO:
+        return "whatever is hidden there"
+    if value >= AT_FLIGHT:
+        ship, flight = divmod(value - AT_FLIGHT, FLIGHTS)
+        return f"{said_flight(flight, names)} of {name_of(names, 'ship', ship)}"
+    return name_of(names, "ship", value)
+
+
+def said_ship(value: int, names: Names) -> str:
+    """A ship by its name."""
+    return "nobody" if value == NONE else name_of(names, "ship", value)
+
+
+def said_yes(value: int, names: Names) -> str:
+    """Yes or no."""
+    return "yes" if value else "no"
+
+
+def said_ruling(value: int, names: Names) -> str:
+    """A moderator's word on a shot."""
+    return WORDS_OF_THE_MODERATOR[value]
+
+
+def said_cloak_order(value: int, names: Names) -> str:
+    """What is declared of a cloak."""
+    return CLOAK_ORDERS[value]
+
+
+def said_ship_or_none(value: int, names: Names) -> str:
+    """A ship, or none."""
+    return name_of(names, "ship", value - 1) if value else "none"
+
+
+def said_axis(value: int, names: Names) -> str:
+    """The axis of a half turn."""
+    return AXES[value // 2]
+
+
+def said_facing_or_none(value: int, names: Names) -> str:
+    """A facing, or none."""
+    return said_facing(value - 1, names) if value else "none"
+
+
+def said_fires(value: int, names: Names) -> str:
+    """Does a launcher or a disruptor fire?"""
+    return "fire" if value else "hold"
+
+
+def said_aimed(value: int, names: Names) -> str:
+    """The system that a shot is aimed at."""
+    return said_system(value, names) if value >= 0 else "shield"
+
+
+def said_aim(value: int, names: Names) -> str:
+    """What a shot is aimed at."""
+    return said_system(value - 1, names) if value else "the shield"
+
+
+def said_box_or_none(value: int, names: Names) -> str:
+    """What is mended, or nothing."""
+    return said_box(value - 1, names) if value else "nothing"
+
+
+def said_flight_order(value: int, names: Names) -> str:
+    """What a flight does."""
+    return FLIGHT_ORDERS[FlightOrder(value)]
+
+
+def said_ordinal(value: int, names: Names) -> str:
+    """The first is 1."""
+    return str(value + 1)

@@ -1,0 +1,342 @@
+"""The sentences of Heavy Combat: happenings and dice, each with the clause behind it. Questions have their own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.state.records import ALL, Seen
+
+from ..aiming import INTO
+from ..condition import contact, fights
+from ..records import NONE, Battle, accounted, placed, rolled, told, visible
+from ..words import Cloak, Die, Event
+from .prompts import ASKS, ENEMY, EVERY_COST, FACING, FLIGHT, MOUNT, SHIP
+from .saying import (
+    said_aimed,
+    said_box,
+    said_chance,
+    said_cloak_order,
+    said_facing,
+    said_flight_order,
+    said_manoeuvre,
+    said_ruling,
+    said_ship,
+    said_system,
+    said_target,
+    uncloaked,
+)
+
+Args = Mapping[str, int | None]
+NOTHING_MORE = "what would cost a point after that is not asked"
+MUTUAL, UNDECIDED = "mutual", "undecided"
+CLOAKS = {
+    Cloak.OFF: "{ship} has shields and weapons again.",
+    Cloak.ENGAGING: "{ship} engages its cloak: this turn it has neither shields nor weapons.",
+    Cloak.ON: "{ship} vanishes under its cloak.",
+    Cloak.DROPPING: "{ship} drops its cloak, {turns:turn} of it used: this turn it has neither shields nor weapons.",
+}
+
+
+# ---- who may know -------------------------------------------------------------------------------------------------
+
+
+def _seat(b: Battle, args: tuple[int, ...]) -> int:
+    """The seat of the ship that stands first."""
+    return b.ships[args[0]].seat
+
+
+def _rolled(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Is the ship's power roll known?  [HC-R76]"""
+    return rolled(b, b.ships[args[0]], owner, seat)
+
+
+def _accounted(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Is it known what its batteries hold?  [HC-R76]"""
+    return accounted(b, b.ships[args[0]], owner, seat)
+
+
+def _powerless(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """That a ship rolls no power is known with the rolls, or with its boxes.  [HC-680, HC-R76]"""
+    return _rolled(b, args, owner, seat) or uncloaked(b, args, owner, seat)
+
+
+def _lies(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Is it known which facing the first ship presents to the second?  [HC-460, HC-R56]"""
+    return placed(b, contact(b, args[0], args[1]), owner, seat)
+
+
+def _near(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Is the range of two ships known, to either of them?"""
+    one, other = contact(b, args[0], args[1]), contact(b, args[1], args[0])
+    return placed(b, one, one.seat, seat) or placed(b, other, other.seat, seat)
+
+
+def _found(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """What a flash shows is for the one who paid for it.  [HC-R56]"""
+    return owner == seat or told(b, seat)
+
+
+def _whose_roll(b: Battle, die: tuple[int, ...], owner: int, seat: int) -> bool:
+    """A power die of the ship that is rolling.  [HC-R76]"""
+    if b.rolling == NONE:
+        return True
+    ship = b.ships[b.rolling]
+    return rolled(b, ship, ship.seat, seat)
+
+
+def _open_die(b: Battle, die: tuple[int, ...], owner: int, seat: int) -> bool:
+    """A die that would tell foes where a cloaked ship is, or what it loses.  [HC-460, HC-R91]"""
+    if b.rolling == NONE:
+        return True
+    ship = b.ships[b.rolling]
+    return visible(b, ship, ship.seat, seat)
+
+
+# ---- sentences that depend on what happened -----------------------------------------------------------------------
+
+
+def _power(args: Args) -> str:
+    charged = ", and {charge} in its batteries" if args["charge"] else ""
+    return "{ship} has {power:point} of power" + charged + "."
+
+
+def _cloak(args: Args) -> str:
+    return CLOAKS[Cloak(args["state"] or 0)]
+
+
+def _never_cloaked(args: Args) -> str:
+    """Called off before it was on, or struck before."""
+    why = "calls its cloak off" if args["order"] else "never came under its cloak"
+    return f"{{ship}} {why}: it has shields and weapons again."
+
+
+def _manoeuvre(args: Args) -> str:
+    return "{ship}: {manoeuvre}." if args["enemy"] in (NONE, None) else "{ship}, towards {enemy}: {manoeuvre}."
+
+
+def _position(args: Args) -> str:
+    """As it is posted: while a rotation lasts, both facings.  [HC-1090]"""
+    turning = " to {to}" if args["to"] not in (NONE, None) else ""
+    return "{ship} lies {facing}" + turning + " to {enemy}, range {range}."
+
+
+def _countermeasures(args: Args) -> str:
+    bought = [f"{{{key}}} {key.upper()}" for key in ("cm", "ccm") if args[key] != 0]
+    return "{ship} buys " + " and ".join(bought or ["no countermeasures"]) + "."
+
+
+def _shot(args: Args) -> str:
+    at = " in the direction named" if args["target"] == INTO else " at {target}"
+    if args["aim"] not in (NONE, None):
+        at += ", aimed at its {aim}"
+    return "{ship} fires {mount}" + at + ", power {points}."
+
+
+def _needed(args: Args) -> str:
+    """What a shot needs, with its exact chance."""
+    most, need = args["most"] or 6, args["need"] or 1
+    rolls = [f"1 to {most} of its sensors"] if most < 6 else []
+    rolls += [f"{need} or more to hit"] if need > 1 else []
+    return "{ship}: {mount} needs " + " and ".join(rolls) + f", {said_chance(most * (7 - need))}."
+
+
+def _aimed(args: Args) -> str:
+    return "The shot at {system} of {enemy} " + ("strikes it." if args["hit"] else "does nothing.")
+
+
+def _volley(args: Args) -> str:
+    if args["facing"] == NONE:
+        return "{ship} strikes {enemy} with {points:point}, past all shields."
+    return "{ship} strikes {enemy} on {facing} with {points:point}."
+
+
+def _shield(args: Args) -> str:
+    """The running total, as it is posted.  [HC-1150]"""
+    absorbed = ", {absorbed:point} taken by reinforcement" if args["absorbed"] else ""
+    through = ", {through} through" if args["through"] else ""
+    return "{taken}/{capacity} damage to {ship} {facing}" + absorbed + through + "."
+
+
+def _internals(args: Args) -> str:
+    return "{ship} takes {points:internal point}."
+
+
+def _lost(args: Args) -> str:
+    return "{ship} loses one {system}, " + ("the last one." if args["left"] == 0 else "{left} left.")
+
+
+def _mended(args: Args) -> str:
+    return "{ship} has one {what} back."
+
+
+def _flight_ordered(args: Args) -> str:
+    attacks = ", attacks {facing}" if args["facing"] not in (NONE, None) else ""
+    return "{ship}: {flight}: {order}" + attacks + "."
+
+
+def _flight_fire(args: Args) -> str:
+    if args["points"] == 0:
+        return "{ship}: {flight} attacks {enemy} on {facing}, without a hit."
+    return "{ship}: {flight} strikes {enemy} on {facing} with {points:point}."
+
+
+def _event(text: object, clause: str, *args: Arg, seen: Seen = ALL) -> EventWord:
+    """A happening of the ship that stands first, if any."""
+    owner = _seat if args and args[0] is SHIP else None
+    return EventWord(text, clause, args, seen, owner)  # type: ignore[arg-type]
+
+
+MANOEUVRE, WHAT, POINTS = Arg("manoeuvre", said_manoeuvre), Arg("what", said_box), Arg("points")
+SOME_ENEMY, AXIS = Arg("enemy", said_ship), Arg("axis", said_facing)
+
+NO_BOX = "rolled again: that row has no box left"
+
+EVENTS: dict[int, EventWord] = {
+    Event.TURN: _event("Turn {turn}.", "HC-990", Arg("turn")),
+    Event.POWER: _event(_power, "HC-1070", SHIP, Arg("power"), Arg("charge", seen=_accounted), seen=_rolled),
+    Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", SHIP, seen=_powerless),
+    Event.FIRST: _event("{side} posts first.", "HC-R74", Arg("side", "side")),
+    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak), Arg("turns")),
+    Event.NEVER_CLOAKED: _event(_never_cloaked, "HC-R53", SHIP, Arg("order", said_cloak_order)),
+    Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610", SHIP, ENEMY),
+    Event.FLASH_FOUND: _event(
+        "{enemy} lies off the {facing} of {ship}, range {range}.",
+        "HC-R56",
+        SHIP,
+        ENEMY,
+        FACING,
+        Arg("range"),
+        seen=_found,
+    ),
+    Event.FLASH_WASTED: _event("{enemy} shows itself: the flash of {ship} was for nothing.", "HC-R56", SHIP, ENEMY),
+    Event.MANOEUVRE: _event(_manoeuvre, "HC-1090", SHIP, MANOEUVRE, SOME_ENEMY, AXIS, seen=uncloaked),
+    Event.BESIDE: _event(_manoeuvre, "HC-R12", SHIP, MANOEUVRE, SOME_ENEMY, AXIS, seen=uncloaked),
+    Event.COUNTERMEASURES: _event(_countermeasures, "HC-870", SHIP, Arg("cm"), Arg("ccm")),
+    Event.REINFORCED: _event("{ship} reinforces {facing} by {points:point}.", "HC-860", SHIP, FACING, POINTS),
+    Event.REPAIR_BEGUN: _event("{ship} begins to mend one {what}.", "HC-640", SHIP, WHAT, seen=uncloaked),
+    Event.REPAIR_PAID: _event("{ship} goes on to repair a {what}.", "HC-R30", SHIP, WHAT, seen=uncloaked),
+    Event.SURRENDERED: _event("{ship} surrenders.", "HC-R70", SHIP),
+    Event.DIRECTION: _event("{ship} fires blindly off its {facing}.", "HC-R47", SHIP, FACING),
+    Event.POSITION: _event(
+        _position, "HC-1010", SHIP, ENEMY, FACING, Arg("to", said_facing), Arg("done"), Arg("range"), seen=_lies
+    ),
+    Event.SHOT: _event(_shot, "HC-1100", SHIP, MOUNT, Arg("target", said_target), POINTS, Arg("aim", said_aimed)),
+    Event.NEEDED: _event(_needed, "HC-R59", SHIP, MOUNT, Arg("most"), Arg("need"), seen=_open_die),
+    Event.INTO_SPACE: _event("{ship}: {mount} fires into space.", "HC-R55", SHIP, MOUNT),
+    Event.MISSED: _event("{ship}: {mount} misses.", "HC-310", SHIP, MOUNT),
+    Event.TORPEDO_HIT: _event(
+        "{ship}: {mount} hits {enemy} with {points:point}.", "HC-320", SHIP, MOUNT, ENEMY, POINTS
+    ),
+    Event.CHART_12: EventWord("rolled again: the chart has no 12", "HC-220", (Arg("dice"),), voids=True),
+    Event.NO_BOX: EventWord(NO_BOX, "HC-920", (Arg("dice"),), voids=True),
+    Event.NO_BOX_ELSEWHERE: EventWord(NO_BOX, "HC-940", (Arg("dice"),), voids=True),
+    Event.SYSTEM_SHOT: _event(_aimed, "HC-200", SHIP, ENEMY, Arg("system", said_system), Arg("hit")),
+    Event.VOLLEY: _event(_volley, "HC-1130", SHIP, ENEMY, FACING, POINTS),
+    Event.RECOIL: _event("The recoil of its torpedoes: {points:point} on {ship}.", "HC-350", SHIP, POINTS),
+    Event.SHIELD: _event(
+        _shield, "HC-1150", SHIP, FACING, Arg("taken"), Arg("absorbed"), Arg("through"), Arg("capacity")
+    ),
+    Event.INTERNALS: _event(_internals, "HC-900", SHIP, POINTS),
+    Event.LOST: _event(_lost, "HC-R61", SHIP, Arg("system", said_box), Arg("left"), seen=uncloaked),
+    Event.HULL: _event("{ship} loses {points:hull box|hull boxes}, {left} left.", "HC-R51", SHIP, POINTS, Arg("left")),
+    Event.CATASTROPHE: _event(
+        "Catastrophic damage: {ship} loses {points:more box|more boxes}.", "HC-950", SHIP, POINTS
+    ),
+    Event.DESTROYED: _event("{ship} is destroyed.", "HC-R70", SHIP),
+    Event.RANGE: _event("{ship} and {enemy} are at range {range}.", "HC-1160", SHIP, ENEMY, Arg("range"), seen=_near),
+    Event.FACING: _event("{ship} presents {facing} to {enemy}.", "HC-1010", SHIP, ENEMY, FACING, seen=_lies),
+    Event.ROTATION_STOPS: _event("The rotation of {ship} stops.", "HC-R28", SHIP, seen=uncloaked),
+    Event.STEP_LOST: _event("The move of {ship} is lost.", "HC-R28", SHIP, seen=uncloaked),
+    Event.REPAIRED: _event(_mended, "HC-R31", SHIP, WHAT, seen=uncloaked),
+    Event.DISENGAGED: _event("{ship} has disengaged.", "HC-R19", SHIP),
+    Event.QUIET: _event("{turns:turn} without a shot: the engagement is over.", "HC-R71", Arg("turns")),
+    Event.LAST_TURN: _event("The engagement is over after turn {turn}.", "HC-R71", Arg("turn")),
+    Event.RULED: _event("The shot of {ship}: the moderator rules {word}.", "HC-R84", SHIP, Arg("word", said_ruling)),
+    Event.LAUNCH_ORDERED: _event(
+        "{ship} orders {flights:flight} to be launched.", "HC-R86", SHIP, Arg("flights"), seen=uncloaked
+    ),
+    Event.FLIGHT_ORDERED: _event(
+        _flight_ordered, "HC-R86", SHIP, FLIGHT, Arg("order", said_flight_order), FACING, seen=uncloaked
+    ),
+    Event.LAUNCHED: _event("{ship} launches {flight}.", "HC-R86", SHIP, FLIGHT),
+    Event.FLIGHT_FIRE: _event(_flight_fire, "HC-R86", SHIP, FLIGHT, ENEMY, FACING, POINTS),
+    Event.FLIGHT_LOSES: _event("{ship}: {flight} has {left:fighter} left.", "HC-R86", SHIP, FLIGHT, Arg("left")),
+    Event.FLIGHT_HOME: _event("{ship}: {flight} is back aboard.", "HC-R86", SHIP, FLIGHT),
+    Event.FLIGHT_READY: _event("{ship}: {flight} is loaded again.", "HC-R86", SHIP, FLIGHT),
+}
+
+DICE: dict[int, DieWord] = {
+    Die.POWER: DieWord("power", "HC-1000", _whose_roll),
+    Die.TOSS: DieWord("who posts first", "HC-R74"),
+    Die.DIRECTION: DieWord("direction", "HC-570", faces=("Fore", "Aft", "Port", "Starboard", "Dorsal", "Ventral")),
+    Die.SENSORS: DieWord("sensors", "HC-580", _open_die),
+    Die.TO_HIT: DieWord("to hit", "HC-310", _open_die),
+    Die.DAMAGE: DieWord("damage", "HC-320"),
+    Die.SYSTEM_SHOT: DieWord("system", "HC-200"),
+    Die.SYSTEM_SHOT_CHART: DieWord("system, by the chart", "HC-210"),
+    Die.INTERNAL: DieWord("internal damage", "HC-900", _open_die),
+    Die.ROW: DieWord("system of the row", "HC-R61", _open_die),
+    Die.CATASTROPHE: DieWord("catastrophic damage", "HC-960"),
+    Die.FIGHTER: DieWord("fighter", "HC-R86"),
+    Die.AT_FIGHTER: DieWord("fire at a fighter", "HC-R86"),
+    Die.IMAGINED: DieWord("imagined", "HC-460"),
+}
+
+
+# ---- how it ended -------------------------------------------------------------------------------------------------
+
+
+def _winner(outcome: str, deal: Deal) -> str:
+    return deal.names["side"][deal.outcomes.index(outcome)]
+
+
+def closing(outcome: str, deal: Deal) -> str:
+    """How it ended, in a sentence.  [HC-R70, HC-R71]"""
+    if outcome == MUTUAL:
+        return "Both sides are beaten: a draw."
+    if outcome == UNDECIDED:
+        return "The engagement is undecided."
+    return f"{_winner(outcome, deal)} wins the engagement."
+
+
+def verdict(outcome: str, deal: Deal, seat: int) -> str:
+    """How it ended for a player, or for the moderator.  [HC-R70, HC-R71]"""
+    won = worth(outcome, deal, seat)
+    if won == 0:
+        why = {MUTUAL: "both sides are beaten", UNDECIDED: "the engagement is undecided"}
+        said = why.get(outcome)
+        return f"Nobody won: {said}." if said else f"{_winner(outcome, deal)} won."
+    return "You won: the engagement is yours." if won > 0 else f"You lost: {_winner(outcome, deal)} has won."
+
+
+def worth(outcome: str, deal: Deal, seat: int) -> int:
+    """1 for the seat that has won, -1 for one that has lost, else 0.  [HC-R70]"""
+    commanding = len(deal.outcomes) - 2
+    if outcome in (MUTUAL, UNDECIDED) or seat >= commanding:
+        return 0
+    return 1 if deal.outcomes.index(outcome) == seat else -1
+
+
+def rest(b: Battle, seat: int, names: Names) -> str:
+    """The power that is left when a form of a seat is complete, ship by ship.  [HC-1080, HC-R03]"""
+    said = []
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.seat == seat and fights(b, i) and ship.power > 0:
+            over = f"{counted(ship.left, 'point')} of power left" if ship.left else f"no power left: {NOTHING_MORE}"
+            said.append(f"{name_of(names, 'ship', i)} has {over} [{EVERY_COST}].")
+    return " ".join(said)
+
+
+WORDING = Wording(
+    events=EVENTS,
+    asks=ASKS,
+    dice=DICE,
+    outcomes=closing,
+    verdicts=verdict,
+    beat_word="turn",
+    headings=(Event.TURN,),
+    rest=rest,
+)

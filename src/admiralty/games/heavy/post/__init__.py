@@ -1,0 +1,1 @@
+"""Orders and records in the posting form."""

@@ -1,0 +1,251 @@
+"""What one text orders its seat's ships, order by order, and what is refused of it.  [HC-1000 .. HC-1100]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Deal
+from admiralty.core.state.questions import Asked
+
+from ..aiming import INTO, reaches, reaches_flight
+from ..condition import in_sight
+from ..face.saying import said_box, said_facing
+from ..fighters import AT_FLIGHT
+from ..records import MOUNTS, NONE, Battle
+from ..tables import HALF
+from ..words import Ask, Cloak, CloakOrder
+from .grounds import BOXES, NOT_NOW, Given, Ground, Stand
+from .misfits import misfit, overdrawn, paid
+from .posting import letter
+
+DECLARED = (Ask.CLOAK, Ask.FLASH, Ask.PLACE)
+
+
+class UnreadError(Exception):
+    """A phrase that is none of its entry's."""
+
+
+class Row(dict[tuple[int, int], int]):
+    """Orders of one kind, each with the phrase behind it, for a refusal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[tuple[int, int], str] = {}
+
+    def put(self, i: int, what: int, value: int, where: str) -> None:
+        """Note points; what is written twice adds up."""
+        self[i, what] = self.get((i, what), 0) + value
+        self.said[i, what] = where
+
+    def name(self, i: int, what: int, value: int, where: str, clause: str) -> None:
+        """Note which of several; `Refused` where another was named before."""
+        if self.get((i, what), value) != value:
+            raise Refused(where, f"something else was ordered of it before, {self.said[i, what]}", clause, "write one")
+        self[i, what] = value
+        self.said[i, what] = where
+
+
+class Orders:
+    """What one text orders its seat's ships; each order is taken away as it is asked for."""
+
+    def __init__(self, deal: Deal, b: Battle, seat: int) -> None:
+        self.deal, self.b, self.seat = deal, b, seat
+        self.moves: dict[int, list[Move]] = {}
+        self.counts = Row()  # ship and question -> points
+        self.reinforced = Row()  # ship and facing -> points
+        self.repairs: dict[int, list[int]] = {}
+        self.asked_move: Move | None = None  # the last that was asked for
+        self.mended = Row()  # ship and box, for a refusal
+        self.points = Row()  # ship and mount
+        self.aims = Row()
+        self.targets = Row()
+        self.steps = Row()  # ship and flight
+        self.attacks = Row()
+        self.ordering = False
+        self.last = (NONE, NONE)  # ship and facing that were reinforced last
+        self.places: dict[int, int] = {}  # ship -> the facing of the enemy off which it lies
+        self.axes: dict[int, int] = {}
+        self.volleys: dict[str, tuple[int, int]] = {}  # phrase -> points in all, and the banks that they go to
+        self.spent: dict[str, int] = {}  # phrase -> points that its banks got
+        self.positions: list[tuple[int, int, re.Match[str]]] = []  # line, ship, and how it is said to lie
+        self.seen: list[tuple[int, str]] = []  # line, and what does not fit the game as it stands
+        self.blank = True  # until an entry of this seat is read
+        self.names = {letter(deal, i).lower(): i for i in range(b.vessels)}
+        self.given = [Given(b.ships[i].left) for i in range(b.vessels)]  # of other seats' ships nothing is read
+
+    def left(self) -> Refused | None:
+        """An order that was never asked for, with its box, and what stands against it."""
+        if not self.ordering:  # only what is declared was asked for: the rest of the block waits for the orders
+            return None
+        if self.reinforced.get(self.last) == 1:
+            del self.reinforced[self.last]
+        for key in [key for key, value in self.counts.items() if self.declared(*key, value)]:
+            del self.counts[key]
+        for i, row in self.moves.items():
+            for move in row:
+                return against(move.said, "manoeuvre", self.stand(i).move())
+        for (i, what), value in self.counts.items():
+            if value:
+                return against(self.counts.said[i, what], BOXES[Ask(what)], self.stand(i).count(what, value))
+        for i, facing in self.reinforced:
+            return self.unreinforced(i, facing)
+        return self.unfired() or self.unflown() or self.unmended()
+
+    def misfit(self, asked: Asked, value: int) -> Refused | None:
+        """Why an answer that was written is not legal, in the words of the post."""
+        return misfit(self, asked, value)
+
+    def remarks(self) -> Sequence[tuple[int, str]]:
+        """What a roll or a position claims that is not so."""
+        return self.seen
+
+    def is_blank(self) -> bool:
+        """Was no entry of this seat read, not even an empty one?"""
+        return self.blank
+
+    def stand(self, i: int) -> Stand:
+        """A ship of this seat, as it was ordered so far."""
+        return Stand(self.deal, self.b, i, self.given[i])
+
+    def unreinforced(self, i: int, facing: int) -> Refused:
+        """The refusal of a shield that cannot be reinforced."""
+        box = f"reinforce {said_facing(facing, {})}"
+        where = self.reinforced.said[i, facing]
+        if ground := self.stand(i).reinforce(facing):
+            return against(where, box, ground)
+        granted = HALF if (i, facing) == self.last else 0  # where only one point could be bought nobody asked how many
+        return Refused(f"{where}, {box}", *paid(HALF * self.reinforced[i, facing], self.given[i].left + granted))
+
+    def unfired(self) -> Refused | None:
+        """The refusal of a mount, or of a shot at a system, that was not asked about."""
+        for (i, m), points in self.points.items():
+            if points:
+                stand, where = self.stand(i), self.points.said[i, m]
+                return (self.given[i].left < 1 and overdrawn(self, i, where, self.given[i].left)) or against(
+                    where, stand.box(m), stand.fire(m, self.targets[i, m])
+                )
+        for i, m in self.aims:
+            stand = self.stand(i)
+            return against(self.aims.said[i, m], f"{stand.box(m)}, aim", stand.aim(m, self.targets[i, m]))
+        return None
+
+    def unflown(self) -> Refused | None:
+        """The refusal of an order for a flight that was not asked about."""
+        for row, attacks in ((self.steps, False), (self.attacks, True)):
+            for (i, k), value in row.items():
+                if value:
+                    return against(row.said[i, k], f"flight {k + 1}", self.stand(i).flight(k, attacks))
+        return None
+
+    def unmended(self) -> Refused | None:
+        """The refusal of a repair that was not asked about."""
+        for i, row in self.repairs.items():
+            for what in row:
+                said = f"repair of one {said_box(what, self.deal.names)}"
+                return against(self.mended.said[i, what], said, self.stand(i).repair(what))
+        return None
+
+    def declared(self, i: int, what: int, value: int) -> bool:
+        """Was this declared before the orders?"""
+        ship = self.b.ships[i]
+        dropped = value == CloakOrder.DROP and ship.cloak == Cloak.DROPPING  # it may have dropped by itself
+        return (what == Ask.CLOAK and (ship.order.cloak == value or dropped)) or (
+            what == Ask.FLASH and ship.order.flash == value - 1
+        )
+
+    def answer(self, asked: Asked) -> int:
+        """The answer that was written, or the least."""
+        self.ordering = self.ordering or asked.what not in DECLARED
+        if asked.what == Ask.BANK:
+            where = self.points.said.get((asked.facts[0], asked.facts[1] % MOUNTS), "")
+            self.spent[where] = self.spent.get(where, 0) + self.points.get((asked.facts[0], asked.facts[1] % MOUNTS), 0)
+        value = self.written(asked)
+        self.given[asked.facts[0]].note(self.b, asked, value)
+        return value
+
+    def written(self, asked: Asked) -> int:
+        """What the text says to a question."""
+        i = asked.facts[0]
+        match asked.what:
+            case Ask.PLACE:
+                return self.places.get(i, asked.low)
+            case Ask.CLOAK | Ask.FLASH | Ask.COUNTERMEASURES | Ask.COUNTER_COUNTERMEASURES | Ask.DIRECTION | Ask.LAUNCH:
+                return self.counts.pop((i, asked.what), 0)
+            case Ask.FLIGHT_STEP:
+                return self.steps.pop((i, asked.facts[1]), 0)
+            case Ask.FLIGHT_FACING:
+                return self.attacks.pop((i, asked.facts[1]), 0)
+            case Ask.ENEMY:
+                return 1 + self.moves[i][0].enemy if self.moves.get(i) else 0
+            case Ask.MANOEUVRE | Ask.BESIDE:
+                return self.moving(i)
+            case Ask.AXIS:
+                return self.axes.get(i, asked.listed[0] if asked.listed else 0)
+            case Ask.REINFORCE:
+                return self.reinforcing(i, asked.listed or ())
+            case Ask.REINFORCE_POINTS:
+                return self.reinforced.pop((i, asked.facts[1]))
+            case Ask.BANK | Ask.HEAVY:
+                self.require_reach(i, asked.facts[1] % MOUNTS)
+                return self.points.pop((i, asked.facts[1] % MOUNTS), 0)
+            case Ask.TARGET:
+                return self.targets[i, asked.facts[1] % MOUNTS]
+            case Ask.SPECIFIC:
+                return int(any(ship == i for ship, _ in self.aims))
+            case Ask.AIM:
+                return 1 + self.aims.pop((i, asked.facts[1] % MOUNTS), NONE)
+            case Ask.GO_ON_REPAIR:
+                return self.paid(i, asked.facts[2])
+            case Ask.REPAIR:
+                return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
+        return asked.listed[0] if asked.listed else asked.low
+
+    def moving(self, i: int) -> int:
+        """The next manoeuvre."""
+        if not self.moves.get(i):
+            return 0
+        self.asked_move = self.moves[i].pop(0)
+        return self.asked_move.number
+
+    def require_reach(self, i: int, m: int) -> None:
+        """`Refused` where a mount is to fire at a ship or a flight that it does not reach, but has something else to.
+
+        With one target alone nobody asks which.
+        """
+        b, target, stand = self.b, self.targets.get((i, m), INTO), self.stand(i)
+        system = b.ships[i].mounts[m].system
+        unseen = target >= AT_FLIGHT and not reaches_flight(b, i, target, system)
+        if unseen or (target < INTO and in_sight(b, target) and not reaches(b, i, target, system)):
+            raise against(self.targets.said[i, m], stand.box(m), stand.target(m, target) or NOT_NOW)
+
+    def paid(self, i: int, what: int) -> int:
+        """Is a repair that is under way paid for again?"""
+        if what not in self.repairs.get(i, []):
+            return 0
+        self.repairs[i].remove(what)
+        return 1
+
+    def reinforcing(self, i: int, legal: Sequence[int]) -> int:
+        """The next facing to reinforce; where only one point is left for the last one nobody asked how many."""
+        if self.reinforced.get(self.last) == 1:
+            del self.reinforced[self.last]
+        mine = [facing for ship, facing in self.reinforced if ship == i]
+        self.last = (i, min(mine)) if mine else (NONE, NONE)
+        if mine and 1 + self.last[1] not in legal:
+            raise self.unreinforced(*self.last)
+        return 1 + self.last[1]
+
+
+class Move:
+    """A manoeuvre that was written."""
+
+    def __init__(self, number: int, enemy: int, said: str) -> None:
+        self.number, self.enemy, self.said = number, enemy, said
+
+
+def against(said: str, box: str, ground: Ground) -> Refused:
+    """The refusal of an order: where it stands, its box, what stands against it."""
+    what, clause = ground
+    return Refused(f"{said}, {box}", what, clause, "take it out")

@@ -1,0 +1,1 @@
+"""How a battle looks and reads: board and sentences."""

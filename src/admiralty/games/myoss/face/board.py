@@ -1,0 +1,217 @@
+"""The board of a battle: no map, but the ships side by side with their locks and aims, and a record sheet for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
+
+from ..letters import LETTERS
+from ..records import NOBODY, NOTHING
+from ..tables import ATTRIBUTES
+from ..words import Ask, Kind, Stage, Status
+
+WIDTH, ROW, TOP = 640.0, 64.0, 40.0
+AWAY = {
+    Status.STORED: "in a hold",
+    Status.DOCKED: "docked",
+    Status.DESTROYED: "destroyed",
+    Status.ESCAPED: "escaped",
+    Status.SURRENDERED: "surrendered",
+    Status.WITHDRAWN: "withdrawn",
+    Status.FOR_SALE: "for sale",
+}
+
+
+def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
+    """The board as a seat sees it: a column for each player, a line for each ship."""
+    ships = [(i, each) for i, each in enumerate(view["ships"][: view["ship_count"]]) if _is_shown(each, view)]
+    columns = len(deal.names["side"])  # a ship adrift has one of its own
+    places = _places(ships, columns, view["sides"])
+    height = TOP + ROW * max([1, *(sum(1 for _, each in ships if each["side"] == k) for k in range(columns))]) + 24
+    shapes: list[Shape] = []
+    for k, name in enumerate(deal.names["side"]):
+        x = _column(k, columns, view["sides"])
+        shapes.append(Text(f"side-{k}", name, "note", x, 20, name, 14))
+    shapes += _beams(view, places, deal)
+    for i, each in ships:
+        shapes += _ship(i, each, view, places[i], deal, seat)
+    told = _when(view)
+    shapes.append(Text("round", told, "note", WIDTH / 2, height - 8, told, 13))
+    sheets = tuple(_sheet(i, each, view, deal, seat) for i, each in ships if not each["shuttle"])
+    return Scene(deal.title, WIDTH, height, tuple(shapes), (*_purses(view, deal), *sheets))
+
+
+def _is_shown(ship: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
+    """What is for sale is looked at only between battles, and no shuttles of it."""
+    if ship["status"] == Status.FOR_SALE:
+        return bool(view["stage"] == Stage.YARD and not ship["shuttle"])
+    return bool(ship["status"] != Status.NONE)
+
+
+def _when(view: Mapping[str, Any]) -> str:
+    """The round, and in a campaign the battle."""
+    battle = f"Battle {view['battle']} of {view['rules']['battles']}" if view["battle"] else ""
+    if view["stage"] == Stage.YARD:
+        return f"After battle {view['battle']} of {view['rules']['battles']}"
+    told = f"Round {view['round']}" if view["round"] else "Before the first round"
+    return f"{battle}, {told[0].lower()}{told[1:]}" if battle else told
+
+
+def _purses(view: Mapping[str, Any], deal: Deal) -> tuple[Sheet, ...]:
+    """What each player of a campaign has to spend.  [MG-S70]"""
+    if not view["battle"]:
+        return ()
+    rows = tuple(Row(name, f"{view['purse'][k]}c") for k, name in enumerate(deal.names["side"]))
+    return (Sheet("sheet-purses", f"Purses · {_when(view)}", "What each player has to spend", rows),)
+
+
+def _column(k: int, columns: int, sides: int) -> float:
+    """The middle of a player's column; a ship that is nobody's drifts between the players'."""
+    between = (sides + 1) // 2
+    place = k if columns == sides or k < between else between if k == sides else k + 1
+    return WIDTH * (2 * place + 1) / (2 * columns)
+
+
+def _places(ships: list[tuple[int, Mapping[str, Any]]], columns: int, sides: int) -> dict[int, tuple[float, float]]:
+    """Where each ship stands: below those of its side that come before it."""
+    lines = dict.fromkeys(range(columns), 0)
+    places = {}
+    for i, each in ships:
+        places[i] = (_column(each["side"], columns, sides), TOP + ROW * (lines[each["side"]] + 0.4))
+        lines[each["side"]] += 1
+    return places
+
+
+def _role(ship: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> str:
+    if ship["status"] == Status.DESTROYED:
+        return "hit"
+    if ship["status"] == Status.ADRIFT:
+        return "neutral"
+    if ship["status"] not in (Status.FIGHTING, Status.DOCKED):
+        return "ghost"
+    team, own = view["teams"][ship["side"]], view["teams"][max(seat, 0)]
+    teams = sorted(set(view["teams"]))  # named after their first seats; nobody's is 0, which is always one
+    return "own" if team == own else foe(teams.index(team), teams.index(own))
+
+
+def _ship(
+    i: int, ship: Mapping[str, Any], view: Mapping[str, Any], at: tuple[float, float], deal: Deal, seat: int
+) -> list[Shape]:
+    x, y = at
+    name, away = deal.names["ship"][i], AWAY.get(ship["status"])
+    if ship["status"] == Status.ADRIFT:
+        away = f"people worth {_aboard(ship, view)} AP aboard"
+    said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
+    role = _role(ship, view, seat)
+    answer = Click(Ask.TARGET, i) if role in FOES else Click(Ask.SHIP, i) if role == "own" else None
+    heading = 90 if ship["side"] % 2 == 0 else 270
+    size = 8 if ship["shuttle"] else 12 if away else 16
+    shapes: list[Shape] = [arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer)]
+    if ship["shield"] != NOTHING:
+        shapes.insert(0, Circle(f"shield-{i}", f"{name}'s shield is up", "ground", x, y, 22))
+    if ship["cloak"] != NOTHING:
+        shapes.insert(0, Circle(f"cloak-{i}", f"{name} is cloaked", "ghost", x, y, 22))
+    told = f"{name} ({away})" if away else name
+    shapes.append(Text(f"name-{i}", said, "note", x, y + 32, told, 12))
+    return shapes
+
+
+def _beams(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], deal: Deal) -> list[Shape]:
+    """Tractor beams that hold, and autofire that aims."""
+    shapes: list[Shape] = []
+    names = deal.names["ship"]
+    for c, part in enumerate(view["parts"][: view["part_count"]]):
+        one = part["ship"]
+        if one in places and part["lock"] in places:
+            told = f"{names[one]} holds {names[part['lock']]}"
+            shapes.append(Line(f"lock-{c}", told, "note", *places[one], *places[part["lock"]]))
+        if one in places and part["autofire"] and part["target"] in places:
+            told = f"{names[one]} is set to fire at {names[part['target']]}"
+            shapes.append(Line(f"aim-{c}", told, "ghost", *places[one], *places[part["target"]]))
+    return shapes
+
+
+def _aboard(ship: Mapping[str, Any], view: Mapping[str, Any]) -> int:
+    """People who can be fetched from a ship in distress.  [MG-S90]"""
+    parts = view["parts"][ship["first"] : ship["end"]]
+    return sum(part["value"][0] if part["kind"] in (Kind.BRIDGE, Kind.CREW) else part["people"] for part in parts)
+
+
+# ---- record sheets ------------------------------------------------------------------------------------------------
+
+
+def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
+    name, away = deal.names["ship"][i], AWAY.get(ship["status"])
+    rows = [Row("Status", away)] if away else []
+    if ship["ap"] is not None and view["stage"] == Stage.SHIPS and not away and ship["ap"]:
+        rows.append(Row("Actions left", str(ship["ap"])))
+    if ship["saved"] and not away:
+        rows.append(Row("Saved action", "1"))
+    if ship["scans"] and not away:
+        rows.append(Row("Scans", f"{ship['scans']:+d} to the next shot"))
+    if ship["fleeing"]:
+        rows.append(Row("Flees", f"turn {ship['flight']} of its chase"))
+    if ship["chasing"] not in (None, NOBODY):
+        rows.append(Row("Chases", deal.names["ship"][ship["chasing"]]))
+    if ship["status"] == Status.ADRIFT:
+        rows.append(Row("People aboard", f"worth {_aboard(ship, view)} AP"))
+    if ship["status"] == Status.FOR_SALE:
+        rows.append(Row("Price", f"{ship['cost']}c"))
+    several = ship["end_section"] - ship["first_section"] > 1
+    for s in range(ship["first_section"], ship["end_section"]):
+        section = view["sections"][s]
+        if section["ship"] == i or ship["status"] == Status.FOR_SALE:
+            if several:
+                exposed = "" if section["exposed"] else ", not exposed"
+                rows.append(Row(deal.names["section"][s], f"size {section['size']}{exposed}"))
+            rows += [_line(c, view, ship, deal) for c in range(section["first"], section["end"])]
+    title = f"{name} · {deal.names['side'][ship['side']]}"
+    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), _role(ship, view, seat))
+
+
+def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> Row:
+    """One component: its hit locations, its attributes now, its damage boxes."""
+    part = view["parts"][c]
+    if part["kind"] is None:
+        return Row("Component", "not seen")
+    if part["size"] == 0:
+        return Row(deal.names["part"][c], "taken out")
+    where = f"{part['low']:02d}" if part["low"] == part["high"] else f"{part['low']:02d}-{part['high']:02d}"
+    label = f"{where} {deal.names['part'][c]}"
+    if part["tg"] == 0:
+        return Row(label, "destroyed", part["tg_bought"], 0)
+    said = [
+        f"{part['value'][k]} of {part['bought'][k]} {LETTERS[Kind(part['kind'])][k]}"
+        if part["value"][k] != part["bought"][k]
+        else f"{part['value'][k]} {LETTERS[Kind(part['kind'])][k]}"
+        for k in range(ATTRIBUTES[part["kind"]])
+    ]
+    said += _notes(c, part, ship, deal)
+    return boxed(label, ", ".join(said), part["tg_bought"], part["tg"])
+
+
+def _notes(c: int, part: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> list[str]:
+    """What is up, what serves what, what is loaded."""
+    notes = []
+    if c in (ship["shield"], ship["cloak"]):
+        notes.append("up")
+    if c == ship["bridge"]:
+        notes.append("active")
+    if part["kind"] in (Kind.BRIDGE, Kind.CREW) and not part["staffed"]:
+        notes.append("nobody there")
+    if part["serves"] != NOTHING:
+        notes.append(f"for {deal.names['part'][part['serves']]}")
+    if part["autofire"]:
+        notes.append("on autofire")
+    if part["lock"] != NOBODY:
+        notes.append(f"holds {deal.names['ship'][part['lock']]}")
+    if part["doors"]:
+        notes.append("doors open")
+    if part["cargo"]:
+        notes.append(f"{part['cargo']} CC of cargo")
+    if part["people"]:
+        notes.append(f"people worth {part['people']} AP")
+    return notes

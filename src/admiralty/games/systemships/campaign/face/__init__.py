@@ -1,0 +1,1 @@
+"""How a campaign looks and reads: the map and its sentences."""

@@ -1,0 +1,196 @@
+"""The board of a campaign: the map with its stars, warplines and ships; in a combat, the combat's own board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import cos, pi, sin, sqrt
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
+
+from ...face.board import scene as combat_scene
+from ...face.board import sheet
+from ...records import NEUTRAL, NOBODY
+from ...words import Status
+from ..records import ACROSS, BASE_PRICE, HOLD, NOWHERE, RADIUS
+from ..words import Ask, Phase
+
+SIZE = 26.0  # from the middle of a hex to its corner
+WIDTH, HEIGHT = 720.0, 640.0
+CENTRE = (WIDTH / 2, 300.0)
+BESIDE = (
+    (-13.0, 9.0),
+    (13.0, 9.0),
+    (-13.0, -11.0),
+    (13.0, -11.0),
+    (0.0, -15.0),
+)  # of a hex: four sides, the systemship
+
+KINDS = ("systemship", "warpship")
+
+View = Mapping[str, Any]
+
+
+def scene(view: View, deal: Deal, seat: int) -> Scene:
+    """The board as a seat sees it."""
+    if view["place"] != NOBODY and view["round"]:
+        return _combat(view, deal, seat)
+    shapes = [*_hexes(view, deal), *_lines(view, deal), *_stars(view, deal, seat), *_fleets(view, deal, seat)]
+    turn = f"Game turn {view['turn']}" if view["turn"] else "Before the first turn"
+    shapes.append(Text("turn", turn, "note", CENTRE[0], HEIGHT - 12, turn, 16))
+    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), (*_purses(view, deal, seat), *_sheets(view, deal, seat)))
+
+
+def _combat(view: View, deal: Deal, seat: int) -> Scene:
+    """Only what is in the hex of the combat."""
+    place = view["stars"][view["place"]]["hex"]
+    here = [hull["hex"] == place for hull in view["hulls"]]
+    ships = [
+        {**ship, "status": ship["status"] if there and ship["status"] != Status.AWAY else Status.NONE}
+        for ship, there in zip(view["ships"], here, strict=True)
+    ]
+    made = combat_scene({**view, "ships": ships}, deal, seat)
+    name = f"Combat at {deal.names['star'][view['place']]}"
+    return Scene(name, made.width, made.height, made.shapes, made.sheets)
+
+
+def _middle(place: int) -> tuple[float, float]:
+    q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+    return CENTRE[0] + SIZE * sqrt(3) * (q + r / 2) * 0.92, CENTRE[1] + SIZE * 1.5 * r * 0.92
+
+
+def _hexes(view: View, deal: Deal) -> Sequence[Shape]:
+    return _map(tuple(deal.names["hex"]), view["phase"] == Phase.MOVE)
+
+
+@lru_cache(maxsize=16)
+def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
+    """The hexes of the map, which are the same in every campaign of its size; where ships move they are answers."""
+    shapes: list[Shape] = []
+    for place, name in enumerate(names):
+        q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+        if max(abs(q), abs(r), abs(q + r)) <= RADIUS:
+            x, y = _middle(place)
+            corners = tuple((x + 0.92 * SIZE * sin(k * pi / 3), y + 0.92 * SIZE * cos(k * pi / 3)) for k in range(6))
+            shapes.append(
+                Polygon(f"hex-{place}", f"hex {name}", "ground", corners, Click(Ask.GOAL, place) if moving else None)
+            )
+    return tuple(shapes)
+
+
+def _lines(view: View, deal: Deal) -> list[Shape]:
+    shapes: list[Shape] = []
+    for k in range(view["star_count"]):
+        for other in dict.fromkeys(view["stars"][k]["lines"]):
+            if other > k:
+                ends = (*_middle(view["stars"][k]["hex"]), *_middle(view["stars"][other]["hex"]))
+                name = f"warpline from {deal.names['star'][k]} to {deal.names['star'][other]}"
+                shapes.append(Line(f"line-{k}-{other}", name, "ghost", *ends))
+    return shapes
+
+
+def _whose(side: int, seat: int) -> str:
+    if side in (NOBODY, NEUTRAL):
+        return "neutral"
+    return "own" if side == max(seat, 0) else foe(side, max(seat, 0))
+
+
+def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
+    shapes: list[Shape] = []
+    for k in range(view["star_count"]):
+        star, name = view["stars"][k], deal.names["star"][k]
+        if star["hex"] == NOWHERE:
+            continue  # not dealt yet
+        x, y = _middle(star["hex"])
+        side = deal.names["side"][star["owner"]] if star["owner"] != NOBODY else "neutral"
+        said = f"{name}, value {star['value']}, {side}"
+        if treaty := " and ".join(
+            deal.names["side"][one] for one in range(view["sides"]) if star["treaties"] >> one & 1
+        ):
+            said += f", treaty with {treaty}"
+        if star["base"]:
+            said += ", with a base"
+            shapes.append(Circle(f"base-{k}", f"base at {name}", "ghost", x, y, 11))
+        answers = {
+            Phase.BUILD: Click(Ask.WORK_AT, k),
+            Phase.MOVE: Click(Ask.GOAL, star["hex"]),
+            Phase.COMBAT: Click(Ask.COMBAT, k),
+        }
+        role = _whose(star["owner"], seat)
+        shapes.append(Circle(f"star-{k}", said, role, x, y, 7, answers.get(view["phase"])))
+        shapes.append(Text(f"name-{k}", said, "note", x, y + 25, f"{name} {star['value']}", 11))
+    return shapes
+
+
+def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
+    """A mark for the ships of each side in a hex, with their number where there are several."""
+    shapes: list[Shape] = []
+    fleets: dict[tuple[int, int], list[int]] = {}
+    for i, ship in enumerate(view["ships"]):
+        if ship["status"] not in (Status.NONE, Status.DESTROYED):
+            fleets.setdefault((view["hulls"][i]["hex"], ship["side"]), []).append(i)
+    for (place, side), ships in fleets.items():
+        x, y = _middle(place)
+        dx, dy = BESIDE[4 if side == NEUTRAL else side]
+        kinds = [f"{deal.names['ship'][i]}, a {KINDS[bool(view['ships'][i]['warp'])]}" for i in ships]
+        said = f"{deal.names['hex'][place]}: {'; '.join(kinds)}"
+        movers = [i for i in ships if view["hulls"][i]["left"]]
+        answer = Click(Ask.MOVE, movers[0]) if movers and view["phase"] == Phase.MOVE else None
+        heading = 180 if side == NEUTRAL else 0
+        shapes.append(arrowhead(f"fleet-{place}-{side}", said, _whose(side, seat), x + dx, y + dy, heading, 9, answer))
+        if len(ships) > 1:
+            shapes.append(Text(f"count-{place}-{side}", said, "note", x + dx + 9, y + dy + 4, str(len(ships)), 10))
+    return shapes
+
+
+def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
+    """What a side has: its stars with their stocks, its level."""
+    sheets = []
+    for side in range(view["sides"]):
+        purse = view["purses"][side]
+        owned = [k for k in range(view["star_count"]) if view["stars"][k]["owner"] == side]
+        total = sum(view["stars"][k]["value"] for k in owned)
+        wins = f"{view['goal']} win" if view["goal"] else "what wins is known when the map is dealt"
+        rows = [Row("Value of its stars", f"{total}; {wins}")]
+        if purse["level"] is not None:
+            rows.append(Row("Technology", f"level {purse['level']}, {purse['paid']} paid for the next"))
+        treaties = [
+            deal.names["star"][k] for k in range(view["star_count"]) if view["stars"][k]["treaties"] >> side & 1
+        ]
+        if treaties:
+            rows.append(Row("Treaties", ", ".join(treaties)))
+        for k in owned:
+            stock = view["stars"][k]["stock"]
+            known = "" if stock is None else f", {stock} in stock"
+            rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
+        name = deal.names["side"][side]
+        sheets.append(Sheet(f"side-{side}", name, f"Stars of {name}", tuple(rows), _whose(side, seat)))
+    return sheets
+
+
+def _income(view: View, star: int) -> int:
+    """What a star brings its owner in a turn without a ship there.  [WW-610, WW-R76]"""
+    value: int = view["stars"][star]["value"]
+    return 2 * value * view["stars"][star]["base"] if view["rules"]["edition"] else value
+
+
+def _founded(view: View, star: int) -> str:
+    """What is paid for a base there."""
+    paid = view["stars"][star]["paid"]
+    return f", {paid} of {BASE_PRICE} paid for a base" if paid else ""
+
+
+def _sheets(view: View, deal: Deal, seat: int) -> list[Sheet]:
+    """The ships whose values are seen."""
+    made = []
+    for i, ship in enumerate(view["ships"]):
+        if ship["status"] not in (Status.NONE, Status.DESTROYED) and ship["pd"] is not None:
+            one = sheet(i, ship, {**view, "shown": 0, "round": 0}, deal, seat)
+            where = Row("At", deal.names["hex"][view["hulls"][i]["hex"]])
+            rows = tuple(row for row in one.rows if row.label != "Status")
+            if ship["holds"]:
+                rows = (*rows, Row("Cargo", f"{view['hulls'][i]['cargo']} of {HOLD * ship['holds']} build points"))
+            made.append(Sheet(one.id, deal.names["ship"][i], one.name, (where, *rows), _whose(ship["side"], seat)))
+    return made

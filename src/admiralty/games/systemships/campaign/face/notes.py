@@ -1,0 +1,148 @@
+"""What an answer costs or sets off for certain in a campaign, as its seat may know it: treaties, combats.
+
+Nothing here is played: it is what `movement` and `turn` will do, told before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from admiralty.core.face.wording import Names, Note, name_of
+
+from ...records import NOBODY
+from ...words import Status
+from ..movement import STAY, at, at_war, hostile_at, ships_at
+from ..records import Campaign
+from ..words import Load
+
+NAMED = 2  # so many stars are named in a note
+Facts = tuple[int | None, ...]
+
+
+def note_move(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """To move no more ships ends the movement.  [IS-R25, WW-300]"""
+    return _note_end(b, seat, names) if value == NOBODY else None
+
+
+def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Where the ship goes, or stays; if it is the last that moves, all that the end of the movement brings.
+
+    [IS-R07, IS-R25, WW-140, WW-300]
+    """
+    i = facts[0]
+    if i is None:
+        return None
+    place = b.hulls[i].hex if value == STAY else value
+    star = b.map[place]
+    unseen = star != NOBODY and b.stars[star].entered == 0
+    fights = value != STAY and star != NOBODY and not unseen and hostile_at(b, seat, place)
+    left = 0 if fights or value == STAY else b.hulls[i].left - b.reach[value]
+    end = _end_at(b, seat, i, place) if _is_last(b, i, left) else ([], [])
+    if unseen:
+        return _note_unseen(names, *end)
+    if any(end):
+        return _said_end(names, *end)
+    if star == NOBODY:
+        return None
+    treaty = b.stars[star].treaties >> seat & 1
+    said = [f"voids your treaty with {names['star'][star]}" + (" if it stays there" if left else "")] if treaty else []
+    said += [f"combat with {_foes(b, seat, place, names)}"] if fights else []
+    return Note("; ".join(said), "IS-R25" if treaty else "WW-300") if said else None
+
+
+def _note_unseen(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note:
+    """A star that nobody has looked at, with what else the end of the movement brings."""
+    if not void and not fights:
+        return Note("nobody has looked: combat if a systemship is there", "IS-R07")
+    said = ["unseen: combat is possible"]
+    said += (
+        [f"voids {names['star'][void[0]]}'s treaty" if len(void) == 1 else f"voids {len(void)} treaties"]
+        if void
+        else []
+    )
+    said += [f"combat at {_named(names, fights, 1)}"] if fights else []
+    return Note("; ".join(said), "IS-R07")
+
+
+def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """A systemship that is dropped in the course of the movement stays there.  [IS-R25]"""
+    i = facts[0]
+    star = NOBODY if i is None else b.map[b.hulls[i].hex]
+    if star != NOBODY and Load.DROP <= value < Load.PICK_UP and b.stars[star].treaties >> seat & 1:
+        return Note(f"voids your treaty with {names['star'][star]} if it stays there", "IS-R25")
+    return None
+
+
+def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Whoever comes to a star that nobody has looked at meets what is there.  [IS-R07]"""
+    star = b.map[value]
+    unseen = star != NOBODY and b.stars[star].entered == 0
+    return Note("nobody has looked: a systemship may be there", "IS-R07") if unseen else None
+
+
+def note_combat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Whom one meets there.  [WW-300]"""
+    return Note(f"against {_foes(b, seat, b.stars[value].hex, names)}", "WW-300")
+
+
+def is_empty_space(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Is the hex without star and ships?"""
+    return value != STAY and b.map[value] == NOBODY and not any(at(b, i, value) for i in range(b.vessels))
+
+
+def _is_last(b: Campaign, i: int, left: int) -> bool:
+    """Has no ship movement points after this move, so that the movement ends by itself?"""
+    return left == 0 and all(j == i or b.hulls[j].left == 0 for j in range(b.vessels))
+
+
+def _note_end(b: Campaign, seat: int, names: Names) -> Note | None:
+    """What the end of the movement brings."""
+    return _said_end(names, *_end_at(b, seat))
+
+
+def _end_at(b: Campaign, seat: int, i: int = NOBODY, place: int = NOBODY) -> tuple[list[int], list[int]]:
+    """Stars whose treaties the end of the movement voids, and those of combats, ship `i` being in hex `place`.
+
+    [IS-R25, WW-300]
+    """
+    void, fights = [], []
+    for star in range(b.star_count):
+        here = b.stars[star].hex
+        if not _ships_then(b, seat, here, i, place):
+            continue
+        broken = b.stars[star].treaties >> seat & 1
+        if broken:
+            void.append(star)
+        if (broken and b.stars[star].guard != NOBODY) or hostile_at(b, seat, here):
+            fights.append(star)
+    return void, fights
+
+
+def _said_end(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note | None:
+    """The end of the movement in words."""
+    said = [f"voids your treaty with {_named(names, void)}"] if void else []
+    said += [f"combat at {_named(names, fights)}"] if fights else []
+    return Note("; ".join(said), "IS-R25" if void else "WW-300") if said else None
+
+
+def _ships_then(b: Campaign, seat: int, here: int, i: int, place: int) -> bool:
+    """Has the seat ships in a hex once ship `i` is in hex `place`?"""
+    if i == NOBODY:
+        return ships_at(b, seat, here) > 0
+    moved = [j == i or (b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i) for j in range(b.vessels)]
+    stay = any(b.ships[j].side == seat and at(b, j, here) and not moved[j] for j in range(b.vessels))
+    return stay or here == place
+
+
+def _foes(b: Campaign, seat: int, place: int, names: Names) -> str:
+    """Who is hostile there: other sides by their names, the systemship by its own."""
+    foes = dict.fromkeys(
+        name_of(names, "side", b.ships[i].side) if b.ships[i].side < b.sides else name_of(names, "ship", i)
+        for i in range(b.vessels)
+        if at(b, i, place) and at_war(b, seat, i)
+    )
+    return " and ".join(foes)
+
+
+def _named(names: Names, stars: Sequence[int], most: int = NAMED) -> str:
+    return " and ".join(names["star"][star] for star in stars) if len(stars) <= most else f"{len(stars)} stars"

@@ -1,0 +1,390 @@
+"""The sentences of the campaign; those of its combats reach only the sides that are in them.  [WW-660, IS-R52]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+from admiralty.core.state.records import ALL, OWNER
+
+from ...face import wording as combat
+from ...records import NOBODY, there
+from ...words import Event as CombatEvent
+from ..movement import STAY
+from ..records import STARS, Campaign
+from ..words import Ask, Die, Event, Load, Work
+from . import notes
+from .scrapping import note_work
+
+PARTS = (
+    "power/drive", "beams", "screens", "tubes", "missiles", "racks", "ECM", "armour", "cannons", "shells", "holds",
+    "repair bay",
+)  # fmt: skip
+PUBLIC = (  # what everybody on the map hears of a combat
+    CombatEvent.DESTROYED, CombatEvent.LOST_WITH_CARRIER, CombatEvent.ESCAPED, CombatEvent.TREATY, CombatEvent.PEACE,
+    CombatEvent.LAST_ROUND, CombatEvent.WITHDRAWS, CombatEvent.LOST_WITH_RACK,
+)  # fmt: skip
+SECRET = (
+    CombatEvent.TECHNOLOGY,
+    CombatEvent.COMPONENT_LINE,
+    CombatEvent.ROLLED_UP,
+)  # of a systemship, where its values are not seen
+
+
+def _among(seen: Any) -> Callable[[Campaign, tuple[int, ...], int, int], bool]:
+    """Only for those who are in the combat, and of them for those whom it is shown in any combat."""
+
+    def may_see(b: Campaign, args: tuple[int, ...], owner: int, seat: int) -> bool:
+        return there(b, seat) and (seen is ALL or seen(b, args, owner, seat))
+
+    return may_see
+
+
+def _in_combat(seen: Any) -> Callable[[Campaign, tuple[int, ...], int, int], bool]:
+    """A die of a combat, which only those see who are there; one that is thrown at first contact, nobody."""
+
+    def may_see(b: Campaign, args: tuple[int, ...], owner: int, seat: int) -> bool:
+        in_the_open = seen is ALL or seen(b, args, owner, seat)
+        return in_the_open if b.place == NOBODY else there(b, seat) and in_the_open
+
+    return may_see
+
+
+def _told(seen: Any) -> Callable[[Campaign, tuple[int, ...], int, int], bool]:
+    """An order in a combat is known to those who are there, once it is shown."""
+
+    def may_see(b: Campaign, facts: tuple[int, ...], owner: int, seat: int) -> bool:
+        return owner == seat or (there(b, seat) and (seen is ALL or seen(b, facts, owner, seat)))
+
+    return may_see
+
+
+def _combat_events() -> dict[int, EventWord]:
+    words = {}
+    for number, word in combat.EVENTS.items():
+        if number in (CombatEvent.SCORED, CombatEvent.NEXT_SYSTEMSHIP):
+            continue  # of the gauntlet
+        if number in SECRET:
+            words[number] = replace(word, seen=combat.ship_known)
+        else:
+            words[number] = word if number in PUBLIC else replace(word, seen=_among(word.seen))
+    return words
+
+
+def _side(b: Campaign, args: tuple[int, ...]) -> int:
+    return args[0]
+
+
+def _side_of_ship(b: Campaign, args: tuple[int, ...]) -> int:
+    return int(b.ships[args[0]].side)
+
+
+def _part(value: int, names: Names) -> str:
+    return PARTS[value]
+
+
+def _work(value: int, names: Names) -> str:
+    if value >= Work.EMPTY:
+        return f"unload {name_of(names, 'ship', value - Work.EMPTY)}"
+    if value >= Work.FILL:
+        return f"load {name_of(names, 'ship', value - Work.FILL)}"
+    if value >= Work.SCRAP:
+        return f"scrap {name_of(names, 'ship', value - Work.SCRAP)}"
+    if value >= Work.REPAIR:
+        return f"repair {name_of(names, 'ship', value - Work.REPAIR)}"
+    if value >= Work.DESIGN:
+        return f"build {name_of(names, 'design', value - Work.DESIGN)}"
+    return {
+        Work.NONE: "nothing",
+        Work.WARPSHIP: "build a warpship",
+        Work.SYSTEMSHIP: "build a systemship",
+        Work.BASE: "pay for a base",
+    }.get(Work(value), "pay for technology")
+
+
+def _kind(value: int, names: Names) -> str:
+    return "warpship" if value == Work.WARPSHIP else "systemship"
+
+
+def _warp(value: int, names: Names) -> str:
+    return "warpship" if value else "systemship"
+
+
+def _star(value: int, names: Names) -> str:
+    if value == NOBODY:
+        return "nowhere else"
+    return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
+
+
+def _into(value: int, names: Names) -> str:
+    return "into its holds" if value == Work.FILL else "back to the base"
+
+
+def _mover(value: int, names: Names) -> str:
+    return "no more ships" if value == NOBODY else name_of(names, "ship", value)
+
+
+def _goal(value: int, names: Names) -> str:
+    return "stay" if value == STAY else name_of(names, "hex", value)
+
+
+def _load(value: int, names: Names) -> str:
+    if value >= Load.PICK_UP:
+        return f"pick up {name_of(names, 'ship', value - Load.PICK_UP)}"
+    return f"drop {name_of(names, 'ship', value - Load.DROP)}" if value >= Load.DROP else "nothing"
+
+
+JOB = Arg("job", combat.ordinal)
+SHIP, SIDE, STAR = Arg("ship", "ship"), Arg("side", "side"), Arg("star", "star")
+
+EVENTS: dict[int, EventWord] = {
+    **_combat_events(),
+    Event.GAME_TURN: EventWord("Game turn {turn}.", "WW-100", (Arg("turn"),)),
+    Event.PLAYER_TURN: EventWord("{side}'s turn {turn}.", "WW-100", (SIDE, Arg("turn"))),
+    Event.POSSESSION: EventWord("{side} takes possession of {star}.", "WW-630", (SIDE, STAR)),
+    Event.INCOME: EventWord("{side}'s stars yield {points:point}.", "WW-630", (SIDE, Arg("points"))),
+    Event.BUILT: EventWord("{ship}, a {kind}, is built at {star}.", "WW-660", (SHIP, STAR, Arg("kind", _warp))),
+    Event.WORTH: EventWord(
+        "{ship} costs {points:point} and has technology level {level}.",
+        "WW-010",
+        (SHIP, Arg("points"), Arg("level")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
+    Event.REPAIRED: EventWord(
+        "{ship}: {amount} of its {part} restored for {points:point}.",
+        "WW-600",
+        (SHIP, Arg("part", _part), Arg("amount"), Arg("points")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
+    Event.SCRAPPED: EventWord(
+        "{ship} is scrapped at {star}.", "WW-650", (SHIP, STAR, Arg("points", seen=OWNER)), owner=_side_of_ship
+    ),
+    Event.PAID: EventWord(
+        "{side} pays {points:point} at {star} for technology level {level}.",
+        "WW-640",
+        (SIDE, STAR, Arg("points"), Arg("level")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.LEVEL: EventWord(
+        "{side} reaches technology level {level}.",
+        "WW-640",
+        (SIDE, Arg("level")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.MOVED: EventWord(
+        "{ship} moves from {start} to {goal}.",
+        "WW-120",
+        (SHIP, Arg("start", "hex"), Arg("goal", "hex"), Arg("points")),
+    ),
+    Event.CONTACT: EventWord("{star} is guarded: a systemship is there.", "IS-R07", (STAR,)),
+    Event.NO_GUARD: EventWord("{star} has no systemship.", "IS-R08", (STAR,)),
+    Event.LOADED: EventWord("{ship} takes {other} aboard.", "WW-120", (SHIP, Arg("other", "ship"))),
+    Event.UNLOADED: EventWord("{ship} sets {other} down.", "WW-120", (SHIP, Arg("other", "ship"))),
+    Event.BREACH: EventWord("{side} is still at {star}: the treaty is void.", "IS-R25", (SIDE, STAR)),
+    Event.COMBAT: EventWord("Combat at {star}, in the turn of {side}.", "WW-300", (STAR, SIDE)),
+    Event.COMBAT_OVER: EventWord("The combat at {star} is over.", "IS-870", (STAR,)),
+    Event.RETREATED: EventWord("{ship} retreats to {goal}.", "WW-R65", (SHIP, Arg("goal", "hex"))),
+    Event.NEUTRAL_TURN: EventWord("The neutral stars take their turn.", "IS-830"),
+    Event.RESTORED: EventWord(
+        "{ship} is restored by {points:point}: PD {pd}, B {b}, S {s}, T {t}.",
+        "IS-850",
+        (SHIP, Arg("points"), Arg("pd"), Arg("b"), Arg("s"), Arg("t")),
+        seen=combat.ship_known,
+    ),
+    Event.REBUILT: EventWord("{star} has stood empty, and has a systemship again.", "IS-R46", (STAR,)),
+    Event.MINED: EventWord(
+        "{side}'s ships take {points:point} of {star}'s yield into their holds.",
+        "WW-R76",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.BASE_PAID: EventWord(
+        "{side} pays {points:point} for a base at {star}.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.BASE_BUILT: EventWord("{side} has a base at {star} now.", "WW-R75", (SIDE, STAR)),
+    Event.BASE_LOST: EventWord("{side}'s base at {star} is destroyed.", "WW-R75", (SIDE, STAR)),
+    Event.BASE_BEGUN_LOST: EventWord(
+        "{side}'s base begun at {star} is destroyed, with {points:point} paid for it.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.PLUNDERED: EventWord(
+        "{side}'s ships take {points:point} of the stock at {star} into their holds.",
+        "WW-R75",
+        (SIDE, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side,
+    ),
+    Event.SPILT: EventWord(
+        "{ship} loses {points:point} of cargo with its holds.",
+        "WW-R74",
+        (SHIP, Arg("points")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
+    Event.LADEN: EventWord(
+        lambda args: (
+            "{ship} brings its cargo back to {star}."
+            if args["points"] is not None and args["points"] < 0
+            else "{ship} loads {points:point} at {star}."
+        ),
+        "WW-R77",
+        (SHIP, STAR, Arg("points")),
+        seen=OWNER,
+        owner=_side_of_ship,
+    ),
+    Event.STAR_DEALT: EventWord(
+        "{star} lies at {hex}, value {value}.", "IS-S10", (STAR, Arg("hex", "hex"), Arg("value"))
+    ),
+    Event.LINE_DEALT: EventWord("A warpline joins {star} and {other}.", "IS-S10", (STAR, Arg("other", "star"))),
+    Event.OUT: EventWord("{side} has neither stars nor ships, and is out.", "IS-S08", (SIDE,)),
+    Event.VICTORY: EventWord("The war is decided.", "IS-S08", (Arg("result"),)),
+    Event.TIME_UP: EventWord("The last game turn is over: the stars are counted.", "IS-S08", (Arg("result"),)),
+}
+
+ASKS: dict[int, AskWord] = {
+    **{number: replace(word, seen=_told(word.seen)) for number, word in combat.ASKS.items()},
+    Ask.WORK_AT: AskWord(
+        "Job {job}: at which star is something built, repaired, scrapped or paid?",
+        "WW-100",
+        "at star",
+        (JOB,),
+        _star,
+        "Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are ready.",
+        seen=OWNER,
+    ),
+    Ask.WORK: AskWord(
+        "{star} has {left:point} in stock: what is done there?",
+        "WW-100",
+        "what is done",
+        (Arg("star", _star), Arg("left", seen=OWNER), JOB),
+        _work,
+        "A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
+        seen=OWNER,
+        note=note_work,
+    ),
+    Ask.PART: AskWord(
+        "A new {kind}, {points:point} left: how many {part}?",
+        "WW-010",
+        "how many",
+        (Arg("part", _part), Arg("points", seen=OWNER), JOB, Arg("kind", _kind)),
+        help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five. "
+        "One of armour gives two points of it, and one more for each level of technology.",
+        seen=OWNER,
+    ),
+    Ask.REPAIR: AskWord(
+        "{ship}: which part is restored, with {left:point} left?",
+        "WW-600",
+        "part restored",
+        (SHIP, Arg("left", seen=OWNER), JOB),
+        _part,
+        seen=OWNER,
+    ),
+    Ask.AMOUNT: AskWord(
+        "{ship}: how many {part}?",
+        "WW-600",
+        "how many restored",
+        (SHIP, Arg("part", _part), Arg("left", seen=OWNER), JOB),
+        help="One point each, missiles three for a point, armour two, shells six.",
+        seen=OWNER,
+    ),
+    Ask.PAY: AskWord(
+        "{star}: how much of {left:point} for technology level {level}?",
+        "WW-640",
+        "points paid",
+        (STAR, Arg("left", seen=OWNER), JOB, Arg("level", seen=OWNER)),
+        help="A level costs ten times its number, and may be paid in parts.",
+        seen=OWNER,
+    ),
+    Ask.CARGO: AskWord(
+        "{ship}: how many build points {into}, of {left}?",
+        "WW-R77",
+        "cargo",
+        (SHIP, Arg("left", seen=OWNER), JOB, Arg("into", _into)),
+        help="A hold carries ten build points to where a base is founded or ships are mended.",
+        seen=OWNER,
+    ),
+    Ask.FOUND: AskWord(
+        "{star}: how much of {left:point} in holds is paid for a base?",
+        "WW-R75",
+        "points",
+        (STAR, Arg("left", seen=OWNER), JOB),
+        help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only. An "
+        "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
+        "is lost.",
+        seen=OWNER,
+    ),
+    # what is chosen is heard when it is done
+    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship that moves", (), _mover, seen=OWNER, note=notes.note_move),
+    Ask.GOAL: AskWord(
+        "{ship} has {points:movement point}: where does it go?",
+        "WW-120",
+        "goes to",
+        (SHIP, Arg("points", seen=OWNER)),
+        _goal,
+        "A hex or a whole warpline costs one point; it must stop where an enemy is.",
+        note=notes.note_goal,
+        minor=notes.is_empty_space,
+        minors="hexes",
+    ),
+    Ask.LOAD: AskWord(
+        "{ship}: drop or pick up a systemship, for a movement point?",
+        "WW-120",
+        "drop or pick up",
+        (SHIP,),
+        _load,
+        seen=OWNER,
+        note=notes.note_load,
+    ),
+    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "combat at", (), _star, note=notes.note_combat),
+    Ask.RETREAT: AskWord(
+        "{ship} escapes: to which hex?", "WW-R65", "retreats to", (SHIP,), _goal, note=notes.note_retreat
+    ),
+    Ask.STOW: AskWord("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", (SHIP,), _load, seen=OWNER),
+}
+
+DICE: dict[int, DieWord] = {
+    **{number: replace(die, seen=_in_combat(die.seen)) for number, die in combat.DICE.items()},
+    Die.PRESENCE: DieWord("is there a systemship?", "IS-R08"),
+    Die.PLACE: DieWord("where the next stars lie", "IS-S10"),
+    Die.VALUE: DieWord("value of a star", "WW-610"),
+    Die.LINE: DieWord("is there a warpline?", "IS-S10"),
+    Die.IMAGINED: DieWord("imagined", "WW-080"),
+}
+
+
+def closing(outcome: str, deal: Deal) -> str:
+    """How it ended, in a sentence.  [IS-S08]"""
+    return "The war ends in a draw." if outcome == "draw" else f"{outcome.capitalize()} has won the war."
+
+
+def verdict(outcome: str, deal: Deal, seat: int) -> str:
+    """How it ended for a player.  [IS-S08]"""
+    if outcome == "draw":
+        return "Nobody won: the war ends in a draw."
+    if outcome == deal.seats[seat]:
+        return "You won the war."
+    return f"You lost: {outcome.capitalize()} has won the war."
+
+
+def worth(outcome: str, deal: Deal, seat: int) -> int:
+    """1 for the seat that has won, -1 for one that has lost, else 0.  [IS-S08]"""
+    return 0 if outcome == "draw" else 1 if outcome == deal.seats[seat] else -1
+
+
+HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)
+WORDING = Wording(EVENTS, ASKS, DICE, closing, verdict, beat_word="step", headings=HEADINGS, turn_word="turn")

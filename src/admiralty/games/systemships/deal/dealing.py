@@ -1,0 +1,266 @@
+"""From a scenario with its ships and settings to the first state of a combat.  [IS-020, IS-030, IS-R50 .. IS-R57]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import read as read_file
+from admiralty.core.files.ship_files import no_ship
+from admiralty.core.files.shipped import content, shipped
+from admiralty.core.sight.places import check
+from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.records import Size, blank
+from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
+from admiralty.core.yard.parts import is_name
+
+from ..design import is_second
+from ..options import NO_VALUE, SAME, WARP_POINTS_MOST, Rules
+from ..records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
+from ..setup import launch
+from ..tables import CRT
+from ..words import Contest, Mind, Status
+from ..yard.yard import DESIGNER, SECOND, build_of
+from .files import CLAUSES, ScenarioFile, doctrine
+
+TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
+SCENARIOS = shipped(__package__, "scenarios")
+SHIPS = shipped(__package__, "ships")
+DOCTRINES = shipped(__package__, "doctrines")
+
+
+def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
+    values = parse(DESIGNER, data, where)
+    require_sound(DESIGNER, values, where)
+    return {"name": name_of(DESIGNER, data, where), **values}
+
+
+def standard(mind: Mind) -> Doctrine:
+    """The standing orders that every level plays by that has any."""
+    made = doctrine(content(DOCTRINES["standard"]), "standard")
+    made.mind = mind
+    return made
+
+
+def _require_price(ship: Mapping[str, Any], limit: int) -> None:
+    cost = DESIGNER.evaluate(ship).cost
+    if cost > limit:
+        what = f"{ship['name']} costs {cost} build points, {cost - limit} more than the {limit} allowed"
+        way = f"set warp_points={cost}, or take" if cost <= WARP_POINTS_MOST else "take"
+        raise Refused(ship["where"], what, "IS-R50", f"{way} {cost - limit} off")
+
+
+def barred(edition: int) -> tuple[str, ...]:
+    """The parts that ships may not have.  [WW-R61]"""
+    return () if edition else tuple(SECOND)
+
+
+def require_edition(ship: Mapping[str, Any], edition: int, where: str) -> None:
+    """The parts of the second edition are refused in the classic one.  [WW-R61]"""
+    if edition == 0 and is_second(build_of(ship)):
+        part = next(part.label for key, part in SECOND.items() if ship[key])
+        what = f"{ship['name']} has parts of the second edition ({part})"
+        raise Refused(where, what, "WW-R61", "set edition to second, or take them out")
+
+
+def deal(request: Request) -> Deal:
+    """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
+    where = title if is_name(title := request.scenario.get("title")) else "scenario"
+    scenario = read_file(ScenarioFile, request.scenario, where)
+    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
+    seats = tuple(scenario.sides)
+    fleets = _fleets(scenario, request, seats)
+    _check_contest(scenario, seats, fleets, where)
+    if scenario.systemships and budget_of(rules) == 0:
+        raise Refused(where, "a star of value 0 has no systemship", "IS-R02", "set value to 1 or more")
+    size = _size(fleets, scenario.systemships, rules, where)
+    battle = blank(Battle, size)
+    battle.rules = rules
+    battle.contest = Contest[scenario.contest.upper()]
+    battle.sides = len(seats)
+    battle.phasing = NEUTRAL if scenario.phasing == "neutral" else seats.index(scenario.phasing or seats[0])
+    battle.barred = EVERY_SIDE if rules.exits == 0 else 0
+    battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
+    battle.ahead[: len(seats)] = _ahead(rules, seats)
+    names = _place_all(battle, fleets, scenario.systemships)
+    if faults := check(battle):
+        raise Refused(where, faults[0])
+    return Deal(
+        game="systemships",
+        scenario=scenario.contest,
+        title=scenario.title,
+        battle=battle,
+        size=size,
+        seats=seats,
+        outcomes=_outcomes(scenario, seats),
+        names={"ship": distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
+        settings=chosen_said(rules),
+        request=request,
+        budgets=dict.fromkeys(seats, rules.warp_points),
+        barred=barred(rules.edition),
+    )
+
+
+def _neutral(sides: int) -> tuple[str, ...]:
+    """Names up to that of the neutral side, whose number comes after all seats."""
+    return (*("",) * (NEUTRAL - sides), "Neutral")
+
+
+def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[list[dict[str, Any]]]:
+    """Every side's ships: those asked for, else the scenario's."""
+    if strange := sorted(set(request.ships) - set(seats)):
+        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
+    fleets = []
+    for seat in seats:
+        given = [_crewed(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
+        named: list[Any] = scenario.sides[seat]  # type: ignore[index]
+        where = f"{scenario.title}: sides"
+        fleets.append(given or [_crewed(ship, placed(where, [seat, k])) for k, ship in enumerate(named)])
+    return fleets
+
+
+def _crewed(entry: object, where: str) -> dict[str, Any]:
+    """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]
+
+    Beside its parts it has ``where``: the place that a later refusal of it names.
+    """
+    ship = _ship(entry, where)
+    cargo = entry.get("carries", []) if isinstance(entry, Mapping) else []
+    if not isinstance(cargo, list):
+        raise Refused(where, f"{ship['name']}: carries: {shown(cargo)} is not a list of ships", "WW-090")
+    carried = []
+    for k, each in enumerate(cargo):
+        place = placed(where, ["carries", k])
+        if isinstance(each, Mapping) and "carries" in each:
+            raise Refused(place, "a ship that is carried carries none itself", "WW-090")
+        carried.append({**_ship(each, place), "carries": [], "where": place})
+        if carried[k]["kind"] != "systemship":
+            raise Refused(place, f"{carried[k]['name']} is a warpship; racks carry systemships", "WW-090")
+    if len(carried) > ship["racks"]:
+        raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
+    return {**ship, "carries": carried, "where": where}
+
+
+def _ship(entry: object, where: str) -> dict[str, Any]:
+    """A ship by its name, by a table that holds only its name, or by its parts."""
+    if isinstance(entry, str):
+        return _named(entry, where)
+    if not isinstance(entry, Mapping):
+        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
+    inner = {key: value for key, value in entry.items() if key != "carries"}
+    if "ship" not in inner:
+        return load_ship(inner, where)
+    if len(inner) > 1:
+        other = next(key for key in inner if key != "ship")
+        raise Refused(where, f"a ship that is named has no part {shown(other)}", "", "give its name or its parts")
+    return _named(inner["ship"], f"{where}: ship")
+
+
+def _named(ship: object, where: str) -> dict[str, Any]:
+    if isinstance(ship, Mapping):  # what stood in a file
+        return load_ship(ship, where)
+    if not isinstance(ship, str) or ship not in SHIPS:
+        raise no_ship(ship, where, SHIPS)
+    return load_ship(content(SHIPS[ship]), ship)
+
+
+def _check_contest(
+    scenario: ScenarioFile, seats: tuple[str, ...], fleets: list[list[dict[str, Any]]], where: str
+) -> None:
+    if scenario.contest != "duel":
+        if seats != ("warp",) or len(fleets[0]) != 1 or scenario.systemships != 1:
+            raise Refused(
+                where, f"the {scenario.contest} is one warpship of the side warp against one systemship", "IS-020"
+            )
+        ship = fleets[0][0]
+        if ship["kind"] != "warpship":
+            raise Refused(ship["where"], f"{ship['name']} has no warp generator", "IS-R50", "take a warpship")
+        if ship["carries"]:
+            raise Refused(ship["where"], f"{ship['name']} may not bring a carried systemship", "IS-R56")
+    elif len(seats) == 1 and scenario.systemships == 0:
+        raise Refused(where, "there is nobody to fight", "WW-300", "name a second side, or systemships")
+    if scenario.phasing not in (None, "neutral", *seats):
+        raise Refused(where, f"the phasing side {scenario.phasing} has no ships", CLAUSES["phasing"])
+    if scenario.phasing == "neutral" and scenario.systemships == 0:
+        raise Refused(where, "the neutral side has no systemship to be phasing with", "IS-R45")
+
+
+def _size(fleets: list[list[dict[str, Any]]], systemships: int, rules: Rules, where: str) -> Size:
+    """The size class that holds what the combat can bring forth; refused where none does."""
+    ships = [each for fleet in fleets for ship in fleet for each in (ship, *ship["carries"])]
+    count, points = len(ships) + systemships, budget_of(rules)
+    if count > VESSELS[1]:
+        raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[1]} in one combat")
+    rolled = tubes_rolled(points) if systemships else 0
+    if rolled > TUBES[1]:
+        tubes = f"may get {rolled} tubes; the program holds at most {TUBES[1]} on one ship"
+        raise Refused(where, f"a systemship of {points} build points {tubes}", "", "give it fewer points")
+    tubes_most = max([ship["tubes"] for ship in ships] + [rolled])
+    return Size.SMALL if count <= VESSELS[0] and tubes_most <= TUBES[0] else Size.LARGE
+
+
+def tubes_rolled(points: int) -> int:
+    """The most tubes of a systemship of so many points: no line of the table buys more for its points.  [IS-350]"""
+    return (3 * points + 6) // 7
+
+
+def budget_of(rules: Rules) -> int:
+    """A systemship's build points: given, or by the star's value.  [IS-100, IS-R01, IS-R02]"""
+    return rules.system_points if rules.value == NO_VALUE else rules.budget_multiplier * rules.value
+
+
+def _place_all(battle: Battle, fleets: list[list[dict[str, Any]]], systemships: int) -> list[str]:
+    """Put every ship into the record, those that are carried after their carriers; their names in that order."""
+    names = []
+    for seat, fleet in enumerate(fleets):
+        for ship in fleet:
+            carrier = battle.vessels
+            for each in (ship, *ship["carries"]):
+                _require_price(each, battle.rules.warp_points)
+                require_edition(each, battle.rules.edition, each["where"])
+                _place(battle, seat, each)
+                if each is not ship:
+                    carried = battle.ships[battle.vessels - 1]
+                    carried.status, carried.carrier = Status.CARRIED, carrier
+                names.append(each["name"])
+    for k in range(systemships):
+        _place_systemship(battle)
+        names.append("Systemship" if systemships == 1 else f"Systemship {k + 1}")
+    return names
+
+
+def _ahead(rules: Rules, seats: tuple[str, ...]) -> list[int]:
+    """How many levels each side's ships have over the level of all.  [IS-R51]"""
+    own = [getattr(rules, f"{seat}_tl", SAME) for seat in seats]
+    return [0 if level == SAME else level - rules.warp_tl for level in own]
+
+
+def _place(battle: Battle, seat: int, file: Mapping[str, Any]) -> None:
+    ship, rules = battle.ships[battle.vessels], battle.rules
+    battle.vessels += 1
+    ship.side, ship.status, ship.warp = seat, Status.FIGHTING, int(file["kind"] == "warpship")
+    ship.tl = rules.warp_tl + battle.ahead[seat]
+    ship.built = build_of(file)
+    ship.budget = rules.warp_points
+    launch(ship)
+
+
+def _place_systemship(battle: Battle) -> None:
+    ship, rules = battle.ships[battle.vessels], battle.rules
+    battle.vessels += 1
+    ship.side, ship.status, ship.automatic = NEUTRAL, Status.FIGHTING, 1
+    ship.budget = budget_of(rules)
+    # IS-R51: where only the build points are given, 21 of them stand for V = 7
+    ship.value = min(100, ship.budget // rules.budget_multiplier) if rules.value == NO_VALUE else rules.value
+
+
+def _outcomes(scenario: ScenarioFile, seats: tuple[str, ...]) -> tuple[str, ...]:
+    if scenario.contest == "challenge":
+        return ("win", "loss", "mutual", "standoff")
+    if scenario.contest == "gauntlet":
+        return TENTHS
+    return (*seats, "mutual", "standoff", *(["neutral"] if scenario.systemships else []))

@@ -1,0 +1,1 @@
+"""How a combat looks and reads: board and sentences."""

@@ -1,0 +1,1 @@
+"""The challenge solved, exactly."""
