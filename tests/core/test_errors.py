@@ -32,7 +32,7 @@ def every_kind() -> list[type[Refused]]:
     for package in ("core", "server", "cli"):
         inside = f"{admiralty.__name__}.{package}"
         for module in pkgutil.walk_packages(import_module(inside).__path__, f"{inside}."):
-            if not module.name.endswith("__main__"):
+            if "__main__" not in module.name and "migrations" not in module.name:
                 import_module(module.name)
     return [kind for kind in kinds(Refused) if kind.__module__.startswith("admiralty.")]
 

@@ -56,7 +56,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("design.py", "build", "// (2 if is_second(b) else 4)", "// 2"),
     ("design.py", "second", "// (2 if is_second(b) else 4)", "// 4"),
     ("design.py", "second", "    load_yield(t, b, side)\n", ""),
-    ("dealing.py", "second", "HALF_PD, EVERY_6 = 1, 2", "HALF_PD, EVERY_6 = 1, 1"),
+    ("deal/dealing.py", "second", "HALF_PD, EVERY_6 = 1, 2", "HALF_PD, EVERY_6 = 1, 1"),
     ("campaign.py", "second", "points = 2 * place.value if is_second(b) else place.value", "points = place.value"),
     ("special.py", "second", "place.yields = place.value // 2 if", "place.yields = (place.value + 1) // 2 if"),
     ("special.py", "second", "put_aboard(b, side, place.hex, place.stock // 2)", "0"),

@@ -66,7 +66,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("turn.py", "examples", "if b.contest == Contest.CONVOY or b.contest == Contest.RESCUE:", "if False:"),
     ("victory.py", "examples", "if timed and b.round >= b.goal_rounds:", "if timed:"),
     ("victory.py", "missions", "part.tg > 0 and b.sections[part.section].exposed == 1", "part.tg > 0"),
-    ("aiming.py", "missions", "low if b.rules.adjust_floor == 1 else max(1, low)", "max(1, low)"),
+    ("computer/aiming.py", "missions", "low if b.rules.adjust_floor == 1 else max(1, low)", "max(1, low)"),
     ("tables.py", "examples", "DYING_FROM, DYING = 4, 2", "DYING_FROM, DYING = 3, 2"),
     ("rescue.py", "examples", "part.bought[0] - part.vacant if", "part.value[0] if"),
     ("rescue.py", "examples", "or ship.status == Status.ESCAPED", ""),

@@ -61,7 +61,7 @@ MODULE = '''"""The compiled kernel of {room}, {size}: generated, never edited.""
 from typing import NamedTuple
 from numba import njit
 from {room} import GAME
-from admiralty.core import kernel
+from admiralty.core.engines import kernel
 
 class Table(NamedTuple):
     desk: object
