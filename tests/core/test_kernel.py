@@ -199,7 +199,7 @@ def in_a_process(home: Path, code: str) -> str:
 
 COUNTS = """
 from copied_toy import GAME, DEAL
-from admiralty.core import compiling
+from admiralty.core.engines import compiling
 from admiralty.core.engines.compiled import load
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.engines.proving import play
