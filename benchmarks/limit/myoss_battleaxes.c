@@ -16,7 +16,7 @@
 
 #include "arithmetic.h"
 
-enum { RULES_VERSION = 1 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+enum { RULES_VERSION = 2 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
 
 /* ---- the ship, in the order of its sheet ------------------------------------------------------------------------- */
 
