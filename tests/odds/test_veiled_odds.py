@@ -13,7 +13,7 @@ from admiralty.core.play.foresight import preview
 from admiralty.core.play.session import Session
 from admiralty.odds.answers import rollouts
 from admiralty.server.asked.commands import Odds
-from admiralty.server.seen.seen import text_of
+from admiralty.server.base.json_text import text_of
 from admiralty.server.workers.odds import job_of
 from admiralty.server.workers.workers import OddsJob, _told
 from tests.core.playing import plots, practice, step

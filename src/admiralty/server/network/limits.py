@@ -17,9 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..asked.commands import id_read
 from ..base.hosts import require_name
+from ..base.json_text import text_of
 from ..base.refusals import Broken, Denied, TooLong, TooOften, error_told
 from ..base.settings import Settings
-from ..seen.seen import text_of
 
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 HEADERS = {

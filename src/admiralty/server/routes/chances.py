@@ -15,8 +15,8 @@ from fastapi import APIRouter, FastAPI, Query, Request, Response
 
 from admiralty.core.errors import Refused
 
+from ..base.json_text import text_of
 from ..base.refusals import Broken, Denied, Untimely
-from ..seen.seen import text_of
 from ..told.chance_models import ChancesTold
 from ..workers.workers import Workers
 from .api import FAILED, JSON_TYPE, Device, Tables

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from ..base.json_text import text_of
 from ..base.refusals import Untimely
 from ..network.limits import host_of
 from ..runs.run import Run
 from ..runs.run_setup import RunAsked
 from ..runs.runs import Runs
-from ..seen.seen import text_of
 from ..told import models, run_models
 from .api import FAILED, Device, NewDevice
 

@@ -12,11 +12,11 @@ from admiralty.core.errors import Refused
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..asked.commands import Command, Odds, id_read, read_command
+from ..base.json_text import text_of
 from ..base.refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from ..base.settings import Settings
 from ..database.people import COOKIE, device_of
 from ..network.limits import Bucket, Paces, host_of, same_origin
-from ..seen.seen import text_of
 from ..table.audience import GONE, TRY_AGAIN, attach, leave
 from ..workers.odds import ask, job_of, stop_asking
 

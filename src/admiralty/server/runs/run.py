@@ -16,7 +16,7 @@ from admiralty.odds.comparison import difference
 from admiralty.odds.figures import comparison_json, simulation_json
 from admiralty.odds.sums import Ends, Sums, sums_of
 
-from ..seen.seen import text_of
+from ..base.json_text import text_of
 from .run_setup import Job, RunAsked, head_of, job_of, setups_of
 
 WAITING, GOING, DONE, STOPPED, FAILED = "waiting", "going", "done", "stopped", "failed"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 from array import array
@@ -22,6 +21,7 @@ from admiralty.core.sight.story import DIE, told
 from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
+from ..base.json_text import text_of
 from ..table.pledges import waited_for, words_told
 from .desk import desk_told
 from .ending import outcome_said
@@ -31,14 +31,8 @@ if TYPE_CHECKING:
     from ..table.tables import Table
 
 log = logging.getLogger("admiralty.server")
-_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
 RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
-
-
-def text_of(value: Any) -> str:
-    """The JSON text that is sent: short, on one line."""
-    return _ENCODER.encode(value)
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
@@ -387,4 +381,4 @@ def snapshot_of(table: Table, seat: int, device: str) -> str:
     return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))},"odds":null}}'
 
 
-__all__ = ["SPECTATOR", "Builder", "Log", "Watcher", "form_told", "own_acts", "place_of", "snapshot_of", "text_of"]
+__all__ = ["SPECTATOR", "Builder", "Log", "Watcher", "form_told", "own_acts", "place_of", "snapshot_of"]

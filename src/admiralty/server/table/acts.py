@@ -34,9 +34,10 @@ from ..asked.commands import (
 )
 from ..asked.opening import HUMAN, REFEREE
 from ..asked.referee_commands import RULINGS, GmHand, GmRevoke, RefereeCommand
+from ..base.json_text import text_of
 from ..base.refusals import Denied
 from ..database import schema
-from ..seen.seen import own_acts, place_of, text_of
+from ..seen.seen import own_acts, place_of
 from .computers import let_them_play
 from .keeping import Request, written
 from .locking import do_locking

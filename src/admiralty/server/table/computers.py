@@ -22,8 +22,9 @@ from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
 
 from ..asked.opening import COMPUTER
+from ..base.json_text import text_of
 from ..base.refusals import Overtaken
-from ..seen.seen import place_of, text_of
+from ..seen.seen import place_of
 from ..workers.workers import computer_act
 from .sharing import once_more
 

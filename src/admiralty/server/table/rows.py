@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from ..base.json_text import text_of
 from ..database import schema
 from ..database.people import Grant
 from ..seen.ending import end_of
-from ..seen.seen import text_of
 from .pledges import waited_for
 
 CHAT_KEPT = 200  # lines of a table's talk

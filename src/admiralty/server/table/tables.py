@@ -23,11 +23,12 @@ from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..asked.opening import DESK, HUMAN, REFEREE
+from ..base.json_text import text_of
 from ..base.refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
 from ..database import schema
 from ..database.people import Grant, link_of
 from ..database.store import Turn
-from ..seen.seen import Builder, Log, Watcher, place_of, receipt_for, sight_of, text_of
+from ..seen.seen import Builder, Log, Watcher, place_of, receipt_for, sight_of
 from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for

@@ -12,8 +12,8 @@ from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer
 from admiralty.core.play.session import Session
 
 from ..asked.opening import doctrine_of
+from ..base.json_text import text_of
 from ..seen.replays import replay_told
-from ..seen.seen import text_of
 from ..table.keeping import Kept
 from ..table.loading import played_again
 

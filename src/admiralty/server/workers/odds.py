@@ -14,8 +14,8 @@ from admiralty.core.sight.prefix import Prefix
 from admiralty.games import game
 
 from ..asked.commands import Odds
+from ..base.json_text import text_of
 from ..base.refusals import error_told
-from ..seen.seen import text_of
 from .workers import OddsJob
 
 if TYPE_CHECKING:
