@@ -14,7 +14,7 @@ from tests.server.guests import Guest
 from tests.server.testing import TestClient
 from admiralty.games import MODULES, ROOMS
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 
 def ours():
     return {name for name in sys.modules if name.startswith("admiralty.")}
