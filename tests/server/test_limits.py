@@ -182,7 +182,7 @@ import sys
 from tests.server.guests import Guest
 from tests.server.testing import TestClient
 from admiralty.server.app import create_app
-from admiralty.server.settings import Settings
+from admiralty.server.base.settings import Settings
 with TestClient(create_app(Settings({database!r}, workers=1))) as client:
     ann = Guest(client)
     id = ann.make("systemships/challenge")["id"]
