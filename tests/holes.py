@@ -73,7 +73,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
     (
         "words are told before all are open",
-        "table/pledges.py",
+        "known/pledges.py",
         "words",
         '"locks": dict(now.locks), "words": {}, "salts": {}',
         '"locks": dict(now.locks), "words": dict(now.words), "salts": dict(now.salts)',

@@ -14,7 +14,7 @@ from admiralty.cli.main import main
 from admiralty.core.errors import Refused
 from admiralty.server.database import schema
 from admiralty.server.database.pruning import DAY, prune
-from admiralty.server.table.rows import CHAT_KEPT
+from admiralty.server.database.reading import CHAT_KEPT
 
 from .conftest import Servers, Start, hall_of
 from .guests import Guest

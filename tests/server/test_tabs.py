@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from admiralty.server.database.reading import CHAT_KEPT
 from admiralty.server.table import computers
-from admiralty.server.table.rows import CHAT_KEPT
 
 from .conftest import Start, hall_of
 from .guests import Guest, Line, Plain

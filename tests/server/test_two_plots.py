@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import new
+from admiralty.server.known.keeping import Request
 from admiralty.server.table.acts import _agreed
-from admiralty.server.table.keeping import Request
 from admiralty.server.table.tables import Table
 from tests.core.playing import PEOPLE, SECRET, order
 from tests.core.toy_plots import DEAL, GAME

@@ -26,7 +26,10 @@ from ..base.refusals import Crowded, Denied, Unknown, Untimely, no_table
 from ..base.settings import Settings
 from ..database import schema
 from ..database.people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
+from ..database.reading import read_row, version_of
 from ..database.store import Step, Store
+from ..known.keeping import Keeper, Kept, Pending
+from ..known.pledges import START, header_before, locking_from, without_lock
 from ..network.limits import Paces
 from ..seen.desk import called
 from ..seen.replays import Replays
@@ -34,9 +37,8 @@ from ..table.acts import settled
 from ..table.audience import send_away, tidy
 from ..table.clocks import Clocks
 from ..table.computers import acting_for, let_them_play
-from ..table.keeping import Keeper, Kept, Pending
-from ..table.loading import loaded, read_row, version_of
-from ..table.pledges import START, header_before, kept_whole, locking_from, without_lock
+from ..table.keeping import kept_whole
+from ..table.loading import loaded
 from ..table.rows import TOUCH_SECONDS, grant_row, table_step, touch
 from ..table.sharing import Following, be_current, once_more
 from ..table.tables import Table

@@ -14,7 +14,7 @@ from ..asked.commands import Making, Name, Whole
 from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
 from ..base.refusals import Denied, Unknown, Untimely
 from ..database.people import fitting_name, fresh_id
-from ..table.keeping import Keeper
+from ..known.keeping import Keeper
 from ..table.tables import Table
 from ..told import models
 from .api import FAILED, Device, NewDevice, Tables, finished_journal

@@ -162,7 +162,7 @@ def _played(data: bytes) -> tuple[Session, Track]:
     from admiralty.games import game
     from admiralty.odds.track import track_of
 
-    from ..table.loading import resumed
+    from ..known.journals import resumed
 
     journal, _, _ = parse(data, "journal")
     session = resumed(game(journal.header.game), journal, None)

@@ -22,7 +22,7 @@ from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..base.json_text import text_of
-from ..table.pledges import waited_for, words_told
+from ..known.pledges import waited_for, words_told
 from .desk import desk_told
 from .ending import outcome_said
 from .forms import form_told, question_told

@@ -37,9 +37,9 @@ from ..asked.referee_commands import RULINGS, GmHand, GmRevoke, RefereeCommand
 from ..base.json_text import text_of
 from ..base.refusals import Denied
 from ..database import schema
+from ..known.keeping import Request, written
 from ..seen.seen import own_acts, place_of
 from .computers import let_them_play
-from .keeping import Request, written
 from .locking import do_locking
 from .ruling import do_ruling, make_ready, unsealed
 

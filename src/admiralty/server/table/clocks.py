@@ -24,9 +24,9 @@ from admiralty.core.errors import Refused
 from ..asked.opening import COMPUTER, REFEREE
 from ..database import schema
 from ..database.store import Step
+from ..known.pledges import LOCK_SECONDS, OPENING, is_complete, waited_for
 from .computers import acting_for, answer_late, let_them_play
 from .locking import strike
-from .pledges import LOCK_SECONDS, OPENING, is_complete, waited_for
 from .sharing import once_more
 
 if TYPE_CHECKING:

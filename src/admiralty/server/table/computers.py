@@ -29,7 +29,7 @@ from ..workers.workers import computer_act
 from .sharing import once_more
 
 if TYPE_CHECKING:
-    from .keeping import Request
+    from ..known.keeping import Request
     from .tables import Table
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
@@ -174,7 +174,7 @@ async def answer_late(table: Table, seats: Sequence[int]) -> None:
 
 async def _follow(table: Table, session: Session, lines: Sequence[bytes]) -> None:
     """Take over what a worker has played."""
-    from .loading import followed
+    from ..known.journals import followed
 
     kept = table.kept
     assert kept is not None  # a table that plays keeps its journal

@@ -1,100 +1,22 @@
-"""What a table holds back until it is on the disk, and what its seats are asked to agree to."""
+"""A table that is as it was, if what is tried fails before its game has begun."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-from admiralty.core.errors import Refused
-from admiralty.core.journal import Journal
-from admiralty.core.journal import secret as secrets
-from admiralty.core.journal.entries import Entry, entry_json
-from admiralty.core.play.forms import Draft
-from admiralty.core.play.session import Session
-
-# A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
-KeptDraft: TypeAlias = list[list[Any]]
+if TYPE_CHECKING:
+    from .tables import Table
 
 
-def nothing() -> KeptDraft:
-    """The draft of a seat that has written nothing."""
-    return [[], []]
-
-
-def written(session: Session, seat: int) -> KeptDraft:
-    """What a seat has written in the running plot."""
-    draft = session.drafts.get(seat, Draft())
-    return [draft.values, [[list(name), value] for name, value in draft.waiting.items()]]
-
-
-def write_again(session: Session, seat: int, known: KeptDraft) -> None:
-    """Let a seat's draft be this; of what does not fit any more nothing is left."""
-    if known == written(session, seat):
-        return
-    session.fill(seat, [])
-    with suppress(Refused):
-        session.fill(seat, known[0])
-        session.drafts[seat].waiting.update((tuple(name), value) for name, value in known[1])
-
-
-def written_from(text: str) -> KeptDraft:
-    """Read what the store kept; at first it had the answers alone."""
-    data: list[Any] = json.loads(text)
-    return data if data and isinstance(data[0], list) else [data, []]
-
-
-class Kept:
-    """The session's store: entries gather here until they are committed."""
-
-    def __init__(self, journal: Journal) -> None:
-        self.journal = journal
-        self.lines: list[dict[str, Any]] = []  # as rows, without the table's id
-
-    def append(self, entry: Entry) -> str:
-        """As `core.staging.Store`, but not yet on the disk."""
-        receipt = self.journal.append(entry)
-        n = len(self.journal.entries)
-        line = secrets.canonical({**entry_json(self.journal.entries[-1]), "n": n, "hash": receipt}) + b"\n"
-        self.lines.append({"n": n, "line": line})
-        return receipt
-
-
-class Keeper:
-    """Makes the store of a new session's journal, as `core.staging.Stores`, and has it for the table."""
-
-    kept: Kept
-
-    def __call__(self, journal: Journal) -> Kept:
-        self.kept = Kept(journal)
-        return self.kept
-
-
-@dataclass(slots=True)
-class Pending:
-    """What counts when the command that is being done is committed."""
-
-    drafts: dict[int, tuple[list[int], KeptDraft]] = field(default_factory=dict)  # seat -> place, what it has written
-    chat: list[dict[str, Any]] = field(default_factory=list)
-    standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
-    links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none
-
-
-class Request:
-    """What a seat asks the others to agree to: to take back entry `to`, or to leave (`to` is 0)."""
-
-    def __init__(self, kind: str, by: int, to: int, text: str, agreed: Sequence[int] = (), refused: int = -1) -> None:
-        self.kind, self.by, self.to, self.text = kind, by, to, text
-        self.agreed, self.refused = list(agreed), refused
-
-    def plain(self) -> dict[str, Any]:
-        """As the store keeps it."""
-        return {name: getattr(self, name) for name in ("kind", "by", "to", "text", "agreed", "refused")}
-
-
-def request_from(text: str) -> Request | None:
-    """Read what the store kept."""
-    data = json.loads(text)
-    return None if data is None else Request(**data)
+@contextmanager
+def kept_whole(table: Table) -> Iterator[None]:
+    """If what is done meanwhile fails, the game has not begun, and nothing was locked or opened."""
+    before = table.locking, table.header, table.session, table.kept, table.players
+    try:
+        yield
+    except BaseException:
+        if before[0] is not None:
+            table.locking, table.header, table.session, table.kept, table.players = before
+        raise

@@ -4,104 +4,30 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
-
-from admiralty.core.checks.agreed import shortened, watch_agreed
+from admiralty.core.checks.agreed import watch_agreed
 from admiralty.core.errors import Refused
-from admiralty.core.face.game import Game
 from admiralty.core.journal import Journal, parse
-from admiralty.core.journal.entries import Entry, Over, entry_from
-from admiralty.core.play import course as courses
-from admiralty.core.play import session as sessions
-from admiralty.core.play.session import Session
 from admiralty.core.play.versions import parting_said
 from admiralty.games import game
 
 from ..base.logs import OF
-from ..database import schema
 from ..database.damage import damaged, sound
 from ..database.people import Grant
+from ..database.reading import Row, reply_of
+from ..known.journals import followed, is_over, resumed
+from ..known.keeping import Kept, KeptDraft, request_from, written_from
+from ..known.pledges import locking_from
 from .clocks import dues_of
-from .keeping import Kept, KeptDraft, request_from, written_from
-from .pledges import locking_from
-from .rows import CHAT_KEPT
-from .tables import REPLIES_KEPT, Table
+from .tables import Table
 
 if TYPE_CHECKING:
     from ..hall.hall import Hall
 
 log = logging.getLogger("admiralty.server")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """All that the store knows of a table."""
-
-    table: Any
-    lines: Sequence[bytes]
-    grants: Sequence[Any]
-    links: Sequence[Any]
-    drafts: Sequence[Any]
-    standing: Sequence[Any]
-    replies: Sequence[Any]  # the last ones, the newest first
-    chat: Sequence[Any]  # the last lines, the newest first
-    clocks: Sequence[Any]
-
-
-class Since(NamedTuple):
-    """So much of a table is known already."""
-
-    entries: int = 0
-    replies: int = 0
-    chat: int = 0
-
-
-def read_row(connection: Connection, id: str, since: Since = Since()) -> Row | None:  # noqa: B008 - it never changes
-    """Read a table as far as it is not known yet; None if there is none."""
-    table = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == id)).first()
-    if table is None:
-        return None
-
-    def of(source: sa.Table) -> sa.Select[Any]:
-        return sa.select(source).where(source.c.table_id == id)
-
-    entries, commands, chat = schema.entries, schema.commands, schema.chat
-    grants = of(schema.grants).order_by(schema.grants.c.generation, schema.grants.c.device)
-    replies = of(commands).where(commands.c.n > since.replies).order_by(commands.c.n.desc()).limit(REPLIES_KEPT)
-    said = of(chat).where(chat.c.n > since.chat).order_by(chat.c.n.desc()).limit(CHAT_KEPT)
-    return Row(
-        table,
-        [row.line for row in connection.execute(of(entries).where(entries.c.n > since.entries).order_by(entries.c.n))],
-        connection.execute(grants).all(),
-        connection.execute(of(schema.links)).all(),
-        connection.execute(of(schema.drafts)).all(),
-        connection.execute(of(schema.standing)).all(),
-        connection.execute(replies).all(),
-        connection.execute(said).all(),
-        connection.execute(of(schema.clocks)).all(),
-    )
-
-
-def version_of(connection: Connection, id: str, written: bool = False) -> int:
-    """The table's version; -1: there is no such table. `written`: once whatever is being written of it is there."""
-    query = sa.select(schema.tables.c.version).where(schema.tables.c.id == id)
-    found = connection.execute(query.with_for_update() if written else query).scalar()
-    return -1 if found is None else int(found)
-
-
-def reply_of(connection: Connection, table: str, seat: int, id: str) -> dict[str, Any] | None:
-    """What a command was answered; None if it was not done."""
-    commands = schema.commands
-    mine = (commands.c.table_id == table) & (commands.c.seat == seat) & (commands.c.id == id)
-    text = connection.execute(sa.select(commands.c.reply).where(mine)).scalar()
-    return None if text is None else json.loads(text)
 
 
 async def done_before(table: Table, seat: int, id: str) -> dict[str, Any] | None:
@@ -199,26 +125,6 @@ def _follow_locking(table: Table, row: Row) -> None:
     _seat(table, journal)
 
 
-def followed(session: Session, kept: Kept | None, lines: Sequence[bytes], append: Callable[[Entry], str]) -> Session:
-    """The session with these lines of its journal, each of which is given to `append`; `Refused` if they do not fit."""
-    news = [_entry(line) for line in lines]
-    entries = [entry for entry, _ in news]
-    course, due = courses.follow(session.course, [], len(session.journal.entries), entries)
-    for entry in entries:
-        append(entry)
-    if session.journal.receipt != news[-1][1]:
-        raise Refused("journal", "is damaged in the store")
-    return Session(session.stage, kept, session.journal, course, due)
-
-
-def _entry(line: bytes) -> tuple[Entry, str]:
-    """An entry, and the running hash with it."""
-    data = json.loads(line)
-    del data["n"]
-    known = data.pop("hash")
-    return entry_from(data), known
-
-
 def _seat(table: Table, journal: Journal) -> None:
     """Give the table its session, or what can be watched of it and the reason why it cannot go on."""
     try:
@@ -227,7 +133,7 @@ def _seat(table: Table, journal: Journal) -> None:
         table.why = str(problem)
         return
     try:
-        kept = None if _is_over(journal) else Kept(journal)
+        kept = None if is_over(journal) else Kept(journal)
         table.seat_session(resumed(found, journal, kept), kept)
         table.restore_drafts()
     except Refused as problem:
@@ -235,24 +141,3 @@ def _seat(table: Table, journal: Journal) -> None:
         log.warning("table %s cannot go on: %s", table.id, getattr(problem, "detail", problem), extra={OF: table.id})
         with suppress(Refused):
             table.session, _ = watch_agreed(found, journal)
-
-
-def played_again(journal: Journal) -> Session:
-    """The session of a journal; one whose game is over can only be looked at."""
-    return resumed(game(journal.header.game), journal, None if _is_over(journal) else Kept(journal))
-
-
-def _is_over(journal: Journal) -> bool:
-    return bool(journal.entries) and isinstance(journal.entries[-1], Over)
-
-
-def resumed(found: Game, journal: Journal, kept: Kept | None) -> Session:
-    """The session; to watch only where nothing is kept."""
-    return sessions.resume(found, journal, kept) if kept else sessions.watch(found, journal)
-
-
-def rolled_back(session: Session, count: int) -> tuple[Session, Kept]:
-    """The session as it was after so many entries, and what it writes into."""
-    journal = shortened(session.journal, count)
-    kept = Kept(journal)
-    return resumed(session.game, journal, kept), kept

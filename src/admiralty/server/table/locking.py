@@ -15,9 +15,10 @@ from admiralty.core.play import session as sessions
 
 from ..asked.commands import WORDS_MOST, Lock, Unlock
 from ..database import schema
+from ..known.keeping import Keeper
+from ..known.pledges import LOCKING, OPENING, Locking, waited_for
 from .computers import acting_for, let_them_play
-from .keeping import Keeper
-from .pledges import LOCKING, OPENING, Locking, kept_whole, waited_for
+from .keeping import kept_whole
 
 if TYPE_CHECKING:
     from ..database.store import Step

@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from ..base.json_text import text_of
 from ..database import schema
 from ..database.people import Grant
+from ..database.reading import CHAT_KEPT
+from ..known.pledges import waited_for
 from ..seen.ending import end_of
-from .pledges import waited_for
 
-CHAT_KEPT = 200  # lines of a table's talk
 TOUCH_SECONDS = 24 * 3600
 
 if TYPE_CHECKING:

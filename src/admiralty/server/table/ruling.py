@@ -25,7 +25,7 @@ from ..asked.opening import COMPUTER, HUMAN, REFEREE
 from ..asked.referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from ..base.refusals import Denied
 from ..database import schema
-from .keeping import nothing
+from ..known.keeping import nothing
 
 if TYPE_CHECKING:
     from ..database.store import Step

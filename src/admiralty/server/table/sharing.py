@@ -46,7 +46,8 @@ async def once_more(table: Table, attempt: Callable[[], Awaitable[T]]) -> T:
 
 async def catch_up(table: Table) -> None:
     """Take in what others have written since, and tell everybody who is here; under the table's lock."""
-    from .loading import Since, follow, read_row
+    from ..database.reading import Since, read_row
+    from .loading import follow
 
     table.roll_back()
     since = Since(table.committed, table.replied, table.chat_end)

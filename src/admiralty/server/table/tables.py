@@ -27,14 +27,15 @@ from ..base.json_text import text_of
 from ..base.refusals import Denied, Overtaken, Unknown, Untimely, error_reply, is_ours, no_table, refusal_of
 from ..database import schema
 from ..database.people import Grant, link_of
+from ..database.reading import CHAT_KEPT, REPLIES_KEPT
 from ..database.store import Turn
+from ..known.keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
 from ..seen.seen import Builder, Log, Watcher, place_of, receipt_for, sight_of
 from .audience import Client, close_all, send_away
 from .clocks import Clock
 from .computers import think, waited_for
-from .keeping import Kept, KeptDraft, Pending, Request, nothing, write_again
-from .pledges import kept_whole
-from .rows import CHAT_KEPT, prune_chat, state_of
+from .keeping import kept_whole
+from .rows import prune_chat, state_of
 from .sharing import once_more
 
 if TYPE_CHECKING:
@@ -42,10 +43,8 @@ if TYPE_CHECKING:
     from ..asked.referee_commands import RefereeCommand
     from ..database.store import Step
     from ..hall.hall import Hall
+    from ..known.pledges import Locking
     from ..workers.odds import Asking
-    from .pledges import Locking
-
-REPLIES_KEPT = 256
 
 log = logging.getLogger("admiralty.server")
 
@@ -323,7 +322,7 @@ class Table:
         `forms`: whose drafts may have been changed, if not everybody's? To look at another's would take as long as
         that is. `done`: does the store say that it was committed after all?
         """
-        from .loading import version_of
+        from ..database.reading import version_of
 
         try:
             ask = partial(version_of, id=self.id, written=True)
@@ -353,7 +352,7 @@ class Table:
         if session is None or self.why:
             return
         if len(session.journal.entries) != self.committed:
-            from .loading import rolled_back
+            from ..known.journals import rolled_back
 
             self.seat_session(*rolled_back(session, self.committed))
             forms = None

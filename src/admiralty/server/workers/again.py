@@ -13,9 +13,9 @@ from admiralty.core.play.session import Session
 
 from ..asked.opening import doctrine_of
 from ..base.json_text import text_of
+from ..known.journals import played_again
+from ..known.keeping import Kept
 from ..seen.replays import replay_told
-from ..table.keeping import Kept
-from ..table.loading import played_again
 
 HELD_MOST = 8  # games that a worker keeps to go on with
 ACTS_MOST = 100  # answers of computers in one go ...

@@ -248,8 +248,8 @@ def computer_act(data: bytes, seat: int) -> list[int]:
     from admiralty.games import game as game_of
 
     from ..asked.opening import doctrine_of
-    from ..table.keeping import Kept
-    from ..table.loading import resumed
+    from ..known.journals import resumed
+    from ..known.keeping import Kept
 
     journal, _, _ = parse(data, "journal")
     found = game_of(journal.header.game)

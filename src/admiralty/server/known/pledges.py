@@ -8,8 +8,7 @@ A seat that takes longer than `LOCK_SECONDS`, counted while no seat is free, is 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +21,7 @@ from admiralty.games import game
 from ..asked.opening import HUMAN, Opening
 
 if TYPE_CHECKING:
-    from .tables import Table
+    from ..table.tables import Table
 
 LOCK_SECONDS = 60  # that the others wait for a lock, and then for its words
 LOCKING, OPENING = "lock", "open"  # what the seats are to do
@@ -91,15 +90,3 @@ def without_lock(table: Table, seat: int) -> None:
     now = table.locking
     if now is not None and now.phase == LOCKING:
         table.locking = replace(now, locks={name: it for name, it in now.locks.items() if name != table.seats[seat]})
-
-
-@contextmanager
-def kept_whole(table: Table) -> Iterator[None]:
-    """If what is done meanwhile fails, the game has not begun, and nothing was locked or opened."""
-    before = table.locking, table.header, table.session, table.kept, table.players
-    try:
-        yield
-    except BaseException:
-        if before[0] is not None:
-            table.locking, table.header, table.session, table.kept, table.players = before
-        raise

@@ -1,0 +1,1 @@
+"""What is known of a table: data and questions about it, nothing that runs."""
