@@ -16,10 +16,9 @@ from sqlalchemy.exc import OperationalError
 
 from admiralty.core.errors import Refused
 from admiralty.core.journal import parse
-from admiralty.server.database import schema
+from admiralty.server.database import reading, schema
 from admiralty.server.database.databases import parsed
 from admiralty.server.database.store import Store
-from admiralty.server.table import loading
 
 from .conftest import Start, hall_of
 from .guests import Guest, fresh_id
@@ -112,7 +111,7 @@ def test_a_draft_of_an_earlier_plot_is_not_taken_for_this_one(start: Start) -> N
 
 def test_every_reply_is_repeated_however_long_ago(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("admiralty.server.table.tables.REPLIES_KEPT", 1)
-    monkeypatch.setattr(loading, "REPLIES_KEPT", 1)
+    monkeypatch.setattr(reading, "REPLIES_KEPT", 1)
     ann = Guest(start(), "Ann")
     id = ann.make(seats=DUEL)["id"]
     answers = ann.orders(id, "red")
