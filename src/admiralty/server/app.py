@@ -24,10 +24,9 @@ from .base.refusals import Unknown, error_told, status_of
 from .base.settings import Settings
 from .database.people import key_of
 from .database.store import Store
-from .hall import health
 from .hall.hall import Hall
 from .network.limits import API, Guard, id_sent
-from .routes import api, books, branching, chances, lobby, posts, referee, run_routes
+from .routes import api, books, branching, chances, health, lobby, posts, referee, run_routes
 from .runs.runs import Runs
 from .workers.workers import Workers
 

@@ -1,4 +1,4 @@
-"""``/healthz``: can this server do its work? For proxies, supervisors and those who watch over it."""
+"""How the database is: can this server do its work?"""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
-from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
@@ -20,10 +18,7 @@ from admiralty.core.errors import Refused
 
 from ..database import schema
 from ..database.databases import file_of
-
-if TYPE_CHECKING:
-    from ..database.store import Store
-    from .hall import Hall
+from ..database.store import Store
 
 ANSWER_SECONDS = 3.0  # in which the database has to answer
 KEPT_SECONDS = 5.0  # for which an answer serves whoever asks: a look writes and syncs
@@ -31,16 +26,6 @@ FREE_LEAST = 16 * 1024 * 1024  # bytes on the disk of an SQLite database: what i
 SIGN = "health"  # the row that is written
 
 log = logging.getLogger("admiralty.server")
-router = APIRouter()
-
-
-@router.get("/healthz", include_in_schema=False)
-async def healthz(request: Request) -> Response:
-    """200 if the database can be read and written and no worker is dead, else 503; says nothing of the tables."""
-    hall: Hall = request.app.state.hall
-    found = {**await hall.health.found(), "workers": hall.workers.alive()}
-    well = all(found.values())
-    return JSONResponse({"ok": well, **found}, 200 if well else 503)
 
 
 class Health:
