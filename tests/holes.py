@@ -101,21 +101,21 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
     (
         "odds are reckoned from the true state",
-        "workers/odds.py",
+        "table/odds.py",
         "twins",
         "session.state(seat), prefix",
         "session.state(), prefix",
     ),
     (
         "the journal is exported while the game runs",
-        "routes/api.py",
+        "routes/finished.py",
         "told",
         "if table.session is None or not table.session.over:\n            raise Denied(what",
         "if table.session is None:\n            raise Denied(what",
     ),
     (
         "the open replay is shown while the game runs",
-        "routes/api.py",
+        "routes/viewers.py",
         "told",
         'if seat == "open" and not session.over:',
         'if seat == "closed" and not session.over:',
@@ -211,7 +211,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "return not self.private or",
         "return True or",
     ),
-    ("scripts read the cookie", "routes/api.py", "doors", "httponly=True", "httponly=False"),
+    ("scripts read the cookie", "routes/common.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",
         "routes/socket.py",

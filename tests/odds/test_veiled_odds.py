@@ -14,7 +14,7 @@ from admiralty.core.play.session import Session
 from admiralty.odds.answers import rollouts
 from admiralty.server.asked.commands import Odds
 from admiralty.server.base.json_text import text_of
-from admiralty.server.workers.odds import job_of
+from admiralty.server.table.odds import job_of
 from admiralty.server.workers.workers import OddsJob, _told
 from tests.core.playing import plots, practice, step
 from tests.core.test_veiled_rooms import begun, ships_of

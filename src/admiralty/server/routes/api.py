@@ -4,37 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 
 from admiralty.core.errors import Refused
-from admiralty.core.play.session import Session
-from admiralty.core.state.views import OPEN, SPECTATOR
+from admiralty.core.state.views import OPEN
 
 from ..asked.commands import Designing, Joining, Looking, Making, Odds, Posted, ScenarioSent, Witness
 from ..asked.drawing import design_told, lines_told, sheet_wanted
 from ..asked.opening import DESK, games_told, own_scenario, scenario_told
 from ..asked.scenarios import seating_told
-from ..base.refusals import Denied, Untimely
-from ..database.people import COOKIE, COOKIE_SECONDS, device_of, fresh_token
-from ..hall.hall import Hall
+from ..base.refusals import Untimely
 from ..network.limits import REPLAY, charge
-from ..seen.seen import sight_of, snapshot_of
-from ..table.tables import Table
+from ..seen.seen import snapshot_of
 from ..told import game_models, models
 from ..workers.again import replay_made
 from ..workers.workers import printed
 from . import rules
-from .socket import serve_socket, viewer_of
+from .common import FAILED, JSON_TYPE, Device, NewDevice, Seat, Tables
+from .finished import finished_journal
+from .socket import serve_socket
+from .viewers import eyes_of, viewer_of
 
-FAILED: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Failed} for status in (400, 403, 404, 409, 413, 422, 429, 503)
-}
 router = APIRouter(prefix="/api/v1", responses=FAILED)
-JSON_TYPE = "application/json"
 WARNING = "admiralty-warning"  # a header of a file: percent-encoded UTF-8
 PRINTED: dict[str, Any] = {
     "content": {"application/pdf": {}},
@@ -47,34 +42,6 @@ PRINTED: dict[str, Any] = {
 }
 FILE = {"schema": {"type": "string", "format": "binary"}}
 JOURNAL = {"requestBody": {"content": {"application/octet-stream": FILE}, "required": True}}
-
-
-def hall_of(request: Request) -> Hall:
-    """The server's tables."""
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def device_known(request: Request) -> str:
-    """The device, by its cookie; empty where it has none."""
-    return device_of(request.cookies.get(COOKIE))
-
-
-def device_made(request: Request, response: Response) -> str:
-    """The device; one that has no cookie gets one."""
-    known = device_of(request.cookies.get(COOKIE))
-    if known:
-        return known
-    token = fresh_token()
-    secure = hall_of(request).settings.secure
-    response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
-    return device_of(token)
-
-
-Tables = Annotated[Hall, Depends(hall_of)]
-Device = Annotated[str, Depends(device_known)]
-NewDevice = Annotated[str, Depends(device_made)]
-Seat = Annotated[str | None, Query(max_length=80, description="One's seat; absent: the first; -: a spectator.")]
 
 
 @router.get("/health", response_model=models.Health)
@@ -218,21 +185,6 @@ async def replay(id: str, hall: Tables, device: Device, request: Request, seat: 
     return Response(known, media_type=JSON_TYPE)
 
 
-def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
-    """With whose eyes a game's past is looked at, and as whose side; `Denied` where this device may not.
-
-    After the end anybody may as any seat or, with `open`, as all; before it each device as at the table.
-    """
-    if seat == "open" and not session.over:
-        raise Denied(what, "shows everything only after the end")
-    if session.over:
-        viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
-        return (OPEN if seat in (None, "", "open") else viewer), viewer
-    viewer = viewer_of(table, device, seat)
-    table.require_viewer(device, viewer)
-    return sight_of(session, viewer), viewer
-
-
 @router.post("/tables/{id}/verify", response_model=models.ProofTold)
 async def verify(id: str, witness: Witness, hall: Tables, device: Device) -> dict[str, Any]:
     """Play a finished game's journal again: is it consistent, and is it the one that a receipt is of?"""
@@ -249,18 +201,6 @@ async def journal(id: str, hall: Tables, device: Device) -> Response:
     title = re.sub("[^a-z0-9]+", "-", session.deal.title.casefold()).strip("-") if session else ""
     headers = {"content-disposition": f'attachment; filename="{title or "game"}-{id[:6]}.jsonl"'}
     return Response(data, media_type="application/jsonl", headers=headers)
-
-
-async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes:
-    """The journal of a finished game, as far as it may be told; `Denied` else."""
-    from .branching import require_unsealed
-
-    table = await hall.seen_by(id, device)
-    await require_unsealed(hall, table)
-    async with table.lock:
-        if table.session is None or not table.session.over:
-            raise Denied(what, "is for finished games: while one runs its journal holds what seats may not know")
-        return b"".join(table.session.journal.lines())
 
 
 @router.post("/import", status_code=201, response_model=models.Made, openapi_extra=JOURNAL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,17 +12,13 @@ from admiralty.core.state.views import OPEN
 
 from ..asked.commands import Making, Name, Whole
 from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
-from ..base.refusals import Denied, Unknown, Untimely
+from ..base.refusals import Denied, Untimely
 from ..database.people import fitting_name, fresh_id
 from ..known.keeping import Keeper
 from ..table.tables import Table
 from ..told import models
-from .api import FAILED, Device, NewDevice, Tables, finished_journal
-
-if TYPE_CHECKING:
-    from ..hall.hall import Hall
-
-BRANCH = "branch"  # in a table's opening: what it came from
+from .common import FAILED, Device, NewDevice, Tables
+from .finished import BRANCH, finished_journal, sealed_by
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 
@@ -67,7 +63,7 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
         keeper = Keeper()
         begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
     name = fitting_name(asked.name)
-    plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": _sealed_by(old)}}
+    plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": sealed_by(old)}}
     table = Table(hall, fresh_id(), begun.journal.header, plain, asked.private, device)
     made, links = await hall.begin(begun, keeper.kept, opening, table, name)
     return {"id": made.id, "links": links}
@@ -92,25 +88,6 @@ def _seats(table: Table, asked: Branching) -> dict[str, str]:
     before = [who if who.startswith(COMPUTER) and who != OWN_DOCTRINE else OPEN_SEAT for who in table.players]
     first = before.index(OPEN_SEAT) if OPEN_SEAT in before else 0
     return {seat: MINE if k == first else who for k, (seat, who) in enumerate(zip(table.seats, before, strict=True))}
-
-
-# ---- what is closed for a while -------------------------------------------------------------------------------------
-
-
-def _sealed_by(table: Table) -> str:
-    """The table whose secrets a branch of this one holds while that goes on: its ships are in every journal."""
-    return str(table.opening.get(BRANCH, {}).get("sealed_by", "")) or ("" if table.status == "over" else table.id)
-
-
-async def require_unsealed(hall: Hall, table: Table) -> None:
-    """`Denied` while the game that this one came from goes on: the journal holds what its seats may not know."""
-    if root := str(table.opening.get(BRANCH, {}).get("sealed_by", "")):
-        try:
-            first = await hall.table(root)
-        except Unknown:  # it is gone, and with it who might learn from it; a database in trouble opens nothing
-            return
-        if first.status == "running":
-            raise Denied("journal", "holds secrets of the game that it came from, which still goes on")
 
 
 # ---- sharing --------------------------------------------------------------------------------------------------------

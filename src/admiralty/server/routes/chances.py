@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Query, Request, Response
@@ -18,22 +17,17 @@ from admiralty.core.errors import Refused
 from ..base.json_text import text_of
 from ..base.refusals import Broken, Denied, Untimely
 from ..told.chance_models import ChancesTold
+from ..workers.chances import BATTLES_MOST, chances_more
 from ..workers.workers import Workers
-from .api import FAILED, JSON_TYPE, Device, Tables
+from .common import FAILED, JSON_TYPE, Device, Tables
 
 if TYPE_CHECKING:
-    from admiralty.core.play.session import Session
     from admiralty.odds.fortunes import Sums
-    from admiralty.odds.track import Track
 
-BATTLES_MOST = 4_000  # from every moment, after which it is good enough
 SECONDS_MOST = 300.0  # of reckoning for one game, as long as somebody waits for it
-PART_SECONDS = 0.8  # after which there is something new to show
-POINTS_MOST = 3_000  # moments of one game
 KEPT_MOST = 64  # games
 ASKED_SECONDS = 70.0  # after so long without a question nobody is waiting any more
 PATIENCE, PATIENCE_FIRST = 10.0, 60.0  # seconds that a question waits for better figures, and for any
-SEED = 1  # of all dice: what is reckoned twice comes out alike
 
 log = logging.getLogger("admiralty.server")
 router = APIRouter(prefix="/api/v1", responses=FAILED)
@@ -151,40 +145,3 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
             raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
         reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))
     return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)
-
-
-# ---- in the workers -------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4)
-def _played(data: bytes) -> tuple[Session, Track]:
-    from admiralty.core.journal import parse
-    from admiralty.games import game
-    from admiralty.odds.track import track_of
-
-    from ..known.journals import resumed
-
-    journal, _, _ = parse(data, "journal")
-    session = resumed(game(journal.header.game), journal, None)
-    track = track_of(session)
-    if len(track.points) > POINTS_MOST:
-        raise Refused(
-            "chances", f"the game has more than {POINTS_MOST} moments", "", "use 'admiralty replay --chances'"
-        )
-    return session, track
-
-
-def chances_more(
-    data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
-) -> tuple[Sums, dict[str, Any]]:
-    """Some more battles of a finished game added to those before, and what they say."""
-    from admiralty.odds.fortune_words import told
-    from admiralty.odds.fortunes import begun, counted, fortunes_of
-
-    session, track = _played(data)
-    total, until = sums or begun(track, len(session.deal.seats)), now() + PART_SECONDS
-    for part in counted(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
-        total.add(part)
-        if now() > until:
-            break
-    return total, told(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))

@@ -19,7 +19,7 @@ from ..table.sharing import once_more
 from ..table.tables import Table
 from ..told import models
 from ..told.game_models import ScenarioSaved
-from .api import FAILED, Device, NewDevice, Tables
+from .common import FAILED, Device, NewDevice, Tables
 from .pictures import picture_of
 
 SKIP_MOST = 10_000

@@ -19,7 +19,8 @@ from ..asked.commands import Fill, Name, _Model, _Placed
 from ..base.refusals import Denied, TooLong, Unknown, Untimely, error_told
 from ..table.tables import Table
 from ..told.models import Fault
-from .api import FAILED, Device, Seat, Tables, eyes_of
+from .common import FAILED, Device, Seat, Tables
+from .viewers import eyes_of
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 

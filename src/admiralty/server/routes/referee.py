@@ -13,7 +13,7 @@ from ..asked.referee_commands import Ruled
 from ..seen.desk import places_told
 from ..told.models import Reply
 from ..told.referee_models import PlacesTold
-from .api import FAILED, Device, Tables
+from .common import FAILED, Device, Tables
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 

@@ -17,7 +17,7 @@ from ..runs.run import Run
 from ..runs.run_setup import RunAsked
 from ..runs.runs import Runs
 from ..told import models, run_models
-from .api import FAILED, Device, NewDevice
+from .common import FAILED, Device, NewDevice
 
 router = APIRouter(prefix="/api/v1/odds", responses=FAILED)
 

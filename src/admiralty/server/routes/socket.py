@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from admiralty.core.errors import Refused
-from admiralty.core.state.views import OPEN, SPECTATOR
+from admiralty.core.state.views import SPECTATOR
 
 from ..asked.commands import Command, Odds, id_read, read_command
 from ..base.json_text import text_of
@@ -18,14 +18,14 @@ from ..base.settings import Settings
 from ..database.people import COOKIE, device_of
 from ..network.limits import Bucket, Paces, host_of, same_origin
 from ..table.audience import GONE, TRY_AGAIN, attach, leave
-from ..workers.odds import ask, job_of, stop_asking
+from ..table.odds import ask, job_of, stop_asking
+from .viewers import viewer_of
 
 if TYPE_CHECKING:
     from ..hall.hall import Hall
     from ..table.tables import Table
 
 TOO_BIG = 1009
-NOBODY = "-"  # as a seat's name: look on as a spectator
 
 
 class Socket:
@@ -168,16 +168,4 @@ def _require_room(table: Table, seat: int, device: str) -> None:
         raise TooLong("table", f"has {most} connections {who} already", "", "close one of them")
 
 
-def viewer_of(table: Table, device: str, name: str | None) -> int:
-    """As whom a device looks at a table: the seat it names, else its first one, else as a spectator."""
-    if name == NOBODY:
-        return SPECTATOR
-    if not name:
-        mine = table.seats_of(device)
-        return mine[0] if mine else OPEN if table.is_referee(device) else SPECTATOR
-    seat = table.seat_named(name)
-    table.require_seat(device, seat)
-    return seat
-
-
-__all__ = ["Command", "Socket", "serve_socket", "viewer_of"]
+__all__ = ["Command", "Socket", "serve_socket"]

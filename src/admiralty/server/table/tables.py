@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ..database.store import Step
     from ..hall.hall import Hall
     from ..known.pledges import Locking
-    from ..workers.odds import Asking
+    from .odds import Asking
 
 log = logging.getLogger("admiralty.server")
 

@@ -16,11 +16,11 @@ from admiralty.games import game
 from ..asked.commands import Odds
 from ..base.json_text import text_of
 from ..base.refusals import error_told
-from .workers import OddsJob
+from ..workers.workers import OddsJob
 
 if TYPE_CHECKING:
-    from ..table.audience import Client
-    from ..table.tables import Table
+    from .audience import Client
+    from .tables import Table
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 ELSEWHERE = "Another window of this seat has asked for odds since."

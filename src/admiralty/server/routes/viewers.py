@@ -1,0 +1,39 @@
+"""As whom a device looks at a table, and at the past of its game."""
+
+from __future__ import annotations
+
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import OPEN, SPECTATOR
+
+from ..base.refusals import Denied
+from ..seen.seen import sight_of
+from ..table.tables import Table
+
+NOBODY = "-"  # as a seat's name: look on as a spectator
+
+
+def viewer_of(table: Table, device: str, name: str | None) -> int:
+    """As whom a device looks at a table: the seat it names, else its first one, else as a spectator."""
+    if name == NOBODY:
+        return SPECTATOR
+    if not name:
+        mine = table.seats_of(device)
+        return mine[0] if mine else OPEN if table.is_referee(device) else SPECTATOR
+    seat = table.seat_named(name)
+    table.require_seat(device, seat)
+    return seat
+
+
+def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
+    """With whose eyes a game's past is looked at, and as whose side; `Denied` where this device may not.
+
+    After the end anybody may as any seat or, with `open`, as all; before it each device as at the table.
+    """
+    if seat == "open" and not session.over:
+        raise Denied(what, "shows everything only after the end")
+    if session.over:
+        viewer = OPEN if seat == "open" else SPECTATOR if seat in (None, "", "-") else table.seat_named(str(seat))
+        return (OPEN if seat in (None, "", "open") else viewer), viewer
+    viewer = viewer_of(table, device, seat)
+    table.require_viewer(device, viewer)
+    return sight_of(session, viewer), viewer
