@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from admiralty.core.engines import compiling
+from admiralty.core.engines.proving import BEATS_MAX
 from admiralty.core.errors import Refused
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session
+from admiralty.core.play.autoplay import play_out
+from admiralty.games import game
+from admiralty.odds.engines import Setup, begin_compiling, for_a_while, ready
+from admiralty.odds.simulation import are_alike
 from admiralty.odds.sums import Sums
 
 from .run_setup import Job
@@ -25,11 +33,6 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
 
     With `begin` the kernel is set about, where it is missing; nobody waits for it.
     """
-    from admiralty.core.engines import compiling
-    from admiralty.games import game
-    from admiralty.odds.engines import Setup, begin_compiling, for_a_while, ready
-    from admiralty.odds.simulation import are_alike
-
     found = game(job.game)
     setups = [
         Setup(deal.battle, deal.size, doctrines) for deal, doctrines in zip(job.deals, job.doctrines, strict=True)
@@ -46,12 +49,6 @@ def play_part(job: Job, first: int, end: int, interpreted_end: int, seconds: flo
 
 def journal_of(job: Job, setup: int, battle: int) -> bytes:
     """A battle of a run, played again as a game at the table: its journal. `Refused` if it was called."""
-    from admiralty.core.engines.proving import BEATS_MAX
-    from admiralty.core.journal.entries import Source
-    from admiralty.core.play import session
-    from admiralty.core.play.autoplay import play_out
-    from admiralty.games import game
-
     deal, doctrines = job.deals[setup], job.doctrines[setup]
     names = dict(zip(deal.seats, job.players[setup], strict=True))
     played = session.new(game(job.game), deal, names, Source("simulated", job.seed, battle))

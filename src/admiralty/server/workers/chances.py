@@ -40,7 +40,7 @@ def chances_more(
     data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
 ) -> tuple[Sums, dict[str, Any]]:
     """Some more battles of a finished game added to those before, and what they say."""
-    from admiralty.odds.fortune_words import told
+    from admiralty.odds.fortune_words import told  # in a worker: the server would load NumPy for them
     from admiralty.odds.fortunes import begun, counted, fortunes_of
 
     session, track = _played(data)

@@ -16,19 +16,25 @@ from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.journal.entries import Answer, Edit, Plot, Undo
+from admiralty.core.face.game import Deal
+from admiralty.core.face.record_sheets import Page
+from admiralty.core.face.wording import counted
+from admiralty.core.journal import Journal, parse
+from admiralty.core.journal.entries import Answer, Edit, Over, Plot, Undo
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.sight.prefix import Prefix
+from admiralty.games import ROOMS, game
+from admiralty.odds.answers import AnswerOdds, rollouts
+from admiralty.shipyard.paper import pdf_of
 
+from ..asked.opening import doctrine_of
 from ..base.refusals import TooOften, Unavailable
-
-if TYPE_CHECKING:
-    from admiralty.core.face.game import Deal
-    from admiralty.core.face.record_sheets import Page
-    from admiralty.core.journal import Journal
-    from admiralty.core.sight.prefix import Prefix
-    from admiralty.odds.answers import AnswerOdds
+from ..known.journals import resumed
+from ..known.keeping import Kept
 
 T = TypeVar("T")
 Estimate: TypeAlias = tuple[list[dict[str, Any]], bool]  # a row an answer; is it the last one?
@@ -194,10 +200,7 @@ def _end_with_parent() -> None:
 
 
 def _load() -> None:
-    from admiralty.games import ROOMS, game
-    from admiralty.odds import answers, engines
 
-    assert answers and engines
     for key in ROOMS:
         game(key)
 
@@ -222,10 +225,8 @@ def odds_more(key: str, job: OddsJob) -> Estimate:
 
 
 def _estimates(job: OddsJob) -> Iterator[Sequence[AnswerOdds]]:
-    from admiralty.games import game as game_of
-    from admiralty.odds.answers import rollouts
 
-    found = game_of(job.game)
+    found = game(job.game)
     doctrines, seed = [found.simple] * len(job.deal.seats), secrets.randbits(32)
     return rollouts(found, job.deal, job.state, job.prefix, job.seat, job.answers, doctrines, BATTLES_MOST, seed)
 
@@ -243,16 +244,9 @@ def _told(text: str, each: AnswerOdds) -> dict[str, Any]:
 
 def computer_act(data: bytes, seat: int) -> list[int]:
     """What a computer answers at the end of this journal: a value, or all boxes of its plot."""
-    from admiralty.core.journal import parse
-    from admiralty.core.play.autoplay import auto_answer
-    from admiralty.games import game as game_of
-
-    from ..asked.opening import doctrine_of
-    from ..known.journals import resumed
-    from ..known.keeping import Kept
 
     journal, _, _ = parse(data, "journal")
-    found = game_of(journal.header.game)
+    found = game(journal.header.game)
     playing = resumed(found, journal, Kept(journal))
     before = len(journal.entries)
     name = journal.header.seats[seat]
@@ -281,7 +275,6 @@ class _TooSlow(BaseException):
 
 def printed(page: Page) -> tuple[bytes, str]:
     """A record sheet as a PDF, and a warning of what it can't print."""
-    from admiralty.shipyard.paper import pdf_of
 
     paper = pdf_of([page], page.name)
     return paper.pdf, paper.warning
@@ -314,16 +307,11 @@ def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, cloc
 
 
 def _proof(data: bytes, receipt: str | None) -> Proof:
-    from admiralty.core.checks.verify import verify
-    from admiralty.core.face.wording import counted
-    from admiralty.core.journal import parse
-    from admiralty.core.journal.entries import Over
-    from admiralty.games import game as game_of
 
     journal, note, _ = parse(data, "journal")
     if note:
         raise Refused("journal", "its last line is unfinished")
-    verdict = verify(journal, game_of(journal.header.game), receipt)
+    verdict = verify(journal, game(journal.header.game), receipt)
     count = counted(verdict.entries, "entry", "entries")
     finished = verdict.finished and isinstance(journal.entries[-1], Over)
     return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."], verdict.plain())
