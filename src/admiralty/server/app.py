@@ -61,7 +61,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
         description="Tables of starship games. Errors are one line: what, where, which rule, what to do.",
     )  # fmt: skip
-    app.state.hall, app.state.runs = hall, runs
+    app.state.hall, app.state.runs, app.state.reckonings = hall, runs, chances.Reckonings()
+    app.state.goodbyes = (app.state.reckonings.stop,)  # what is said to those who wait before the server is stopped
     for part in (api, books, branching, chances, health, lobby, posts, referee, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _refused)

@@ -20,7 +20,6 @@ from websockets.frames import CloseCode
 
 from ..base import logs
 from ..base.settings import Settings
-from ..routes.chances import reckonings_of
 from .connections import ACCEPTED, PROXIES, Connections
 
 BACKLOG = 2048  # connections that may wait
@@ -227,7 +226,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """It is stopped."""
-        await reckonings_of(self.app).stop()
+        for goodbye in getattr(self.app.state, "goodbyes", ()):
+            await goodbye()
         await super().shutdown(sockets)
 
 

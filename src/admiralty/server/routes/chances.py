@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from admiralty.core.errors import Refused
 
@@ -118,15 +118,6 @@ class Reckonings:
                 each.news.notify_all()
 
 
-def reckonings_of(app: FastAPI) -> Reckonings:
-    """The server's; made when they are first asked for."""
-    state = app.state
-    if not hasattr(state, "reckonings"):
-        state.reckonings = Reckonings()
-    found: Reckonings = state.reckonings
-    return found
-
-
 After = Annotated[int, Query(ge=0, description="Battles from every moment that one knows already.")]
 
 
@@ -143,5 +134,5 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
             raise Untimely("chances", f"there is nothing to compute: {table.why_not}")
         if not session.over:
             raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
-        reckoning = reckonings_of(request.app).of(id, b"".join(session.journal.lines()))
+        reckoning = request.app.state.reckonings.of(id, b"".join(session.journal.lines()))
     return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)
