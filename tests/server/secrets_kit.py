@@ -22,8 +22,8 @@ from admiralty.server.base.settings import Settings
 from admiralty.server.database.people import hashed
 from admiralty.server.hall.hall import Hall
 from admiralty.server.seen.seen import place_of
-from admiralty.server.table.audience import GONE
-from admiralty.server.table.tables import Table
+from admiralty.server.table.clients import GONE
+from admiralty.server.table.running import RunningTable
 
 from .guests import meant
 from .testing import TestClient, WebSocketTestSession
@@ -78,7 +78,7 @@ class House:
         assert self.client.portal is not None
         return self.client.portal.call(work, *arguments)
 
-    def table(self, id: str) -> Table:
+    def table(self, id: str) -> RunningTable:
         """The table in the server's memory."""
         return self.hall.tables[id]
 

@@ -11,7 +11,7 @@ import pytest
 from admiralty.core.errors import Refused
 from admiralty.core.state.views import view
 from admiralty.server.routes.branching import may_branch
-from admiralty.server.table.tables import Table
+from admiralty.server.table.running import RunningTable
 
 from .conftest import hall_of
 from .guests import Guest
@@ -168,7 +168,7 @@ def test_a_database_in_trouble_opens_no_branch(house: House, monkeypatch: pytest
     hall, root = house.hall, branch.duel.id
     real = hall.table
 
-    async def table(id: str) -> Table:
+    async def table(id: str) -> RunningTable:
         if id == root:
             raise Refused("database", "is locked or full")
         return await real(id)

@@ -16,9 +16,9 @@ from admiralty.odds.track import Cause, track_of
 from admiralty.server.app import create_app
 from admiralty.server.asked import opening
 from admiralty.server.base.settings import Settings
+from admiralty.server.hall.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 from admiralty.server.hall.hall import Hall
 from admiralty.server.table import computers
-from admiralty.server.table.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -38,7 +38,7 @@ class Watch:
         self.client, self.at = client, at
         self.hall: Hall = hall_of(client)
         self._tick = taken(self.hall.clocks)
-        self.hall.clocks.now = lambda: self.at
+        self.hall.now = lambda: self.at
 
     def passes(self, seconds: float) -> None:
         self.at += seconds
@@ -292,7 +292,7 @@ def test_a_table_that_breaks_keeps_no_other_waiting(
     assert said(ann, other["id"])
     assert ann.see(duel) == before
     monkeypatch.undo()
-    watch.hall.clocks.now = lambda: watch.at
+    watch.hall.now = lambda: watch.at
     watch.look()
     assert said(ann, duel) == [], "it rests for a while"
     watch.passes(REST_SECONDS)
@@ -308,7 +308,7 @@ def test_nothing_is_told_when_the_answer_cannot_be_written(
     with Broken(watch.client, monkeypatch):
         watch.passes(CLOCK)
         assert ann.see(duel) == before
-    watch.hall.clocks.now = lambda: watch.at
+    watch.hall.now = lambda: watch.at
     watch.passes(REST_SECONDS)
     assert said(ann, duel)
 

@@ -28,7 +28,7 @@ def told(
     patch.setattr("secrets.randbits", lambda bits: 7)
     with House() as house:
         now = [AT]
-        house.hall.clocks.now, tick = lambda: now[0], taken(house.hall.clocks)
+        house.hall.now, tick = lambda: now[0], taken(house.hall.clocks)
         duel = Duel(house, ship, SHIPS[0], clock=CLOCK, listed=listed)
         with duel.ear(BLUE, "blue") as blue, duel.ear(WATCHER) as watcher:
             duel.ready(BLUE, "blue", DODGE)
@@ -60,7 +60,7 @@ def test_until_time_is_up_hidden_facts_change_no_byte() -> None:
 def test_it_is_said_alike_whether_a_draft_counted_or_the_computer_answered(whole: bool) -> None:
     with House() as house:
         now = [AT]
-        house.hall.clocks.now, tick = lambda: now[0], taken(house.hall.clocks)
+        house.hall.now, tick = lambda: now[0], taken(house.hall.clocks)
         duel = Duel(house, clock=CLOCK)
         duel.ready(BLUE, "blue", DODGE)
         answers = duel.order("red", ATTACK)

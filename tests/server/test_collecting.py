@@ -11,7 +11,7 @@ from admiralty.server.app import create_app
 from admiralty.server.base import collecting
 from admiralty.server.base.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
 from admiralty.server.base.settings import Settings
-from admiralty.server.table.tables import Table
+from admiralty.server.table.running import RunningTable
 
 from .conftest import Start
 from .guests import Guest
@@ -85,7 +85,7 @@ def test_a_table_that_leaves_the_memory_leaves_no_cycles(start: Start) -> None:
         hall.sweep(hall.acted_at + 10_000)
         hall.sweep(hall.acted_at + 20_000)
         assert not hall.tables
-        assert not [each for each in gc.get_objects() if type(each) is Table and each.id == id]
+        assert not [each for each in gc.get_objects() if type(each) is RunningTable and each.id == id]
     finally:
         gc.enable()
 

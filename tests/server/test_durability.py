@@ -110,7 +110,7 @@ def test_a_draft_of_an_earlier_plot_is_not_taken_for_this_one(start: Start) -> N
 
 
 def test_every_reply_is_repeated_however_long_ago(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.table.tables.REPLIES_KEPT", 1)
+    monkeypatch.setattr("admiralty.server.table.running.REPLIES_KEPT", 1)
     monkeypatch.setattr(reading, "REPLIES_KEPT", 1)
     ann = Guest(start(), "Ann")
     id = ann.make(seats=DUEL)["id"]

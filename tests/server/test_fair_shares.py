@@ -18,6 +18,7 @@ from admiralty.server.seen.replays import Replays
 from admiralty.server.seen.seen import place_of
 from admiralty.server.table import computers
 from admiralty.server.table.computers import GO_SECONDS
+from admiralty.server.table.taking import take
 from admiralty.server.workers import again
 from admiralty.server.workers.workers import GOING_MOST, SHARE, Workers
 
@@ -283,7 +284,7 @@ def test_what_a_worker_played_is_dropped_if_somebody_acted_meanwhile(
             acted.append(table.id)
             at = tuple(place_of(table.playing, 0))
             ready = Ready(do="ready", id="meanwhile", at=at, answers=answers)  # type: ignore[arg-type]
-            reply = await table.command(table.grants[0][0].device, 0, ready)
+            reply = await take(table, table.grants[0][0].device, 0, ready)
             assert reply.get("ok"), reply
         return lines
 
@@ -314,7 +315,7 @@ def test_what_a_worker_played_by_standing_orders_that_are_no_more_is_dropped(
             (table,) = (each for each in hall.tables.values() if each.thinking)
             (what,) = (int(k) for k, word in table.playing.game.wording.asks.items() if word.label == "loss")
             told = StandingOrders(do="standing", id="meanwhile", asks=[what])
-            assert (await table.command(table.grants[0][0].device, 0, told)).get("ok")
+            assert (await take(table, table.grants[0][0].device, 0, told)).get("ok")
         return lines
 
     monkeypatch.setattr(hall.workers, "run", run)

@@ -11,8 +11,8 @@ from admiralty.core.journal import Journal, parse, secret
 from admiralty.games import game
 from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
+from admiralty.server.hall.clocks import LATE_SECONDS, _strike
 from admiralty.server.known.pledges import LOCK_SECONDS
-from admiralty.server.table.clocks import LATE_SECONDS, _strike
 
 from .conftest import Start
 from .guests import Guest, Plain

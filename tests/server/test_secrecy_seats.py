@@ -19,9 +19,9 @@ from starlette.websockets import WebSocketDisconnect
 from admiralty.server.asked.commands import Joining
 from admiralty.server.base.refusals import Unknown
 from admiralty.server.database.people import hashed, link_secret
+from admiralty.server.hall import clocks
 from admiralty.server.seen.seen import request_told
-from admiralty.server.table import clocks
-from admiralty.server.table.audience import GONE
+from admiralty.server.table.clients import GONE
 
 from .secrets_kit import API, BLUE, RED, STRANGER, WATCHER, Duel, Ear, House, Tripwire, shut, tripped
 

@@ -18,8 +18,8 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.server.database import neighbours
 from admiralty.server.database.store import Store
-from admiralty.server.table.audience import GONE
-from admiralty.server.table.tables import Table
+from admiralty.server.table.clients import GONE
+from admiralty.server.table.running import RunningTable
 
 from .conftest import Servers, hall_of
 from .guests import Guest
@@ -263,7 +263,7 @@ def test_another_process_goes_on_thinking(shared: str, servers: Servers, monkeyp
         red.next()
         time.sleep(0.3)  # nothing may happen, so nothing tells when: too short a wait can only miss a fault
         assert thought == [1] and not red.state["seats"][1]["ready"], "the first one is at it"
-        table: Table = hall_of(first).tables[id]
+        table: RunningTable = hall_of(first).tables[id]
         assert first.portal is not None and table.thinking is not None
         first.portal.call(table.thinking.cancel)
         red.until(lambda line: line.state["seats"][1]["ready"])

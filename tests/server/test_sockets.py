@@ -12,7 +12,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from admiralty.server.database.store import Step
-from admiralty.server.seen.seen import RING_MOST
+from admiralty.server.seen.watchers import RING_MOST
 
 from .conftest import Start, hall_of
 from .guests import Guest, first

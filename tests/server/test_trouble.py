@@ -18,7 +18,8 @@ from admiralty.server.asked.commands import Chat
 from admiralty.server.database import schema
 from admiralty.server.database.store import Step, Store, _Job
 from admiralty.server.seen import seen
-from admiralty.server.table.tables import Table
+from admiralty.server.table.running import RunningTable
+from admiralty.server.table.taking import take
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -72,7 +73,7 @@ def test_the_store_outlives_who_no_longer_waits(database: str) -> None:
 class Slow:
     """A table whose commit waits until it is let go on."""
 
-    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, table: RunningTable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.gate = asyncio.Event(), asyncio.Event()
         real = table.commit
 
@@ -93,7 +94,7 @@ def test_a_command_that_nobody_waits_for_is_done_to_its_end(start: Start, monkey
 
     async def main() -> None:
         slow = Slow(table, monkeypatch)
-        doing = asyncio.create_task(table.command(grant.device, 0, Chat(do="chat", id="mine", text="hi")))
+        doing = asyncio.create_task(take(table, grant.device, 0, Chat(do="chat", id="mine", text="hi")))
         await slow.begun.wait()
         doing.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -152,7 +153,7 @@ def test_a_table_that_cannot_be_rolled_back_is_loaded_again(start: Start, monkey
     command = Chat(do="chat", id="late", text="to nobody")
     assert client.portal is not None
     with pytest.raises(Refused, match="loaded again"):
-        client.portal.call(table.command, table.grants[0][0].device, 0, command)
+        client.portal.call(take, table, table.grants[0][0].device, 0, command)
     assert ann.do(id, "red", "ready", answers=answers)["ok"]
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -25,62 +24,45 @@ from ..asked.opening import Opening, open_table
 from ..base.refusals import Crowded, Denied, Unknown, Untimely, no_table
 from ..base.settings import Settings
 from ..database import schema
-from ..database.people import Grant, fitting_name, fresh_id, hashed, link_of, link_secret
+from ..database.people import Grant, fitting_name, fresh_id, hashed, link_of
 from ..database.reading import read_row, version_of
 from ..database.store import Step, Store
 from ..known.keeping import Keeper, Kept, Pending
-from ..known.pledges import START, header_before, locking_from, without_lock
+from ..known.pledges import START, header_before, locking_from
 from ..network.limits import Paces
 from ..seen.desk import called
 from ..seen.replays import Replays
 from ..table.acts import settled
-from ..table.audience import send_away, tidy
-from ..table.clocks import Clocks
-from ..table.computers import acting_for, let_them_play
-from ..table.keeping import kept_whole
+from ..table.audience import tidy
+from ..table.computers import acting_for, go_on, let_them_play
 from ..table.loading import loaded
-from ..table.rows import TOUCH_SECONDS, grant_row, table_step, touch
-from ..table.sharing import Following, be_current, once_more
-from ..table.tables import Table
+from ..table.locking import drop_lock
+from ..table.rows import TOUCH_SECONDS, grant_row, link_row, remark, table_step, touch
+from ..table.running import House, RunningTable
+from ..table.sharing import once_more
 from ..workers.workers import IMPORT_SECONDS, Workers, require_short
+from .clocks import Clocks
+from .following import Following, be_current
 from .health import Health
 from .listing import mine_told, unlisted
 
-T = TypeVar("T")
 
-
-class Hall:
+class Hall(House):
     """The tables of one server."""
 
     def __init__(self, settings: Settings, store: Store, workers: Workers, key: bytes) -> None:
-        self.settings, self.store, self.workers, self.key = settings, store, workers, key
-        self.tables: dict[str, Table] = {}
-        self.clocks = Clocks(self)
+        super().__init__(store, workers, key)
+        self.settings = settings
+        self.clocks = Clocks(self, self.table)
+        self.following = Following(self, self.table)
         self.paces = Paces(settings.host_message_rate, settings.host_message_burst)  # of messages on sockets
         self.health = Health(store)
-        self.dear: OrderedDict[str, None] = OrderedDict()  # kinds of tables whose computers play in a worker
-        self.processor: Callable[[], float] = time.thread_time
         self.replays = Replays()
-        self.acted_at = time.monotonic()  # when anybody last did anything
         self._touched: dict[str, float] = {}  # when a table's row was touched because somebody looked on
-        self.loading: dict[str, asyncio.Task[Table]] = {}
-        self._lasting: set[asyncio.Task[Any]] = set()
-        self.following = Following(self)
-
-    async def lasting(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this to its end even if whoever waits for it is gone: memory and disk must agree."""
-        return await asyncio.shield(self.later(work))
-
-    def later(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do it beside everything else; the server does not end before."""
-        task = asyncio.create_task(work)
-        self._lasting.add(task)
-        task.add_done_callback(self._lasting.discard)
-        return task
 
     # ---- finding ----------------------------------------------------------------------------------------------------
 
-    async def table(self, id: str) -> Table:
+    async def table(self, id: str) -> RunningTable:
         """The table of this id, from memory or the store, as it is now; `Unknown` if there is none."""
         if id in self.tables:
             table = self.tables[id]
@@ -93,7 +75,7 @@ class Hall:
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, id: str) -> RunningTable:
         if not id.isalnum() or len(id) > 32:
             raise no_table()
         row = await self.store.read(lambda connection: read_row(connection, id))
@@ -106,10 +88,10 @@ class Hall:
             with suppress(Refused):  # it can be looked at all the same
                 await self.store.write(steps)
         self.tables[id] = table
-        table.go_on()
+        go_on(table)
         return table
 
-    async def seen_by(self, id: str, device: str) -> Table:
+    async def seen_by(self, id: str, device: str) -> RunningTable:
         """The table, if this device may look at it."""
         table = await self.table(id)
         if not table.may_watch(device):
@@ -122,7 +104,7 @@ class Hall:
 
     # ---- making -----------------------------------------------------------------------------------------------------
 
-    async def make(self, asked: Making, device: str) -> tuple[Table, dict[str, str]]:
+    async def make(self, asked: Making, device: str) -> tuple[RunningTable, dict[str, str]]:
         """Begin a game; the table, and the links of its open seats."""
         self.acted_at = time.monotonic()
         self.require_room()
@@ -131,17 +113,17 @@ class Hall:
         plain = {**asked.model_dump(), "name": name}
         keeper = Keeper()
         if asked.locks:
-            table = Table(self, fresh_id(), header_before(opening), plain, asked.private, device)
+            table = RunningTable(self, fresh_id(), header_before(opening), plain, asked.private, device)
             table.locking = locking_from(START, table.header)
             return await self.begin(None, None, opening, table, name)
         players, words, terms = opening.players, asked.words, {"clock": asked.clock}
         session = sessions.new(opening.game, opening.deal, players, words=words, store=keeper, terms=terms)
-        table = Table(self, fresh_id(), session.journal.header, plain, asked.private, device)
+        table = RunningTable(self, fresh_id(), session.journal.header, plain, asked.private, device)
         return await self.begin(session, keeper.kept, opening, table, name)
 
     async def begin(
-        self, session: Session | None, kept: Kept | None, opening: Opening, table: Table, name: str
-    ) -> tuple[Table, dict[str, str]]:
+        self, session: Session | None, kept: Kept | None, opening: Opening, table: RunningTable, name: str
+    ) -> tuple[RunningTable, dict[str, str]]:
         """Seat those of an opening at a new table and let its game begin, or words be locked before it does; the table,
         and links of its open seats.
         """
@@ -154,7 +136,7 @@ class Hall:
         let_them_play(table)
         await table.commit(self._first_steps(table))
         self.tables[table.id] = table
-        table.go_on()
+        go_on(table)
         links = {table.seats[seat]: link_of(self.key, table.id, seat, 1) for seat in opening.open}
         return table, links
 
@@ -163,19 +145,14 @@ class Hall:
         if len(self.tables) >= self.settings.tables_limit:
             raise Crowded("server", f"has {self.settings.tables_limit} tables going already", "", "try again later")
 
-    def _first_steps(self, table: Table) -> list[Step]:
+    def _first_steps(self, table: RunningTable) -> list[Step]:
         steps = [table_step(table)]
         grants = [grant_row(table, seat, grants[0]) for seat, grants in table.grants.items()]
-        links = [self.link_row(table, seat, 1) for seat in table.generations]
+        links = [link_row(table, seat, 1) for seat in table.generations]
         steps += [(sa.insert(schema.grants), grants)] if grants else []
         return [*steps, (sa.insert(schema.links), links)]
 
-    def link_row(self, table: Table, seat: int, generation: int) -> dict[str, Any]:
-        """The row of a seat's link."""
-        secret = link_secret(self.key, table.id, seat, generation)
-        return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hashed(secret)}
-
-    async def again(self, id: str, device: str) -> tuple[Table, dict[str, str]]:
+    async def again(self, id: str, device: str) -> tuple[RunningTable, dict[str, str]]:
         """A new table with the same set-up."""
         table = await self.seen_by(id, device)
         if not table.opening or "branch" in table.opening:
@@ -194,7 +171,7 @@ class Hall:
             asked = asked.model_copy(update={"name": table.person(mine[0]) or asked.name})
         return await self.make(asked, device)
 
-    async def bring_in(self, data: bytes, device: str) -> Table:
+    async def bring_in(self, data: bytes, device: str) -> RunningTable:
         """A finished game's journal becomes a table to watch; `Refused` if it is not sound."""
         self.require_room()
         journal, _, _ = await asyncio.to_thread(parse, data, "journal")
@@ -204,7 +181,7 @@ class Hall:
             raise Refused("journal", found.said[0])
         if not found.finished:
             raise Refused("journal", "its game is not finished", "", "play it on with 'admiralty play'")
-        table = Table(self, fresh_id(), journal.header, {}, False, device)
+        table = RunningTable(self, fresh_id(), journal.header, {}, False, device)
         table.session = await asyncio.to_thread(sessions.watch, game(journal.header.game), journal)
         table.committed = len(journal.entries)
         lines = [{"n": n, "line": line} for n, line in enumerate(journal.lines())]
@@ -215,7 +192,7 @@ class Hall:
 
     # ---- seats ------------------------------------------------------------------------------------------------------
 
-    async def join(self, asked: Joining, device: str) -> tuple[Table, int]:
+    async def join(self, asked: Joining, device: str) -> tuple[RunningTable, int]:
         """A link is used: the device may play its seat from now on.
 
         The invitation to an open seat is spent by its first use: the seat's link is then another one, told to those
@@ -240,11 +217,11 @@ class Hall:
             await once_more(table, sit)
         return table, seat
 
-    async def sit(self, table: Table, seat: int, grant: Grant) -> None:
+    async def sit(self, table: RunningTable, seat: int, grant: Grant) -> None:
         """The first who sits at a seat spends its invitation; under the lock."""
         first, link = not table.grants.get(seat), grant.generation + 1
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
-        line, step = table.remark(f"{text} {called(table, seat)}.")
+        line, step = remark(table, f"{text} {called(table, seat)}.")
         steps = [(sa.insert(schema.grants), [grant_row(table, seat, grant)]), step]
         with _seated(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
             await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
@@ -253,13 +230,13 @@ class Hall:
         table.said(line)
         table.publish()
 
-    def _relinked(self, table: Table, seat: int, generation: int) -> list[Step]:
+    def _relinked(self, table: RunningTable, seat: int, generation: int) -> list[Step]:
         """The steps that give a seat another link in place of the one that it has."""
         links = schema.links
         old = sa.delete(links).where((links.c.table_id == table.id) & (links.c.seat == seat))
-        return [(old, []), (sa.insert(links), [self.link_row(table, seat, generation)])]
+        return [(old, []), (sa.insert(links), [link_row(table, seat, generation)])]
 
-    async def behind(self, secret: str) -> tuple[Table, int]:
+    async def behind(self, secret: str) -> tuple[RunningTable, int]:
         """The table and the seat that a link leads to; `Unknown` if it is none, or not any more."""
         found = await self.store.read(lambda connection: _link(connection, hashed(secret)))
         if found is not None:
@@ -278,10 +255,10 @@ class Hall:
             table.require_here()
             by = "The table's maker" if device == table.creator else "The referee"
             generation = await once_more(table, partial(self._revoke, table, seat, by))
-        table.go_on()
+        go_on(table)
         return link_of(self.key, table.id, seat, generation)
 
-    async def _revoke(self, table: Table, seat: int, by: str) -> int:
+    async def _revoke(self, table: RunningTable, seat: int, by: str) -> int:
         """The generation of the new link; under the lock."""
         generation = table.generations.get(seat)
         if generation is None:
@@ -289,7 +266,7 @@ class Hall:
         grants, standing = schema.grants, schema.standing
         theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
         staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
-        line, step = table.remark(_revoked(by, called(table, seat), None if staying else table.person(seat)))
+        line, step = remark(table, _revoked(by, called(table, seat), None if staying else table.person(seat)))
         steps = [
             step,
             *self._relinked(table, seat, generation + 1),
@@ -299,8 +276,8 @@ class Hall:
         ]
         async with acting_for(table) as table.request:  # whoever leaves agrees to nothing any more, and refuses nothing
             table.pending = Pending()
-            with kept_whole(table), _seated(table, seat, staying):  # no clock runs while a seat is free
-                without_lock(table, seat)
+            with table.kept_whole(), _seated(table, seat, staying):  # no clock runs while a seat is free
+                drop_lock(table, seat)
                 steps += settled(table)
                 let_them_play(table)
                 await table.commit(steps)
@@ -308,7 +285,7 @@ class Hall:
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
         table.said(line)
-        send_away(table, by)
+        table.send_away(by)
         table.publish()
         return generation + 1
 
@@ -337,8 +314,7 @@ class Hall:
         for table in self.tables.values():
             if table.thinking:
                 table.thinking.cancel()
-        while self._lasting:
-            await asyncio.wait(list(self._lasting))
+        await self.settled()
         await asyncio.to_thread(self.workers.close)
         self.store.close()
 
@@ -349,7 +325,7 @@ class Hall:
 
 
 @contextmanager
-def _seated(table: Table, seat: int, grants: list[Grant]) -> Iterator[None]:
+def _seated(table: RunningTable, seat: int, grants: list[Grant]) -> Iterator[None]:
     """These may play the seat, unless what is done meanwhile fails."""
     before = table.grants.get(seat)
     table.grants[seat] = grants

@@ -20,6 +20,7 @@ from ..asked.scenarios import seating_told
 from ..base.refusals import Untimely
 from ..network.limits import REPLAY, charge
 from ..seen.seen import snapshot_of
+from ..table.taking import take
 from ..told import game_models, models
 from ..workers.again import replay_made
 from ..workers.workers import printed
@@ -112,7 +113,7 @@ async def snapshot(id: str, hall: Tables, device: Device, seat: Seat = None) -> 
     async with table.lock:
         viewer = viewer_of(table, device, seat)
         table.require_viewer(device, viewer)
-        text = snapshot_of(table, viewer, device)
+        text = snapshot_of(table.builder(), viewer, device)
     return Response(text, media_type=JSON_TYPE)
 
 
@@ -122,7 +123,7 @@ async def command(id: str, posted: Posted, hall: Tables, device: Device) -> Resp
     table = await hall.seen_by(id, device)
     if isinstance(posted.command, Odds):
         raise Refused("command", "odds come over a socket only")
-    reply = await table.command(device, table.seat_named(posted.seat), posted.command)
+    reply = await take(table, device, table.seat_named(posted.seat), posted.command)
     return JSONResponse(reply, 200 if "error" not in reply else 409 if reply["stale"] else 400)
 
 

@@ -15,7 +15,7 @@ from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
 from ..base.refusals import Denied, Untimely
 from ..database.people import fitting_name, fresh_id
 from ..known.keeping import Keeper
-from ..table.tables import Table
+from ..table.running import RunningTable
 from ..told import models
 from .common import FAILED, Device, NewDevice, Tables
 from .finished import BRANCH, finished_journal, sealed_by
@@ -39,7 +39,7 @@ class Branching(BaseModel):
     private: bool = False
 
 
-def may_branch(table: Table, device: str) -> bool:
+def may_branch(table: RunningTable, device: str) -> bool:
     """May this device begin another game from all that there is of one that goes on? Only its referee's may."""
     return table.is_referee(device)
 
@@ -64,12 +64,12 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
         begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
     name = fitting_name(asked.name)
     plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": sealed_by(old)}}
-    table = Table(hall, fresh_id(), begun.journal.header, plain, asked.private, device)
+    table = RunningTable(hall, fresh_id(), begun.journal.header, plain, asked.private, device)
     made, links = await hall.begin(begun, keeper.kept, opening, table, name)
     return {"id": made.id, "links": links}
 
 
-def _seat_of(table: Table, session: Session, view: str | None, device: str) -> int:
+def _seat_of(table: RunningTable, session: Session, view: str | None, device: str) -> int:
     """By whose knowledge it begins; `Denied` where that is more than this device may know."""
     if view is None:
         if not session.over and not may_branch(table, device):
@@ -81,7 +81,7 @@ def _seat_of(table: Table, session: Session, view: str | None, device: str) -> i
     return seat
 
 
-def _seats(table: Table, asked: Branching) -> dict[str, str]:
+def _seats(table: RunningTable, asked: Branching) -> dict[str, str]:
     """Who plays each seat: as was asked; else a level of the computer as before, and people one's own first seat."""
     if asked.seats:
         return dict(asked.seats)

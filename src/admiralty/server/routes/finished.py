@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ..base.refusals import Denied, Unknown
 from ..hall.hall import Hall
-from ..table.tables import Table
+from ..known.state import TableState
 
 BRANCH = "branch"  # in a table's opening: what it came from
 
 
-def sealed_by(table: Table) -> str:
+def sealed_by(table: TableState) -> str:
     """The table whose secrets a branch of this one holds while that goes on: its ships are in every journal."""
     return str(table.opening.get(BRANCH, {}).get("sealed_by", "")) or ("" if table.status == "over" else table.id)
 
 
-async def require_unsealed(hall: Hall, table: Table) -> None:
+async def require_unsealed(hall: Hall, table: TableState) -> None:
     """`Denied` while the game that this one came from goes on: the journal holds what its seats may not know."""
     if root := str(table.opening.get(BRANCH, {}).get("sealed_by", "")):
         try:

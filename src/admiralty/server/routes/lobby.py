@@ -15,8 +15,8 @@ from ..base.refusals import Untimely, no_table
 from ..database.people import Grant, fitting_name
 from ..hall.hall import Hall
 from ..hall.listing import is_listed, lobby_told
+from ..table.running import RunningTable
 from ..table.sharing import once_more
-from ..table.tables import Table
 from ..told import models
 from ..told.game_models import ScenarioSaved
 from .common import FAILED, Device, NewDevice, Tables
@@ -77,7 +77,7 @@ async def sit(id: str, seat: str, asked: Sitting, hall: Tables, device: NewDevic
     return {"id": table.id, "seat": seat}
 
 
-async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> Table:
+async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> RunningTable:
     guest = fitting_name(asked.name)
     if not await hall.store.read(lambda connection: is_listed(connection, id)):
         raise no_table()

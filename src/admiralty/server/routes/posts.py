@@ -17,7 +17,8 @@ from admiralty.core.post.rehearsal import posts
 
 from ..asked.commands import Fill, Name, _Model, _Placed
 from ..base.refusals import Denied, TooLong, Unknown, Untimely, error_told
-from ..table.tables import Table
+from ..table.running import RunningTable
+from ..table.taking import take
 from ..told.models import Fault
 from .common import FAILED, Device, Seat, Tables
 from .viewers import eyes_of
@@ -144,7 +145,7 @@ async def read(id: str, sent: PostSent, hall: Tables, device: Device) -> Respons
     filled = sent.fill is not None and found.fits
     if sent.fill and filled:
         command = Fill(do="fill", id=sent.fill.id, at=sent.fill.at, answers=found.answers, anew=True)
-        reply = await table.command(device, seat, command)
+        reply = await take(table, device, seat, command)
         if "error" in reply:
             return JSONResponse(reply, 409 if reply["stale"] else 400)
     return _read_told(found, filled)
@@ -155,7 +156,7 @@ def _require_form(session: Session) -> None:
         raise Unknown("posts", f"{session.game.title} has no written form")
 
 
-def _record_told(table: Table, session: Session, eyes: int) -> dict[str, Any]:
+def _record_told(table: RunningTable, session: Session, eyes: int) -> dict[str, Any]:
     turns = [{"beat": beat, "text": text} for beat, text in records(session, eyes)]
     if table.status != "running" or Desk(session).deciding:
         return {"turns": turns, "entries": [], "now": None}

@@ -11,6 +11,7 @@ from admiralty.core.state.views import OPEN
 
 from ..asked.referee_commands import Ruled
 from ..seen.desk import places_told
+from ..table.taking import take
 from ..told.models import Reply
 from ..told.referee_models import PlacesTold
 from .common import FAILED, Device, Tables
@@ -23,7 +24,7 @@ async def rule(id: str, ruled: Ruled, hall: Tables, device: Device) -> Response:
     """Do something as the table's referee; refused ones have the status 400."""
     table = await hall.seen_by(id, device)
     table.require_seat(device, OPEN)
-    reply = await table.command(device, OPEN, ruled.command)
+    reply = await take(table, device, OPEN, ruled.command)
     return JSONResponse(reply, 200 if "error" not in reply else 400)
 
 

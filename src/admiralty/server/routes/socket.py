@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -16,14 +16,14 @@ from ..base.json_text import text_of
 from ..base.refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from ..base.settings import Settings
 from ..database.people import COOKIE, device_of
+from ..hall.hall import Hall
 from ..network.limits import Bucket, Paces, host_of, same_origin
-from ..table.audience import GONE, TRY_AGAIN, attach, leave
+from ..table.audience import attach, leave
+from ..table.clients import GONE, TRY_AGAIN
 from ..table.odds import ask, job_of, stop_asking
+from ..table.running import RunningTable
+from ..table.taking import take
 from .viewers import viewer_of
-
-if TYPE_CHECKING:
-    from ..hall.hall import Hall
-    from ..table.tables import Table
 
 TOO_BIG = 1009
 
@@ -31,15 +31,15 @@ TOO_BIG = 1009
 class Socket:
     """A client on its socket."""
 
-    def __init__(self, web: WebSocket, settings: Settings) -> None:
-        self.web, self.settings = web, settings
+    def __init__(self, web: WebSocket, settings: Settings, paces: Paces) -> None:
+        self.web, self.settings, self.paces = web, settings, paces
         self.queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
         self.pace = Bucket(settings.message_rate, settings.message_burst)
         self.host = host_of(web.scope)
         self.ended = False
 
     def push(self, text: str) -> None:
-        """As `tables.Client`: a client that reads too slowly is closed, and may come back."""
+        """As `clients.Client`: a client that reads too slowly is closed, and may come back."""
         if self.ended:
             return
         if self.queue.qsize() >= self.settings.queue_limit:
@@ -48,7 +48,7 @@ class Socket:
         self.queue.put_nowait(text)
 
     def end(self, code: int, why: str) -> None:
-        """As `tables.Client`."""
+        """As `clients.Client`."""
         if self.ended:
             return
         self.ended = True
@@ -72,7 +72,7 @@ class Socket:
                     return
                 await self.web.send_text(message)
 
-    async def serve(self, table: Table, seat: int, device: str, epoch: str, since: int) -> None:
+    async def serve(self, table: RunningTable, seat: int, device: str, epoch: str, since: int) -> None:
         """Until one side closes."""
         async with table.lock:
             if table.dropped:
@@ -83,7 +83,7 @@ class Socket:
             attach(table, self, seat, device, epoch, since)
         try:
             while not self.ended:
-                text = await self._next(table.hall.paces)
+                text = await self._next()
                 if text is not None:
                     self.push(text_of(await self._answer(table, seat, device, text)))
         except WebSocketDisconnect:
@@ -96,7 +96,7 @@ class Socket:
             self.ended = True
             self.sender.cancel()
 
-    async def _next(self, paces: Paces) -> str | None:
+    async def _next(self) -> str | None:
         """The next message; None for one that is not taken."""
         message = await self.web.receive()
         if message["type"] == "websocket.disconnect":
@@ -108,13 +108,13 @@ class Socket:
         if len(text) > self.settings.message_limit:
             self.end(TOO_BIG, "a message is too long")
             return None
-        if not (self.pace.take() and paces.of(self.host).take()):
+        if not (self.pace.take() and self.paces.of(self.host).take()):
             self.push(text_of(error_reply(TooOften("socket", "slow down"), id_read(text))))
             self.end(GONE, "slow down")
             return None
         return str(text)
 
-    async def _answer(self, table: Table, seat: int, device: str, text: str) -> dict[str, Any]:
+    async def _answer(self, table: RunningTable, seat: int, device: str, text: str) -> dict[str, Any]:
         id: str | None = None
         try:
             command = read_command(text)
@@ -125,11 +125,11 @@ class Socket:
                 return {"re": id, "ok": True}
             if isinstance(command, Odds):
                 return await self._ask_odds(table, seat, device, command)
-            return await table.command(device, seat, command)
+            return await take(table, device, seat, command)
         except Exception as problem:  # the socket stays open: what broke once would break again after every coming back
             return error_reply(problem, id or id_read(text))
 
-    async def _ask_odds(self, table: Table, seat: int, device: str, command: Odds) -> dict[str, Any]:
+    async def _ask_odds(self, table: RunningTable, seat: int, device: str, command: Odds) -> dict[str, Any]:
         stop_asking(table, seat, self)
         if not command.stop:
             async with table.lock:
@@ -149,16 +149,15 @@ async def serve_socket(web: WebSocket, hall: Hall, id: str, seat_name: str | Non
     try:
         table = await hall.seen_by(id, device)
         seat = viewer_of(table, device, seat_name)
-        _require_room(table, seat, device)
-        await Socket(web, hall.settings).serve(table, seat, device, epoch, since)
+        _require_room(hall.settings, table, seat, device)
+        await Socket(web, hall.settings, hall.paces).serve(table, seat, device, epoch, since)
     except Refused as problem:
         await web.send_text(text_of(error_reply(problem, None)))
         await web.close(TRY_AGAIN if isinstance(problem, Unavailable) else GONE, problem.what[:100])
 
 
-def _require_room(table: Table, seat: int, device: str) -> None:
+def _require_room(settings: Settings, table: RunningTable, seat: int, device: str) -> None:
     """So many spectators, and so many sockets of a seat's own device: spectators never keep a player out."""
-    settings = table.hall.settings
     if seat == SPECTATOR:
         count = sum(len(clients) for (each, _), clients in table.clients.items() if each == SPECTATOR)
         most, who = settings.sockets_limit, "of spectators"

@@ -6,13 +6,13 @@ from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..base.refusals import Denied
+from ..known.state import TableState
 from ..seen.seen import sight_of
-from ..table.tables import Table
 
 NOBODY = "-"  # as a seat's name: look on as a spectator
 
 
-def viewer_of(table: Table, device: str, name: str | None) -> int:
+def viewer_of(table: TableState, device: str, name: str | None) -> int:
     """As whom a device looks at a table: the seat it names, else its first one, else as a spectator."""
     if name == NOBODY:
         return SPECTATOR
@@ -24,7 +24,7 @@ def viewer_of(table: Table, device: str, name: str | None) -> int:
     return seat
 
 
-def eyes_of(table: Table, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
+def eyes_of(table: TableState, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:
     """With whose eyes a game's past is looked at, and as whose side; `Denied` where this device may not.
 
     After the end anybody may as any seat or, with `open`, as all; before it each device as at the table.

@@ -28,7 +28,7 @@ from ..database.damage import damaged, sound
 from ..database.people import fresh_id
 from ..database.store import Turn
 from ..hall.hall import Hall
-from ..table.tables import Table
+from ..table.running import RunningTable
 from .run import DONE, FAILED, GOING, STOPPED, UNFINISHED, Run, fresh_run, run_from
 from .run_setup import RunAsked, too_few
 from .run_work import Part, journal_of, play_part
@@ -200,7 +200,7 @@ class Runs:
             raise Denied("odds", "is for whoever asked for this run")
         return run
 
-    async def battle(self, id: str, setup: str, battle: int, device: str) -> Table:
+    async def battle(self, id: str, setup: str, battle: int, device: str) -> RunningTable:
         """One battle of a run as a table to look through."""
         run = await self.find(id)
         if setup not in run.keys or not 0 <= battle < run.sums.battles:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from admiralty.core.book.field_words import label_of, places_of, spelt_out
 from admiralty.core.errors import Refused
@@ -18,19 +18,17 @@ from admiralty.core.state.views import OPEN, emptied
 from admiralty.opponents.levels import levels
 
 from ..asked.opening import COMPUTER
-
-if TYPE_CHECKING:
-    from ..table.tables import Table
+from ..known.state import TableState
 
 ACTS_TOLD = 200  # the newest acts that are told
 
 
-def called(table: Table, seat: int) -> str:
+def called(table: TableState, seat: int) -> str:
     """What a seat is called, the referee's among them."""
     return "of the referee" if seat == OPEN else table.seats[seat]
 
 
-def desk_told(table: Table) -> dict[str, Any]:
+def desk_told(table: TableState) -> dict[str, Any]:
     """The acts of the referee, the newest first, and the acts of play that can be taken back."""
     session = table.session
     if session is None:

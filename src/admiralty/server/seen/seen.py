@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import logging
-import os
-from array import array
-from collections import deque
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from admiralty.core.face.scenes import Scene, to_json
 from admiralty.core.face.wording import LogLine
@@ -22,17 +19,14 @@ from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..base.json_text import text_of
-from ..known.pledges import waited_for, words_told
+from ..known.state import TableState
 from .desk import desk_told
 from .ending import outcome_said
 from .forms import form_told, question_told
-
-if TYPE_CHECKING:
-    from ..table.tables import Table
+from .words import words_told
 
 log = logging.getLogger("admiralty.server")
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
-RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
@@ -73,6 +67,11 @@ def receipt_for(session: Session, seat: int) -> str:
     return sealed(session.stage.secret, journal.hashes[n])
 
 
+def receipt_of(table: TableState, seat: int) -> str:
+    """What a seat keeps to prove later what the journal was; it gives away nothing that is hidden."""
+    return "" if table.session is None else receipt_for(table.session, seat)
+
+
 def head_for(session: Session) -> str:
     """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
     compare it aloud. Sealed, since of the bare hash hidden entries could be guessed. While the referee decides on an
@@ -88,7 +87,7 @@ def head_for(session: Session) -> str:
     return sealed(session.stage.secret, hashes[at])
 
 
-def request_told(table: Table) -> dict[str, Any] | None:
+def request_told(table: TableState) -> dict[str, Any] | None:
     """What the seats are asked to agree to, without numbers that tell of hidden things."""
     request = table.request
     if request is None:
@@ -131,31 +130,56 @@ class Log:
         return [line for _, lines in self._beats for line in lines]
 
 
+class Drawn:
+    """What was drawn and put into words for the viewers of one table, kept so that only what is new is made."""
+
+    def __init__(self) -> None:
+        self.scenes: dict[int, tuple[int, str]] = {}  # viewer -> the state that it saw last, and its board as JSON
+        self._logs: dict[int, Log] = {}
+
+    def log(self, session: Session | None, seat: int) -> list[str]:
+        """The log as a viewer reads it, each line as JSON text."""
+        if session is None:
+            return []
+        eyes = sight_of(session, seat)
+        if eyes not in self._logs:
+            self._logs[eyes] = Log(session, eyes)
+        self._logs[eyes].session = session
+        return self._logs[eyes].texts()
+
+    def forget(self) -> None:
+        """Forget it all: it is made again when somebody comes."""
+        self.scenes.clear()
+        self._logs.clear()
+
+
 # ---- all parts for one viewer ---------------------------------------------------------------------------------------
 
 
 class Builder:
     """Makes the parts of a snapshot; what several viewers have in common is made once."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.session = table, table.session
+    def __init__(self, table: TableState, kept: Drawn) -> None:
+        self.table, self.session, self.kept = table, table.session, kept
         self.going = None if table.why else table.session  # None: nobody is asked anything any more
         self._made: dict[tuple[str, int], str] = {}
         self._seats = self._head = ""
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
-        from ..table.audience import count_lookers
-
         made = {name: self._once(name, seat) for name in OWN_PARTS}
         made["seats"] = self._seats = self._seats or text_of(self._seats_told())
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
-        made["receipt"] = text_of(self.table.receipt_of(seat))
+        made["receipt"] = text_of(receipt_of(self.table, seat))
         made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
-        made["lookers"] = text_of(count_lookers(self.table))
+        made["lookers"] = text_of(self.table.count_lookers())
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made
+
+    def log(self, seat: int) -> list[str]:
+        """The log as a viewer reads it, each line as JSON text."""
+        return self.kept.log(self.session, seat)
 
     def _once(self, name: str, seat: int) -> str:
         key = (name, seat)
@@ -193,15 +217,16 @@ class Builder:
 
     def _seats_told(self) -> list[dict[str, Any]]:
         table, session = self.table, self.going
-        waiting: Sequence[int] = session.waiting if session else waited_for(table)
+        waiting: Sequence[int] = session.waiting if session else table.owing_words()
         plot = session.plot if session else None
+        here = {seat for (seat, _), count in table.present().items() if count}
         return [
             {
                 "name": name,
                 "who": table.players[k],
                 "person": table.person(k),
                 "taken": bool(table.grants.get(k)),
-                "connected": table.is_connected(k),
+                "connected": k in here,
                 "ready": plot is not None and k in plot.given,
                 "waited_for": k in waiting,
                 "due": table.clock.due(k) if k in waiting else None,
@@ -232,9 +257,9 @@ class Builder:
             return None
         eyes = sight_of(session, seat)
         state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
-        drawn = self.table.scenes.get(seat)
+        drawn = self.kept.scenes.get(seat)
         if drawn is None or drawn[0] != state:
-            drawn = self.table.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
+            drawn = self.kept.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
         return drawn[1]
 
     def _board(self, session: Session, eyes: int, seat: int) -> Scene:
@@ -292,93 +317,11 @@ def sight_of(session: Session, seat: int) -> int:
     return OPEN if session.over else seat
 
 
-# ---- one viewer, and what it was told already ----------------------------------------------------------------------
-
-
-class Watcher:
-    """A seat (or the spectators) on one device: what it was told last, and the messages that led there.
-
-    Messages are numbered from 1; the first one is the whole snapshot, which is not kept: whoever missed it gets a new
-    one.
-    """
-
-    def __init__(self, seat: int, device: str) -> None:
-        self.seat, self.device = seat, device
-        self.epoch = os.urandom(8).hex()  # whoever comes with another one's numbers gets the whole
-        self.n = 0
-        self.left_at = 0.0  # when its last socket closed
-        self._parts: dict[str, int] = {}  # hashes of what was told
-        self._log: array[int] = array("q")
-        self._chat = 0
-        self._ring: deque[tuple[int, str]] = deque()
-        self._bytes = 0
-
-    def full(self, table: Table, builder: Builder) -> str:
-        """The whole snapshot as it is now, after what is new was told to the other sockets."""
-        parts = builder.parts(self.seat, self.device)
-        lines = table.log_of(self.seat)
-        self.n = max(self.n, 1)
-        self._note(parts, lines, table.chat_end)
-        whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
-        head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
-        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
-
-    def news(self, table: Table, builder: Builder) -> str | None:
-        """What changed since it was told last, as the next message; None if nothing did."""
-        parts = builder.parts(self.seat, self.device)
-        lines = table.log_of(self.seat)
-        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
-        same = self._same_lines(lines)
-        chat = table.chat_since(self._chat)
-        cut = same < len(self._log) or same < len(lines)
-        if not changed and not cut and not chat:
-            return None
-        self._note(parts, lines, table.chat_end)
-        self.n += 1
-        message = [f'{{"n":{self.n},"epoch":"{self.epoch}"']
-        if changed:
-            message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
-        if cut:
-            message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
-        if chat:
-            message.append(f'"chat":{text_of(chat)}')
-        text = ",".join(message) + "}"
-        self._keep(text)
-        return text
-
-    def missed(self, since: int) -> list[str] | None:
-        """The messages after number `since`, as they were; None if not all of them are still there."""
-        if not 0 < since <= self.n:
-            return None
-        found = [text for n, text in self._ring if n > since]
-        return found if len(found) == self.n - since else None
-
-    def _same_lines(self, lines: Sequence[str]) -> int:
-        same = 0
-        for known, line in zip(self._log, lines, strict=False):
-            if known != hash(line):
-                break
-            same += 1
-        return same
-
-    def _note(self, parts: Mapping[str, str], lines: Sequence[str], chat: int) -> None:
-        self._parts = {name: hash(text) for name, text in parts.items()}
-        self._log = array("q", (hash(line) for line in lines))
-        self._chat = chat
-
-    def _keep(self, text: str) -> None:
-        self._ring.append((self.n, text))
-        self._bytes += len(text)
-        while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
-            self._bytes -= len(self._ring.popleft()[1])
-
-
-def snapshot_of(table: Table, seat: int, device: str) -> str:
+def snapshot_of(builder: Builder, seat: int, device: str) -> str:
     """The snapshot for somebody who does not stay, as JSON text: its keys, with `log` and `chat`."""
-    parts = Builder(table).parts(seat, device)
-    lines = table.log_of(seat)
+    parts, lines = builder.parts(seat, device), builder.log(seat)
     whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
-    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))},"odds":null}}'
+    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(builder.table.chat))},"odds":null}}'
 
 
-__all__ = ["SPECTATOR", "Builder", "Log", "Watcher", "form_told", "own_acts", "place_of", "snapshot_of"]
+__all__ = ["SPECTATOR", "Builder", "Log", "form_told", "own_acts", "place_of", "snapshot_of"]

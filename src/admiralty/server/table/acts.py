@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -37,15 +37,14 @@ from ..asked.referee_commands import RULINGS, GmHand, GmRevoke, RefereeCommand
 from ..base.json_text import text_of
 from ..base.refusals import Denied
 from ..database import schema
+from ..database.store import Step
 from ..known.keeping import Request, written
-from ..seen.seen import own_acts, place_of
+from ..seen.seen import own_acts, place_of, receipt_of
 from .computers import let_them_play
 from .locking import do_locking
+from .rows import remark
 from .ruling import do_ruling, make_ready, unsealed
-
-if TYPE_CHECKING:
-    from ..database.store import Step
-    from .tables import Table
+from .running import RunningTable
 
 _OLD_DRAFT = sa.delete(schema.drafts).where(
     schema.drafts.c.table_id == sa.bindparam("table"), schema.drafts.c.seat == sa.bindparam("of")
@@ -56,16 +55,16 @@ _OLD_STANDING = sa.delete(schema.standing).where(
 _NEW_STANDING = sa.insert(schema.standing)
 _NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making them takes longer than doing them
 
-Done = tuple[dict[str, Any], list["Step"]]  # the reply, what is to be committed besides the journal
+Done = tuple[dict[str, Any], list[Step]]  # the reply, what is to be committed besides the journal
 
 
-def done(table: Table, device: str, seat: int, command: Command | RefereeCommand) -> Done:
+def done(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> Done:
     """Do what a seat or the referee says; `Refused` as below."""
     if isinstance(command, RULINGS):
         steps = do_ruling(table, seat, command)
         steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
-        return {"re": command.id, "ok": True, "receipt": table.receipt_of(OPEN)}, steps
+        return {"re": command.id, "ok": True, "receipt": receipt_of(table, OPEN)}, steps
     if seat == OPEN and not isinstance(command, Ping):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
@@ -73,7 +72,7 @@ def done(table: Table, device: str, seat: int, command: Command | RefereeCommand
     return do(table, device, seat, command)
 
 
-def do(table: Table, device: str, seat: int, command: Command) -> Done:
+def do(table: RunningTable, device: str, seat: int, command: Command) -> Done:
     """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
     reply: dict[str, Any] = {"re": command.id, "ok": True}
     match command:
@@ -96,10 +95,10 @@ def do(table: Table, device: str, seat: int, command: Command) -> Done:
         case _:
             steps = _act(table, table.playing, seat, command)
     let_them_play(table)
-    return {**reply, "receipt": table.receipt_of(seat)}, steps
+    return {**reply, "receipt": receipt_of(table, seat)}, steps
 
 
-def _act(table: Table, session: Session, seat: int, command: Command) -> list[Step]:
+def _act(table: RunningTable, session: Session, seat: int, command: Command) -> list[Step]:
     table.request = None
     steps: list[Step] = []
     match command:
@@ -116,20 +115,20 @@ def _act(table: Table, session: Session, seat: int, command: Command) -> list[St
     return steps
 
 
-def _fill(table: Table, session: Session, seat: int, command: Fill) -> list[Step]:
+def _fill(table: RunningTable, session: Session, seat: int, command: Fill) -> list[Step]:
     if command.anew:  # else an answer that is as before would stay at its old box
         session.fill(seat, [])
     session.fill(seat, list(command.answers))
     return _draft_steps(table, session, seat)
 
 
-def _draft_steps(table: Table, session: Session, seat: int) -> list[Step]:
+def _draft_steps(table: RunningTable, session: Session, seat: int) -> list[Step]:
     place, draft = table.pending.drafts[seat] = place_of(session, seat), written(session, seat)
     row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(draft)}
     return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
 
 
-def _unready(table: Table, session: Session, seat: int) -> list[Step]:
+def _unready(table: RunningTable, session: Session, seat: int) -> list[Step]:
     """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
     if session.plot is None or seat not in session.plot.given:
         raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
@@ -139,7 +138,7 @@ def _unready(table: Table, session: Session, seat: int) -> list[Step]:
     return _draft_steps(table, session, seat)
 
 
-def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
+def _stand(table: RunningTable, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
     """What is asked now is answered by them as soon as they are on the disk."""
     require_standing(session.game, asks)
     table.pending.standing[seat] = kept = tuple(sorted(set(asks)))
@@ -147,13 +146,13 @@ def _stand(table: Table, session: Session, seat: int, asks: Sequence[int]) -> li
     return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
 
 
-def _say(table: Table, seat: int, text: str) -> Step:
+def _say(table: RunningTable, seat: int, text: str) -> Step:
     said = " ".join(text.split())
     if not is_plain(said) or not said:
         raise Refused("chat", "is not a line of plain characters")
     by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
     who = f"{table.person(by)} ({table.seats[seat]})"
-    line, step = table.remark(said, who)
+    line, step = remark(table, said, who)
     table.pending.chat.append(line)
     return step
 
@@ -161,7 +160,7 @@ def _say(table: Table, seat: int, text: str) -> Step:
 # ---- what needs the others' consent ---------------------------------------------------------------------------------
 
 
-def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
+def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     session = _going_on(table)
     if Desk(session).deciding:
         raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
@@ -181,23 +180,23 @@ def _ask_undo(table: Table, seat: int, to: int | None) -> list[Step]:
     return _asked(table, Request("undo", seat, entry, text))
 
 
-def _ask_leave(table: Table, seat: int) -> list[Step]:
+def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
     _going_on(table)
     return _asked(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
 
 
-def _going_on(table: Table) -> Session:
+def _going_on(table: RunningTable) -> Session:
     if table.playing.over:
         raise Refused(table.playing.deal.title, "the game is over")
     return table.playing
 
 
-def _asked(table: Table, request: Request) -> list[Step]:
+def _asked(table: RunningTable, request: Request) -> list[Step]:
     table.request = request
     return [] if table.asked_of(request) else _agreed(table, request)
 
 
-def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
+def _consent(table: RunningTable, device: str, seat: int, agree: bool) -> list[Step]:
     """Who asks cannot agree as another seat, though the device may play that one too; its no withdraws the request."""
     request = table.request
     if request is not None and seat == request.by and not agree:
@@ -214,7 +213,7 @@ def _consent(table: Table, device: str, seat: int, agree: bool) -> list[Step]:
     return []
 
 
-def settled(table: Table) -> list[Step]:
+def settled(table: RunningTable) -> list[Step]:
     """After a seat was handed over or left: a request lapses with who asked, and is granted when nobody is left to be
     asked.
     """
@@ -227,7 +226,7 @@ def settled(table: Table) -> list[Step]:
     return _agreed(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []
 
 
-def _agreed(table: Table, request: Request) -> list[Step]:
+def _agreed(table: RunningTable, request: Request) -> list[Step]:
     """Do what all have agreed to."""
     session = table.playing
     table.request = None

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequen
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Level
@@ -24,13 +24,13 @@ from admiralty.opponents.levels import levels
 from ..asked.opening import COMPUTER
 from ..base.json_text import text_of
 from ..base.refusals import Overtaken
+from ..known.journals import followed
+from ..known.keeping import Request
 from ..seen.seen import place_of
+from ..workers.again import computers_play, late_answers
 from ..workers.workers import computer_act
+from .running import RunningTable
 from .sharing import once_more
-
-if TYPE_CHECKING:
-    from ..known.keeping import Request
-    from .tables import Table
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
 GO_SECONDS = 0.05  # of processor, after which a go ends and its scenario counts as dear
@@ -42,29 +42,29 @@ ELSEWHERE = 2.0  # seconds until it is looked whether another process still reck
 log = logging.getLogger("admiralty.server")
 
 
-def let_them_play(table: Table) -> None:
+def let_them_play(table: RunningTable) -> None:
     """Let cheap computers answer, as many as go in one go."""
-    session, hall = table.session, table.hall
+    session, house = table.session, table.house
     if session is None or table.why or is_dear(table):
         return
-    began = hall.processor()
+    began = house.processor()
     quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
     for _ in range(ACTS_MOST):
         following = answers_next(session, quick, table.standing)
         if following is None:
             return
         auto_answer(session, *following)
-        if hall.processor() - began > GO_SECONDS:
+        if house.processor() - began > GO_SECONDS:
             _note_dear(table)
             return
 
 
-def is_dear(table: Table) -> bool:
+def is_dear(table: RunningTable) -> bool:
     """Do the computers of such a table play in a worker?"""
-    return bool(table.hall.workers.lanes) and _kind(table) in table.hall.dear
+    return bool(table.house.workers.lanes) and _kind(table) in table.house.dear
 
 
-def _kind(table: Table) -> str:
+def _kind(table: RunningTable) -> str:
     """The same for all tables of one scenario, whatever ships are brought along to it."""
     if not table.kind:
         dealt, asked = table.header, table.opening
@@ -74,20 +74,20 @@ def _kind(table: Table) -> str:
     return table.kind
 
 
-def _note_dear(table: Table) -> None:
-    dear = table.hall.dear
+def _note_dear(table: RunningTable) -> None:
+    dear = table.house.dear
     dear[_kind(table)] = None
     while len(dear) > KINDS_MOST:
         dear.popitem(last=False)
 
 
-def _levels(table: Table, session: Session) -> Iterator[tuple[int, Level | None]]:
+def _levels(table: RunningTable, session: Session) -> Iterator[tuple[int, Level | None]]:
     """The seats that a computer plays, with its level; None for a doctrine that somebody brought along."""
     known = {COMPUTER + level.key: level for level in levels(session.game)}
     return ((seat, known.get(who)) for seat, who in enumerate(table.players) if who.startswith(COMPUTER))
 
 
-def waited_for(table: Table) -> int | None:
+def waited_for(table: RunningTable) -> int | None:
     """The seat that the game waits for and that no person has to answer for, if there is any."""
     session = table.session
     if session is None or table.why or table.dropped:
@@ -96,7 +96,13 @@ def waited_for(table: Table) -> int | None:
     return following and following[0]
 
 
-async def think(table: Table) -> None:
+def go_on(table: RunningTable) -> None:
+    """If a computer has still to answer, let it, beside everything else."""
+    if waited_for(table) is not None and (table.thinking is None or table.thinking.done()):
+        table.thinking = asyncio.create_task(think(table))
+
+
+async def think(table: RunningTable) -> None:
     """Answer for computers until the game waits for people only, or is over."""
     while (seat := waited_for(table)) is not None:
         try:
@@ -107,16 +113,14 @@ async def think(table: Table) -> None:
             await asyncio.sleep(PATIENCE)
 
 
-async def _act(table: Table, session: Session, seat: int) -> None:
-    from ..workers.again import computers_play
-
+async def _act(table: RunningTable, session: Session, seat: int) -> None:
     place = place_of(session, seat)
     level = dict(_levels(table, session)).get(seat, QUICK)
     quick = level is not None and not level.reckons
     if quick and not is_dear(table):
-        await table.hall.lasting(_commit(table, partial(_tried, table, seat, place)))
+        await table.house.lasting(_commit(table, partial(_tried, table, seat, place)))
         return
-    store, who = table.hall.store, table.players[seat]
+    store, who = table.house.store, table.players[seat]
     if not await store.claim(table.id):
         await asyncio.sleep(ELSEWHERE)
         return
@@ -125,11 +129,11 @@ async def _act(table: Table, session: Session, seat: int) -> None:
         if quick:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
             standing = dict(table.standing)
-            lines = await table.hall.workers.run(computers_play, data, cheap, standing)
-            await table.hall.lasting(_commit(table, partial(_took_over, table, receipt, standing, lines)))
+            lines = await table.house.workers.run(computers_play, data, cheap, standing)
+            await table.house.lasting(_commit(table, partial(_took_over, table, receipt, standing, lines)))
         else:
-            values = await table.hall.workers.run(computer_act, data, seat)
-            await table.hall.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
+            values = await table.house.workers.run(computer_act, data, seat)
+            await table.house.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
@@ -142,13 +146,13 @@ class _Reckoned(NamedTuple):
     values: Sequence[int]
 
 
-async def _commit(table: Table, attempt: Callable[[], Awaitable[None]]) -> None:
+async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -> None:
     async with table.lock:
         table.require_here()
         await once_more(table, attempt)
 
 
-async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
+async def _took_over(table: RunningTable, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
     """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
     session = table.playing
     if session.receipt != receipt or table.standing != standing or not lines:
@@ -159,30 +163,26 @@ async def _took_over(table: Table, receipt: str, standing: Standing, lines: Sequ
     table.publish()
 
 
-async def answer_late(table: Table, seats: Sequence[int]) -> None:
+async def answer_late(table: RunningTable, seats: Sequence[int]) -> None:
     """Answer for seats whose time is up, in a worker where that is dear; what lies whole on a form needs no answer."""
-    from ..workers.again import late_answers
-
     session = table.playing
     here = [seat for seat in seats if not is_dear(table) or autoplay.has_whole_draft(session, seat)]
     for seat in here:
         autoplay.answer_late(session, seat)
     if left := [seat for seat in seats if seat not in here and seat in session.waiting]:
-        lines = await table.hall.workers.run(late_answers, b"".join(session.journal.lines()), left)
+        lines = await table.house.workers.run(late_answers, b"".join(session.journal.lines()), left)
         await _follow(table, session, lines)
 
 
-async def _follow(table: Table, session: Session, lines: Sequence[bytes]) -> None:
+async def _follow(table: RunningTable, session: Session, lines: Sequence[bytes]) -> None:
     """Take over what a worker has played."""
-    from ..known.journals import followed
-
     kept = table.kept
     assert kept is not None  # a table that plays keeps its journal
     table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
     table.restore_drafts()
 
 
-async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
+async def _tried(table: RunningTable, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
     session = table.playing
     if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
         return  # play was taken back meanwhile, or the seat handed over
@@ -197,7 +197,7 @@ async def _tried(table: Table, seat: int, place: list[int], found: _Reckoned | N
 
 
 @asynccontextmanager
-async def acting_for(table: Table) -> AsyncIterator[Request | None]:
+async def acting_for(table: RunningTable) -> AsyncIterator[Request | None]:
     """Answers that no person sends: nobody's wish to take back outlives them, and where they fail nothing was done."""
     before, table.request = table.request, None
     try:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from admiralty.core.checks.agreed import watch_agreed
 from admiralty.core.errors import Refused
@@ -17,44 +16,33 @@ from admiralty.games import game
 from ..base.logs import OF
 from ..database.damage import damaged, sound
 from ..database.people import Grant
-from ..database.reading import Row, reply_of
+from ..database.reading import Row
+from ..known.clock import dues_of
 from ..known.journals import followed, is_over, resumed
 from ..known.keeping import Kept, KeptDraft, request_from, written_from
 from ..known.pledges import locking_from
-from .clocks import dues_of
-from .tables import Table
-
-if TYPE_CHECKING:
-    from ..hall.hall import Hall
+from .running import House, RunningTable
 
 log = logging.getLogger("admiralty.server")
 
 
-async def done_before(table: Table, seat: int, id: str) -> dict[str, Any] | None:
-    """The reply of a command that was done longer ago than a table remembers."""
-    try:
-        return await table.hall.store.read(partial(reply_of, table=table.id, seat=seat, id=id))
-    except Refused:
-        return None
-
-
-def loaded(hall: Hall, row: Row) -> Table:
+def loaded(house: House, row: Row) -> RunningTable:
     """The table as it was; one whose game cannot go on is readable as far as it agrees with the rules.
 
     `Broken` if it is damaged, with nothing of what its row holds.
     """
     try:
-        return _loaded(hall, row)
+        return _loaded(house, row)
     except Exception as problem:
         raise damaged("table", row.table.id, problem) from None
 
 
-def _loaded(hall: Hall, row: Row) -> Table:
+def _loaded(house: House, row: Row) -> RunningTable:
     journal, note, _ = parse(row.table.header + b"".join(row.lines), "journal")
     if note:
         raise Refused("journal", "is damaged in the store")
     stored = row.table
-    table = Table(hall, stored.id, journal.header, json.loads(stored.opening), stored.private, stored.creator)
+    table = RunningTable(house, stored.id, journal.header, json.loads(stored.opening), stored.private, stored.creator)
     _take_in(table, row)
     table.committed = len(journal.entries)
     if stored.locking:
@@ -64,7 +52,7 @@ def _loaded(hall: Hall, row: Row) -> Table:
     return table
 
 
-def _let_lock(table: Table, kept: str) -> None:
+def _let_lock(table: RunningTable, kept: str) -> None:
     """The game has not begun: so far are the words."""
     try:
         table.locking = locking_from(kept, table.header)
@@ -73,7 +61,7 @@ def _let_lock(table: Table, kept: str) -> None:
         log.warning("table %s cannot begin: %s", table.id, problem, extra={OF: table.id})
 
 
-def _take_in(table: Table, row: Row) -> None:
+def _take_in(table: RunningTable, row: Row) -> None:
     """All but the journal."""
     table.version = row.table.version
     table.grants = {}
@@ -100,7 +88,7 @@ def _draft_of(row: Any) -> tuple[list[int], KeptDraft]:
     ]
 
 
-def follow(table: Table, row: Row) -> None:
+def follow(table: RunningTable, row: Row) -> None:
     """Take in what is new: its row was read since what the table knows; `Refused` if it does not fit."""
     _take_in(table, row)
     if table.locking:
@@ -115,7 +103,7 @@ def follow(table: Table, row: Row) -> None:
     table.restore_drafts()
 
 
-def _follow_locking(table: Table, row: Row) -> None:
+def _follow_locking(table: RunningTable, row: Row) -> None:
     """Others have locked or opened words, or the game has begun meanwhile: then all of its journal was read."""
     if row.table.locking:
         _let_lock(table, row.table.locking)
@@ -125,7 +113,7 @@ def _follow_locking(table: Table, row: Row) -> None:
     _seat(table, journal)
 
 
-def _seat(table: Table, journal: Journal) -> None:
+def _seat(table: RunningTable, journal: Journal) -> None:
     """Give the table its session, or what can be watched of it and the reason why it cannot go on."""
     try:
         found = game(journal.header.game)

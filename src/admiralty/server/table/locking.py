@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -15,17 +14,15 @@ from admiralty.core.play import session as sessions
 
 from ..asked.commands import WORDS_MOST, Lock, Unlock
 from ..database import schema
+from ..database.store import Step
 from ..known.keeping import Keeper
-from ..known.pledges import LOCKING, OPENING, Locking, waited_for
+from ..known.pledges import LOCKING, OPENING, Locking
 from .computers import acting_for, let_them_play
-from .keeping import kept_whole
-
-if TYPE_CHECKING:
-    from ..database.store import Step
-    from .tables import Table
+from .rows import remark
+from .running import RunningTable
 
 
-def do_locking(table: Table, seat: int, command: Lock | Unlock) -> list[Step]:
+def do_locking(table: RunningTable, seat: int, command: Lock | Unlock) -> list[Step]:
     """Lock a seat's words, or open them; the game begins when the last are open. `Refused` if it may not be."""
     now, name = table.locking, table.seats[seat]
     if now is None:
@@ -55,9 +52,9 @@ def _require_key(now: Locking, name: str, command: Unlock) -> None:
         raise Refused(name, f"its words: {problem}") from None
 
 
-def _advance(table: Table) -> list[Step]:
+def _advance(table: RunningTable) -> list[Step]:
     """If nobody is waited for any more, go on: to the opening, and to the game."""
-    while table.locking is not None and not waited_for(table):
+    while table.locking is not None and not table.owing_words():
         if table.locking.phase == LOCKING:
             table.locking = replace(table.locking, phase=OPENING)
         else:
@@ -65,7 +62,7 @@ def _advance(table: Table) -> list[Step]:
     return []
 
 
-def _begin(table: Table, now: Locking) -> list[Step]:
+def _begin(table: RunningTable, now: Locking) -> list[Step]:
     """The game begins, with the words that are open."""
     keeper = Keeper()
     terms = {"locks": now.locks, "salts": now.salts, "clock": table.clock.seconds}
@@ -79,21 +76,28 @@ def _begin(table: Table, now: Locking) -> list[Step]:
     return [(sa.update(rows).where(rows.c.id == table.id).values(header=table.header_line()), [])]
 
 
-async def strike(table: Table, late: Sequence[int]) -> None:
+def drop_lock(table: RunningTable, seat: int) -> None:
+    """Whoever locked there sits there no more: before the locks are shown, the next one may lock words instead."""
+    now = table.locking
+    if now is not None and now.phase == LOCKING:
+        table.locking = replace(now, locks={name: it for name, it in now.locks.items() if name != table.seats[seat]})
+
+
+async def strike(table: RunningTable, late: Sequence[int]) -> None:
     """Go on without the words of these seats, whose time is up, and say so in the chat.
 
     Call it with the table's lock held, and only by `sharing.once_more`.
     """
     async with acting_for(table):
-        with kept_whole(table):
-            line, step = table.remark(_said(table, late))
+        with table.kept_whole():
+            line, step = remark(table, _said(table, late))
             steps = _go_on_without(table)
             await table.commit([*steps, step])
     table.said(line)
     table.publish()
 
 
-def _go_on_without(table: Table) -> list[Step]:
+def _go_on_without(table: RunningTable) -> list[Step]:
     now = table.locking
     assert now is not None
     if now.phase == OPENING:
@@ -102,7 +106,7 @@ def _go_on_without(table: Table) -> list[Step]:
     return _advance(table)
 
 
-def _said(table: Table, seats: Sequence[int]) -> str:
+def _said(table: RunningTable, seats: Sequence[int]) -> str:
     who = " and ".join(table.person(seat) or table.seats[seat] for seat in seats)
     if table.locking is not None and table.locking.phase == LOCKING:
         return f"{who} locked no words in time. The game starts without their words."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from admiralty.core.errors import Refused
 from admiralty.core.play.forms import Pending, form
@@ -17,10 +17,8 @@ from ..asked.commands import Odds
 from ..base.json_text import text_of
 from ..base.refusals import error_told
 from ..workers.workers import OddsJob
-
-if TYPE_CHECKING:
-    from .audience import Client
-    from .tables import Table
+from .clients import Asking, Client
+from .running import RunningTable
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 ELSEWHERE = "Another window of this seat has asked for odds since."
@@ -70,16 +68,7 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
     return form(session.stage, seat, sheet, False, session.veiled(seat)).open, replace(prefix, answers=answers)
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """What a seat asks for now: each has one such request, whichever of its sockets it came on."""
-
-    client: Client
-    told: dict[str, Any]  # as it was told last
-    task: asyncio.Task[None]
-
-
-def ask(table: Table, seat: int, client: Client, job: OddsJob, remark: str, host: str) -> None:
+def ask(table: RunningTable, seat: int, client: Client, job: OddsJob, remark: str, host: str) -> None:
     """Let a seat's request take the place of the one before; another socket keeps the figures that it has."""
     before = stop_asking(table, seat)
     if before is not None and before.client is not client:
@@ -93,7 +82,7 @@ def ask(table: Table, seat: int, client: Client, job: OddsJob, remark: str, host
     mine.task.add_done_callback(lambda _: table.asking.get(seat) is mine and table.asking.pop(seat))
 
 
-def stop_asking(table: Table, seat: int, client: Client | None = None) -> Asking | None:
+def stop_asking(table: RunningTable, seat: int, client: Client | None = None) -> Asking | None:
     """Compute no more for a seat, or only for this socket of it; the request that ended by it."""
     asking = table.asking.get(seat)
     if asking is None or (client is not None and asking.client is not client):
@@ -103,10 +92,10 @@ def stop_asking(table: Table, seat: int, client: Client | None = None) -> Asking
     return asking
 
 
-async def _tell(table: Table, client: Client, job: OddsJob, told: dict[str, Any], host: str) -> None:
+async def _tell(table: RunningTable, client: Client, job: OddsJob, told: dict[str, Any], host: str) -> None:
     """Compute, and tell this client; ends by being cancelled, or when the figures are good enough."""
     try:
-        async with aclosing(table.hall.workers.odds(job, host)) as estimates:
+        async with aclosing(table.house.workers.odds(job, host)) as estimates:
             async for rows, final in estimates:
                 told.update(answers=rows or told["answers"], final=final)
                 client.push(text_of({"set": {"odds": told}}))

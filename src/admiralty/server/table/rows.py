@@ -3,32 +3,43 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import sqlalchemy as sa
 
 from ..base.json_text import text_of
 from ..database import schema
-from ..database.people import Grant
+from ..database.people import Grant, hashed, link_secret
 from ..database.reading import CHAT_KEPT
-from ..known.pledges import waited_for
-from ..seen.ending import end_of
+from ..database.store import Step
+from ..known.clock import Due
+from ..known.pledges import LOCK_SECONDS
+from ..known.state import TableState
+from ..seen.ending import outcome_said
 
 TOUCH_SECONDS = 24 * 3600
 
-if TYPE_CHECKING:
-    from ..database.store import Step
-    from .tables import Table
+_OLD_CLOCKS = sa.delete(schema.clocks).where(schema.clocks.c.table_id == sa.bindparam("table"))
+_NEW_CLOCKS = sa.insert(schema.clocks)  # statements that are made once: making them takes longer than doing them
 
 
-def state_of(table: Table) -> dict[str, Any]:
+def state_of(table: TableState) -> dict[str, Any]:
     """What changes of a table's row as it goes on: what the list of tables shows, and that it was touched."""
-    waiting = table.session.waiting if table.session else waited_for(table)
+    waiting = table.session.waiting if table.session else table.owing_words()
     request = table.request.plain() if table.request else None
     told = {"players": table.players, "waiting": list(waiting), "request": request}
     plain = {name: text_of(value) for name, value in told.items()}
     locking = text_of(table.locking.plain()) if table.locking else ""
-    return {**plain, **end_of(table), "locking": locking, "touched_at": int(time.time())}
+    return {**plain, **_end_of(table), "locking": locking, "touched_at": int(time.time())}
+
+
+def _end_of(table: TableState) -> dict[str, Any]:
+    """The columns of a table's row that tell whether, when (as first seen) and how its game ended."""
+    over = table.status == "over"
+    table.over_at = (table.over_at or int(time.time())) if over else None
+    text = outcome_said(table.session) if over and table.session else ""
+    return {"over": over, "over_at": table.over_at, "outcome_text": text}
 
 
 def touch(id: str, touched_at: int) -> list[Step]:
@@ -39,7 +50,7 @@ def touch(id: str, touched_at: int) -> list[Step]:
     return [(sa.update(schema.tables).where(schema.tables.c.id == id).values(touched_at=now), [])]
 
 
-def prune_chat(table: Table) -> list[Step]:
+def prune_chat(table: TableState) -> list[Step]:
     """The steps that delete what was said longer ago than is told, once as many lines again have come.
 
     When they are done `table.chat_pruned` is `table.chat_end - CHAT_KEPT`.
@@ -50,7 +61,7 @@ def prune_chat(table: Table) -> list[Step]:
     return [(sa.delete(chat).where(chat.c.table_id == table.id, chat.c.n <= last), [])]
 
 
-def table_step(table: Table) -> Step:
+def table_step(table: TableState) -> Step:
     """The step that makes a table."""
     row = {
         "id": table.id,
@@ -65,8 +76,37 @@ def table_step(table: Table) -> Step:
     return sa.insert(schema.tables), [row]
 
 
-def grant_row(table: Table, seat: int, grant: Grant) -> dict[str, Any]:
+def grant_row(table: TableState, seat: int, grant: Grant) -> dict[str, Any]:
     """The row of who may play a seat."""
     return {
         "table_id": table.id, "seat": seat, "device": grant.device, "name": grant.name, "generation": grant.generation,
     }  # fmt: skip
+
+
+def link_row(table: TableState, seat: int, generation: int) -> dict[str, Any]:
+    """The row of a seat's link."""
+    secret = link_secret(table.key, table.id, seat, generation)
+    return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hashed(secret)}
+
+
+def clock_steps(table: TableState, dues: Mapping[int, Due]) -> list[Step]:
+    """The steps that write when the time of the seats is up, if that has changed."""
+    if dues == table.clock.dues:
+        return []
+    seconds = LOCK_SECONDS if table.locking else table.clock.seconds
+    rows = [
+        {
+            "table_id": table.id, "seat": seat, "beat": due.beat, "moves": due.moves, "due_at": due.at,
+            "seconds": seconds,
+        }
+        for seat, due in dues.items()
+    ]  # fmt: skip
+    old: Step = (_OLD_CLOCKS, [{"table": table.id}])
+    return [old, (_NEW_CLOCKS, rows)] if rows else [old]
+
+
+def remark(table: TableState, text: str, who: str = "") -> tuple[dict[str, Any], Step]:
+    """A line of the chat, and how it is kept; nobody's lines are the table's own."""
+    line = {"id": table.chat_end + 1, "who": who, "text": text, "at": int(time.time())}
+    row = {"table_id": table.id, "n": line["id"], "who": who, "text": text, "at": line["at"]}
+    return line, (sa.insert(schema.chat), [row])

@@ -7,7 +7,6 @@ link; its name in addresses is `opening.DESK`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -25,14 +24,13 @@ from ..asked.opening import COMPUTER, HUMAN, REFEREE
 from ..asked.referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
 from ..base.refusals import Denied
 from ..database import schema
+from ..database.store import Step
 from ..known.keeping import nothing
-
-if TYPE_CHECKING:
-    from ..database.store import Step
-    from .tables import Table
+from .rows import link_row
+from .running import RunningTable
 
 
-def do_ruling(table: Table, seat: int, command: RefereeCommand) -> list[Step]:
+def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[Step]:
     """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
     if seat != OPEN:
         raise Denied("seat", "is not the referee's")
@@ -73,14 +71,14 @@ def _line(text: str) -> str:
     return said
 
 
-def _seats(table: Table, names: Sequence[str]) -> list[int]:
+def _seats(table: RunningTable, names: Sequence[str]) -> list[int]:
     seats = [table.seat_named(name) for name in names]
     if OPEN in seats:
         raise Refused("seats", "the referee is no seat of the game")
     return seats
 
 
-def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
+def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Step]:
     """Hand a seat over; drafts and standing orders of whoever sat there are dropped, and nobody else's are shown."""
     if seat == OPEN:
         raise Refused("seat", "the referee is no seat of the game")
@@ -106,7 +104,7 @@ def _hand(table: Table, session: Session, seat: int, to: str) -> list[Step]:
     ]
     if to == HUMAN and seat not in table.generations:  # so far nobody could sit there
         table.pending.links[seat] = 1
-        steps.append((sa.insert(schema.links), [table.hall.link_row(table, seat, 1)]))
+        steps.append((sa.insert(schema.links), [link_row(table, seat, 1)]))
     return steps
 
 

@@ -1,0 +1,93 @@
+"""One viewer on one device, and what it was told already: the next message is what has changed since."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections import deque
+from collections.abc import Mapping, Sequence
+
+from ..base.json_text import text_of
+from .seen import Builder
+
+RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
+
+
+class Watcher:
+    """A seat (or the spectators) on one device: what it was told last, and the messages that led there.
+
+    Messages are numbered from 1; the first one is the whole snapshot, which is not kept: whoever missed it gets a new
+    one.
+    """
+
+    def __init__(self, seat: int, device: str) -> None:
+        self.seat, self.device = seat, device
+        self.epoch = os.urandom(8).hex()  # whoever comes with another one's numbers gets the whole
+        self.n = 0
+        self.left_at = 0.0  # when its last socket closed
+        self._parts: dict[str, int] = {}  # hashes of what was told
+        self._log: array[int] = array("q")
+        self._chat = 0
+        self._ring: deque[tuple[int, str]] = deque()
+        self._bytes = 0
+
+    def full(self, builder: Builder) -> str:
+        """The whole snapshot as it is now, after what is new was told to the other sockets."""
+        table = builder.table
+        parts = builder.parts(self.seat, self.device)
+        lines = builder.log(self.seat)
+        self.n = max(self.n, 1)
+        self._note(parts, lines, table.chat_end)
+        whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
+        head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
+        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
+
+    def news(self, builder: Builder) -> str | None:
+        """What changed since it was told last, as the next message; None if nothing did."""
+        table = builder.table
+        parts = builder.parts(self.seat, self.device)
+        lines = builder.log(self.seat)
+        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+        same = self._same_lines(lines)
+        chat = table.chat_since(self._chat)
+        cut = same < len(self._log) or same < len(lines)
+        if not changed and not cut and not chat:
+            return None
+        self._note(parts, lines, table.chat_end)
+        self.n += 1
+        message = [f'{{"n":{self.n},"epoch":"{self.epoch}"']
+        if changed:
+            message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
+        if cut:
+            message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
+        if chat:
+            message.append(f'"chat":{text_of(chat)}')
+        text = ",".join(message) + "}"
+        self._keep(text)
+        return text
+
+    def missed(self, since: int) -> list[str] | None:
+        """The messages after number `since`, as they were; None if not all of them are still there."""
+        if not 0 < since <= self.n:
+            return None
+        found = [text for n, text in self._ring if n > since]
+        return found if len(found) == self.n - since else None
+
+    def _same_lines(self, lines: Sequence[str]) -> int:
+        same = 0
+        for known, line in zip(self._log, lines, strict=False):
+            if known != hash(line):
+                break
+            same += 1
+        return same
+
+    def _note(self, parts: Mapping[str, str], lines: Sequence[str], chat: int) -> None:
+        self._parts = {name: hash(text) for name, text in parts.items()}
+        self._log = array("q", (hash(line) for line in lines))
+        self._chat = chat
+
+    def _keep(self, text: str) -> None:
+        self._ring.append((self.n, text))
+        self._bytes += len(text)
+        while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
+            self._bytes -= len(self._ring.popleft()[1])

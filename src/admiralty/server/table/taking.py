@@ -1,0 +1,93 @@
+"""A command of a client, from its arrival at the table to the reply: tried, committed, told."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sa
+
+from admiralty.core.errors import Refused
+
+from ..asked.commands import Command
+from ..asked.referee_commands import RefereeCommand
+from ..base.json_text import text_of
+from ..base.refusals import Overtaken, error_reply, is_ours, refusal_of
+from ..database import schema
+from ..database.reading import reply_of
+from ..database.store import Step
+from ..known.keeping import Pending
+from ..seen.seen import place_of
+from .acts import done
+from .computers import go_on
+from .running import RunningTable
+from .sharing import once_more
+
+
+async def take(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
+    """Do what a client says, and reply; whatever is refused changed nothing.
+
+    Once begun it is done to its end, whether or not the client waits for it.
+    """
+
+    async def taking() -> dict[str, Any]:
+        async with table.lock:
+            table.used_at = time.monotonic()
+            if command.do != "ping":
+                table.house.acted_at = table.used_at
+            table.require_here()
+            reply = await once_more(table, partial(_attempt, table, device, seat, command))
+        go_on(table)
+        return reply
+
+    return await table.house.lasting(taking())
+
+
+async def _attempt(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
+    """One attempt at a command; `Overtaken` where another process was quicker."""
+    table.require_seat(device, seat)
+    if known := table.replies.get((seat, command.id)):
+        return known
+    stale = _is_stale(table, seat, command)
+    before, table.pending = table.request, Pending()
+    try:
+        if stale:
+            raise Refused("command", "the game has moved on since", "", "look again and decide anew")
+        with table.kept_whole():
+            reply, steps = done(table, device, seat, command)
+            if command.do == "ping":
+                return reply
+            steps.append(_reply_step(table, seat, command.id, reply))
+            await table.commit(steps)
+    except Overtaken:
+        table.request = before
+        raise
+    except Exception as problem:
+        table.request = before
+        known = await _done_before(table, seat, command.id)
+        await table.take_back([seat] if command.do in ("fill", "ready") else [], done=known is not None)
+        if known is None and is_ours(problem):
+            raise refusal_of(problem) from None
+        return known or error_reply(problem, command.id, stale)
+    table.count(seat, command.id, reply)
+    table.publish(seat if command.do == "fill" else None)
+    return reply
+
+
+def _reply_step(table: RunningTable, seat: int, id: str, reply: dict[str, Any]) -> Step:
+    row = {"table_id": table.id, "seat": seat, "id": id, "reply": text_of(reply), "n": table.replied + 1}
+    return sa.insert(schema.commands), [row]
+
+
+async def _done_before(table: RunningTable, seat: int, id: str) -> dict[str, Any] | None:
+    """The reply of a command that was done longer ago than a table remembers."""
+    try:
+        return await table.house.store.read(partial(reply_of, table=table.id, seat=seat, id=id))
+    except Refused:
+        return None
+
+
+def _is_stale(table: RunningTable, seat: int, command: Command | RefereeCommand) -> bool:
+    at = getattr(command, "at", None)
+    return at is not None and table.session is not None and list(at) != place_of(table.session, seat)
