@@ -21,6 +21,11 @@ FLOORS = (
     "errors", "state", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "post", "checks",
 )  # fmt: skip
 """Of the core, from the ground up: a file imports its own floor and those below it."""
+SERVER = SOURCES / "server"
+SERVER_FLOORS = (
+    "base", "told", "database", "asked", "known", "seen", "network", "workers", "table", "hall", "runs", "routes",
+)  # fmt: skip
+"""Of the server, from the ground up; `app.py` lies on the roof."""
 NOT_RULES = ("__init__", "words", "records", "tables", "options", "wording", "board")
 
 # In pieces, so that this file holds none of them.
@@ -70,6 +75,8 @@ def may_import(path: Path, target: tuple[str, ...]) -> bool:
     to_room = target[1] == "games" and len(target) > 2 and (SOURCES / "games" / target[2]).is_dir()
     if where[:1] == ("core",):
         return target[1] == "core" and FLOORS.index(target[2]) <= FLOORS.index(where[1])
+    if where[:1] == ("server",) and target[:2] == ("admiralty", "server"):
+        return len(where) < 3 or target[2] in SERVER_FLOORS[: SERVER_FLOORS.index(where[1]) + 1]
     if where[:1] == ("games",) and len(where) > 1:
         return target[1] == "core" or target[:3] == ("admiralty", "games", where[1])
     return where == ("games",) or not to_room
@@ -131,6 +138,12 @@ def test_the_law_is_what_it_says() -> None:
     assert not may_import(opponents, ("admiralty", "games", "systemships", "words"))
     assert not may_import(core, ("admiralty", "opponents", "levels"))
     assert not may_import(room, ("admiralty", "opponents", "levels"))
+    seen, app = SERVER / "seen" / "seen.py", SERVER / "app.py"
+    assert may_import(seen, ("admiralty", "server", "known", "state"))
+    assert may_import(seen, ("admiralty", "server", "seen", "forms"))
+    assert not may_import(seen, ("admiralty", "server", "table", "running"))
+    assert not may_import(seen, ("admiralty", "server", "app"))
+    assert may_import(app, ("admiralty", "server", "routes", "api"))
     if (SOURCES / "games" / "systemships").is_dir():
         assert not may_import(outer, ("admiralty", "games", "systemships", "GAME"))
         assert may_import(registry, ("admiralty", "games", "systemships", "GAME"))
@@ -139,6 +152,20 @@ def test_the_law_is_what_it_says() -> None:
 def test_every_folder_of_the_core_is_a_floor() -> None:
     assert {path.name for path in CORE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(FLOORS)
     assert [path.name for path in CORE.glob("*.py")] == ["__init__.py"]
+
+
+def test_every_folder_of_the_server_is_a_floor() -> None:
+    folders = {path.name for path in SERVER.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders == set(SERVER_FLOORS)
+    assert sorted(path.name for path in SERVER.glob("*.py")) == ["__init__.py", "app.py"]
+
+
+@pytest.mark.parametrize("path", sorted(SERVER.rglob("*.py")), ids=name)
+def test_no_import_of_the_server_hides_a_circle(path: Path) -> None:
+    """Files of the server import each other where they begin: within a function or for types only there is no need."""
+    at_once = {node.lineno for node in ast.parse(path.read_bytes()).body if isinstance(node, ast.ImportFrom)}
+    hidden = [line for line, target in imports(path) if target[:2] == ("admiralty", "server") and line not in at_once]
+    assert not hidden, f"{name(path)} imports something of the server elsewhere than at its beginning: lines {hidden}"
 
 
 @pytest.mark.parametrize("folder", sorted({path.parent for path in FILES}), ids=name)
