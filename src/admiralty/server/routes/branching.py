@@ -15,6 +15,7 @@ from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
 from ..base.refusals import Denied, Untimely
 from ..database.people import fitting_name, fresh_id
 from ..known.keeping import Keeper
+from ..known.state import TableState
 from ..table.running import RunningTable
 from ..told import models
 from .common import FAILED, Device, NewDevice, Tables
@@ -39,7 +40,7 @@ class Branching(BaseModel):
     private: bool = False
 
 
-def may_branch(table: RunningTable, device: str) -> bool:
+def may_branch(table: TableState, device: str) -> bool:
     """May this device begin another game from all that there is of one that goes on? Only its referee's may."""
     return table.is_referee(device)
 
@@ -69,7 +70,7 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
     return {"id": made.id, "links": links}
 
 
-def _seat_of(table: RunningTable, session: Session, view: str | None, device: str) -> int:
+def _seat_of(table: TableState, session: Session, view: str | None, device: str) -> int:
     """By whose knowledge it begins; `Denied` where that is more than this device may know."""
     if view is None:
         if not session.over and not may_branch(table, device):
@@ -81,7 +82,7 @@ def _seat_of(table: RunningTable, session: Session, view: str | None, device: st
     return seat
 
 
-def _seats(table: RunningTable, asked: Branching) -> dict[str, str]:
+def _seats(table: TableState, asked: Branching) -> dict[str, str]:
     """Who plays each seat: as was asked; else a level of the computer as before, and people one's own first seat."""
     if asked.seats:
         return dict(asked.seats)

@@ -17,7 +17,7 @@ from admiralty.core.post.rehearsal import posts
 
 from ..asked.commands import Fill, Name, _Model, _Placed
 from ..base.refusals import Denied, TooLong, Unknown, Untimely, error_told
-from ..table.running import RunningTable
+from ..known.state import TableState
 from ..table.taking import take
 from ..told.models import Fault
 from .common import FAILED, Device, Seat, Tables
@@ -156,7 +156,7 @@ def _require_form(session: Session) -> None:
         raise Unknown("posts", f"{session.game.title} has no written form")
 
 
-def _record_told(table: RunningTable, session: Session, eyes: int) -> dict[str, Any]:
+def _record_told(table: TableState, session: Session, eyes: int) -> dict[str, Any]:
     turns = [{"beat": beat, "text": text} for beat, text in records(session, eyes)]
     if table.status != "running" or Desk(session).deciding:
         return {"turns": turns, "entries": [], "now": None}
