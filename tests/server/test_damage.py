@@ -163,7 +163,7 @@ def test_trouble_of_the_database_is_503_at_every_door(start: Start, monkeypatch:
 
     command = {"id": "mine", "do": "ready", "answers": answers, "at": at}
     with monkeypatch.context() as patch:
-        patch.setattr(store, "commit", broken)
+        patch.setattr(store, "transact", broken)
         patch.setattr(store, "_read", broken)
         found = [
             ann.ask("GET", "/tables"),

@@ -136,7 +136,7 @@ class Broken:
         def full(jobs: Sequence[object]) -> None:
             raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
-        self.monkeypatch.setattr(self.store, "commit", full)
+        self.monkeypatch.setattr(self.store, "transact", full)
 
     def __exit__(self, *_: object) -> None:
         self.monkeypatch.undo()
@@ -353,13 +353,13 @@ def row(id: str) -> dict[str, Any]:
 def test_writes_are_committed_in_groups_and_fail_alone(database: str) -> None:
     store = Store(database)
     commits: list[int] = []
-    real = store.commit
+    real = store.transact
 
     def counted(jobs: Sequence[Any]) -> list[bool]:
         commits.append(len(jobs))
         return real(jobs)
 
-    store.commit = counted  # type: ignore[method-assign]
+    store.transact = counted  # type: ignore[method-assign]
 
     async def main() -> list[BaseException | None]:
         insert = sa.insert(schema.tables)

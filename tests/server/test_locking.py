@@ -367,15 +367,15 @@ def test_nothing_changes_when_the_last_word_cannot_be_written(
     lock(ben, duel, "blue")
     unlock(ann, duel, "red")
     before = ann.see(duel)
-    store, write = watch.hall.store, watch.hall.store.commit
+    store, write = watch.hall.store, watch.hall.store.transact
 
     def full(jobs: Any) -> Any:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(store, "commit", full)
+    monkeypatch.setattr(store, "transact", full)
     assert "error" in unlock(ben, duel, "blue", 503)
     watch.passes(LOCK_SECONDS)
-    monkeypatch.setattr(store, "commit", write)
+    monkeypatch.setattr(store, "transact", write)
     assert ann.see(duel) == before
     unlock(ben, duel, "blue")
     assert ann.see(duel)["form"] and words(ann, duel)["words"] == WORDS

@@ -107,7 +107,7 @@ def the_database_is_away_for_a_while(it: Scene) -> None:
 
     answers = it.ann.orders(it.id, "red")
     with it.patch.context() as patch:
-        patch.setattr(hall_of(it.client).store, "commit", away)
+        patch.setattr(hall_of(it.client).store, "transact", away)
         assert it.ann.do(it.id, "red", "ready", 503, answers=answers, id="again")["re"] == "again"
     assert it.ann.do(it.id, "red", "ready", answers=answers, id="again")["ok"]
 

@@ -35,7 +35,7 @@ def test_a_locked_database_refuses_the_whole_group_at_once(database: str, caplog
         tried.append(len(jobs))
         raise OperationalError("INSERT secret", {}, sqlite3.OperationalError("database is locked: SECRET"))
 
-    store.commit = locked  # type: ignore[method-assign]
+    store.transact = locked  # type: ignore[method-assign]
 
     async def main() -> list[Any]:
         held = asyncio.create_task(store.read(lambda _: begun.set() or gate.wait(10)))  # type: ignore[func-returns-value]
@@ -60,7 +60,7 @@ def test_the_store_outlives_who_no_longer_waits(database: str) -> None:
     async def main() -> Any:
         held = asyncio.create_task(store.read(lambda _: gate.wait(10)))
         await asyncio.sleep(0.05)
-        gone = store._put(_Job(work=lambda: 1))
+        gone = store._queue(_Job(work=lambda: 1))
         assert gone.done.cancel()
         held.cancel()
         gate.set()
@@ -117,7 +117,7 @@ def test_a_commit_that_failed_but_was_done_is_found(start: Start, monkeypatch: p
     id = ann.make(seats=DUEL)["id"]
     answers, at = ann.orders(id, "red"), ann.see(id)["at"]
     store = hall_of(client).store
-    real = store.commit
+    real = store.transact
 
     def unsure(jobs: Sequence[Any]) -> None:
         real(jobs)
@@ -127,7 +127,7 @@ def test_a_commit_that_failed_but_was_done_is_found(start: Start, monkeypatch: p
     with ann.socket(id) as red:
         red.next()
         with monkeypatch.context() as patch:
-            patch.setattr(store, "commit", unsure)
+            patch.setattr(store, "transact", unsure)
             assert ann.do(id, "red", what, **more)["ok"]
         assert red.closed().code == 1013
     assert id not in hall_of(client).tables

@@ -90,26 +90,26 @@ class Store:
 
         With a turn, `Overtaken` and nothing done if another process has written its table, or run, since.
         """
-        await self._settled(_Job(steps, turn))
+        await self._finish(_Job(steps, turn))
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What `ask` finds; `Refused` if the database cannot be read."""
-        found: T = await self._settled(_Job(work=partial(self._read, ask)))
+        found: T = await self._finish(_Job(work=partial(self._read, ask)))
         return found
 
     async def claim(self, table: str) -> bool:
         """May this process reckon for the table's computers, until `release`? No other one of the database then may."""
-        return not self.shared or bool(await self._settled(_Job(work=partial(self._claims.take, table))))
+        return not self.shared or bool(await self._finish(_Job(work=partial(self._claims.take, table))))
 
     async def release(self, table: str) -> None:
         """Let another process do it."""
         if self.shared:
-            await self._settled(_Job(work=partial(self._claims.give, table)))
+            await self._finish(_Job(work=partial(self._claims.give, table)))
 
-    async def _settled(self, job: _Job) -> Any:
-        return await asyncio.shield(asyncio.wrap_future(self._put(job).done))
+    async def _finish(self, job: _Job) -> Any:
+        return await asyncio.shield(asyncio.wrap_future(self._queue(job).done))
 
-    def _put(self, job: _Job) -> _Job:
+    def _queue(self, job: _Job) -> _Job:
         if self._closed:
             raise Unavailable("database", "is closed: the server is being stopped")
         self._jobs.put(job)
@@ -134,12 +134,12 @@ class Store:
                     jobs.append(self._jobs.get_nowait())
             going = None not in jobs
             known = [job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()]
-            self._write([job for job in known if job.work is None])
+            self._write_all([job for job in known if job.work is None])
             for job in known:
                 if job.work is not None:
                     self._settle(job, job.work)
 
-    def _write(self, jobs: list[_Job]) -> None:
+    def _write_all(self, jobs: list[_Job]) -> None:
         """All in one transaction; if one of them is at fault, each in one of its own, so that it spoils no other.
 
         A database that is locked or full is at fault for all of them: each one's own wait would hold up all tables.
@@ -147,7 +147,7 @@ class Store:
         jobs.sort(key=lambda job: (job.turn.of != "tables", job.turn.id) if job.turn else (True, ""))  # so lock all
         if len(jobs) > 1:
             try:
-                done = self.commit(jobs)
+                done = self.transact(jobs)
             except (OperationalError, OSError) as problem:
                 refused = self._unusable(problem)
                 for job in jobs:
@@ -163,7 +163,7 @@ class Store:
             self._settle(job, partial(self._commit_alone, job))
 
     def _commit_alone(self, job: _Job) -> None:
-        _require_mine(self.commit([job])[0])
+        _require_mine(self.transact([job])[0])
 
     def _settle(self, job: _Job, work: Callable[[], Any]) -> None:
         try:
@@ -173,7 +173,7 @@ class Store:
         except BaseException as problem:  # whoever waits has to hear of it
             job.done.set_exception(problem)
 
-    def commit(self, jobs: Sequence[_Job]) -> list[bool]:
+    def transact(self, jobs: Sequence[_Job]) -> list[bool]:
         """Write them in one transaction, but for those whose turn it is no longer; which ones were written.
 
         All turns come first: a job that was overtaken has then done nothing that would have to be taken back.
