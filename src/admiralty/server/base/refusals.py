@@ -29,7 +29,7 @@ class Untimely(Refused):
 
 
 class Overtaken(Untimely):
-    """Another process of the same database has written the table, or the run, meanwhile; see `sharing.once_more`."""
+    """Another process of the same database has written the table or the run meanwhile: see `retry_if_overtaken`."""
 
 
 class TooLong(Refused):

@@ -23,7 +23,7 @@ from ..table.computers import acting_for, answer_late, go_on, let_them_play
 from ..table.locking import strike
 from ..table.rows import remark
 from ..table.running import House, RunningTable
-from ..table.sharing import once_more
+from ..table.sharing import retry_if_overtaken
 
 LOOK_SECONDS = 1.0  # from one look for seats whose time is up to the next
 LATE_SECONDS = 10  # whose time was up so long ago when the server starts, nobody was there to answer for
@@ -88,8 +88,8 @@ class Clocks:
 async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> None:
     async with table.lock:
         table.require_here()
-        await once_more(table, partial(_forgiven, table, woke_at))
-        await once_more(table, partial(_struck, table, now))
+        await retry_if_overtaken(table, partial(_forgiven, table, woke_at))
+        await retry_if_overtaken(table, partial(_struck, table, now))
     go_on(table)
 
 

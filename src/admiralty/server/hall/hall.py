@@ -39,7 +39,7 @@ from ..table.loading import loaded
 from ..table.locking import drop_lock
 from ..table.rows import TOUCH_SECONDS, grant_row, link_row, remark, table_step, touch
 from ..table.running import House, RunningTable
-from ..table.sharing import once_more
+from ..table.sharing import retry_if_overtaken
 from ..workers.workers import IMPORT_SECONDS, Workers, require_short
 from .clocks import Clocks
 from .following import Following, be_current
@@ -83,7 +83,7 @@ class Hall(House):
             raise no_table()
         table = await asyncio.to_thread(loaded, self, row)
         async with table.lock:
-            await once_more(table, partial(table.commit, []))  # what was due when the server ended
+            await retry_if_overtaken(table, partial(table.commit, []))  # what was due when the server ended
         if steps := touch(id, row.table.touched_at):
             with suppress(Refused):  # it can be looked at all the same
                 await self.store.write(steps)
@@ -214,7 +214,7 @@ class Hall(House):
 
         async with table.lock:
             table.require_here()
-            await once_more(table, sit)
+            await retry_if_overtaken(table, sit)
         return table, seat
 
     async def sit(self, table: RunningTable, seat: int, grant: Grant) -> None:
@@ -254,7 +254,7 @@ class Hall(House):
         async with table.lock:
             table.require_here()
             by = "The table's maker" if device == table.creator else "The referee"
-            generation = await once_more(table, partial(self._revoke, table, seat, by))
+            generation = await retry_if_overtaken(table, partial(self._revoke, table, seat, by))
         go_on(table)
         return link_of(self.key, table.id, seat, generation)
 

@@ -16,7 +16,7 @@ from ..database.people import Grant, fitting_name
 from ..hall.hall import Hall
 from ..hall.listing import is_listed, lobby_told
 from ..table.running import RunningTable
-from ..table.sharing import once_more
+from ..table.sharing import retry_if_overtaken
 from ..told import models
 from ..told.game_models import ScenarioSaved
 from .common import FAILED, Device, NewDevice, Tables
@@ -94,7 +94,7 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> R
 
     async with table.lock:
         table.require_here()
-        await once_more(table, sit_down)
+        await retry_if_overtaken(table, sit_down)
     return table
 
 

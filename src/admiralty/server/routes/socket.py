@@ -83,9 +83,9 @@ class Socket:
             attach(table, self, seat, device, epoch, since)
         try:
             while not self.ended:
-                text = await self._next()
+                text = await self._receive()
                 if text is not None:
-                    self.push(text_of(await self._answer(table, seat, device, text)))
+                    self.push(text_of(await self._reply(table, seat, device, text)))
         except WebSocketDisconnect:
             pass
         finally:
@@ -96,7 +96,7 @@ class Socket:
             self.ended = True
             self.sender.cancel()
 
-    async def _next(self) -> str | None:
+    async def _receive(self) -> str | None:
         """The next message; None for one that is not taken."""
         message = await self.web.receive()
         if message["type"] == "websocket.disconnect":
@@ -114,7 +114,7 @@ class Socket:
             return None
         return str(text)
 
-    async def _answer(self, table: RunningTable, seat: int, device: str, text: str) -> dict[str, Any]:
+    async def _reply(self, table: RunningTable, seat: int, device: str, text: str) -> dict[str, Any]:
         id: str | None = None
         try:
             command = read_command(text)

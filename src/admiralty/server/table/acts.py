@@ -58,23 +58,15 @@ _NEW_DRAFT = sa.insert(schema.drafts)  # statements that are made once: making t
 Done = tuple[dict[str, Any], list[Step]]  # the reply, what is to be committed besides the journal
 
 
-def done(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> Done:
-    """Do what a seat or the referee says; `Refused` as below."""
+def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> Done:
+    """Do what a seat or the referee says; `Refused` if it may not be, and then the caller rolls back what was begun."""
+    reply: dict[str, Any] = {"re": command.id, "ok": True}
     if isinstance(command, RULINGS):
         steps = do_ruling(table, seat, command)
         steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
-        return {"re": command.id, "ok": True, "receipt": receipt_of(table, OPEN)}, steps
-    if seat == OPEN and not isinstance(command, Ping):
-        raise Denied("seat", "is the referee's, who plays none of the game's by it")
-    if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
-        raise Denied(table.seats[seat], "is played by the referee now")
-    return do(table, device, seat, command)
-
-
-def do(table: RunningTable, device: str, seat: int, command: Command) -> Done:
-    """Do it; `Refused` if it may not be, and then the caller rolls back what was begun."""
-    reply: dict[str, Any] = {"re": command.id, "ok": True}
+        return {**reply, "receipt": receipt_of(table, OPEN)}, steps
+    _require_player(table, device, seat, command)
     match command:
         case Ping():
             return reply, []
@@ -84,6 +76,12 @@ def do(table: RunningTable, device: str, seat: int, command: Command) -> Done:
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
             return reply, _stand(table, table.playing, seat, command.asks)
+        case AnswerIt():
+            steps = _answer(table, table.playing, seat, command)
+        case Ready():
+            steps = _lock_in(table, table.playing, seat, command)
+        case Unready():
+            steps = _reopen(table, table.playing, seat)
         case Lock() | Unlock():
             steps = do_locking(table, seat, command)
         case Consent():
@@ -93,26 +91,31 @@ def do(table: RunningTable, device: str, seat: int, command: Command) -> Done:
         case Leave():
             steps = _ask_leave(table, seat)
         case _:
-            steps = _act(table, table.playing, seat, command)
+            raise Refused("command", "is for a socket only")
     let_them_play(table)
     return {**reply, "receipt": receipt_of(table, seat)}, steps
 
 
-def _act(table: RunningTable, session: Session, seat: int, command: Command) -> list[Step]:
+def _require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:
+    """`Denied` where the referee has the seat in hand, and for the referee's own place, which plays no seat."""
+    if seat == OPEN and not isinstance(command, Ping):
+        raise Denied("seat", "is the referee's, who plays none of the game's by it")
+    if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
+        raise Denied(table.seats[seat], "is played by the referee now")
+
+
+def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt) -> list[Step]:
     table.request = None
-    steps: list[Step] = []
-    match command:
-        case AnswerIt():
-            if not command.confirmed and (asked := session.pending.get(seat)):
-                require_confirmed(table.seats[seat], [(asked, command.value)])
-            session.answer(seat, command.value)
-        case Ready():
-            make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
-        case Unready():
-            steps = _unready(table, session, seat)
-        case _:
-            raise Refused("command", "is for a socket only")
-    return steps
+    if not command.confirmed and (asked := session.pending.get(seat)):
+        require_confirmed(table.seats[seat], [(asked, command.value)])
+    session.answer(seat, command.value)
+    return []
+
+
+def _lock_in(table: RunningTable, session: Session, seat: int, command: Ready) -> list[Step]:
+    table.request = None
+    make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
+    return []
 
 
 def _fill(table: RunningTable, session: Session, seat: int, command: Fill) -> list[Step]:
@@ -128,8 +131,9 @@ def _draft_steps(table: RunningTable, session: Session, seat: int) -> list[Step]
     return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
 
 
-def _unready(table: RunningTable, session: Session, seat: int) -> list[Step]:
+def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
+    table.request = None
     if session.plot is None or seat not in session.plot.given:
         raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
     values = unsealed(session, session.plot, seat)
@@ -172,8 +176,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     entry = mine[(to or len(mine)) - 1]
     plot = session.plot
     if plot and seat in plot.given and entry == mine[-1]:
-        table.request = None
-        return _unready(table, session, seat)
+        return _reopen(table, session, seat)
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
     text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat + 1}"

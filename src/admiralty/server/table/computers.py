@@ -30,7 +30,7 @@ from ..seen.seen import place_of
 from ..workers.again import computers_play, late_answers
 from ..workers.workers import computer_act
 from .running import RunningTable
-from .sharing import once_more
+from .sharing import retry_if_overtaken
 
 ACTS_MOST = 100  # answers of computers in one go, before others get their turn
 GO_SECONDS = 0.05  # of processor, after which a go ends and its scenario counts as dear
@@ -149,7 +149,7 @@ class _Reckoned(NamedTuple):
 async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -> None:
     async with table.lock:
         table.require_here()
-        await once_more(table, attempt)
+        await retry_if_overtaken(table, attempt)
 
 
 async def _took_over(table: RunningTable, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:

@@ -86,7 +86,7 @@ def drop_lock(table: RunningTable, seat: int) -> None:
 async def strike(table: RunningTable, late: Sequence[int]) -> None:
     """Go on without the words of these seats, whose time is up, and say so in the chat.
 
-    Call it with the table's lock held, and only by `sharing.once_more`.
+    Call it with the table's lock held, and only by `sharing.retry_if_overtaken`.
     """
     async with acting_for(table):
         with table.kept_whole():

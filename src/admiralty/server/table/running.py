@@ -104,7 +104,7 @@ class RunningTable(TableState):
     async def commit(self, steps: Sequence[Step]) -> None:
         """Put the journal's new entries, these steps, and what the list of tables shows, on the disk as one.
 
-        `Overtaken` and nothing done where another process has written the table: only under `sharing.once_more`.
+        `Overtaken` and nothing done where another process has written the table: only under `retry_if_overtaken`.
         """
         kept, session = self.kept, self.session
         rows: list[Step] = []
@@ -131,8 +131,8 @@ class RunningTable(TableState):
     def _turn(self) -> Turn | None:
         return Turn(self.id, self.version, state_of(self)) if self.version >= 0 else None
 
-    def count(self, seat: int, id: str, reply: dict[str, Any]) -> None:
-        """What was committed counts."""
+    def adopt(self, seat: int, id: str, reply: dict[str, Any]) -> None:
+        """Take what was committed with a command for the table's."""
         self.drafts.update(self.pending.drafts)
         self.standing.update(self.pending.standing)
         self.generations.update(self.pending.links)

@@ -22,7 +22,7 @@ TRIES = 8  # so often may others be quicker, one after the other
 log = logging.getLogger("admiralty.server")
 
 
-async def once_more(table: RunningTable, attempt: Callable[[], Awaitable[T]]) -> T:
+async def retry_if_overtaken(table: RunningTable, attempt: Callable[[], Awaitable[T]]) -> T:
     """Do it, under the table's lock; where another process was quicker, catch up with it and do it again.
 
     An attempt that raises `Overtaken` has put back whatever it had changed but the session.

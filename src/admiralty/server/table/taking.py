@@ -19,10 +19,10 @@ from ..database.reading import reply_of
 from ..database.store import Step
 from ..known.keeping import Pending
 from ..seen.seen import place_of
-from .acts import done
+from .acts import do
 from .computers import go_on
 from .running import RunningTable
-from .sharing import once_more
+from .sharing import retry_if_overtaken
 
 
 async def take(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
@@ -37,14 +37,14 @@ async def take(table: RunningTable, device: str, seat: int, command: Command | R
             if command.do != "ping":
                 table.house.acted_at = table.used_at
             table.require_here()
-            reply = await once_more(table, partial(_attempt, table, device, seat, command))
+            reply = await retry_if_overtaken(table, partial(attempt, table, device, seat, command))
         go_on(table)
         return reply
 
     return await table.house.lasting(taking())
 
 
-async def _attempt(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
+async def attempt(table: RunningTable, device: str, seat: int, command: Command | RefereeCommand) -> dict[str, Any]:
     """One attempt at a command; `Overtaken` where another process was quicker."""
     table.require_seat(device, seat)
     if known := table.replies.get((seat, command.id)):
@@ -55,7 +55,7 @@ async def _attempt(table: RunningTable, device: str, seat: int, command: Command
         if stale:
             raise Refused("command", "the game has moved on since", "", "look again and decide anew")
         with table.kept_whole():
-            reply, steps = done(table, device, seat, command)
+            reply, steps = do(table, device, seat, command)
             if command.do == "ping":
                 return reply
             steps.append(_reply_step(table, seat, command.id, reply))
@@ -70,7 +70,7 @@ async def _attempt(table: RunningTable, device: str, seat: int, command: Command
         if known is None and is_ours(problem):
             raise refusal_of(problem) from None
         return known or error_reply(problem, command.id, stale)
-    table.count(seat, command.id, reply)
+    table.adopt(seat, command.id, reply)
     table.publish(seat if command.do == "fill" else None)
     return reply
 
