@@ -8,7 +8,7 @@ from typing import Any, cast
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import new
 from admiralty.server.known.keeping import Request
-from admiralty.server.table.acts import _agreed
+from admiralty.server.table.acts import _fulfil
 from admiralty.server.table.running import RunningTable
 from tests.core.playing import PEOPLE, SECRET, order
 from tests.core.toy_plots import DEAL, GAME
@@ -28,6 +28,6 @@ def test_what_was_written_first_becomes_the_draft_of_the_plot_that_is_open_again
     assert [len(act.answers) for _, act in written] == [1, 4, 4, 1]
     drafts: dict[int, Any] = {}
     table = SimpleNamespace(playing=session, id="t", players=["human", "human"], pending=SimpleNamespace(drafts=drafts))
-    _agreed(cast(RunningTable, table), Request("undo", 0, written[0][0], ""))
+    _fulfil(cast(RunningTable, table), Request("undo", 0, written[0][0], ""))
     assert session.waiting == (1,) and [box.answer for box in session.draft(1).boxes] == [0]
     assert drafts[1][1] == [[0], []] and list(drafts) == [1]

@@ -88,12 +88,12 @@ class Clocks:
 async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> None:
     async with table.lock:
         table.require_here()
-        await retry_if_overtaken(table, partial(_forgiven, table, woke_at))
-        await retry_if_overtaken(table, partial(_struck, table, now))
+        await retry_if_overtaken(table, partial(_forgive, table, woke_at))
+        await retry_if_overtaken(table, partial(_answer_for, table, now))
     go_on(table)
 
 
-async def _forgiven(table: RunningTable, woke_at: float) -> None:
+async def _forgive(table: RunningTable, woke_at: float) -> None:
     """Give those all of their time again whose time ran out while the server could not be reached."""
     missed = table.clock.late(woke_at)
     if not missed:
@@ -108,7 +108,7 @@ async def _forgiven(table: RunningTable, woke_at: float) -> None:
     table.publish()
 
 
-async def _struck(table: RunningTable, now: float) -> None:
+async def _answer_for(table: RunningTable, now: float) -> None:
     """Answer for the seats whose time is up, and tell everybody."""
     late = table.clock.late(now)
     if not late:

@@ -32,10 +32,10 @@ from ..known.pledges import START, header_before, locking_from
 from ..network.limits import Paces
 from ..seen.desk import called
 from ..seen.replays import Replays
-from ..table.acts import settled
+from ..table.acts import settle
 from ..table.audience import tidy
 from ..table.computers import acting_for, go_on, let_them_play
-from ..table.loading import loaded
+from ..table.loading import load
 from ..table.locking import drop_lock
 from ..table.rows import TOUCH_SECONDS, grant_row, link_row, remark, table_step, touch
 from ..table.running import House, RunningTable
@@ -81,7 +81,7 @@ class Hall(House):
         row = await self.store.read(lambda connection: read_row(connection, id))
         if row is None:
             raise no_table()
-        table = await asyncio.to_thread(loaded, self, row)
+        table = await asyncio.to_thread(load, self, row)
         async with table.lock:
             await retry_if_overtaken(table, partial(table.commit, []))  # what was due when the server ended
         if steps := touch(id, row.table.touched_at):
@@ -278,7 +278,7 @@ class Hall(House):
             table.pending = Pending()
             with table.kept_whole(), _seated(table, seat, staying):  # no clock runs while a seat is free
                 drop_lock(table, seat)
-                steps += settled(table)
+                steps += settle(table)
                 let_them_play(table)
                 await table.commit(steps)
         table.drafts.update(table.pending.drafts)
@@ -314,7 +314,7 @@ class Hall(House):
         for table in self.tables.values():
             if table.thinking:
                 table.thinking.cancel()
-        await self.settled()
+        await self.finish()
         await asyncio.to_thread(self.workers.close)
         self.store.close()
 

@@ -18,7 +18,7 @@ from admiralty.games import game
 from .keeping import Kept
 
 
-def followed(session: Session, kept: Kept | None, lines: Sequence[bytes], append: Callable[[Entry], str]) -> Session:
+def add_lines(session: Session, kept: Kept | None, lines: Sequence[bytes], append: Callable[[Entry], str]) -> Session:
     """The session with these lines of its journal, each of which is given to `append`; `Refused` if they do not fit."""
     news = [_entry(line) for line in lines]
     entries = [entry for entry, _ in news]
@@ -38,9 +38,9 @@ def _entry(line: bytes) -> tuple[Entry, str]:
     return entry_from(data), known
 
 
-def played_again(journal: Journal) -> Session:
+def play_again(journal: Journal) -> Session:
     """The session of a journal; one whose game is over can only be looked at."""
-    return resumed(game(journal.header.game), journal, None if is_over(journal) else Kept(journal))
+    return resume(game(journal.header.game), journal, None if is_over(journal) else Kept(journal))
 
 
 def is_over(journal: Journal) -> bool:
@@ -48,13 +48,13 @@ def is_over(journal: Journal) -> bool:
     return bool(journal.entries) and isinstance(journal.entries[-1], Over)
 
 
-def resumed(found: Game, journal: Journal, kept: Kept | None) -> Session:
+def resume(found: Game, journal: Journal, kept: Kept | None) -> Session:
     """The session; to watch only where nothing is kept."""
     return sessions.resume(found, journal, kept) if kept else sessions.watch(found, journal)
 
 
-def rolled_back(session: Session, count: int) -> tuple[Session, Kept]:
+def rewind(session: Session, count: int) -> tuple[Session, Kept]:
     """The session as it was after so many entries, and what it writes into."""
     journal = shortened(session.journal, count)
     kept = Kept(journal)
-    return resumed(session.game, journal, kept), kept
+    return resume(session.game, journal, kept), kept

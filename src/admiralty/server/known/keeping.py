@@ -19,12 +19,12 @@ from admiralty.core.play.session import Session
 KeptDraft: TypeAlias = list[list[Any]]
 
 
-def nothing() -> KeptDraft:
+def no_draft() -> KeptDraft:
     """The draft of a seat that has written nothing."""
     return [[], []]
 
 
-def written(session: Session, seat: int) -> KeptDraft:
+def draft_of(session: Session, seat: int) -> KeptDraft:
     """What a seat has written in the running plot."""
     draft = session.drafts.get(seat, Draft())
     return [draft.values, [[list(name), value] for name, value in draft.waiting.items()]]
@@ -32,7 +32,7 @@ def written(session: Session, seat: int) -> KeptDraft:
 
 def write_again(session: Session, seat: int, known: KeptDraft) -> None:
     """Let a seat's draft be this; of what does not fit any more nothing is left."""
-    if known == written(session, seat):
+    if known == draft_of(session, seat):
         return
     session.fill(seat, [])
     with suppress(Refused):
@@ -40,7 +40,7 @@ def write_again(session: Session, seat: int, known: KeptDraft) -> None:
         session.drafts[seat].waiting.update((tuple(name), value) for name, value in known[1])
 
 
-def written_from(text: str) -> KeptDraft:
+def read_draft(text: str) -> KeptDraft:
     """Read what the store kept; at first it had the answers alone."""
     data: list[Any] = json.loads(text)
     return data if data and isinstance(data[0], list) else [data, []]

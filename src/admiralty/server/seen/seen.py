@@ -130,7 +130,7 @@ class Log:
         return [line for _, lines in self._beats for line in lines]
 
 
-class Drawn:
+class Drawings:
     """What was drawn and put into words for the viewers of one table, kept so that only what is new is made."""
 
     def __init__(self) -> None:
@@ -159,8 +159,8 @@ class Drawn:
 class Builder:
     """Makes the parts of a snapshot; what several viewers have in common is made once."""
 
-    def __init__(self, table: TableState, kept: Drawn) -> None:
-        self.table, self.session, self.kept = table, table.session, kept
+    def __init__(self, table: TableState, drawings: Drawings) -> None:
+        self.table, self.session, self.drawings = table, table.session, drawings
         self.going = None if table.why else table.session  # None: nobody is asked anything any more
         self._made: dict[tuple[str, int], str] = {}
         self._seats = self._head = ""
@@ -179,7 +179,7 @@ class Builder:
 
     def log(self, seat: int) -> list[str]:
         """The log as a viewer reads it, each line as JSON text."""
-        return self.kept.log(self.session, seat)
+        return self.drawings.log(self.session, seat)
 
     def _once(self, name: str, seat: int) -> str:
         key = (name, seat)
@@ -257,9 +257,9 @@ class Builder:
             return None
         eyes = sight_of(session, seat)
         state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
-        drawn = self.kept.scenes.get(seat)
+        drawn = self.drawings.scenes.get(seat)
         if drawn is None or drawn[0] != state:
-            drawn = self.kept.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
+            drawn = self.drawings.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
         return drawn[1]
 
     def _board(self, session: Session, eyes: int, seat: int) -> Scene:

@@ -38,7 +38,7 @@ from ..base.json_text import text_of
 from ..base.refusals import Denied
 from ..database import schema
 from ..database.store import Step
-from ..known.keeping import Request, written
+from ..known.keeping import Request, draft_of
 from ..seen.seen import own_acts, place_of, receipt_of
 from .computers import let_them_play
 from .locking import do_locking
@@ -63,7 +63,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
     reply: dict[str, Any] = {"re": command.id, "ok": True}
     if isinstance(command, RULINGS):
         steps = do_ruling(table, seat, command)
-        steps = [*steps, *(settled(table) if isinstance(command, GmHand | GmRevoke) else [])]
+        steps = [*steps, *(settle(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
         return {**reply, "receipt": receipt_of(table, OPEN)}, steps
     _require_player(table, device, seat, command)
@@ -126,7 +126,7 @@ def _fill(table: RunningTable, session: Session, seat: int, command: Fill) -> li
 
 
 def _draft_steps(table: RunningTable, session: Session, seat: int) -> list[Step]:
-    place, draft = table.pending.drafts[seat] = place_of(session, seat), written(session, seat)
+    place, draft = table.pending.drafts[seat] = place_of(session, seat), draft_of(session, seat)
     row = {"table_id": table.id, "seat": seat, "at": text_of(place), "answers": text_of(draft)}
     return [(_OLD_DRAFT, [{"table": table.id, "of": seat}]), (_NEW_DRAFT, [row])]
 
@@ -180,12 +180,12 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
     text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat + 1}"
-    return _asked(table, Request("undo", seat, entry, text))
+    return _put_request(table, Request("undo", seat, entry, text))
 
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
     _going_on(table)
-    return _asked(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
+    return _put_request(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
 
 
 def _going_on(table: RunningTable) -> Session:
@@ -194,9 +194,9 @@ def _going_on(table: RunningTable) -> Session:
     return table.playing
 
 
-def _asked(table: RunningTable, request: Request) -> list[Step]:
+def _put_request(table: RunningTable, request: Request) -> list[Step]:
     table.request = request
-    return [] if table.asked_of(request) else _agreed(table, request)
+    return [] if table.asked_of(request) else _fulfil(table, request)
 
 
 def _consent(table: RunningTable, device: str, seat: int, agree: bool) -> list[Step]:
@@ -212,11 +212,11 @@ def _consent(table: RunningTable, device: str, seat: int, agree: bool) -> list[S
     agreed, refused = ([*request.agreed, seat], -1) if agree else (request.agreed, seat)
     table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
     if agree and set(asked) <= set(agreed):
-        return _agreed(table, table.request)
+        return _fulfil(table, table.request)
     return []
 
 
-def settled(table: RunningTable) -> list[Step]:
+def settle(table: RunningTable) -> list[Step]:
     """After a seat was handed over or left: a request lapses with who asked, and is granted when nobody is left to be
     asked.
     """
@@ -226,10 +226,10 @@ def settled(table: RunningTable) -> list[Step]:
     if table.players[request.by] != HUMAN or not table.devices_of(request.by):
         table.request = None
         return []
-    return _agreed(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []
+    return _fulfil(table, request) if set(table.asked_of(request)) <= set(request.agreed) else []
 
 
-def _agreed(table: RunningTable, request: Request) -> list[Step]:
+def _fulfil(table: RunningTable, request: Request) -> list[Step]:
     """Do what all have agreed to."""
     session = table.playing
     table.request = None

@@ -62,4 +62,4 @@ def tidy(table: RunningTable, now: float) -> None:
         if key not in table.clients and now - watcher.left_at > WATCHER_SECONDS:
             del table.watchers[key]
     if not table.clients:
-        table.drawn.forget()
+        table.drawings.forget()

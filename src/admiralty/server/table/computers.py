@@ -24,7 +24,7 @@ from admiralty.opponents.levels import levels
 from ..asked.opening import COMPUTER
 from ..base.json_text import text_of
 from ..base.refusals import Overtaken
-from ..known.journals import followed
+from ..known.journals import add_lines
 from ..known.keeping import Request
 from ..seen.seen import place_of
 from ..workers.again import computers_play, late_answers
@@ -118,7 +118,7 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
     level = dict(_levels(table, session)).get(seat, QUICK)
     quick = level is not None and not level.reckons
     if quick and not is_dear(table):
-        await table.house.lasting(_commit(table, partial(_tried, table, seat, place)))
+        await table.house.lasting(_commit(table, partial(_play, table, seat, place)))
         return
     store, who = table.house.store, table.players[seat]
     if not await store.claim(table.id):
@@ -130,10 +130,10 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
             standing = dict(table.standing)
             lines = await table.house.workers.run(computers_play, data, cheap, standing)
-            await table.house.lasting(_commit(table, partial(_took_over, table, receipt, standing, lines)))
+            await table.house.lasting(_commit(table, partial(_take_over, table, receipt, standing, lines)))
         else:
             values = await table.house.workers.run(computer_act, data, seat)
-            await table.house.lasting(_commit(table, partial(_tried, table, seat, place, _Reckoned(who, values))))
+            await table.house.lasting(_commit(table, partial(_play, table, seat, place, _Reckoned(who, values))))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
@@ -152,7 +152,7 @@ async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -
         await retry_if_overtaken(table, attempt)
 
 
-async def _took_over(table: RunningTable, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
+async def _take_over(table: RunningTable, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
     """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
     session = table.playing
     if session.receipt != receipt or table.standing != standing or not lines:
@@ -178,11 +178,11 @@ async def _follow(table: RunningTable, session: Session, lines: Sequence[bytes])
     """Take over what a worker has played."""
     kept = table.kept
     assert kept is not None  # a table that plays keeps its journal
-    table.seat_session(await asyncio.to_thread(followed, session, kept, lines, kept.append), kept)
+    table.seat_session(await asyncio.to_thread(add_lines, session, kept, lines, kept.append), kept)
     table.restore_drafts()
 
 
-async def _tried(table: RunningTable, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
+async def _play(table: RunningTable, seat: int, place: list[int], found: _Reckoned | None = None) -> None:
     session = table.playing
     if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
         return  # play was taken back meanwhile, or the seat handed over

@@ -18,26 +18,26 @@ from ..database.damage import damaged, sound
 from ..database.people import Grant
 from ..database.reading import Row
 from ..known.clock import dues_of
-from ..known.journals import followed, is_over, resumed
-from ..known.keeping import Kept, KeptDraft, request_from, written_from
+from ..known.journals import add_lines, is_over, resume
+from ..known.keeping import Kept, KeptDraft, read_draft, request_from
 from ..known.pledges import locking_from
 from .running import House, RunningTable
 
 log = logging.getLogger("admiralty.server")
 
 
-def loaded(house: House, row: Row) -> RunningTable:
+def load(house: House, row: Row) -> RunningTable:
     """The table as it was; one whose game cannot go on is readable as far as it agrees with the rules.
 
     `Broken` if it is damaged, with nothing of what its row holds.
     """
     try:
-        return _loaded(house, row)
+        return _load(house, row)
     except Exception as problem:
         raise damaged("table", row.table.id, problem) from None
 
 
-def _loaded(house: House, row: Row) -> RunningTable:
+def _load(house: House, row: Row) -> RunningTable:
     journal, note, _ = parse(row.table.header + b"".join(row.lines), "journal")
     if note:
         raise Refused("journal", "is damaged in the store")
@@ -81,7 +81,7 @@ def _take_in(table: RunningTable, row: Row) -> None:
 
 def _draft_of(row: Any) -> tuple[list[int], KeptDraft]:
     """Where it was written, and its answers; an error for what is neither."""
-    at, (answers, waiting) = json.loads(row.at), written_from(row.answers)
+    at, (answers, waiting) = json.loads(row.at), read_draft(row.answers)
     return [int(number) for number in at], [
         [int(each) for each in answers],
         [[list(name), int(value)] for name, value in waiting],
@@ -98,7 +98,7 @@ def follow(table: RunningTable, row: Row) -> None:
     if session is None or table.why:
         return
     if row.lines:
-        table.seat_session(followed(session, table.kept, row.lines, session.journal.append), table.kept)
+        table.seat_session(add_lines(session, table.kept, row.lines, session.journal.append), table.kept)
         table.committed = len(session.journal.entries)
     table.restore_drafts()
 
@@ -122,7 +122,7 @@ def _seat(table: RunningTable, journal: Journal) -> None:
         return
     try:
         kept = None if is_over(journal) else Kept(journal)
-        table.seat_session(resumed(found, journal, kept), kept)
+        table.seat_session(resume(found, journal, kept), kept)
         table.restore_drafts()
     except Refused as problem:
         table.why = f"it {parting_said(journal.header, found, problem)}"

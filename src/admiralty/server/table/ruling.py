@@ -25,7 +25,7 @@ from ..asked.referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke
 from ..base.refusals import Denied
 from ..database import schema
 from ..database.store import Step
-from ..known.keeping import nothing
+from ..known.keeping import no_draft
 from .rows import link_row
 from .running import RunningTable
 
@@ -95,7 +95,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
     Desk(session).hand(seat, to)
     if plot and seat in session.waiting:
         session.fill(seat, [])
-    table.pending.drafts[seat] = ([], nothing())
+    table.pending.drafts[seat] = ([], no_draft())
     table.pending.standing[seat] = ()
     of = schema.drafts.c, schema.standing.c
     steps: list[Step] = [

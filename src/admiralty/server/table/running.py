@@ -27,10 +27,10 @@ from ..base.refusals import Overtaken, Untimely
 from ..database import schema
 from ..database.reading import CHAT_KEPT, REPLIES_KEPT, version_of
 from ..database.store import Step, Store, Turn
-from ..known.journals import rolled_back
-from ..known.keeping import Kept, Pending, nothing, write_again
+from ..known.journals import rewind
+from ..known.keeping import Kept, Pending, no_draft, write_again
 from ..known.state import TableState
-from ..seen.seen import Builder, Drawn, place_of
+from ..seen.seen import Builder, Drawings, place_of
 from ..seen.watchers import Watcher
 from ..workers.workers import Workers
 from .clients import GONE, TRY_AGAIN, Asking, Client
@@ -67,7 +67,7 @@ class House:
         task.add_done_callback(self._lasting.discard)
         return task
 
-    async def settled(self) -> None:
+    async def finish(self) -> None:
         """Wait until all of it is done."""
         while self._lasting:
             await asyncio.wait(list(self._lasting))
@@ -96,7 +96,7 @@ class RunningTable(TableState):
         self.thinking: asyncio.Task[None] | None = None
         self.kind = ""  # as of `computers.is_dear`
         self.asking: dict[int, Asking] = {}  # seat -> the odds that are reckoned for it
-        self.drawn = Drawn()
+        self.drawings = Drawings()
         self.used_at = time.monotonic()
 
     # ---- on the disk ------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class RunningTable(TableState):
         if session is None or self.why:
             return
         if len(session.journal.entries) != self.committed:
-            self.seat_session(*rolled_back(session, self.committed))
+            self.seat_session(*rewind(session, self.committed))
             forms = None
         self.restore_drafts(forms)
 
@@ -184,8 +184,8 @@ class RunningTable(TableState):
         if session is None or session.plot is None:
             return
         for seat in (each for each in session.waiting if seats is None or each in seats):
-            place, known = self.drafts.get(seat, ([], nothing()))
-            write_again(session, seat, known if place == place_of(session, seat) else nothing())
+            place, known = self.drafts.get(seat, ([], no_draft()))
+            write_again(session, seat, known if place == place_of(session, seat) else no_draft())
 
     @contextmanager
     def kept_whole(self) -> Iterator[None]:
@@ -218,7 +218,7 @@ class RunningTable(TableState):
 
     def builder(self) -> Builder:
         """What makes the parts of a snapshot, of the table as it is now."""
-        return Builder(self, self.drawn)
+        return Builder(self, self.drawings)
 
     def publish(self, only: int | None = None) -> None:
         """Tell everybody who is here what is new, or one seat, where it is nobody else's business."""

@@ -13,7 +13,7 @@ from admiralty.core.play.session import Session
 
 from ..asked.opening import doctrine_of
 from ..base.json_text import text_of
-from ..known.journals import played_again
+from ..known.journals import play_again
 from ..known.keeping import Kept
 from ..seen.replays import replay_told
 
@@ -33,7 +33,7 @@ def session_of(data: bytes) -> Session:
         course, due = courses.follow(held.course, [], done, journal.entries[done:])
         session = Session(held.stage, Kept(journal), journal, course, due)
     else:
-        session = played_again(journal)
+        session = play_again(journal)
     _held[journal.hashes[0]] = session
     while len(_held) > HELD_MOST:
         _held.popitem(last=False)
@@ -67,4 +67,4 @@ def late_answers(data: bytes, seats: Sequence[int]) -> list[bytes]:
 def replay_made(data: bytes, eyes: int, seat: int) -> str:
     """A game to look through, as JSON text; see `replay_told`."""
     journal, _, _ = parse(data, "journal")
-    return text_of(replay_told(played_again(journal), eyes, seat))
+    return text_of(replay_told(play_again(journal), eyes, seat))

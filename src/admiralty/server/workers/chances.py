@@ -13,7 +13,7 @@ from admiralty.core.play.session import Session
 from admiralty.games import game
 from admiralty.odds.track import Track, track_of
 
-from ..known.journals import resumed
+from ..known.journals import resume
 
 if TYPE_CHECKING:
     from admiralty.odds.fortunes import Sums
@@ -27,7 +27,7 @@ SEED = 1  # of all dice: what is reckoned twice comes out alike
 @lru_cache(maxsize=4)
 def _played(data: bytes) -> tuple[Session, Track]:
     journal, _, _ = parse(data, "journal")
-    session = resumed(game(journal.header.game), journal, None)
+    session = resume(game(journal.header.game), journal, None)
     track = track_of(session)
     if len(track.points) > POINTS_MOST:
         raise Refused(

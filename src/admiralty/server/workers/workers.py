@@ -33,7 +33,7 @@ from admiralty.shipyard.paper import pdf_of
 
 from ..asked.opening import doctrine_of
 from ..base.refusals import TooOften, Unavailable
-from ..known.journals import resumed
+from ..known.journals import resume
 from ..known.keeping import Kept
 
 T = TypeVar("T")
@@ -247,7 +247,7 @@ def computer_act(data: bytes, seat: int) -> list[int]:
 
     journal, _, _ = parse(data, "journal")
     found = game(journal.header.game)
-    playing = resumed(found, journal, Kept(journal))
+    playing = resume(found, journal, Kept(journal))
     before = len(journal.entries)
     name = journal.header.seats[seat]
     held = playing.deal.request.doctrines.get(name)
