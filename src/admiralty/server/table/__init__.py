@@ -1,1 +1,1 @@
-"""One table: its session, its seats, its clock, its computers, and what each command does."""
+"""One table that runs: its lock, its computers, its words before the game, and what each command does."""
