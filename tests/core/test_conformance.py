@@ -19,7 +19,7 @@ from admiralty.core.face.scenes import Row, Scene, Sheet
 from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord
 from admiralty.core.sight.places import put
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.options import option
+from admiralty.core.state.options import Switch, option
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import OWNER, blank, copy, number, numbers, pack, record
 from admiralty.core.state.table import Table
@@ -27,7 +27,7 @@ from admiralty.core.state.table import Table
 from ..conftest import Compiled
 from . import toy_rules as rules
 from .toy import DEAL, GAME, WORDING, deal, level
-from .toy_rules import Ask, Die, Doctrine, Event, Toy
+from .toy_rules import Ask, Die, Doctrine, Event, Swaps, Toy
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -344,17 +344,21 @@ def test_records_that_differ_by_size_are_caught() -> None:
 
 
 def test_options_without_a_ruling_or_a_place_are_caught() -> None:
+    class Alike(Switch):
+        ON = 0
+        OFF = 1, "on"
+
     @record()
     class Nameless:
-        swaps: int = option("", ("on", "off"), "May one swap?")
+        swaps: int = option("", Swaps, "May one swap?")
 
     @record()
     class Ambiguous:
-        swaps: int = option("TY-R1", ("on", "on"), "May one swap?")
+        swaps: int = option("TY-R1", Alike, "May one swap?")
 
     @record()
     class More:
-        other: int = option("TY-R9", ("on", "off"), "Is there more?")
+        other: int = option("TY-R9", Swaps, "Is there more?")
 
     for house, said in ((Nameless, "lacks a ruling"), (Ambiguous, "is read as"), (More, "not among the deal's")):
         with pytest.raises(AssertionError, match=said):

@@ -21,7 +21,7 @@ from admiralty.core.state.table import Table
 
 from . import toy_rules as rules
 from .toy import DEAL, GAME
-from .toy_rules import Ask, Die, Event, Toy
+from .toy_rules import Ask, Die, Event, Swaps, Toy
 
 SIMPLE = GAME.levels[1].doctrine
 SIMPLES = exact.doctrines(GAME, [SIMPLE, SIMPLE])
@@ -76,7 +76,7 @@ def test_throw_again_until_is_one_draw() -> None:
 
 def test_a_strike_without_a_swap() -> None:
     b = armed()
-    b.rules.swaps = 1
+    b.rules.swaps = Swaps.OFF
     assert exact.results(strike, b) == {2 + face: Fraction(1, 5) for face in range(1, 6)}
 
 

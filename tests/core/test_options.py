@@ -7,6 +7,7 @@ import pytest
 from admiralty.core.errors import Refused
 from admiralty.core.state.options import (
     Note,
+    Switch,
     chosen,
     chosen_said,
     idle,
@@ -21,14 +22,31 @@ from admiralty.core.state.options import (
 from admiralty.core.state.records import blank, number, record
 
 
+class Swaps(Switch):
+    ON = 0
+    OFF = 1
+
+
+class Ties(Switch):
+    FIRST = 0
+    SECOND = 1
+    NOBODY = 2
+
+
+class Dice(Switch):
+    ONE = 0, "1"
+    TWO = 1, "2"
+    MANY = 2
+
+
 @record()
 class House:
-    swaps: int = option("XX-R1", ("on", "off"), "May one swap?")
-    ties: int = option("XX-R2", ("first", "second", "nobody"), "Who wins a tie?", default="nobody")
+    swaps: int = option("XX-R1", Swaps, "May one swap?")
+    ties: int = option("XX-R2", Ties, "Who wins a tie?", Ties.NOBODY)
     rounds: int = setting("XX-R3", 1, 50, 5, "How many rounds.")
     speed: int = setting("XX-R4", -1, 9, -1, "The speed.", {"rolled": -1})
     bonus: int = setting("XX-R5", -3, 3, 0, "A bonus.")
-    dice: int = option("XX-R6", ("1", "2", "many"), "How many dice?")
+    dice: int = option("XX-R6", Dice, "How many dice?")
     start: int = setting("XX-R7", 0, 4, 0, "Where it begins.", {"scenario": 0}, least=1)
     inner: int = number(0, 9)
 
@@ -96,10 +114,19 @@ def test_the_schema_takes_a_value_that_is_a_number_as_one() -> None:
 
 
 def test_a_default_must_be_a_value() -> None:
-    with pytest.raises(ValueError, match="not in"):
-        option("XX-R9", ("a", "b"), "Which?", default="c")
+    with pytest.raises(ValueError, match="do not fit"):
+        option("XX-R9", Swaps, "Which?", 2)
     with pytest.raises(ValueError, match="do not fit"):
         setting("XX-R9", 0, 3, 4, "How many?")
+
+
+def test_the_values_of_a_house_rule_are_numbered_from_0() -> None:
+    class Late(Switch):
+        ONE = 1
+        NONE = 0
+
+    with pytest.raises(ValueError, match="the values of Late are not numbered 0, 1, 2"):
+        option("XX-R9", Late, "Which?")
 
 
 def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
@@ -121,8 +148,8 @@ def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
 def test_an_option_may_say_where_it_matters() -> None:
     @record()
     class Fleet:
-        ties: int = option("XX-R2", ("first", "second"), "Who wins a tie?", matters=lambda battle: battle > 1)
+        ties: int = option("XX-R2", Ties, "Who wins a tie?", matters=lambda battle: battle > 1)
         rounds: int = setting("XX-R3", 1, 50, 5, "How many rounds.", matters=lambda battle: battle > 2)
-        swaps: int = option("XX-R1", ("on", "off"), "May one swap?")
+        swaps: int = option("XX-R1", Swaps, "May one swap?")
 
     assert [idle(Fleet, battle) for battle in (1, 2, 3)] == [["ties", "rounds"], ["rounds"], []]

@@ -17,7 +17,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from admiralty.core.state.dice import chance
-from admiralty.core.state.options import option, setting
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.questions import Question
 from admiralty.core.state.records import OWNER, copy_into, number, numbers, one, record, several
 from admiralty.core.state.table import Table
@@ -64,9 +64,14 @@ class Side:
     last: Plot = one(Plot)
 
 
+class Swaps(Switch):
+    ON = 0
+    OFF = 1
+
+
 @record()
 class Rules:
-    swaps: int = option("TY-R1", ("on", "off"), "May the one struck swap the die?")
+    swaps: int = option("TY-R1", Swaps, "May the one struck swap the die?")
     beats: int = setting("TY-R2", 1, 50, 5, "How many beats a game lasts.")
 
 
@@ -103,7 +108,7 @@ def strike(t: Table, b: Toy, seat: int, target: int) -> None:
     if side.plot.stance == 0 or side.hull <= 0:
         return
     number = t.roll_until(Die.STRIKE, 6, 1, 5)
-    if b.rules.swaps == 0 and t.ask(target, Ask.SWAP, 0, 1, number, seat) == 1:
+    if b.rules.swaps == Swaps.ON and t.ask(target, Ask.SWAP, 0, 1, number, seat) == 1:
         number = t.roll(Die.SECOND, 6)
     other.hull -= number + side.plot.stake
     t.emit(Event.STRUCK, seat, target, number, side.plot.stake)

@@ -13,8 +13,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "movement.py",
         "movement",
-        "return ship.pd if b.rules.movement == 0 else (ship.pd + 1) // 2",
-        "return ship.pd if b.rules.movement == 0 else ship.pd // 2",
+        "return ship.pd if b.rules.movement == Movement.PD else (ship.pd + 1) // 2",
+        "return ship.pd if b.rules.movement == Movement.PD else ship.pd // 2",
     ),
     (
         "movement.py",
@@ -29,8 +29,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "campaign.py",
         "neutral",
-        "if low == Attribute.TUBE and strict == 1 and",
-        "if low == Attribute.TUBE and strict == 0 and",
+        "order == RepairOrder.STRICT_REVERSE",
+        "order == RepairOrder.MIRRORED",
     ),
     (
         "campaign.py",
@@ -38,11 +38,16 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "ship.pd <= ship.tubes + ship.beams + ship.screens and ship.pd < built.pd",
         "ship.pd < ship.tubes + ship.beams + ship.screens and ship.pd < built.pd",
     ),
-    ("campaign.py", "neutral", "    if b.rules.neutral_income_saved == 0:\n        place.stock = 0\n", ""),
     (
         "campaign.py",
         "neutral",
-        "if b.rules.siege_blocks_repair == 1 and is_besieged(b, star):",
+        "    if b.rules.neutral_income_saved == NeutralIncomeSaved.NO:\n        place.stock = 0\n",
+        "",
+    ),
+    (
+        "campaign.py",
+        "neutral",
+        "if b.rules.siege_blocks_repair == SiegeBlocksRepair.YES and is_besieged(b, star):",
         "if is_besieged(b, star):",
     ),
     (
@@ -87,8 +92,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "setup.py",
         "movement",
-        "b.rules.neutral_presence == 1 and t.roll(Die.PRESENCE, 6) > 1",
-        "b.rules.neutral_presence == 1 and t.roll(Die.PRESENCE, 6) > 2",
+        "b.rules.neutral_presence == NeutralPresence.ONE_IN_SIX and t.roll(Die.PRESENCE, 6) > 1",
+        "b.rules.neutral_presence == NeutralPresence.ONE_IN_SIX and t.roll(Die.PRESENCE, 6) > 2",
     ),
     ("records.py", "hidden", "level: int = number(0, 10, seen=own)", "level: int = number(0, 10)"),
 )

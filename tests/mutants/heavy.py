@@ -36,7 +36,12 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "away += tracking // 2 if divides_beams(b, i, j)",
     ),
     ("attack.py", "examples", "and not held and b.rules.rotation_fire", "and b.rules.rotation_fire"),
-    ("attack.py", "examples", "lies.facing if b.rules.cloak_aim == 1 else facing_after(b, i, j)", "lies.facing"),
+    (
+        "attack.py",
+        "examples",
+        "lies.facing if b.rules.cloak_aim == CloakAim.BEFORE_MOVE else facing_after(b, i, j)",
+        "lies.facing",
+    ),
     ("attack.py", "examples", "PHOTON_WAIT if is_launcher(system) else DISRUPTOR_WAIT)", "PHOTON_WAIT)"),
     ("attack.py", "examples", "and in_force(other, facing) == 0", ""),
     ("attack.py", "examples", "    if not protected(other):\n        return True\n", ""),
@@ -107,7 +112,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("fighters.py", "examples", "ship.left -= ship.order.launch", "ship.left -= 0"),
     ("special.py", "examples", "return FLASH + b.ships[j].cm_old if", "return FLASH + b.ships[j].cm if"),
     ("setup.py", "examples_data", "seats = seats | 1 << b.ships[i].seat", "seats = 1"),
-    ("options.py", "examples_data", '("sqrt_shift", "linear_shift",', '("linear_shift", "sqrt_shift",'),
+    ("options.py", "examples_data", "SQRT_SHIFT = 0\n    LINEAR_SHIFT", "LINEAR_SHIFT = 0\n    SQRT_SHIFT"),
     (
         "records.py",
         "examples_data",
@@ -123,7 +128,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("tables.py", "examples", "CHART_HITS = (0, 5, 2)", "CHART_HITS = (0, 5, 3)"),
     ("actions.py", "examples", "if not able(b, ship) or moves(ship):", "if moves(ship):"),
     ("actions.py", "examples", "    if not able(b, ship) or moves(ship):\n", "    if not able(b, ship):\n"),
-    ("special.py", "examples", "return 0 if b.rules.cloak_cost == ONCE else 1", "return 1"),
+    ("special.py", "examples", "return 0 if b.rules.cloak_cost == CloakCost.ONCE else 1", "return 1"),
     (
         "turn.py",
         "examples",
@@ -133,7 +138,12 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("turn.py", "examples", "    ship.ccm_old = min(ship.ccm_old, sensors - ship.cm_old)\n", ""),
     ("turn.py", "examples", "            ship.mounts[m].down = 0\n", ""),
     ("turn.py", "examples", "min(intact(ship, System.BATTERIES), ship.left)", "ship.design.boxes[System.BATTERIES]"),
-    ("turn.py", "examples", "if b.rules.batteries == 0 and ship.power > 0:", "if b.rules.batteries == 0:"),
+    (
+        "turn.py",
+        "examples",
+        "if b.rules.batteries == Batteries.RESERVE and ship.power > 0:",
+        "if b.rules.batteries == Batteries.RESERVE:",
+    ),
     ("turn.py", "examples", "b.quiet = 0 if b.shot == 1 else b.quiet + 1", "b.quiet += 1"),
     ("turn.py", "examples", "best = seat if mine < theirs else best", "best = seat if mine > theirs else best"),
 )

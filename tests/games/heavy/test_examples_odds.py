@@ -17,9 +17,9 @@ from admiralty.core.engines.forecast import _Die
 from admiralty.core.state.records import copy
 from admiralty.core.state.table import Table
 from admiralty.games.heavy import attack, damage, turn
-from admiralty.games.heavy.aiming import DIE
 from admiralty.games.heavy.condition import gone
 from admiralty.games.heavy.fighters import AT_FLIGHT, attack_chance, fire_at_flights, flight_fires, kill_chance
+from admiralty.games.heavy.options import CloakGuess
 from admiralty.games.heavy.records import Battle
 from admiralty.games.heavy.words import Die, Event, System
 
@@ -219,7 +219,7 @@ def drawn(case: Mapping[str, Any]) -> dict[Any, Fraction]:
         "catastrophe": catastrophe_of,
     }
     if what == "direction":
-        b.rules.cloak_guess = DIE
+        b.rules.cloak_guess = CloakGuess.DIE
         b.ships[0].order.points[0], b.ships[0].order.target[0] = 1, attack.INTO
     return chances(b, {}, steps[what], given=False)
 

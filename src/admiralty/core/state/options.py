@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from enum import IntEnum
+from typing import Any, Self, TypeVar
 
 from ..errors import Refused, meant, shown
 from .records import HIGHEST, Spec, blank, fields_of, number
 
 R = TypeVar("R")
+
+
+class Switch(IntEnum):
+    """The values of a house rule: 0, 1, 2, … in this order.
+
+    People write a member's name in small letters, or the text after its number: ``TEN = 0, "10"``.
+    """
+
+    text: str
+
+    def __new__(cls, number: int, text: str = "") -> Self:
+        member = int.__new__(cls, number)
+        member._value_, member.text = number, text
+        return member
+
+    @property
+    def written(self) -> str:
+        """The value as people write it."""
+        return self.text or self.name.lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +38,28 @@ class Note:
 
     sentence: str
     ruling: str
-    values: tuple[str, ...]  # names of the values 0, 1, 2, …; empty: a plain number
+    switch: type[Switch] | None  # the values of a house rule; None: a plain number
     words: Mapping[str, int]  # words that stand for a number, e.g. rolled = -1
     matters: Callable[[Any], bool] | None = None  # in which battle, as dealt, it can change anything; None: in any
     least: int | None = None  # of the numbers that are written as such, where words stand for those below
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values of a house rule as people write them; none of a plain number."""
+        return tuple(value.written for value in self.switch or ())
+
 
 def option(
     ruling: str,
-    values: tuple[str, ...],
+    values: type[Switch],
     sentence: str,
-    default: str = "",
+    default: int = 0,
     matters: Callable[[Any], bool] | None = None,
 ) -> Any:
     """A switchable ruling with named values; the first is the default unless one is named."""
-    start = values.index(default) if default else 0
-    return number(0, len(values) - 1, start, note=Note(sentence, ruling, values, {}, matters))
+    if [*values] != [*range(len(values))]:
+        raise ValueError(f"the values of {values.__name__} are not numbered 0, 1, 2, …")
+    return number(0, len(values) - 1, int(default), note=Note(sentence, ruling, values, {}, matters))
 
 
 def setting(
@@ -47,7 +73,7 @@ def setting(
     least: int | None = None,
 ) -> Any:
     """A number that a scenario or a house rule sets; some numbers may have words, and those below `least` no other."""
-    return number(low, high, default, note=Note(sentence, ruling, (), dict(words or {}), matters, least))
+    return number(low, high, default, note=Note(sentence, ruling, None, dict(words or {}), matters, least))
 
 
 def options_of(rules: type) -> tuple[Spec, ...]:

@@ -29,6 +29,15 @@ from .movement import (
     opposite,
     slow,
 )
+from .options import (
+    CombineMoves,
+    LateralUse,
+    ReinforceDownShield,
+    RepairPay,
+    RepairShields,
+    RotationReach,
+    StepsPerTurn,
+)
 from .records import NONE, Battle, Ship
 from .tables import FACINGS, HALF, LATERAL_WAIT, REPAIR_TURNS, REPAIRS, SYSTEMS
 from .words import Ask, Manoeuvre, System
@@ -92,7 +101,7 @@ def ask_movement(t: Table, b: Battle, seat: int, i: int) -> None:
     ship.left -= cost(manoeuvre)
     if is_rotation(manoeuvre):
         ask_axis(t, b, seat, i, enemy)
-        if b.rules.combine_moves == 1:
+        if b.rules.combine_moves == CombineMoves.YES:
             t.offer(Manoeuvre.NOTHING)
             offer_moves(t, b, i, enemy)
             ship.order.beside = t.ask(seat, Ask.BESIDE, 0, 0, i, enemy, ship.left)
@@ -126,7 +135,7 @@ def offer_all(t: Table, b: Battle, i: int, enemy: int) -> None:
 
 def offer_rotations(t: Table, b: Battle, i: int, enemy: int) -> None:
     """To each other facing; towards a hidden enemy from each facing to each other.  [HC-R10, HC-R49]"""
-    anywhere = b.rules.rotation_reach == 0
+    anywhere = b.rules.rotation_reach == RotationReach.ANY_FACING
     if in_sight(b, enemy):
         facing = contact(b, i, enemy).facing
         for end in range(FACINGS):
@@ -147,7 +156,7 @@ def offer_moves(t: Table, b: Battle, i: int, enemy: int) -> None:
             for direction in range(FACINGS):
                 t.offer(Manoeuvre.ADVANCE + direction)
         return
-    most = 2 if b.rules.steps_per_turn == 1 and ship.left >= 2 else 1
+    most = 2 if b.rules.steps_per_turn == StepsPerTurn.TWO and ship.left >= 2 else 1
     if ship.left >= 1 and lies.range > 1:  # HC-R18
         t.offer(Manoeuvre.CLOSE)
         if most > 1 and lies.range > 2:
@@ -158,7 +167,7 @@ def offer_moves(t: Table, b: Battle, i: int, enemy: int) -> None:
             t.offer(Manoeuvre.RETREAT_TWO)
     if ship.left >= 2 and may_move_laterally(b, ship):
         t.offer(Manoeuvre.HOLD)
-        if b.rules.lateral_use == 0:
+        if b.rules.lateral_use == LateralUse.FREE:
             offer_shifts(t, contact(b, enemy, i).facing)
 
 
@@ -246,7 +255,7 @@ def may_reinforce(b: Battle, ship: Ship, facing: int) -> bool:
     """Not twice in a turn, and by house rule no shield that is gone.  [HC-R66]"""
     if ship.order.reinforce[facing] > 0:
         return False
-    return b.rules.reinforce_down_shield == 0 or ship.taken[facing] < ship.design.shield
+    return b.rules.reinforce_down_shield == ReinforceDownShield.YES or ship.taken[facing] < ship.design.shield
 
 
 # ---- repairs ------------------------------------------------------------------------------------------------------
@@ -256,9 +265,10 @@ def ask_repairs(t: Table, b: Battle, seat: int, i: int) -> None:
     """Those under way that want another point, then new ones; two at a time.  [HC-640, HC-R30, HC-R31, HC-R92]"""
     ship = b.ships[i]
     power = ship.left if powered(ship) else 1  # HC-680
+    pays_again = b.rules.repair_pay == RepairPay.EACH_TURN
     for slot in range(REPAIRS):
         repair = ship.repairs[slot]
-        if repair.what != NONE and b.rules.repair_pay == 1 and repair.done < REPAIR_TURNS and power > 0:
+        if pays_again and repair.what != NONE and repair.done < REPAIR_TURNS and power > 0:
             ship.order.go_on[slot] = t.ask(seat, Ask.GO_ON_REPAIR, 0, 1, i, slot, repair.what, power)
             power -= ship.order.go_on[slot]
     for slot in range(REPAIRS):
@@ -295,4 +305,4 @@ def may_repair(b: Battle, ship: Ship, what: int) -> bool:
             under_way += 1
     if what < SYSTEMS:
         return ship.lost[what] > under_way
-    return b.rules.repair_shields == 1 and ship.taken[what - SYSTEMS] > under_way
+    return b.rules.repair_shields == RepairShields.YES and ship.taken[what - SYSTEMS] > under_way

@@ -7,12 +7,12 @@ from admiralty.core.state.table import Table
 from .condition import contact, directed, hostile, in_sight, intact, mount_number
 from .fighters import AT_FLIGHT, codes, flight_of, preys_on
 from .movement import is_rotation
+from .options import BankCap, CloakGuess, PhotonSideArcs, Solitaire
 from .records import NONE, Battle, Mount, Ship
 from .tables import BANK, FACINGS, MAX_RANGE, SYSTEMS
 from .words import Ask, Facing, System
 
 INTO = 100  # a target: whatever is hidden in the direction named
-BOTH_ENDS, FORWARD_TOO, DIE, BOTH_SIDES = 2, 1, 2, 1
 
 
 def is_launcher(system: int) -> bool:
@@ -29,8 +29,8 @@ def bears(b: Battle, system: int, facing: int) -> bool:
     if facing == Facing.AFT:
         return system == System.AFT_LAUNCHERS
     if system == System.FORWARD_LAUNCHERS:
-        return b.rules.photon_side_arcs >= FORWARD_TOO
-    return system == System.AFT_LAUNCHERS and b.rules.photon_side_arcs == BOTH_ENDS
+        return b.rules.photon_side_arcs != PhotonSideArcs.NONE
+    return system == System.AFT_LAUNCHERS and b.rules.photon_side_arcs == PhotonSideArcs.BOTH
 
 
 def loaded(b: Battle, mount: Mount) -> bool:
@@ -45,7 +45,8 @@ def blind(ship: Ship) -> bool:
 
 def by_die(b: Battle, ship: Ship) -> bool:
     """Does a die stand for the direction of fire at a hidden ship?  [HC-560, HC-590, HC-R48, HC-R55]"""
-    if b.rules.cloak_guess == DIE or (b.rules.cloak_guess == 0 and b.rules.solitaire == BOTH_SIDES):
+    alone = b.rules.solitaire == Solitaire.BOTH_SIDES
+    if b.rules.cloak_guess == CloakGuess.DIE or (b.rules.cloak_guess == CloakGuess.BY_MODE and alone):
         return True
     return blind(ship)
 
@@ -126,7 +127,7 @@ def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     if count == 0:
         return
     if system == System.BANKS:
-        cap = BANK if b.rules.bank_cap == 0 else ship.left
+        cap = BANK if b.rules.bank_cap == BankCap.SIX else ship.left
         points = t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left)
     elif is_launcher(system) and ship.torpedoes <= launched(ship):
         return

@@ -8,6 +8,21 @@ from .aiming import INTO, bears, blind, by_die, fires_at, fires_into, is_launche
 from .condition import contact, directed, fights, half_lost, hostile, in_force, mount_number, protected, replies, seen
 from .fighters import AT_FLIGHT, fire_at_flights
 from .movement import destination, facing_after, first_phase, rotating
+from .options import (
+    Cadence,
+    CloakAim,
+    Countermeasures,
+    FiredOn,
+    HalfSensors,
+    HeavyDamageDice,
+    PhotonRecoil,
+    ReceivedDivision,
+    RotationFire,
+    Rounding,
+    SystemShot,
+    SystemShotDie,
+    SystemShotShields,
+)
 from .records import NONE, Battle, Ship
 from .tables import (
     CHART_HITS,
@@ -22,9 +37,6 @@ from .tables import (
 from .words import Ask, Cloak, CloakOrder, Die, Event, System
 
 SENSORS_NEED = 3  # HC-580: 1 to 3
-LINEAR, ABSORB, NO_EFFECT = 1, 2, 3  # HC-R59
-NEVER_DIVIDED, ALWAYS_DIVIDED = 1, 2  # HC-R06
-PER_VOLLEY, PER_POINT = 1, 2  # HC-R40
 AS_RECKONED, HITS, MISSES = 0, 1, 2  # HC-R84: a moderator's word
 TEN, REROLL = 10, 12
 
@@ -86,7 +98,7 @@ def found(b: Battle, i: int, direction: int) -> int:
         dropped = replies(b) and (ship.cloak == Cloak.DROPPING or ship.order.cloak == CloakOrder.DROP)
         if hostile(b, i, j) and (dropped or not seen(b, j)):
             lies = contact(b, i, j)
-            facing = lies.facing if b.rules.cloak_aim == 1 else facing_after(b, i, j)
+            facing = lies.facing if b.rules.cloak_aim == CloakAim.BEFORE_MOVE else facing_after(b, i, j)
             if facing == direction and lies.range <= MAX_RANGE:
                 return j
     return NONE
@@ -169,7 +181,9 @@ def spend(b: Battle, i: int, m: int) -> None:
     ready = b.turn + (PHOTON_WAIT if is_launcher(system) else DISRUPTOR_WAIT)
     for other in range(ship.arms):
         kind = ship.mounts[other].system
-        together = b.rules.cadence == 1 and is_launcher(kind) == is_launcher(system) and kind != System.BANKS
+        together = (
+            b.rules.cadence == Cadence.PER_SHIP and is_launcher(kind) == is_launcher(system) and kind != System.BANKS
+        )
         if other == m or together:
             ship.mounts[other].ready = ready
 
@@ -194,12 +208,12 @@ def sensors_need(b: Battle, i: int, j: int) -> int:
     ship = b.ships[i]
     if not half_lost(ship, System.SENSORS) or blind(ship):
         return 6
-    return max(1, SENSORS_NEED - shift_of(b, i, j)) if b.rules.half_sensors == 1 else SENSORS_NEED
+    return max(1, SENSORS_NEED - shift_of(b, i, j)) if b.rules.half_sensors == HalfSensors.REPLACES else SENSORS_NEED
 
 
 def needed_at(b: Battle, i: int, j: int, system: int) -> int:
     """The least number that hits as both ships stand; 1: no roll, as where the sensor roll is the only one."""
-    if b.rules.half_sensors == 1 and sensors_need(b, i, j) < 6:
+    if b.rules.half_sensors == HalfSensors.REPLACES and sensors_need(b, i, j) < 6:
         return 1
     return needed(b, b.ships[i], system, contact(b, i, j).range, shift_of(b, i, j))
 
@@ -227,9 +241,9 @@ def needed(b: Battle, ship: Ship, system: int, distance: int, shift: int) -> int
 def shift_of(b: Battle, i: int, j: int) -> int:
     """How much the target's countermeasures worsen every to-hit number.  [HC-R59]"""
     net = net_countermeasures(b, i, j)
-    if b.rules.countermeasures == LINEAR:
+    if b.rules.countermeasures == Countermeasures.LINEAR_SHIFT:
         return min(5, net)
-    if b.rules.countermeasures >= ABSORB:
+    if b.rules.countermeasures != Countermeasures.SQRT_SHIFT:
         return 0
     shift = 0
     while (shift + 1) * (shift + 1) <= net:
@@ -251,7 +265,7 @@ def multiplier(b: Battle, i: int, j: int) -> int:
 def heavy_damage(t: Table, b: Battle, i: int, m: int, j: int) -> int:
     """A torpedo's or bolt's die, by house rule two, times the multiplier.  [HC-320, HC-410, HC-R34]"""
     points = t.roll(Die.DAMAGE, 6)
-    if b.rules.heavy_damage_dice == 1:
+    if b.rules.heavy_damage_dice == HeavyDamageDice.TWO:
         points += t.roll(Die.DAMAGE, 6)
     t.emit(Event.TORPEDO_HIT, i, mount_number(i, m), j, points * multiplier(b, i, j))
     return points * multiplier(b, i, j)
@@ -265,9 +279,9 @@ def beam_damage(b: Battle, i: int, j: int, points: int) -> int:
 
 def part(b: Battle, damage: int, of: int) -> int:
     """A half or a quarter, rounded as the house says.  [HC-R08]"""
-    if b.rules.rounding == 1:
+    if b.rules.rounding == Rounding.DOWN:
         return damage // of
-    if b.rules.rounding == 2:
+    if b.rules.rounding == Rounding.UP:
         return (damage + of - 1) // of
     return (2 * damage + of) // (2 * of)
 
@@ -275,7 +289,7 @@ def part(b: Battle, damage: int, of: int) -> int:
 def recoil(t: Table, b: Battle, i: int) -> None:
     """At range 1 a quarter of the photons' damage falls on the firing ship, rounded once.  [HC-350, HC-R37]"""
     ship = b.ships[i]
-    if b.rules.photon_recoil == 1:
+    if b.rules.photon_recoil == PhotonRecoil.OFF:
         return
     for facing in range(FACINGS):
         if ship.fire.photons[facing] > 0:
@@ -291,18 +305,18 @@ def recoil(t: Table, b: Battle, i: int) -> None:
 def divides(b: Battle, i: int, j: int) -> bool:
     """Is fire at a rotating target divided, as far as the shooter does not hold it?  [HC-160, HC-R06, HC-R22]"""
     held = contact(b, j, i).tracked == 1
-    return rotating(b.ships[j]) and not held and b.rules.rotation_fire != NEVER_DIVIDED
+    return rotating(b.ships[j]) and not held and b.rules.rotation_fire != RotationFire.RECEIVED_NEVER_DIVIDED
 
 
 def divides_beams(b: Battle, i: int, j: int) -> bool:
     """Directed energy is divided in the second phase.  [HC-150, HC-170, HC-R06]"""
-    whole = first_phase(b, b.ships[j]) and b.rules.rotation_fire != ALWAYS_DIVIDED
+    whole = first_phase(b, b.ships[j]) and b.rules.rotation_fire != RotationFire.ALWAYS_DIVIDED
     return divides(b, i, j) and not whole
 
 
 def mark_fired_on(b: Battle, i: int, j: int, system: int, hit: bool) -> None:
     """What reinforcement and countermeasures are fired on, hit or miss.  [HC-R60, HC-R65]"""
-    if b.rules.fired_on == 1 and not hit:
+    if b.rules.fired_on == FiredOn.HITS_ONLY and not hit:
         return
     fired = b.ships[j].fire
     fired.anywhere = 1
@@ -310,7 +324,7 @@ def mark_fired_on(b: Battle, i: int, j: int, system: int, hit: bool) -> None:
         return
     fired.fired_on[contact(b, j, i).facing] = 1
     both = divides_beams(b, i, j) if system == System.BANKS else divides(b, i, j)
-    if both and b.rules.received_division == 0:
+    if both and b.rules.received_division == ReceivedDivision.SPLIT:
         fired.fired_on[destination(b, j, i)] = 1
 
 
@@ -320,7 +334,7 @@ def strike(t: Table, b: Battle, i: int, j: int, beams: int, tracking: int) -> No
         return
     fired = b.ships[j].fire
     fired.attacker = i
-    absorbed = net_countermeasures(b, i, j) if b.rules.countermeasures == ABSORB else 0
+    absorbed = net_countermeasures(b, i, j) if b.rules.countermeasures == Countermeasures.ABSORB_DAMAGE else 0
     if not protected(b.ships[j]):
         fired.inside += max(0, beams + tracking - absorbed)
         t.emit(Event.VOLLEY, i, j, NONE, beams + tracking)
@@ -330,7 +344,7 @@ def strike(t: Table, b: Battle, i: int, j: int, beams: int, tracking: int) -> No
     here = beams + tracking - away
     fired.strikes[contact(b, j, i).facing] += max(0, here - absorbed)
     t.emit(Event.VOLLEY, i, j, contact(b, j, i).facing, here)
-    if away > 0 and b.rules.received_division == 0:
+    if away > 0 and b.rules.received_division == ReceivedDivision.SPLIT:
         fired.strikes[destination(b, j, i)] += max(0, away - max(0, absorbed - here))
         t.emit(Event.VOLLEY, i, j, destination(b, j, i), away)
 
@@ -340,17 +354,17 @@ def strike(t: Table, b: Battle, i: int, j: int, beams: int, tracking: int) -> No
 
 def specific(t: Table, b: Battle, i: int, j: int, target: int) -> None:
     """Each mount that has hit may strike the system that it is aimed at.  [HC-200, HC-R40, HC-R41]"""
-    if b.rules.system_shot_shields == 1 and not open_to_fire(b, i, j):
+    if b.rules.system_shot_shields == SystemShotShields.MUST_BE_DOWN and not open_to_fire(b, i, j):
         return
     ship = b.ships[i]
     done = 0
     for m in range(ship.arms):
         system = ship.order.aim[m]
         if system != NONE and ship.order.target[m] == target and ship.order.struck[m] == 1:
-            if b.rules.system_shot == PER_POINT:
+            if b.rules.system_shot == SystemShot.PER_POINT:
                 for _ in range(ship.order.points[m]):
                     system_roll(t, b, i, j, system)
-            elif b.rules.system_shot != PER_VOLLEY or done >> system & 1 == 0:
+            elif b.rules.system_shot != SystemShot.PER_VOLLEY or done >> system & 1 == 0:
                 system_roll(t, b, i, j, system)
             done = done | 1 << system
 
@@ -365,7 +379,7 @@ def open_to_fire(b: Battle, i: int, j: int) -> bool:
 
 def system_roll(t: Table, b: Battle, i: int, j: int, system: int) -> None:
     """One chance in ten, or by the chart of two dice.  [HC-200 .. HC-220, HC-R42]"""
-    if b.rules.system_shot_die == 0:
+    if b.rules.system_shot_die == SystemShotDie.D10:
         hit = t.roll(Die.SYSTEM_SHOT, TEN) == SYSTEM_SHOT
     else:
         hit = chart(t) == CHART_HITS[b.rules.system_shot_die]

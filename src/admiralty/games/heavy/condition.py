@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .options import Plotting, PowerDice, Solitaire, SystemEffects, WarpDamage
 from .records import MOUNTS, Battle, Contact, Ship
 from .tables import SYSTEMS
 from .words import Cloak, Shown, Status, System
@@ -59,7 +60,7 @@ def in_sight(b: Battle, j: int) -> bool:
 
 def replies(b: Battle) -> bool:
     """Does one side post first, and the other reply?  [HC-R73, HC-R85]"""
-    return b.rules.plotting == 1 or b.rules.solitaire == 1
+    return b.rules.plotting == Plotting.REPLY or b.rules.solitaire == Solitaire.BOTH_SIDES
 
 
 def known(b: Battle, i: int, j: int) -> bool:
@@ -110,7 +111,7 @@ def powered(ship: Ship) -> bool:
 
 def commanded(b: Battle, ship: Ship) -> bool:
     """Does one of its bridges stand?  [HC-R64]"""
-    if b.rules.system_effects == 1:
+    if b.rules.system_effects == SystemEffects.SEED_ONLY:
         return True
     return intact(ship, System.BRIDGE) > 0 or intact(ship, System.AUXILIARY_BRIDGE) > 0
 
@@ -122,7 +123,7 @@ def able(b: Battle, ship: Ship) -> bool:
 
 def directed(b: Battle, ship: Ship) -> bool:
     """May it fire at a specific system?  [HC-R64]"""
-    return b.rules.system_effects == 1 or intact(ship, System.FIRE_CONTROL) > 0
+    return b.rules.system_effects == SystemEffects.SEED_ONLY or intact(ship, System.FIRE_CONTROL) > 0
 
 
 def protected(ship: Ship) -> bool:
@@ -133,9 +134,9 @@ def protected(ship: Ship) -> bool:
 def dice(b: Battle, ship: Ship) -> int:
     """How many power dice it rolls.  [HC-R01, HC-R04]"""
     count = ship.design.dice
-    if b.rules.power_dice > 0:
-        count = b.rules.power_dice + 1
-    if b.rules.warp_damage == 1 and half_lost(ship, System.WARP):
+    if b.rules.power_dice != PowerDice.SSD:
+        count = 2 if b.rules.power_dice == PowerDice.ALL_2D6 else 3
+    if b.rules.warp_damage == WarpDamage.HALF_LOSES_A_DIE and half_lost(ship, System.WARP):
         count = max(1, count - 1)
     return count
 

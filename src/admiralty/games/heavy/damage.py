@@ -5,11 +5,10 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .condition import fights, gone, has_boxes, in_force, intact, seen, threshold
+from .options import Catastrophe, RowChoice, Victory
 from .records import NONE, Battle, Ship
 from .tables import EXTRA_LOST, FACINGS, ROW, SYSTEMS
 from .words import Ask, Beam, Die, Event, Status, System
-
-OWNER, ATTACKER, AT_RANDOM = 1, 2, 3  # HC-R61
 
 
 def damage(t: Table, b: Battle) -> None:
@@ -118,12 +117,12 @@ def struck(t: Table, b: Battle, i: int, row: int) -> int:
     """Which system of the row: the first in print, or as the house says.  [HC-R61]"""
     ship = b.ships[i]
     count = systems_of(ship, row)
-    if b.rules.row_choice == 0 or count == 1:
+    if b.rules.row_choice == RowChoice.PRINTED_ORDER or count == 1:
         return nth(ship, row, 1)
-    if b.rules.row_choice == AT_RANDOM:
+    if b.rules.row_choice == RowChoice.RANDOM:
         return nth(ship, row, t.roll(Die.ROW, count))
     seat = ship.seat
-    if b.rules.row_choice == ATTACKER and ship.fire.attacker != NONE and seen(b, i):
+    if b.rules.row_choice == RowChoice.ATTACKER and ship.fire.attacker != NONE and seen(b, i):
         seat = b.ships[ship.fire.attacker].seat
     for system in range(SYSTEMS):
         if ROW[system] == row and intact(ship, system) > 0:
@@ -160,7 +159,7 @@ def mark(t: Table, b: Battle, i: int, system: int) -> None:
 def catastrophe(t: Table, b: Battle, i: int) -> None:
     """Three quarters of the internals are gone: more go, once.  [HC-950, HC-960, HC-R68]"""
     ship = b.ships[i]
-    again = b.rules.catastrophe == 1 and ship.fire.fallen > 0
+    again = b.rules.catastrophe == Catastrophe.EACH_TURN and ship.fire.fallen > 0
     if gone(ship) < threshold(ship) or not has_boxes(ship) or (ship.catastrophe == 1 and not again):
         return
     ship.catastrophe = 1
@@ -174,4 +173,4 @@ def catastrophe(t: Table, b: Battle, i: int) -> None:
 
 def beaten(b: Battle, ship: Ship) -> bool:
     """No internals left; by house rule three quarters lost.  [HC-R70]"""
-    return not has_boxes(ship) or (b.rules.victory == 1 and gone(ship) >= threshold(ship))
+    return not has_boxes(ship) or (b.rules.victory == Victory.CRIPPLE and gone(ship) >= threshold(ship))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .condition import contact, fights, hostile, protected, seen
+from .options import Fighters, FiredOn
 from .records import FLIGHTS, NONE, Battle, Flight
 from .tables import FACINGS, FIGHTERS, FLIGHT_RANGE, FLIGHT_TURNS, MAX_RANGE, RELOAD_TURNS
 from .words import Ask, Die, Event, FlightOrder
@@ -27,7 +28,7 @@ def kill_chance(distance: int) -> int:
 
 def in_play(b: Battle) -> bool:
     """Do flights take part?  [HC-R86]"""
-    return b.rules.fighters == 1
+    return b.rules.fighters == Fighters.ON
 
 
 # ---- orders -------------------------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def flight_fires(t: Table, b: Battle, i: int, k: int) -> None:
             points += 1
     prey = b.ships[flight.prey]
     b.shot = 1
-    counts = points > 0 or b.rules.fired_on == 0  # HC-R65
+    counts = points > 0 or b.rules.fired_on == FiredOn.ANY_SHOT  # HC-R65
     if counts:
         prey.fire.anywhere = 1
     if protected(prey):

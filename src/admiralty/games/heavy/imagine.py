@@ -10,6 +10,7 @@ from admiralty.core.state.table import Table
 from .condition import contact, has_boxes, intact
 from .damage import beaten, boxes_of, nth
 from .movement import EDGE, opposite
+from .options import Batteries
 from .records import FLIGHTS, NONE, Battle, Order, Ship, accounted, noted, placed, revealed, rolled, sealed, visible
 from .tables import FACINGS, MOUNTED, REPAIRS, SYSTEMS
 from .turn import clear_fire
@@ -29,7 +30,7 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
                 draw_losses(t, b, ship)
             if not accounted(b, ship, ship.seat, seat):
                 cells = intact(ship, System.BATTERIES)
-                ship.charge = t.roll(Die.IMAGINED, cells + 1) - 1 if b.rules.batteries == 0 else 0
+                ship.charge = t.roll(Die.IMAGINED, cells + 1) - 1 if b.rules.batteries == Batteries.RESERVE else 0
     for i in range(b.vessels):
         for j in range(i + 1, b.vessels):
             place(t, b, seat, i, j)

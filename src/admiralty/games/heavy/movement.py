@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .condition import able, contact, fights, half_lost, hostile, intact, seen
+from .options import ClassTurnRatios
 from .records import NONE, Battle, Ship
 from .tables import FACINGS, FAREST, ROTATION_TURNS
 from .words import Event, Manoeuvre, Status, System
@@ -46,7 +47,7 @@ def turned(facing: int, start: int, end: int, axis: int) -> int:
 
 def turns_needed(b: Battle, ship: Ship) -> int:
     """Turns of a rotation that begins now.  [HC-090, HC-670, HC-R83]"""
-    turns = 1 if b.rules.class_turn_ratios == 1 and ship.design.escort == 1 else ROTATION_TURNS
+    turns = 1 if b.rules.class_turn_ratios == ClassTurnRatios.ON and ship.design.escort == 1 else ROTATION_TURNS
     return 2 * turns if half_lost(ship, System.IMPULSE) else turns
 
 
@@ -62,7 +63,7 @@ def rotating(ship: Ship) -> bool:
 
 def first_phase(b: Battle, ship: Ship) -> bool:
     """Is its rotation in the first phase?  [HC-150, HC-R27, HC-R83]"""
-    if b.rules.class_turn_ratios == 1 and ship.design.escort == 1:
+    if b.rules.class_turn_ratios == ClassTurnRatios.ON and ship.design.escort == 1:
         return True
     return 2 * ship.turn_done < ship.turn_needs
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, OWNER, number, numbers, one, record, several
 
-from .options import Rules
+from .options import PowerRoll, Rules
 from .tables import FACINGS, FAREST, FIGHTERS, FLIGHT_RANGE, REPAIR_TURNS, SYSTEMS
 from .words import (
     Beam,
@@ -50,12 +50,12 @@ def visible(b: Any, ship: Any, owner: int, seat: int) -> bool:
 def accounted(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Power and charge, which follow from the roll and the orders: hidden with either of them.  [HC-R76]"""
     hidden = ship.cloak == Cloak.ON and ship.disclosed < ALL_OF_IT
-    return owner == seat or told(b, seat) or (b.rules.power_roll == 0 and not hidden)
+    return owner == seat or told(b, seat) or (b.rules.power_roll == PowerRoll.PUBLIC and not hidden)
 
 
 def rolled(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Is the power roll told?  [HC-R76]"""
-    return b.rules.power_roll == 0 or owner == seat or told(b, seat)
+    return b.rules.power_roll == PowerRoll.PUBLIC or owner == seat or told(b, seat)
 
 
 def declared(b: Any, order: Any, owner: int, seat: int) -> bool:

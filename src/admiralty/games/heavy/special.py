@@ -5,11 +5,10 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .condition import able, contact, fights, hostile, intact
+from .options import CloakCost, FlashCost
 from .records import NONE, Battle, Ship
 from .tables import FLASH
 from .words import Ask, Cloak, CloakOrder, Event, System
-
-ONCE = 1
 
 
 def declarers(b: Battle) -> int:
@@ -61,7 +60,7 @@ def ask_cloak(t: Table, b: Battle, seat: int, i: int) -> None:
 
 def upkeep_cost(b: Battle) -> int:
     """What a turn under the cloak costs.  [HC-470, HC-R45]"""
-    return 0 if b.rules.cloak_cost == ONCE else 1
+    return 0 if b.rules.cloak_cost == CloakCost.ONCE else 1
 
 
 def may_engage(b: Battle, ship: Ship) -> bool:
@@ -96,7 +95,7 @@ def ask_flash(t: Table, b: Battle, seat: int, i: int) -> None:
 
 def flash_cost(b: Battle, j: int) -> int:
     """Ten, by house rule more against countermeasures that are carried over.  [HC-610, HC-R57]"""
-    return FLASH + b.ships[j].cm_old if b.rules.flash_cost == 1 else FLASH
+    return FLASH + b.ships[j].cm_old if b.rules.flash_cost == FlashCost.TEN_PLUS_CM else FLASH
 
 
 def declare(t: Table, b: Battle, seats: int) -> None:

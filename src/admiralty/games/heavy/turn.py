@@ -10,14 +10,12 @@ from .condition import contact, dice, fights, gone, hostile, intact, internals, 
 from .damage import damage
 from .fighters import flights_fire, move_flights, tell_flights
 from .movement import begin_moves, destination, disengage, move, rotating
+from .options import Batteries, FirstPoster, RepairPay, Solitaire
 from .records import FLIGHTS, NONE, Battle, Ship
 from .setup import place_hidden
 from .special import declare, declarers, end_flashes, fail, write_declarations
 from .tables import FACINGS, QUIET_TURNS, REPAIR_TURNS, REPAIRS, SYSTEMS
 from .words import Cloak, Die, Event, FlightOrder, Manoeuvre, Shown, Status, System
-
-FIXED = 1  # HC-R74
-BOTH_SIDES = 1
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -95,7 +93,7 @@ def power(t: Table, b: Battle) -> None:
             ship.left = 0
             if powered(ship):
                 ship.power = roll_power(t, b, ship)
-                ship.left = ship.power + (ship.charge if b.rules.batteries == 0 else 0)
+                ship.left = ship.power + (ship.charge if b.rules.batteries == Batteries.RESERVE else 0)
                 t.emit(Event.POWER, i, ship.power, ship.charge)
             else:
                 t.emit(Event.NO_WARP, i)
@@ -144,9 +142,9 @@ def tell_positions(t: Table, b: Battle) -> None:
 
 def first_poster(t: Table, b: Battle) -> int:
     """Who posts first in reply form.  [HC-R74]"""
-    if b.rules.solitaire == BOTH_SIDES or b.rules.first_poster == 0:
+    if b.rules.solitaire == Solitaire.BOTH_SIDES or b.rules.first_poster == FirstPoster.TOSS:
         return (t.roll(Die.TOSS, 6) - 1) * b.seats // 6
-    return 0 if b.rules.first_poster == FIXED else (b.turn - 1) % b.seats
+    return 0 if b.rules.first_poster == FirstPoster.FIXED else (b.turn - 1) % b.seats
 
 
 def post(t: Table, b: Battle, seats: int) -> None:
@@ -254,7 +252,7 @@ def mend(t: Table, b: Battle, i: int) -> None:
         if ship.order.repair[slot] != NONE:
             repair.what = ship.order.repair[slot]
             repair.done = 1
-        elif repair.what != NONE and (b.rules.repair_pay == 0 or ship.order.go_on[slot] == 1):
+        elif repair.what != NONE and (b.rules.repair_pay == RepairPay.ONCE or ship.order.go_on[slot] == 1):
             repair.done += 1
         if repair.done >= REPAIR_TURNS:
             give_back(ship, repair.what)
@@ -278,7 +276,7 @@ def give_back(ship: Ship, what: int) -> None:
 
 def recharge(b: Battle, ship: Ship) -> None:
     """Power that is left over goes into the batteries that are whole; the rest is lost.  [HC-R03]"""
-    if b.rules.batteries == 0 and ship.power > 0:
+    if b.rules.batteries == Batteries.RESERVE and ship.power > 0:
         ship.charge = min(intact(ship, System.BATTERIES), ship.left)
 
 

@@ -12,6 +12,7 @@ from .crossing import cross
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
 from .movement import commander, in_battle, leads, manned, unlock, unlock_all
+from .options import RepairAttribute
 from .records import NOBODY, NOTHING, Battle
 from .special import beam_people, break_enemy_locks, cut, launch, lock, stow, transfer
 from .tables import ATTRIBUTES, BACKFIRE
@@ -187,7 +188,7 @@ def repair(t: Table, b: Battle, i: int) -> None:
     if failed > 0:
         return
     damaged, lost = part.tg < part.tg_bought, lost_attributes(b, c)
-    if damaged and lost > 0 and b.rules.repair_attribute == 1:
+    if damaged and lost > 0 and b.rules.repair_attribute == RepairAttribute.EITHER:
         damaged = t.ask(part.side, Ask.REPAIR_WHAT, 0, 1, i, c) == 0
         lost = 0 if damaged else lost
     if damaged:

@@ -6,6 +6,7 @@ from admiralty.core.state.table import Table
 
 from .damage import lose_shuttle, strike
 from .movement import holds, in_space, is_locked_in, linked, maneuver_score, manned, outermost, together
+from .options import AdjustFloor, CriticalAdjust, ManeuverIndex, OpenSheets, ScanScope
 from .records import NOTHING, Battle
 from .tables import (
     ADJUSTER,
@@ -96,7 +97,7 @@ def maneuver_part(b: Battle, i: int, j: int) -> int:
     if is_locked_in(b, i):
         return 0
     difference = maneuver_score(b, i) - maneuver_score(b, j)
-    if b.rules.maneuver_index == 0:
+    if b.rules.maneuver_index == ManeuverIndex.PLAIN:
         return difference
     band = 0 if abs(difference) < 2 else 1 if abs(difference) < 5 else 2
     return band if difference > 0 else -band
@@ -135,7 +136,7 @@ def fire(t: Table, b: Battle, i: int, c: int, j: int, s: int, auto: bool) -> Non
     power = b.parts[c].value[0]
     b.parts[c].used = 1
     b.shots = 1
-    if not auto and b.rules.scan_scope == 0:  # MG-960, MG-R38: used up, hit or miss
+    if not auto and b.rules.scan_scope == ScanScope.NEXT_SHOT:  # MG-960, MG-R38: used up, hit or miss
         b.ships[i].scans = 0
     t.emit(Event.ATTACK, i, c, j, s, index, int(auto))
     if b.ships[j].shuttle == 1:
@@ -185,7 +186,7 @@ def picked_freely(t: Table, b: Battle, i: int, c: int, j: int, s: int) -> int:
     if t.roll(Die.FREE_PICK, 100) == 99:
         return NOTHING
     section, seat = b.sections[s], b.ships[i].side
-    if b.rules.open_sheets == 1 and b.teams[b.ships[j].side] != b.teams[seat]:
+    if b.rules.open_sheets == OpenSheets.NO and b.teams[b.ships[j].side] != b.teams[seat]:
         return part_at(b, s, t.ask(seat, Ask.FREE_LOCATION, 1, section.size, i, c, j, s))
     for k in range(section.first, section.end):
         t.offer(k)
@@ -244,9 +245,9 @@ def critical(t: Table, b: Battle, j: int, s: int) -> int:
 def adjusted(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int, number: int, is_critical: bool) -> int:
     """The number after one player has moved it by up to 5, never to 100.  [MG-2860, MG-2910, MG-R41, MG-R42]"""
     seat = b.ships[i].side if ADJUSTER[row] > NEITHER else b.ships[j].side
-    low = number - ADJUSTMENT if b.rules.adjust_floor == 1 else max(1, number - ADJUSTMENT)
+    low = number - ADJUSTMENT if b.rules.adjust_floor == AdjustFloor.NONE else max(1, number - ADJUSTMENT)
     high = min(99, number + ADJUSTMENT)
-    if is_critical and b.rules.critical_adjust == 0:
+    if is_critical and b.rules.critical_adjust == CriticalAdjust.KEEP_HIT:
         low, high = max(1, low), min(b.sections[s].size, high)
     chosen = t.ask(seat, Ask.ADJUST, low, high, i, c, j, s, number, b.sections[s].size)
     if chosen != number:

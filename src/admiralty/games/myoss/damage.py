@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .movement import in_battle, lose_sight, ship_size, unlock
+from .options import AttributeLoss, RehitRoll, SupportRolls
 from .records import BROKEN, NOBODY, NOTHING, Battle, Part
 from .tables import ATTRIBUTES, SHUTTLE_CC
 from .words import Ask, Cause, Event, Kind, Status, Task
@@ -80,7 +81,7 @@ def hit_again(t: Table, b: Battle, c: int, cause: int) -> None:
     """A hit on a destroyed component: another roll, but never for a decoration.  [MG-320, MG-R48]"""
     part = b.parts[c]
     t.emit(Event.HIT_AGAIN, part.ship, c)
-    if part.kind != Kind.DECORATION and b.rules.rehit_roll == 0:
+    if part.kind != Kind.DECORATION and b.rules.rehit_roll == RehitRoll.YES:
         push(b, Task.ROLL.value, c, part.section, part.ship, 0, cause)
 
 
@@ -90,7 +91,7 @@ def lose_attributes(t: Table, b: Battle, c: int, floor: int) -> None:
     count = ATTRIBUTES[part.kind]
     if count == 0:
         return
-    if b.rules.attribute_loss == 1:
+    if b.rules.attribute_loss == AttributeLoss.ALL:
         for k in range(count):
             lose_point(t, part, c, k, floor)
         return
@@ -139,7 +140,7 @@ def ruin(t: Table, b: Battle, c: int, cause: int) -> None:
                 put_out(b, falls)
                 lose_contents(t, b, falls)
                 found = True
-                if b.rules.support_rolls == 1 and other.kind != Kind.DECORATION:
+                if b.rules.support_rolls == SupportRolls.ONE_PER_COMPONENT and other.kind != Kind.DECORATION:
                     rolls += 1
     for _ in range(rolls):
         push(b, Task.ROLL.value, c, part.section, part.ship, 0, cause)

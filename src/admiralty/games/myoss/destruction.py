@@ -13,6 +13,7 @@ from admiralty.core.state.table import Table
 from .attack import debris_hits, part_at
 from .damage import harm, push, put_out, ruin
 from .movement import chase_of, in_battle, in_space, ship_size, unlock
+from .options import DebrisSelection, DebrisTargets, LifesupportExplosion, SelfDestructPower
 from .people import evacuate
 from .records import NOBODY, NOTHING, Battle
 from .split import split
@@ -70,7 +71,7 @@ def destruction_roll(t: Table, b: Battle, s: int, cause: int) -> None:
     t.emit(Event.ROLL, i, s, roll, index, cause)
     if roll > index:
         quiet = cause == Cause.LIFE_SUPPORT or cause == Cause.DERELICT
-        if quiet and b.rules.lifesupport_explosion == 0:
+        if quiet and b.rules.lifesupport_explosion == LifesupportExplosion.NO:
             fall_apart(t, b, s, Event.LOST_QUIETLY.value)
         else:
             push(b, Task.EXPLODE.value, NOTHING, s, i, 0, cause)
@@ -148,7 +149,7 @@ def choose_pieces(t: Table, b: Battle, s: int, cause: int, charge: int, pieces: 
 
 def draw_piece(t: Table, b: Battle, s: int, charge: int, base: int, left: int) -> int:
     """One undestroyed component that does not fly yet: by its locations, or all alike.  [MG-3240, MG-R73]"""
-    if b.rules.debris_selection == 1:
+    if b.rules.debris_selection == DebrisSelection.UNIFORM:
         n = t.roll(Die.FLYING, left) if left > 1 else 1
         for c in range(b.sections[s].first, b.sections[s].end):
             if may_fly(b, c, charge, base):
@@ -177,7 +178,7 @@ def debris_power(b: Battle, c: int, charge: int) -> int:
     if charge == NOTHING:
         return b.parts[c].tg
     power = b.parts[charge].value[0]
-    return b.parts[c].tg * power if b.rules.self_destruct_power == 0 else b.parts[c].tg + power
+    return b.parts[c].tg * power if b.rules.self_destruct_power == SelfDestructPower.MULTIPLY else b.parts[c].tg + power
 
 
 def choose_targets(
@@ -185,12 +186,12 @@ def choose_targets(
 ) -> None:
     """Every piece gets a random entry of the list, or the pieces are dealt evenly.  [MG-3170, MG-3250, MG-R72]"""
     quota = [0] * entries
-    if b.rules.debris_targets == 1:
+    if b.rules.debris_targets == DebrisTargets.EQUAL_SPLIT:
         deal_evenly(t, quota, pieces, entries)
     for n in range(pieces):
         at = base + pieces - 1 - n
         number = 1
-        if b.rules.debris_targets == 1:
+        if b.rules.debris_targets == DebrisTargets.EQUAL_SPLIT:
             number = draw_slot(t, quota, pieces - n)
         elif entries > 1:
             number = t.roll_until(Die.DEBRIS_TARGET, 100, 1, entries)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .options import OpenSheets
 from .records import NOBODY, NOTHING, Battle, Part
 from .tables import ATTRIBUTES
 from .words import Die, Kind
@@ -40,7 +41,7 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
             if b.parts[c].side != seat:
                 b.parts[c].planned = NOTHING
                 b.parts[c].order = 0
-    if b.rules.open_sheets == 0 or b.over == 1:
+    if b.rules.open_sheets == OpenSheets.YES or b.over == 1:
         return
     for s in range(b.section_count):
         if b.sections[s].side < b.sides and b.teams[b.sections[s].side] != b.teams[seat]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from .attack import can_attack, can_fire, section_count
 from .crossing import can_cross
 from .movement import has_working, in_space, manned, opposing
+from .options import BridgeHandover
 from .people import is_staff
 from .records import NOBODY, NOTHING, Battle, Part
 from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
@@ -132,8 +133,9 @@ def uses_of_staff(b: Battle, i: int, c: int) -> int:
     if ship.hp > 0 and part.staffed == 1 and part.value[0] + part.vacant < part.bought[0]:
         if has_working(b, i, Kind.MEDICAL.value):
             bits = 1 << Action.HEAL
-    if part.kind == Kind.BRIDGE and ship.bridge == NOTHING and b.rules.bridge_handover == 1 and ship.taken_up < 2:
-        bits = bits | 1 << Action.BRIDGE
+    if b.rules.bridge_handover == BridgeHandover.ONE_AP and part.kind == Kind.BRIDGE:
+        if ship.bridge == NOTHING and ship.taken_up < 2:
+            bits = bits | 1 << Action.BRIDGE
     return bits
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .options import Fleeing
 from .records import NOBODY, NOTHING, Battle
 from .words import Ask, Event, Kind, Status
 
@@ -39,7 +40,7 @@ def chase_of(b: Battle, i: int) -> int:
 
 def together(b: Battle, i: int, j: int) -> bool:
     """Are both in the same chase, or both in the main battle?  [MG-3060, MG-S60]"""
-    return b.rules.fleeing == 0 or chase_of(b, i) == chase_of(b, j)
+    return b.rules.fleeing == Fleeing.OFF or chase_of(b, i) == chase_of(b, j)
 
 
 def opposing(b: Battle, i: int, j: int) -> bool:
@@ -228,7 +229,7 @@ def flee_or_chase(t: Table, b: Battle, seat: int) -> None:
 
     [MG-3030, MG-3070, MG-R68, MG-2295]
     """
-    if b.rules.fleeing == 0:
+    if b.rules.fleeing == Fleeing.OFF:
         return
     for i in range(b.ship_count):
         ship = b.ships[i]
@@ -275,7 +276,7 @@ def flee(t: Table, b: Battle, i: int) -> None:
 
 def watch_chases(t: Table, b: Battle) -> None:
     """Every chase is reckoned again: has it failed, has the ship escaped?  [MG-3070 .. MG-3100, MG-R68]"""
-    if b.rules.fleeing == 0:
+    if b.rules.fleeing == Fleeing.OFF:
         return
     for j in range(b.ship_count):
         if b.ships[j].chasing != NOBODY and (b.ships[j].status != Status.FIGHTING or thrust_score(b, j) == 0):

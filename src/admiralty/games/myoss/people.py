@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .movement import friendly, has_working, in_battle, together
+from .options import BeamsBlockedBy, Evacuation, TransporterRange
 from .records import NOTHING, Battle
 from .words import Ask, Event, Kind, Status
 
@@ -52,7 +53,7 @@ def evacuate(t: Table, b: Battle, s: int) -> None:
 
     [MG-1410 .. MG-1440, MG-3260, MG-R62]
     """
-    if b.rules.evacuation == 1:
+    if b.rules.evacuation == Evacuation.OFF:
         return
     i = b.sections[s].ship
     people, shuttles = 0, 0
@@ -104,7 +105,9 @@ def take_to_shuttles(t: Table, b: Battle, s: int, i: int, most: int, people: int
 
 def transporter_power(b: Battle, i: int) -> int:
     """What the transporters of a dying ship can beam, with shield and cloak down.  [MG-1420, MG-1440, MG-3260]"""
-    if b.ships[i].shield != NOTHING or b.ships[i].cloak != NOTHING or b.rules.transporter_range == 1:
+    if b.rules.transporter_range == TransporterRange.NONE:
+        return 0
+    if b.ships[i].shield != NOTHING or b.ships[i].cloak != NOTHING:
         return 0
     total = 0
     for c in range(b.ships[i].first, b.ships[i].end):
@@ -119,7 +122,7 @@ def receives(b: Battle, i: int, j: int) -> bool:
     if i == j or not friendly(b, i, j) or b.ships[j].shuttle == 1 or not in_battle(b, j):
         return False
     screened = b.ships[j].shield != NOTHING or b.ships[j].cloak != NOTHING
-    if b.rules.beams_blocked_by == 1 and screened:
+    if b.rules.beams_blocked_by == BeamsBlockedBy.EITHER_SIDE and screened:
         return False
     return together(b, i, j) and room(b, j) > 0
 

@@ -12,7 +12,7 @@ from typing import Any
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
 from .letters import LETTERS
-from .options import Rules
+from .options import OpenSheets, Rules
 from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
 
 SEATS = 8
@@ -45,7 +45,7 @@ def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
 
 def inside(b: Battle, record: Part | Ship, owner: int, seat: int) -> bool:
     """May this seat see what stands in no public place of a ship's sheet?  [MG-R22]"""
-    return b.rules.open_sheets == 0 or b.over == 1 or owner >= b.sides or of_one_team(b, owner, seat)
+    return b.rules.open_sheets == OpenSheets.YES or b.over == 1 or owner >= b.sides or of_one_team(b, owner, seat)
 
 
 def of_one_team(b: Battle, one: int, other: int) -> bool:
@@ -60,7 +60,7 @@ def shown(b: Battle, plan: Plan, owner: int, seat: int) -> bool:
 
 def choice_shown(b: Battle, part: Part, owner: int, seat: int) -> bool:
     """The same of a component; an empty place has nothing to hide, where it is seen to be empty.  [MG-R20, MG-R22]"""
-    return owner == seat or b.shown == 1 or (part.kind == Kind.NONE and b.rules.open_sheets == 0)
+    return owner == seat or b.shown == 1 or (part.kind == Kind.NONE and b.rules.open_sheets == OpenSheets.YES)
 
 
 def order_shown(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
@@ -70,7 +70,7 @@ def order_shown(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
 
 def is_open(b: Battle) -> bool:
     """Does everybody see all sheets, and the choices before the battle?  [MG-R20, MG-R22]"""
-    return b.shown == 1 and b.rules.open_sheets == 0
+    return b.shown == 1 and b.rules.open_sheets == OpenSheets.YES
 
 
 def belonging(b: Battle, one: Any) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from admiralty.core.state.table import Table
 
 from .damage import cargo_size
 from .movement import friendly, has_working, manned
+from .options import TurnOrder
 from .records import NOBODY, NOTHING, Battle
 from .words import Ask, Die, Event, Kind, Stage, Status
 
@@ -54,7 +55,7 @@ def turn_order(t: Table, b: Battle) -> None:
     """A d100 each, the highest first, ties rolled again; or as listed.  [MG-190, MG-R19]"""
     for k in range(b.sides):
         b.turns[k] = k
-    if b.rules.turn_order == 0:
+    if b.rules.turn_order == TurnOrder.ROLLED:
         rolled = [0] * b.sides
         while ties(rolled) > 0:
             if rolled[0] > 0:

@@ -20,6 +20,7 @@ from .movement import (
     together,
     unlock_all,
 )
+from .options import BeamsBlockedBy, TransporterRange
 from .people import move_out, people_in, receives, room_in, settle_in
 from .records import BROKEN, NOBODY, NOTHING, Battle
 from .rescue import adrift, waiting
@@ -45,7 +46,7 @@ def can_lock(b: Battle, i: int, j: int) -> bool:
     """May ship i lock a beam on ship j?  [MG-1140, MG-1170, MG-2440, MG-R56]"""
     if i == j or not screens_down(b, i) or not in_space(b, i) or not in_space(b, j) or not together(b, i, j):
         return False
-    if b.rules.beams_blocked_by == 1 and opposing(b, i, j) and not screens_down(b, j):
+    if b.rules.beams_blocked_by == BeamsBlockedBy.EITHER_SIDE and opposing(b, i, j) and not screens_down(b, j):
         return False
     return not holds(b, i, j)
 
@@ -68,7 +69,7 @@ def lock(t: Table, b: Battle, i: int) -> None:
 
 def break_enemy_locks(t: Table, b: Battle, i: int) -> None:
     """Where shields stop beams from either side, turning one on breaks enemy locks.  [MG-R56]"""
-    if b.rules.beams_blocked_by == 0 or b.locks == 0:
+    if b.rules.beams_blocked_by == BeamsBlockedBy.OWN_SHIELDS or b.locks == 0:
         return
     for j in range(b.ship_count):
         if opposing(b, i, j) and holds(b, j, i):
@@ -287,7 +288,7 @@ def can_beam(b: Battle, i: int, c: int) -> bool:
     part = b.parts[c]
     if part.kind != Kind.TRANSPORTER or part.ship != i or part.tg == 0 or part.value[0] == 0 or part.used > 0:
         return False
-    return screens_down(b, i) and b.rules.transporter_range == 0
+    return screens_down(b, i) and b.rules.transporter_range == TransporterRange.ALL
 
 
 def someone_to_beam(b: Battle, i: int) -> bool:

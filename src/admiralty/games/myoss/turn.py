@@ -13,6 +13,7 @@ from .campaign import conclude, visit_yard
 from .damage import harm
 from .destruction import destruction_roll, settle
 from .movement import flee_or_chase, has_working, in_battle, manned, opposing, unlock, watch_chases
+from .options import AutofireWhen, BridgeHandover, Fleeing, Victory
 from .records import NOBODY, NOTHING, Battle
 from .rescue import perish
 from .setup import open_battle
@@ -32,7 +33,7 @@ def play_beat(t: Table, b: Battle) -> None:
         judge(t, b)
     else:
         next_action(t, b)
-        if b.rules.fleeing == 1 and b.over == 0:
+        if b.rules.fleeing == Fleeing.ON and b.over == 0:
             watch_chases(t, b)
             judge(t, b)
         if b.acting != NOBODY and not in_battle(b, b.acting):  # it has escaped, or left with its player, who is out
@@ -58,7 +59,7 @@ def begin_turn(t: Table, b: Battle) -> None:
                 ready(t, b, i)
     b.acting = NOBODY
     b.stage = Stage.SHIPS.value
-    if b.rules.victory == 1 and not anybody_acts(b, seat):
+    if b.rules.victory == Victory.LAST_CREWED_SHIP and not anybody_acts(b, seat):
         player_is_out(t, b, seat, Status.WITHDRAWN.value)
 
 
@@ -81,7 +82,7 @@ def ready(t: Table, b: Battle, i: int) -> None:
         return
     for c in range(ship.first, ship.end):
         b.parts[c].used = 0
-    if ship.bridge == NOTHING and b.rules.bridge_handover == 0:
+    if ship.bridge == NOTHING and b.rules.bridge_handover == BridgeHandover.FREE:
         hand_over(t, b, i)
     if not manned(b, i):
         derelict_roll(t, b, i)
@@ -187,7 +188,7 @@ def waits(b: Battle, i: int) -> bool:
         return False
     if ship.ap > 0:
         return True
-    if b.rules.autofire_when == 0:
+    if b.rules.autofire_when == AutofireWhen.TURN_START:
         for c in range(ship.first, ship.end):
             if b.parts[c].autofire == 1 and b.parts[c].ship == i:
                 return True
@@ -217,7 +218,7 @@ def take_up(t: Table, b: Battle, seat: int) -> None:
         t.emit(Event.MEANS, i, i)
     b.ships[i].taken_up = 1
     keep_locks(t, b, i)
-    if b.rules.autofire_when == 0:
+    if b.rules.autofire_when == AutofireWhen.TURN_START:
         autofire(t, b, i)
 
 
@@ -282,7 +283,7 @@ def end_turn(t: Table, b: Battle, seat: int) -> None:
 
     [MG-2295, MG-R39, MG-R57, MG-R64]
     """
-    if b.rules.autofire_when == 1:
+    if b.rules.autofire_when == AutofireWhen.TURN_END:
         for i in range(b.ship_count):
             if b.ships[i].side == seat and in_battle(b, i):
                 autofire(t, b, i)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .movement import friendly, has_working, in_battle, is_held, leave, linked, manned
+from .options import UnmannedDecay
 from .records import NOBODY, NOTHING, Battle
 from .rescue import rescued_most, waiting
 from .tables import LONG_QUIET
@@ -207,9 +208,9 @@ def is_pending(b: Battle, i: int) -> bool:
 def is_spared(b: Battle, i: int) -> bool:
     """Does the house spare this unmanned ship the roll?  [MG-R27]"""
     ship = b.ships[i]
-    if b.rules.unmanned_decay == 1:
+    if b.rules.unmanned_decay == UnmannedDecay.CONTROLLED_EXEMPT:
         return ship.status != Status.FIGHTING or linked(b, i) or is_held(b, i, False)
-    return b.rules.unmanned_decay == 2 and ship.designed_unmanned == 1
+    return b.rules.unmanned_decay == UnmannedDecay.LOST_CREW_ONLY and ship.designed_unmanned == 1
 
 
 # ---- surrender ----------------------------------------------------------------------------------------------------

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .options import Edition, EngagementScope, MissilePercent, Negotiate, PlayerSpeedCap, SpeedDraw
 from .records import NEUTRAL, NOBODY, SPEED_MAX, Battle, Ship
 from .words import Ask, Die, Status, Tactic
-
-SECOND = 1  # the second edition among the values of its house rule
 
 # ---- who may fire at whom -----------------------------------------------------------------------------------------
 
@@ -23,7 +22,7 @@ def hostile(b: Battle, i: int, j: int) -> bool:
         return False
     if b.phasing == NEUTRAL:  # IS-R45: in the neutral turn the players fire only at the systemship
         return one.side == NEUTRAL or other.side == NEUTRAL
-    if b.rules.engagement_scope == 1:
+    if b.rules.engagement_scope == EngagementScope.ALL_PRESENT:
         return fighting(b, b.phasing) > 0
     return one.side == b.phasing or other.side == b.phasing
 
@@ -148,14 +147,14 @@ def ask_tactic(t: Table, b: Battle, seat: int, i: int) -> int:
     t.offer(Tactic.DODGE)
     if b.ships[i].warp == 1:
         t.offer(Tactic.RETREAT)
-    if b.rules.negotiate == 0:
+    if b.rules.negotiate == Negotiate.ON:
         t.offer(Tactic.NEGOTIATE)
     return t.ask(seat, Ask.TACTIC, 0, 0, i, b.ships[i].pd, b.round)
 
 
 def drive_limit(b: Battle, ship: Ship) -> int:
     """A player's ship drives as fast as its power, unless the house limits it.  [WW-320, IS-R11]"""
-    if b.rules.player_speed_cap == 1:
+    if b.rules.player_speed_cap == PlayerSpeedCap.TL_PLUS_6:
         return min(ship.pd, ship.tl + 6)
     return ship.pd
 
@@ -169,7 +168,7 @@ def ask_carry(t: Table, b: Battle, seat: int, i: int) -> None:
     ship = b.ships[i]
     if ship.racks == 0 or ship.warp == 0 or ship.order.tactic == Tactic.ATTACK:
         return
-    for k in range(ship.racks if b.rules.edition == SECOND else 1):
+    for k in range(ship.racks if b.rules.edition == Edition.SECOND else 1):
         choice = choose_load(t, b, seat, i, k)
         if choice == 0:
             return
@@ -288,7 +287,7 @@ def automatic_speed(t: Table, b: Battle, ship: Ship) -> int:
     """Uniform from 0 to PD, at most TL + 6.  [IS-410, IS-420, IS-R10]"""
     if ship.pd == 0:
         return 0
-    if b.rules.speed_draw == 1:
+    if b.rules.speed_draw == SpeedDraw.CLAMP:
         return min(t.roll(Die.SPEED, ship.pd + 1) - 1, ship.tl + 6)
     return t.roll(Die.SPEED, min(ship.pd, ship.tl + 6) + 1) - 1
 
@@ -304,14 +303,14 @@ def uses_missiles(t: Table, b: Battle, ship: Ship) -> bool:
         return False
     if ready == systems:
         return True
-    if b.rules.missile_percent == 2:
+    if b.rules.missile_percent == MissilePercent.EXACT:
         return t.roll(Die.MISSILES, systems) <= ready
     return t.roll(Die.MISSILES, 100) <= missile_percent(b, ready, systems)
 
 
 def missile_percent(b: Battle, ready: int, systems: int) -> int:
     """The chance as a whole percentage: cut, or rounded with halves up.  [IS-R13]"""
-    if b.rules.missile_percent == 1:
+    if b.rules.missile_percent == MissilePercent.NEAREST:
         return (200 * ready + systems) // (2 * systems)
     return 100 * ready // systems
 

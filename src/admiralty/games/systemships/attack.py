@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .actions import hostile
+from .options import EscapeCheck
 from .records import MISSILES, NOBODY, Battle, Order, Ship
 from .tables import LEAST, MOST
 from .words import Event, Finding, Tactic
@@ -127,8 +128,8 @@ def escapes(b: Battle, j: int) -> bool:
 
 def is_checked(b: Battle, i: int, j: int) -> bool:
     """Is ship i looked up when ship j retreats?  [WW-R63]"""
-    if b.rules.escape_check == 0:
+    if b.rules.escape_check == EscapeCheck.BEAM_FIRE_ONLY:
         return fired_beam_at(b.ships[i], j)
-    if b.rules.escape_check == 1:
+    if b.rules.escape_check == EscapeCheck.ANY_FIRE:
         return fired_at(b.ships[i], j)
     return True

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .actions import SECOND
 from .damage import automatic_loss, mark_off, points
 from .design import SHELLS_A_POINT, price
+from .options import Edition
 from .records import NOBODY, Battle, Ship, counted, known
 from .setup import buy, components, launch, scrap, technology
 from .words import Attribute, Die, Status
@@ -74,7 +74,7 @@ def build(t: Table, b: Battle, i: int) -> None:
     else:
         ship.tl = b.rules.warp_tl + b.ahead[ship.side]
         left = ship.budget - 5 * ship.warp
-        if b.rules.edition == SECOND:
+        if b.rules.edition == Edition.SECOND:
             left -= equip(t, ship, left)
         if left == READY_POINTS and t.roll(Die.IMAGINED, FACES) < FACES:
             take_ready(t, ship)

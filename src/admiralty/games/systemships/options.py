@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.core.state.options import option, setting
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.records import record
 
 from .words import Contest
@@ -40,6 +40,69 @@ def _level(side: str, sides: int) -> Any:
     """The level of one side of a duel, which has so many or more."""
     sentence = f"The technology level of {side}'s ships, if it is another than warp_tl."
     return setting("IS-R51", SAME, 10, SAME, sentence, {"same": SAME}, in_a_duel_of(sides), 0)
+
+
+class SpeedDraw(Switch):
+    RANGE = 0
+    CLAMP = 1
+
+
+class PlayerSpeedCap(Switch):
+    NONE = 0
+    TL_PLUS_6 = 1
+
+
+class MissilePercent(Switch):
+    FLOOR = 0
+    NEAREST = 1
+    EXACT = 2
+
+
+class Negotiate(Switch):
+    ON = 0
+    OFF = 1
+
+
+class NegotiateScope(Switch):
+    ALL_OPPOSING = 0
+    PER_PLAYER = 1
+
+
+class EngagementScope(Switch):
+    PHASING_ONLY = 0
+    ALL_PRESENT = 1
+
+
+class SystemshipVisibility(Switch):
+    FULL = 0
+    ORDERS_ONLY = 1
+
+
+class ChallengeVictory(Switch):
+    DESTROY_AND_SURVIVE = 0
+    DESTROY = 1
+    MORE_DAMAGE = 2
+
+
+class ChallengeFirstPlot(Switch):
+    BLIND = 0
+    OPEN = 1
+
+
+class CombatLength(Switch):
+    THREE_ROUNDS = 0
+    UNTIL_DECIDED = 1
+
+
+class EscapeCheck(Switch):
+    BEAM_FIRE_ONLY = 0
+    ANY_FIRE = 1
+    EVERY_ENEMY = 2
+
+
+class Edition(Switch):
+    CLASSIC = 0
+    SECOND = 1
 
 
 @record()
@@ -98,52 +161,50 @@ class Rules:
     )
     speed_draw: int = option(
         "IS-R10",
-        ("range", "clamp"),
+        SpeedDraw,
         "Is a systemship's speed drawn up to its limit, or drawn up to PD and then cut?",
         matters=with_systemships,
     )
-    player_speed_cap: int = option("IS-R11", ("none", "tl_plus_6"), "Does the limit of TL + 6 bind the players' ships?")
+    player_speed_cap: int = option("IS-R11", PlayerSpeedCap, "Does the limit of TL + 6 bind the players' ships?")
     missile_percent: int = option(
         "IS-R13",
-        ("floor", "nearest", "exact"),
+        MissilePercent,
         "How the chance of using missiles is rounded to a percentage.",
         matters=with_systemships,
     )
-    negotiate: int = option("IS-R21", ("on", "off"), "May players choose to negotiate?")
+    negotiate: int = option("IS-R21", Negotiate, "May players choose to negotiate?")
     negotiate_scope: int = option(
-        "IS-R22", ("all_opposing", "per_player"), "Must all opposing ships negotiate, or all ships of one player?"
+        "IS-R22", NegotiateScope, "Must all opposing ships negotiate, or all ships of one player?"
     )
     engagement_scope: int = option(
         "IS-R49",
-        ("phasing_only", "all_present"),
+        EngagementScope,
         "Is all fire to or from the phasing side, or may every side fire at every other?",
     )
     systemship_visibility: int = option(
         "IS-R52",
-        ("full", "orders_only"),
+        SystemshipVisibility,
         "Are a systemship's values seen, or only its orders and their results?",
         matters=with_systemships,
     )
     challenge_victory: int = option(
         "IS-R53",
-        ("destroy_and_survive", "destroy", "more_damage"),
+        ChallengeVictory,
         "What wins the challenge: to destroy and survive, to destroy at any price, or to do more damage?",
         matters=in_the_challenge,
     )
     challenge_first_plot: int = option(
         "IS-R55",
-        ("blind", "open"),
+        ChallengeFirstPlot,
         "Is the first order of the challenge locked before the systemship is rolled up?",
         matters=in_the_challenge,
     )
     combat_length: int = option(
-        "IS-R47", ("three_rounds", "until_decided"), "Does the combat end after its rounds, or only when it is decided?"
+        "IS-R47", CombatLength, "Does the combat end after its rounds, or only when it is decided?"
     )
     escape_check: int = option(
         "WW-R63",
-        ("beam_fire_only", "any_fire", "every_enemy"),
+        EscapeCheck,
         "Whose fire is looked up when a ship retreats: beams at it, any fire at it, or every enemy's?",
     )
-    edition: int = option(
-        "WW-R61", ("classic", "second"), "The classic rules, or the second edition's with more parts for ships?"
-    )
+    edition: int = option("WW-R61", Edition, "The classic rules, or the second edition's with more parts for ships?")

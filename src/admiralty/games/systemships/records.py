@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
-from .options import Rules
+from .options import CombatLength, Rules, SystemshipVisibility
 from .tables import CRT
 from .words import Attribute, Contest, DriveMode, Fact, Finding, Mind, SpeedMode, Status, Tactic, Target
 
@@ -28,7 +28,11 @@ def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
 
     Its owner may, everybody those of a systemship rolled up in the open, and everybody all of them after the end.
     """
-    return owner == seat or b.over == 1 or (ship.automatic == 1 and b.rules.systemship_visibility == 0)
+    return (
+        owner == seat
+        or b.over == 1
+        or (ship.automatic == 1 and b.rules.systemship_visibility == SystemshipVisibility.FULL)
+    )
 
 
 def shown(b: Battle, order: Order, owner: int, seat: int) -> bool:
@@ -46,7 +50,7 @@ def counted(b: Battle, record: Battle, owner: int, seat: int) -> bool:
 
     Where combats end by it, everybody has to know; else it would tell what screens of unknown level let through.
     """
-    return b.rules.combat_length == 1 and there(b, seat)
+    return b.rules.combat_length == CombatLength.UNTIL_DECIDED and there(b, seat)
 
 
 def witnessed(b: Battle, ship: Ship, owner: int, seat: int) -> bool:

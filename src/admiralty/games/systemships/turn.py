@@ -5,9 +5,10 @@ from __future__ import annotations
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
-from .actions import SECOND, automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
+from .actions import automatic_orders, enemies, engaged, hostile, plotting, willing, write_orders
 from .attack import escapes, fire
 from .damage import aboard, damage, destroy_stripped
+from .options import ChallengeFirstPlot, ChallengeVictory, CombatLength, Edition, NegotiateScope
 from .records import NEUTRAL, NOBODY, Battle, Order, Ship
 from .setup import launch, roll_up, scrap
 from .special import use_ecm
@@ -40,7 +41,7 @@ def fight(t: Table, b: Battle) -> None:
     show_orders(t, b)
     negotiate(t, b)
     drop(t, b)
-    if b.rules.edition == SECOND:
+    if b.rules.edition == Edition.SECOND:
         use_ecm(t, b)
     fire(t, b)
     fleeing = escaping(b)  # WW-470: a ship that is destroyed now has still fired
@@ -53,7 +54,7 @@ def fight(t: Table, b: Battle) -> None:
 
 def is_blind(b: Battle) -> bool:
     """In the challenge the first order is locked before the systemship exists.  [IS-040, IS-R55]"""
-    return b.contest != Contest.DUEL and b.round == 1 and b.rules.challenge_first_plot == 0
+    return b.contest != Contest.DUEL and b.round == 1 and b.rules.challenge_first_plot == ChallengeFirstPlot.BLIND
 
 
 def begin_round(t: Table, b: Battle) -> None:
@@ -156,7 +157,7 @@ def treaties(t: Table, b: Battle, asked: int, others: int) -> None:
                 if hostile(b, i, j):
                     opposing = opposing | 1 << b.ships[j].side
     granted = asked & opposing & ~b.betrayed
-    if b.rules.negotiate_scope == 0 and opposing & ~asked != 0:
+    if b.rules.negotiate_scope == NegotiateScope.ALL_OPPOSING and opposing & ~asked != 0:
         granted = 0
     for i in range(b.vessels):
         if b.ships[i].side == NEUTRAL and engaged(b, i) and not (b.ships[i].automatic == 1 and willing(b.ships[i])):
@@ -265,7 +266,7 @@ def is_decided(t: Table, b: Battle) -> bool:
     """Is the combat over?  [WW-490, IS-070, IS-870, IS-R47]"""
     if not anybody_fights(b):
         return True
-    if b.rules.combat_length == 0:
+    if b.rules.combat_length == CombatLength.THREE_ROUNDS:
         if b.round < b.rules.rounds:
             return False
         t.emit(Event.LAST_ROUND, b.round)
@@ -339,11 +340,11 @@ def margin(b: Battle) -> int:
 
 def challenge_result(b: Battle) -> int:
     """Win, loss, mutual or stand-off.  [IS-020, IS-R53, IS-R54]"""
-    if b.rules.challenge_victory == 2:
+    if b.rules.challenge_victory == ChallengeVictory.MORE_DAMAGE:
         return WIN if margin(b) > 0 else LOSS if margin(b) < 0 else STANDOFF
     if lives(b, NEUTRAL):
         return STANDOFF if lives(b, 0) else LOSS
-    if lives(b, 0) or b.rules.challenge_victory == 1:
+    if lives(b, 0) or b.rules.challenge_victory == ChallengeVictory.DESTROY:
         return WIN
     return MUTUAL
 

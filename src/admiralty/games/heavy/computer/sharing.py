@@ -12,6 +12,7 @@ from ..actions import may_fire
 from ..aiming import any_hidden, bears, by_die, is_launcher, loaded, reaches, reaches_flight
 from ..condition import commanded, hostile, intact, powered, protected, seen
 from ..fighters import AT_FLIGHT, codes
+from ..options import BankCap, ReinforceDownShield, RepairPay, RepairShields
 from ..records import NONE, POINTS, USES, Battle, Ship, Standing
 from ..tables import BANK, FACINGS, HALF, REPAIRS, SYSTEMS
 from ..words import Ask, Guess, System, Use
@@ -101,7 +102,7 @@ def shots(b: Battle, q: Question, s: Standing, i: int, use: int) -> int:
         if not has_target(b, i, system, direction):
             continue
         if system == System.BANKS:
-            count += BANK if b.rules.bank_cap == 0 else POINTS
+            count += BANK if b.rules.bank_cap == BankCap.SIX else POINTS
         elif not is_launcher(system):
             count += 1
         elif torpedoes > 0:
@@ -145,7 +146,7 @@ def may_be_struck(b: Battle, i: int) -> bool:
     ship, j = b.ships[i], nearest(b, i)
     if j == NONE or not seen(b, j) or not protected(ship):
         return False
-    return b.rules.reinforce_down_shield == 0 or whole(ship, struck_facing(b, i, j)) > 0
+    return b.rules.reinforce_down_shield == ReinforceDownShield.YES or whole(ship, struck_facing(b, i, j)) > 0
 
 
 def reinforced(b: Battle, q: Question, s: Standing) -> int:
@@ -195,7 +196,7 @@ def repairs_wanted(b: Battle, ship: Ship, s: Standing) -> int:
     for slot in range(REPAIRS):
         if ship.repairs[slot].what == NONE:
             free += 1
-        elif b.rules.repair_pay == 1:
+        elif b.rules.repair_pay == RepairPay.EACH_TURN:
             going += 1
     for k in range(SYSTEMS + 1):
         if s.repair[k] == NONE:
@@ -213,5 +214,5 @@ def mendable(b: Battle, ship: Ship, what: int) -> int:
     if what < SYSTEMS:
         return max(0, count + ship.lost[what])
     for facing in range(FACINGS):
-        count += ship.taken[facing] if b.rules.repair_shields == 1 else 0
+        count += ship.taken[facing] if b.rules.repair_shields == RepairShields.YES else 0
     return max(0, count)

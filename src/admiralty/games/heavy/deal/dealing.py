@@ -21,7 +21,7 @@ from admiralty.core.yard.parts import is_name, value_of
 from ..design import arm
 from ..face.saying import system_word
 from ..fighters import fill, in_play
-from ..options import SAME, Rules
+from ..options import SAME, Batteries, Moderator, MultiShip, Rules
 from ..records import MOUNTS, VESSELS, Battle, Ship
 from ..words import Cloak, Facing, Status, System
 from ..yard.yard import CARRIED, DESIGNER, build_of
@@ -63,13 +63,14 @@ def deal(request: Request) -> Deal:
     size = Size.SMALL if len(entries) <= VESSELS[0] else Size.LARGE
     battle = blank(Battle, size)
     battle.rules, battle.seats = rules, len(sides)
-    battle.moderator = len(sides) if rules.moderator else -1
+    moderated = rules.moderator == Moderator.HUMAN
+    battle.moderator = len(sides) if moderated else -1
     for seat, entry in entries:
         _place(battle, seat, entry)
     _meet(battle, [_facing(seat, entry, rules) for seat, entry in entries], rules.range or scenario.range)
     if faults := check(battle):
         raise Refused(where, faults[0])
-    seats = (*sides, MODERATOR) if rules.moderator else sides
+    seats = (*sides, MODERATOR) if moderated else sides
     return Deal(
         game="heavy",
         scenario="duel" if size == Size.SMALL else "fleet",
@@ -165,7 +166,7 @@ def _check_count(fleets: Sequence[Sequence[Entry]], rules: Rules, where: str) ->
     count = sum(map(len, fleets))
     if count > VESSELS[1]:
         raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[1]} in one engagement")
-    if count > VESSELS[0] and rules.multi_ship == 0:
+    if count > VESSELS[0] and rules.multi_ship == MultiShip.OFF:
         raise Refused(where, f"has {count} ships, which is no duel", "HC-R87", "set multi_ship to pairwise")
 
 
@@ -188,7 +189,7 @@ def _place(b: Battle, seat: int, entry: Entry) -> None:
     ship.design = build_of(entry.ship)
     arm(ship)
     ship.torpedoes, ship.hull = ship.design.torpedoes, b.rules.hull_boxes
-    ship.charge = ship.design.boxes[System.BATTERIES] if b.rules.batteries == 0 else 0
+    ship.charge = ship.design.boxes[System.BATTERIES] if b.rules.batteries == Batteries.RESERVE else 0
     ship.given = entry.start.power or 0
     ship.cloak = Cloak.ON if entry.start.cloaked else Cloak.OFF
     if in_play(b):

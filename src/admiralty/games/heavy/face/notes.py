@@ -8,7 +8,6 @@ from __future__ import annotations
 from admiralty.core.face.wording import Names, Note, counted
 
 from ..aiming import blind, is_launcher
-from ..attack import ABSORB, NO_EFFECT
 from ..condition import able, contact, hostile, in_force, in_sight, intact, protected
 from ..fighters import FIGHTER_HITS
 from ..movement import (
@@ -25,6 +24,7 @@ from ..movement import (
     slow,
     turns_needed,
 )
+from ..options import Countermeasures, PhotonRecoil, RepairPay, SystemShotShields
 from ..records import MOUNTS, NONE, Battle, Ship
 from ..special import flash_cost, upkeep_cost
 from ..tables import (
@@ -172,15 +172,15 @@ def countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names
     """Two points of power each; by house rule for nothing.  [HC-870, HC-R59]"""
     if value == 0:
         return None
-    if b.rules.countermeasures == NO_EFFECT:
+    if b.rules.countermeasures == Countermeasures.NONE:
         return Note(f"no effect by house rule: {HALF * value} points for nothing", "HC-R59", True)
-    each = ", a point off the damage each" if b.rules.countermeasures == ABSORB else ""
+    each = ", a point off the damage each" if b.rules.countermeasures == Countermeasures.ABSORB_DAMAGE else ""
     return Note(f"{HALF * value} points of power{each}", "HC-870")
 
 
 def counter_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The same without what they absorb."""
-    if value and b.rules.countermeasures != NO_EFFECT:
+    if value and b.rules.countermeasures != Countermeasures.NONE:
         return Note(f"{HALF * value} points of power", "HC-870")
     return countermeasures(b, facts, value, seat, names)
 
@@ -196,7 +196,7 @@ def repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
         return None
     if b.turn + REPAIR_TURNS > b.rules.turn_limit:
         return Note("too late: it works again after the last turn", "HC-R71")
-    if b.rules.repair_pay == 1:
+    if b.rules.repair_pay == RepairPay.EACH_TURN:
         return Note(f"1 point in each of {REPAIR_TURNS} turns", "HC-R30")
     return Note(f"1 point; works again on turn {b.turn + REPAIR_TURNS}", "HC-R30")
 
@@ -228,7 +228,7 @@ def heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
     if not is_launcher(system):
         return Note(f"1 point; may fire again on turn {b.turn + DISRUPTOR_WAIT}", "HC-400")
     near = any(hostile(b, i, j) and in_sight(b, j) and contact(b, i, j).range == 1 for j in range(b.vessels))
-    if near and b.rules.photon_recoil == 0:
+    if near and b.rules.photon_recoil == PhotonRecoil.ON:
         return Note("1 point; at range 1 a quarter of its damage strikes you", "HC-350")
     return Note(f"1 point, 1 torpedo; may fire again on turn {b.turn + PHOTON_WAIT}", "HC-290")
 
@@ -240,7 +240,7 @@ def aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | 
         return None
     other, facing = b.ships[j], contact(b, j, i).facing
     up = protected(other) and (other.taken[facing] < other.design.shield or in_force(other, facing) > 0)
-    if b.rules.system_shot_shields == 1 and up:
+    if b.rules.system_shot_shields == SystemShotShields.MUST_BE_DOWN and up:
         return Note("the shield is not down: the shot does nothing", "HC-R41", True)
     return Note("no damage to the shield", "HC-200")
 

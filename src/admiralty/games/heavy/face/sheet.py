@@ -14,6 +14,7 @@ from ..aiming import blind, is_launcher
 from ..attack import REROLL, TEN, chance_to_hit
 from ..condition import commanded, directed, powered, three_quarters
 from ..fighters import attack_chance, kill_chance
+from ..options import SystemShotShields
 from ..records import FLIGHTS, NONE
 from ..tables import CHART_HITS, FACINGS, MAX_RANGE, MOUNTED, REPAIR_TURNS, ROW, SYSTEMS
 from ..words import Cloak, Flight, Shown, Status, System
@@ -119,7 +120,7 @@ def _strikes(i: int, j: int, view: View) -> str:
     if not _in_reach(i, j, view) or blind(b.ships[i]) or not directed(b, b.ships[i]):
         return ""
     whole = other["cloak"] == Cloak.OFF and (facing is None or other["taken"][facing] < other["design"]["shield"])
-    if b.rules.system_shot_shields == 1 and whole:
+    if b.rules.system_shot_shields == SystemShotShields.MUST_BE_DOWN and whole:
         return ""
     total = CHART_HITS[b.rules.system_shot_die]
     roll = Fraction(DICE[total], 36 - DICE[REROLL]) if total else Fraction(1, TEN)

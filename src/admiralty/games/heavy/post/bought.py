@@ -10,6 +10,7 @@ import re
 from admiralty.core.errors import Refused
 
 from ..condition import hostile
+from ..options import FlashCost
 from ..records import NONE
 from ..special import detectable, flash_cost
 from ..tables import HALF
@@ -96,6 +97,10 @@ def _flash(orders: Orders, i: int, named: str | None, points: int, where: str) -
     j = enemy_named(orders, i, named, where, "HC-610") if named else hidden[0] if hidden else max(0, flashed)
     if hidden or flashed >= 0:
         require_price(
-            points, flash_cost(b, j), "a flash detection", "HC-R57" if b.rules.flash_cost else "HC-610", where
+            points,
+            flash_cost(b, j),
+            "a flash detection",
+            "HC-610" if b.rules.flash_cost == FlashCost.TEN else "HC-R57",
+            where,
         )
     orders.counts.name(i, Ask.FLASH, 1 + j, where, "HC-R56")

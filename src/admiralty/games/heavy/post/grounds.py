@@ -29,6 +29,7 @@ from ..condition import (
 from ..face.saying import said_facing, said_flight
 from ..fighters import AT_FLIGHT, FIGHTER_HITS, in_play
 from ..movement import cost, is_lateral, is_rotation, is_step, moves
+from ..options import ReinforceDownShield, RepairShields
 from ..records import MOUNTS, NONE, Battle, Flight
 from ..special import flash_cost
 from ..tables import HALF, MAX_RANGE, REPAIRS, SYSTEMS
@@ -199,7 +200,7 @@ class Stand:
     def gone(self, facing: int) -> Ground | None:
         """By house rule a shield that is gone is not there to be reinforced."""
         ship = self.b.ships[self.i]
-        if self.b.rules.reinforce_down_shield == 1 and ship.taken[facing] >= ship.design.shield:
+        if self.b.rules.reinforce_down_shield == ReinforceDownShield.NO and ship.taken[facing] >= ship.design.shield:
             return f"the {said_facing(facing, {})} shield is gone", "HC-R66"
         return None
 
@@ -293,7 +294,7 @@ class Stand:
             return "two repairs are under way, and no more can be", "HC-R30"
         if what < SYSTEMS and ship.lost[what] == 0:
             return "nothing of it is lost", "HC-R31"
-        if what >= SYSTEMS and self.b.rules.repair_shields == 0:
+        if what >= SYSTEMS and self.b.rules.repair_shields == RepairShields.NO:
             return "shields are not repaired", "HC-R32"
         if not powered(ship) and self.given.repairs:
             return "without warp it has 1 point for repair a turn", "HC-680"

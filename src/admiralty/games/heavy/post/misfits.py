@@ -16,6 +16,7 @@ from ..actions import may_move_laterally, room_for_countermeasures
 from ..condition import contact, in_sight, intact
 from ..face.saying import heading, said_box, said_facing
 from ..movement import adjacent, cost, is_lateral, is_rotation, is_step, is_two, moves, opposite, slow
+from ..options import BankCap, LateralUse, StepsPerTurn
 from ..records import MOUNTS
 from ..tables import BANK, FACINGS, HALF, LATERAL_WAIT, SYSTEMS
 from ..words import Ask, Cloak, CloakOrder, FlightOrder, Manoeuvre, System
@@ -124,7 +125,7 @@ def countered(room: int, value: int, left: int) -> Against:
 
 def overdrawn(orders: Orders, i: int, where: str, left: int, value: int = 0) -> Refused | None:
     """A phrase whose banks take more than they hold, or than there is power for; nothing where it says no sum."""
-    capped = orders.b.rules.bank_cap == 0
+    capped = orders.b.rules.bank_cap == BankCap.SIX
     if where not in orders.volleys:
         if not value:
             return None
@@ -223,7 +224,7 @@ def _stepped(stand: Stand, enemy: int, value: int) -> Against | None:
     if value in (Manoeuvre.CLOSE, Manoeuvre.CLOSE_TWO) and apart - (2 if is_two(value) else 1) < 1:
         remedy = OUT if apart == 1 else "write 1 Point Close to Range 1"
         return f"the range is {apart}, and nobody comes nearer than range 1", "HC-R18", remedy
-    if is_two(value) and b.rules.steps_per_turn == 0:
+    if is_two(value) and b.rules.steps_per_turn == StepsPerTurn.ONE:
         word, step = PLAIN[Manoeuvre(value)]
         remedy = f"write 1 Point {word} to Range {apart + step // 2}"
         return "a ship closes or retreats one step a turn", "HC-R16", remedy
@@ -243,7 +244,7 @@ def _shifted(stand: Stand, enemy: int, value: int) -> Against | None:
     if value == Manoeuvre.HOLD:
         return None
     hold, presents = f"write 2 Points Lateral to hold {foe}'s facing", contact(b, enemy, stand.i).facing
-    if b.rules.lateral_use == 1:
+    if b.rules.lateral_use == LateralUse.COUNTER_ONLY:
         return "by house rule a lateral move only holds a facing", "HC-R21", hold
     facing = value - Manoeuvre.SHIFT
     if facing == presents:

@@ -9,6 +9,7 @@ from admiralty.core.face.wording import counted
 
 from ..condition import contact, hostile, seen
 from ..movement import cost, destination, is_lateral, is_rotation, is_two
+from ..options import StepsPerTurn
 from ..records import FLIGHTS, NONE
 from ..tables import FACINGS
 from ..words import Ask, FlightOrder, Manoeuvre
@@ -152,7 +153,7 @@ def _step(orders: Orders, i: int, enemy: int, found: re.Match[str], points: int,
     row = near if closes else far
     if not seen(b, enemy):  # it may show itself before the orders; how far it is nobody knows yet
         return int(row[points == 2])
-    apart, most = contact(b, i, enemy).range, 2 if b.rules.steps_per_turn == 1 else 1
+    apart, most = contact(b, i, enemy).range, 2 if b.rules.steps_per_turn == StepsPerTurn.TWO else 1
     goal = int(found[2]) if found[2] else apart + (-1 if closes else 1)
     steps = apart - goal if closes else goal - apart
     right = max(1, apart - 1) if closes else apart + 1

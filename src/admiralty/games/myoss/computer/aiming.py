@@ -9,6 +9,7 @@ from admiralty.core.state.questions import Question
 
 from ..attack import attack_index, can_attack, can_fire, part_at
 from ..movement import opposing
+from ..options import AdjustFloor, OpenSheets, RehitRoll
 from ..records import LEVEL, NOTHING, Battle
 from ..tables import ADJUSTMENT, LOWEST_INDEX, PICKER, ROLLS
 from ..words import Kind
@@ -25,7 +26,7 @@ WORTH = (0, 40, 15, 35, 25, 30, 20, 15, 5, 12, 3, 6, 3, 1, 1, 1, 2, 2, 4, 0, 1, 
 
 def closed(b: Battle, j: int, seat: int) -> bool:
     """Does this seat know nothing of what ship j is made of?"""
-    return b.rules.open_sheets == 1 and b.ships[j].side != seat
+    return b.rules.open_sheets == OpenSheets.NO and b.ships[j].side != seat
 
 
 def hit_permille(index: int, size: int) -> int:
@@ -88,7 +89,7 @@ def hurt_by(b: Battle, s: int, c: int, through: int) -> int:
     part = b.parts[c]
     left = max(0, index_left(b, s))
     if part.tg == 0:
-        return 100 - left if part.kind != Kind.DECORATION and b.rules.rehit_roll == 0 else 0
+        return 100 - left if part.kind != Kind.DECORATION and b.rules.rehit_roll == RehitRoll.YES else 0
     if part.tg > through:
         return WORTH[part.kind] * through // (part.tg + 1)
     if part.kind == Kind.FRAME:
@@ -161,7 +162,7 @@ def roll_score(b: Battle, q: Question, number: int) -> int:
     best = number_score(b, q, number)
     if q.facts[5] == 1:
         low = number - ADJUSTMENT
-        near, last = low if b.rules.adjust_floor == 1 else max(1, low), min(99, number + ADJUSTMENT)
+        near, last = low if b.rules.adjust_floor == AdjustFloor.NONE else max(1, low), min(99, number + ADJUSTMENT)
         best = max(best, number_score(b, q, near))
         while near < last:
             near = next_location(b, q, near, last)

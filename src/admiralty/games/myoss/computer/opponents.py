@@ -10,6 +10,7 @@ from admiralty.core.state.questions import Question
 
 from ..attack import part_at
 from ..movement import opposing
+from ..options import OpenSheets
 from ..records import NOBODY, NOTHING, Battle, Doctrine
 from ..words import Action, Ask, Kind, Mind
 from .aiming import has_foe
@@ -108,7 +109,7 @@ def gunner_answer(b: Battle, q: Question) -> int:
         return gunner_pick(b, q)
     if q.what == Ask.FREE_PICK:
         for k in range(q.count):
-            if b.parts[q.listed[k]].kind == Kind.FRAME and b.rules.open_sheets == 0:
+            if b.parts[q.listed[k]].kind == Kind.FRAME and b.rules.open_sheets == OpenSheets.YES:
                 return q.listed[k]
     if q.what == Ask.ACCEPT:
         return 1
@@ -127,7 +128,7 @@ def first_foe(b: Battle, q: Question) -> int:
 
 def is_frame(b: Battle, s: int, number: int) -> bool:
     """Is the frame at this hit location, as far as everybody knows?"""
-    c = part_at(b, s, number) if b.rules.open_sheets == 0 else NOTHING
+    c = part_at(b, s, number) if b.rules.open_sheets == OpenSheets.YES else NOTHING
     return c != NOTHING and b.parts[c].kind == Kind.FRAME
 
 

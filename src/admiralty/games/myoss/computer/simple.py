@@ -10,6 +10,7 @@ from admiralty.core.state.questions import Question
 from ..attack import can_attack, can_fire
 from ..menu import can_aim
 from ..movement import engine_maneuver, leads, manned, opposing, thrust_score
+from ..options import OpenSheets
 from ..records import NOBODY, NOTHING, SEATS, Battle
 from ..words import Action, Ask, Contest, Kind, Status
 from .aiming import (
@@ -268,7 +269,7 @@ def least_loss(b: Battle, q: Question) -> int:
         return 1
     for j in range(b.ship_count):
         shield = b.ships[j].shield
-        if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NOTHING and b.rules.open_sheets == 0:
+        if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NOTHING and b.rules.open_sheets == OpenSheets.YES:
             if b.parts[shield].value[0] + 1 >= b.parts[c].value[0]:
                 return 1
     return 0

@@ -21,7 +21,7 @@ from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
 from admiralty.core.yard.parts import is_name
 
-from ..options import NO_LIMIT, Rules
+from ..options import NO_LIMIT, ExampleShips, Fleeing, Rules
 from ..records import PARTS, SEATS, SECTIONS, SHIPS, SUPPORTS, Battle
 from ..words import Contest, Kind, Stage
 from ..yard.sheet import Sheet, sheet_of
@@ -181,7 +181,7 @@ def _named(ship: object, where: str) -> dict[str, Any]:
 
 def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:
     """A printed example, or its rebuild where the house takes no printed ones.  [MG-R04]"""
-    if ship["sheet"] != "printed" or rules.example_ships == 0:
+    if ship["sheet"] != "printed" or rules.example_ships == ExampleShips.AS_PRINTED:
         return ship
     rebuilt = f"{example_of(ship['lines'])}_legal"
     if rebuilt not in SHIP_FILES:
@@ -237,7 +237,7 @@ def _check_contest(
         raise Refused(f"{where}: whose", f"the side {scenario.whose} has no ships", CLAUSES["whose"])
     if scenario.contest == "convoy" and not any(entry.cargo for entry in fleets[seats.index(scenario.whose)]):
         raise Refused(where, f"{scenario.whose} carries no cargo", CLAUSES["whose"], "write { ship = …, cargo = 40 }")
-    if scenario.contest == "escape" and rules.fleeing == 0:
+    if scenario.contest == "escape" and rules.fleeing == Fleeing.OFF:
         raise Refused(where, "nobody can escape with fleeing = off", "MG-R68", "set fleeing to on")
 
 

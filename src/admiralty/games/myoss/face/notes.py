@@ -10,6 +10,7 @@ from admiralty.core.face.wording import Names, Note, Noted, name_of
 from ..attack import can_attack, section_count
 from ..menu import can_aim
 from ..movement import is_holding, may_run, opposing
+from ..options import OpenSheets
 from ..people import people_in
 from ..records import NOBODY, NOTHING, Battle
 from ..words import Action, Ask
@@ -86,7 +87,7 @@ def note_accept(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
 def note_flee(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """It is gone at once if no opponent can chase it, as far as their sheets are known.  [MG-R68]"""
     i = facts[0]
-    if value == 0 or i is None or b.rules.open_sheets == 1:
+    if value == 0 or i is None or b.rules.open_sheets == OpenSheets.NO:
         return None
     chased = any(opposing(b, i, j) and may_run(b, j) for j in range(b.ship_count))
     return None if chased else Note("nobody can chase it: it escapes at once", "MG-R68")

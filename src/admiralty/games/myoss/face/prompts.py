@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.face.wording import Arg, AskWord, Names, name_of
 from admiralty.core.state.records import ALL
 
+from ..options import OpenSheets
 from ..records import NOBODY, NOTHING, Battle, of_one_team
 from ..words import Action, Ask
 from .notes import NOTES
@@ -46,7 +47,7 @@ def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:
     """May a seat know which component stands at this place of the arguments?  [MG-R22]"""
 
     def seen(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-        if b.rules.open_sheets == 0 or b.over == 1 or args[place] < 0:
+        if b.rules.open_sheets == OpenSheets.YES or b.over == 1 or args[place] < 0:
             return True
         part = b.parts[args[place]]
         return of_one_team(b, part.side, seat) or part.wrecked == 1
@@ -116,7 +117,7 @@ SHOT = (SHIP, part_arg("weapon", 1), TARGET, SECTION)
 
 def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool:
     """Which of its components a player names is on his sheet.  [MG-R22]"""
-    return b.rules.open_sheets == 0 or of_one_team(b, owner, seat) or b.over == 1
+    return b.rules.open_sheets == OpenSheets.YES or of_one_team(b, owner, seat) or b.over == 1
 
 
 REACTIONS = {  # what a standing order may answer, and how

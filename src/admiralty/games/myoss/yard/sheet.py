@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..design import SHUTTLE_PRICE, frame_price, frame_room, price, room
+from ..options import TractorCost
 from ..words import Kind
 
 ATTRIBUTES: Mapping[Kind, tuple[str, ...]] = {
@@ -133,7 +134,7 @@ class Sheet:
         return sum(section.size for section in self.sections)
 
 
-def sheet_of(values: Mapping[str, Any], tractor_cost: int = 0) -> Sheet:
+def sheet_of(values: Mapping[str, Any], tractor_cost: int = TractorCost.TEN) -> Sheet:
     """The record sheet of a design, legal or not; `tractor_cost` is the house rule's value.  [MG-R12]"""
     sections: list[Section] = []
     printed = values["sheet"] == "printed"

@@ -7,6 +7,7 @@ from admiralty.core.state.table import Table
 from ..records import NOBODY, Ship
 from ..words import Attribute
 from .movement import present, ships_at
+from .options import NeutralIncomeSaved, NeutralRebuild, RepairOrder, SiegeBlocksRepair, TechSchedule, TreatyAfterBreach
 from .records import STOCK, Campaign
 from .setup import raise_guard
 from .special import find_yield, has_base, is_alone, is_second, worth
@@ -57,9 +58,9 @@ def earn(t: Table, b: Campaign, side: int) -> None:
 
 def scheduled_level(b: Campaign, side: int) -> None:
     """Where levels are not bought, all have the same by the game turn.  [WW-070]"""
-    if b.rules.tech_schedule == 1:
+    if b.rules.tech_schedule == TechSchedule.EVERY_4:
         b.purses[side].level = min(10, b.rules.warp_tl + (b.turn - 1) // 4)
-    elif b.rules.tech_schedule == 2:
+    elif b.rules.tech_schedule == TechSchedule.EVERY_6:
         b.purses[side].level = min(10, b.rules.warp_tl + (b.turn - 1) // 6)
 
 
@@ -69,7 +70,7 @@ def end_treaties(t: Table, b: Campaign, side: int) -> None:
         place = b.stars[star]
         if place.treaties >> side & 1 == 1 and ships_at(b, side, place.hex) > 0:
             place.treaties = place.treaties & ~(1 << side)
-            if b.rules.treaty_after_breach == 1:
+            if b.rules.treaty_after_breach == TreatyAfterBreach.HOSTILE_FOREVER:
                 place.betrayed = place.betrayed | 1 << side
             t.emit(Event.BREACH, side, star)
 
@@ -81,7 +82,7 @@ def restore_guard(t: Table, b: Campaign, star: int) -> None:
     """A systemship is repaired and resupplied with one turn of income.  [IS-800, IS-850, IS-R40 .. IS-R44]"""
     place = b.stars[star]
     ship = b.ships[place.guard]
-    if b.rules.siege_blocks_repair == 1 and is_besieged(b, star):
+    if b.rules.siege_blocks_repair == SiegeBlocksRepair.YES and is_besieged(b, star):
         return
     place.stock = min(STOCK, place.value + place.stock)
     spent, more = 0, True
@@ -92,7 +93,7 @@ def restore_guard(t: Table, b: Campaign, star: int) -> None:
             mend(ship, part)
             place.stock -= 1
             spent += 1
-    if b.rules.neutral_income_saved == 0:
+    if b.rules.neutral_income_saved == NeutralIncomeSaved.NO:
         place.stock = 0
     if spent > 0:
         t.emit(Event.RESTORED, place.guard, spent, ship.pd, ship.beams, ship.screens, ship.tubes)
@@ -106,7 +107,7 @@ def is_besieged(b: Campaign, star: int) -> bool:
     return False
 
 
-def next_repair(ship: Ship, strict: int) -> int:
+def next_repair(ship: Ship, order: int) -> int:
     """What the next point restores: the mirror of the damage list.  [IS-810, IS-820, IS-R41]"""
     built = ship.built
     if ship.missiles < 3 * ship.tubes and ship.missiles < built.missiles:  # r1
@@ -121,8 +122,9 @@ def next_repair(ship: Ship, strict: int) -> int:
         low, least = Attribute.BEAM.value, ship.beams
     if ship.tubes < min(built.tubes, built.missiles) and (low == NO_PART or ship.tubes < least):
         low = Attribute.TUBE.value
-    if low == Attribute.TUBE and strict == 1 and ship.missiles < min(3 * (ship.tubes + 1), built.missiles):
-        return Attribute.MISSILES.value
+    if low == Attribute.TUBE and order == RepairOrder.STRICT_REVERSE:
+        if ship.missiles < min(3 * (ship.tubes + 1), built.missiles):
+            return Attribute.MISSILES.value
     if low != NO_PART:
         return low
     if ship.pd < built.pd:  # r4
@@ -158,7 +160,7 @@ def stand_empty(t: Table, b: Campaign, star: int) -> None:
         if ships_at(b, side, place.hex) > 0:
             empty = False
     place.empty = min(99, place.empty + 1) if empty else 0
-    if b.rules.neutral_rebuild == 1 and place.empty >= EMPTY_TURNS:
+    if b.rules.neutral_rebuild == NeutralRebuild.WHEN_EMPTY and place.empty >= EMPTY_TURNS:
         place.empty = 0
         place.treaties = 0
         raise_guard(t, b, star)

@@ -13,6 +13,7 @@ from ..design import REPAIR_BAY, WARP_GENERATOR, has_attribute, price
 from ..records import NOBODY, Ship
 from ..words import Status
 from .movement import at, hostile_at
+from .options import TechSchedule
 from .records import DESIGNS, STARS, STOCK, Campaign, Job
 from .setup import free_counter, remove, renew
 from .special import (
@@ -220,7 +221,7 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
         t.offer(Work.WARPSHIP)
     if free and left > 0:
         t.offer(Work.SYSTEMSHIP)
-    if b.rules.tech_schedule == 0 and left > 0 and owing(b, seat) > 0:
+    if b.rules.tech_schedule == TechSchedule.BOUGHT and left > 0 and owing(b, seat) > 0:
         t.offer(Work.LEVEL)
     for k in range(DESIGNS):
         design = b.designs[k]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..actions import SECOND
+from ..options import Edition
 from ..records import NOBODY
 from .records import ACROSS, HEXES, LINES, NOWHERE, RADIUS, Campaign
 from .words import Die, Event
@@ -94,7 +94,7 @@ def deal_map(t: Table, b: Campaign) -> None:
 def roll_value(t: Table, b: Campaign) -> int:
     """Two dice less one, in the second edition their difference: 0 to 5, the higher the rarer.  [WW-610, WW-R78]"""
     one, other = t.roll(Die.VALUE, 6), t.roll(Die.VALUE, 6)
-    return abs(one - other) if b.rules.edition == SECOND else one + other - 1
+    return abs(one - other) if b.rules.edition == Edition.SECOND else one + other - 1
 
 
 def set_star(t: Table, b: Campaign, star: int, place: int, value: int) -> None:

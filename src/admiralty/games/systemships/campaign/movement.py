@@ -6,6 +6,7 @@ from admiralty.core.state.table import Table
 
 from ..records import NEUTRAL, NOBODY
 from ..words import Status
+from .options import Movement
 from .records import ACROSS, HEXES, LINES, NOWHERE, RADIUS, Campaign
 from .setup import contact
 from .words import Ask, Event, Load
@@ -79,7 +80,7 @@ def movement_points(b: Campaign, i: int) -> int:
     ship = b.ships[i]
     if ship.warp == 0 or ship.status != Status.AWAY:
         return 0
-    return ship.pd if b.rules.movement == 0 else (ship.pd + 1) // 2
+    return ship.pd if b.rules.movement == Movement.PD else (ship.pd + 1) // 2
 
 
 def begin_movement(b: Campaign) -> None:

@@ -4,15 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.core.state.options import option, setting
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.records import number, record
 
-from ..options import NO_VALUE, SAME, Rules
+from ..options import NO_VALUE, SAME, Rules, SystemshipVisibility
 
 
 def on_a_dealt_map(battle: Any) -> bool:
     """Is the map still to be dealt? Then nobody knows yet what wins.  [IS-S10]"""
     return bool(battle.goal == 0)
+
+
+class TechSchedule(Switch):
+    BOUGHT = 0
+    EVERY_4 = 1
+    EVERY_6 = 2
+
+
+class Movement(Switch):
+    PD = 0
+    HALF_PD = 1
+
+
+class NeutralPresence(Switch):
+    ALWAYS = 0
+    ONE_IN_SIX = 1
+
+
+class SystemshipTiming(Switch):
+    FIRST_CONTACT = 0
+    SETUP = 1
+
+
+class SiegeBlocksRepair(Switch):
+    NO = 0
+    YES = 1
+
+
+class RepairOrder(Switch):
+    MIRRORED = 0
+    STRICT_REVERSE = 1
+
+
+class NeutralIncomeSaved(Switch):
+    NO = 0
+    YES = 1
+
+
+class NeutralRebuild(Switch):
+    NEVER = 0
+    WHEN_EMPTY = 1
+
+
+class TreatyAfterBreach(Switch):
+    VOID = 0
+    HOSTILE_FOREVER = 1
 
 
 @record()
@@ -34,37 +80,33 @@ class CampaignRules(Rules):
     warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level that all players begin with.")
     systemship_visibility: int = option(
         "IS-R52",
-        ("full", "orders_only"),
+        SystemshipVisibility,
         "Are a systemship's values seen, or only its orders and their results?",
-        default="orders_only",
+        default=SystemshipVisibility.ORDERS_ONLY,
     )
     turns: int = setting("IS-S08", 1, 200, 20, "After how many game turns the campaign ends.")
     sides: int = setting("IS-S10", 2, 4, 2, "How many sides a map that is dealt has.", matters=on_a_dealt_map)
     home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home when it begins.")
     tech_schedule: int = option(
         "WW-R61",
-        ("bought", "every_4", "every_6"),
+        TechSchedule,
         "Is the technology level bought, or does it rise every so many game turns?",
     )
-    movement: int = option("WW-R61", ("pd", "half_pd"), "Movement points: the power/drive, or half of it rounded up?")
-    neutral_presence: int = option(
-        "IS-R08", ("always", "one_in_six"), "Has every neutral star a systemship, or one in six?"
-    )
+    movement: int = option("WW-R61", Movement, "Movement points: the power/drive, or half of it rounded up?")
+    neutral_presence: int = option("IS-R08", NeutralPresence, "Has every neutral star a systemship, or one in six?")
     systemship_timing: int = option(
         "IS-R07",
-        ("first_contact", "setup"),
+        SystemshipTiming,
         "Are the systemships rolled up at first contact, or before the first turn?",
     )
     siege_blocks_repair: int = option(
-        "IS-R40", ("no", "yes"), "Do hostile ships in its hex keep a systemship from being repaired?"
+        "IS-R40", SiegeBlocksRepair, "Do hostile ships in its hex keep a systemship from being repaired?"
     )
-    repair_order: int = option(
-        "IS-R41", ("mirrored", "strict_reverse"), "Is a tube restored before its missiles, or after them?"
-    )
-    neutral_income_saved: int = option("IS-R44", ("no", "yes"), "Does a neutral star keep what it did not spend?")
+    repair_order: int = option("IS-R41", RepairOrder, "Is a tube restored before its missiles, or after them?")
+    neutral_income_saved: int = option("IS-R44", NeutralIncomeSaved, "Does a neutral star keep what it did not spend?")
     neutral_rebuild: int = option(
-        "IS-R46", ("never", "when_empty"), "Does a star that has stood empty for three turns get a new systemship?"
+        "IS-R46", NeutralRebuild, "Does a star that has stood empty for three turns get a new systemship?"
     )
     treaty_after_breach: int = option(
-        "IS-R25", ("void", "hostile_forever"), "May a side that broke a treaty get another from the same star?"
+        "IS-R25", TreatyAfterBreach, "May a side that broke a treaty get another from the same star?"
     )

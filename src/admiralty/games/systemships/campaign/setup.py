@@ -9,6 +9,7 @@ from ..records import NEUTRAL, NOBODY, POINTS_MOST, Ship
 from ..setup import components, launch, scrap, technology
 from ..words import Event as CombatEvent
 from ..words import Status, Tactic
+from .options import NeutralPresence
 from .records import NOWHERE, Campaign
 from .words import Die, Event
 
@@ -60,7 +61,7 @@ def contact(t: Table, b: Campaign, star: int) -> None:
     """A neutral star is entered for the first time: has it a systemship, and which?  [IS-R07, IS-R08, IS-100]"""
     place = b.stars[star]
     place.entered = 1
-    absent = b.rules.neutral_presence == 1 and t.roll(Die.PRESENCE, 6) > 1
+    absent = b.rules.neutral_presence == NeutralPresence.ONE_IN_SIX and t.roll(Die.PRESENCE, 6) > 1
     if absent or place.value == 0:  # IS-R02: no build points, no systemship
         t.emit(Event.NO_GUARD, star)
     else:

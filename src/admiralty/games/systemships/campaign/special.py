@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..actions import SECOND
 from ..design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, armour_points
+from ..options import Edition
 from ..records import MISSILES, NOBODY, SHELLS, UNITS, Build, Ship
 from ..words import Attribute, Status
 from .movement import at, hostile_at, present, ships_at
@@ -25,7 +25,7 @@ ARMOUR_A_POINT = 2  # points of armour that a build point restores
 
 def parts_of(b: Campaign) -> int:
     """How many kinds of parts a ship may be built of.  [WW-R61]"""
-    return BAY + 1 if b.rules.edition == SECOND else CLASSIC_PARTS
+    return BAY + 1 if b.rules.edition == Edition.SECOND else CLASSIC_PARTS
 
 
 def pack_of(part: int) -> int:
@@ -228,7 +228,7 @@ def space(b: Campaign, side: int, i: int) -> int:
 
 def is_second(b: Campaign) -> bool:
     """Are the rules of bases and holds in force?  [WW-R61]"""
-    return b.rules.edition == SECOND
+    return b.rules.edition == Edition.SECOND
 
 
 def is_alone(b: Campaign, side: int, star: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..actions import plotting, write_orders
+from ..options import CombatLength
 from ..records import EVERY_SIDE, NEUTRAL, NOBODY
 from ..turn import anybody_fights, begin_round, clear, fight, is_decided
 from ..words import Status
@@ -25,6 +26,7 @@ from .campaign import (
 from .design import do_works, write_works
 from .galaxy import deal_map
 from .movement import at, at_war, begin_movement, beside, exits, move_one, put, ships_at, stow
+from .options import SystemshipTiming
 from .records import Campaign
 from .setup import contact, forget, remove
 from .special import is_second, raze_bases, spill
@@ -86,7 +88,7 @@ def begin_campaign(t: Table, b: Campaign) -> None:
     t.emit(Event.GAME_TURN, b.turn)
     if b.goal == 0:
         deal_map(t, b)
-    if b.rules.systemship_timing == 1:
+    if b.rules.systemship_timing == SystemshipTiming.SETUP:
         for star in range(b.star_count):
             if b.stars[star].entered == 0:
                 contact(t, b, star)
@@ -248,7 +250,8 @@ def withdraw(t: Table, b: Campaign) -> None:
 
     [WW-490, IS-R47]
     """
-    if anybody_fights(b) and b.rules.combat_length == 1 and b.quiet >= 3 and b.phasing != NEUTRAL:
+    is_quiet = b.rules.combat_length == CombatLength.UNTIL_DECIDED and b.quiet >= 3
+    if is_quiet and anybody_fights(b) and b.phasing != NEUTRAL:
         for i in range(b.vessels):
             ship = b.ships[i]
             may_leave = ship.status == Status.FIGHTING and ship.side == b.phasing and ship.warp == 1

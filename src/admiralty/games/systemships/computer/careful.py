@@ -18,6 +18,7 @@ from admiralty.core.state.questions import Question
 from ..actions import drive_limit, enemies, enemy
 from ..attack import bonus, burst_hits, finding, is_hit
 from ..damage import effective, points
+from ..options import CombatLength
 from ..records import Battle, Ship
 from ..words import Ask, Tactic
 from .careful_foes import (
@@ -100,7 +101,7 @@ def most_hits(b: Battle, i: int, foes: int) -> int:
 
 def is_last(b: Battle) -> bool:
     """Is this the last round?"""
-    return b.round >= b.rules.rounds and b.rules.combat_length == 0
+    return b.round >= b.rules.rounds and b.rules.combat_length == CombatLength.THREE_ROUNDS
 
 
 def useful_drive(b: Battle, i: int, foes: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..actions import enemies, enemy, missile_percent
 from ..attack import bonus, finding, is_hit
 from ..damage import points
+from ..options import MissilePercent, SpeedDraw
 from ..records import NEUTRAL, Battle, known
 from ..words import Tactic
 
@@ -57,10 +58,10 @@ def foe_orders(b: Battle, j: int) -> list[int]:
     pd, beams, screens = guess(b, j, 0), guess(b, j, 1), guess(b, j, 2)
     ready = min(guess(b, j, 3), guess(b, j, 4))
     systems = ready + beams + screens
-    chances = systems if b.rules.missile_percent == 2 and ready > 0 else 100  # IS-R13
+    chances = systems if b.rules.missile_percent == MissilePercent.EXACT and ready > 0 else 100  # IS-R13
     missiles = missile_chances(b, ready, systems)
     most = fastest(b, j)
-    speeds = 1 + (pd if b.rules.speed_draw == 1 else most)  # IS-R10
+    speeds = 1 + (pd if b.rules.speed_draw == SpeedDraw.CLAMP else most)  # IS-R10
     automatic = b.ships[j].automatic == 1
     kept = min(b.ships[j].drive, most)
     orders = [0] * (1 + 2 * (most + 1) * (beams + 2) * PLACES)
@@ -104,7 +105,7 @@ def missile_chances(b: Battle, ready: int, systems: int) -> int:
     """In how many of the cases the foe uses missiles.  [IS-440, IS-R13, IS-R14]"""
     if ready == 0:
         return 0
-    if b.rules.missile_percent == 2:
+    if b.rules.missile_percent == MissilePercent.EXACT:
         return ready
     return 100 if ready == systems else missile_percent(b, ready, systems)
 

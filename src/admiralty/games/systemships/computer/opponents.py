@@ -11,6 +11,7 @@ from admiralty.core.state.questions import Question
 from ..actions import enemies, enemy, fighting
 from ..attack import bonus, counts_as, finding, is_hit
 from ..damage import attribute_of, is_own, loss_of, points
+from ..options import CombatLength
 from ..records import NEUTRAL, NOBODY, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
 from ..words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 from .careful import careful_answer
@@ -147,7 +148,7 @@ def fact(b: Battle, i: int, which: int) -> int:
     if which == Fact.LOST:
         return ship.taken
     if which == Fact.ROUNDS_LEFT:
-        return b.rules.rounds - b.round if b.rules.combat_length == 0 else 99
+        return b.rules.rounds - b.round if b.rules.combat_length == CombatLength.THREE_ROUNDS else 99
     if which == Fact.FOES:
         return enemies(b, i)
     return fighting(b, ship.side)

@@ -12,6 +12,18 @@ from admiralty.core.state.stored import stored
 
 from ..actions import enemies, enemy
 from ..damage import effective
+from ..options import (
+    ChallengeFirstPlot,
+    ChallengeVictory,
+    CombatLength,
+    Edition,
+    EscapeCheck,
+    MissilePercent,
+    Negotiate,
+    PlayerSpeedCap,
+    SpeedDraw,
+    SystemshipVisibility,
+)
 from ..records import NOBODY, SPEED_MAX, Battle, Ship
 from ..tables import CRT, SOLVED
 from ..words import Ask, Contest
@@ -42,13 +54,17 @@ def is_standard(b: Battle) -> bool:
     How a systemship is built, and how its level is rolled, changes no order but the first; that one is for one ship.
     """
     r = b.rules
-    if b.contest != Contest.CHALLENGE or r.rounds != 3 or r.combat_length != 0 or r.systemship_visibility != 0:
+    if b.contest != Contest.CHALLENGE or r.rounds != 3 or r.combat_length != CombatLength.THREE_ROUNDS:
         return False
-    if r.speed_draw != 0 or r.player_speed_cap != 0 or r.missile_percent != 0 or r.warp_tl != 0:
+    if r.systemship_visibility != SystemshipVisibility.FULL or r.challenge_first_plot != ChallengeFirstPlot.BLIND:
         return False
-    if r.challenge_first_plot != 0 or r.challenge_victory != 0 or r.escape_check != 0 or r.negotiate != 0:
+    if r.challenge_victory != ChallengeVictory.DESTROY_AND_SURVIVE or r.escape_check != EscapeCheck.BEAM_FIRE_ONLY:
         return False
-    return r.edition == 0 and r.exits > 0 and is_printed(b)
+    if r.speed_draw != SpeedDraw.RANGE or r.player_speed_cap != PlayerSpeedCap.NONE:
+        return False
+    if r.missile_percent != MissilePercent.FLOOR or r.warp_tl != 0 or r.negotiate != Negotiate.ON:
+        return False
+    return r.edition == Edition.CLASSIC and r.exits > 0 and is_printed(b)
 
 
 def is_printed(b: Battle) -> bool:

@@ -18,7 +18,7 @@ from admiralty.core.yard.designers import distinct, name_of, parse, require_soun
 from admiralty.core.yard.parts import is_name
 
 from ..design import is_second
-from ..options import NO_VALUE, SAME, WARP_POINTS_MOST, Rules
+from ..options import NO_VALUE, SAME, WARP_POINTS_MOST, Edition, Rules
 from ..records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
 from ..setup import launch
 from ..tables import CRT
@@ -56,12 +56,12 @@ def _require_price(ship: Mapping[str, Any], limit: int) -> None:
 
 def barred(edition: int) -> tuple[str, ...]:
     """The parts that ships may not have.  [WW-R61]"""
-    return () if edition else tuple(SECOND)
+    return tuple(SECOND) if edition == Edition.CLASSIC else ()
 
 
 def require_edition(ship: Mapping[str, Any], edition: int, where: str) -> None:
     """The parts of the second edition are refused in the classic one.  [WW-R61]"""
-    if edition == 0 and is_second(build_of(ship)):
+    if edition == Edition.CLASSIC and is_second(build_of(ship)):
         part = next(part.label for key, part in SECOND.items() if ship[key])
         what = f"{ship['name']} has parts of the second edition ({part})"
         raise Refused(where, what, "WW-R61", "set edition to second, or take them out")

@@ -6,6 +6,7 @@ from admiralty.core.face.wording import Names, Note, name_of
 
 from ..actions import hostile
 from ..damage import CARRIED, LATER, aboard, attribute_of, is_own, points
+from ..options import NegotiateScope
 from ..records import NEUTRAL, Battle
 from ..turn import neutral_fights
 from ..words import Attribute, Status, Tactic
@@ -33,7 +34,7 @@ def _must_agree(b: Battle, seat: int) -> str:
         for j in range(b.vessels)
         if any(b.ships[i].side == NEUTRAL and hostile(b, i, j) for i in range(b.vessels))
     ]
-    if b.rules.negotiate_scope == 0 and any(side != seat for side in against):
+    if b.rules.negotiate_scope == NegotiateScope.ALL_OPPOSING and any(side != seat for side in against):
         return "all players"
     return "your ships" if against.count(seat) > 1 else ""
 

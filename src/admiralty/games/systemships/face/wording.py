@@ -8,6 +8,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..damage import CARRIED, LATER, attribute_of, is_own
+from ..options import SystemshipVisibility
 from ..records import Battle, known
 from ..words import Ask, Attribute, Die, Event, Tactic
 from .notes import note_hit, note_tactic
@@ -30,7 +31,7 @@ def ship_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
 
 def _in_the_open(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
     """Are a systemship's dice seen?  [IS-R52]"""
-    return b.rules.systemship_visibility == 0
+    return b.rules.systemship_visibility == SystemshipVisibility.FULL
 
 
 def _tactic(value: int, names: Names) -> str:

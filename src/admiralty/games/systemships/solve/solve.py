@@ -20,7 +20,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.solving import Task
 
 from ..design import WARP_GENERATOR
-from ..options import Rules
+from ..options import ChallengeFirstPlot, ChallengeVictory, CombatLength, Edition, Rules, SystemshipVisibility
 from .solve_bench import Bench
 from .solve_bounds import Bounds
 from .solve_keep import Keeper
@@ -57,7 +57,9 @@ class Search:
         self.keeper = Keeper(task.folder, self._told())
         self.quick = _compiled()
         self.rounds = self.bench.rules.rounds
-        self.seen = self.bench.rules.challenge_first_plot == 1  # is the first order written with the systemship seen?
+        self.seen = (
+            self.bench.rules.challenge_first_plot == ChallengeFirstPlot.OPEN
+        )  # is the first order written with the systemship seen?
         task.tell("asking the rules", 0, 1)
         self.foes = Foes(self.bench, self.rounds)
         if len(self.foes.states) > STATES_MOST:
@@ -297,15 +299,15 @@ def _compiled() -> Any:
 def _require_solvable(rules: Rules) -> None:
     """`Refused` where the challenge is not the decision process that is solved here."""
     where = "solve challenge"
-    if rules.edition:
+    if rules.edition == Edition.SECOND:
         raise Refused(where, "the parts of the second edition are not among its designs", "WW-R61")
-    if rules.combat_length:
+    if rules.combat_length == CombatLength.UNTIL_DECIDED:
         raise Refused(where, "a combat until it is decided has no last round to reckon from", "IS-R47")
     if rules.rounds > ROUNDS_MOST:
         raise Refused(where, f"{rules.rounds} rounds are more than {ROUNDS_MOST}", "IS-R47")
-    if rules.systemship_visibility:
+    if rules.systemship_visibility == SystemshipVisibility.ORDERS_ONLY:
         raise Refused(where, "only a systemship that is seen can be reckoned with", "IS-R52")
-    if rules.challenge_victory == 2:
+    if rules.challenge_victory == ChallengeVictory.MORE_DAMAGE:
         raise Refused(where, "more_damage counts the hits of all rounds, which the solver does not", "IS-R53")
     if rules.warp_points - WARP_GENERATOR > FREE_MOST:
         raise Refused(where, f"a warpship of more than {FREE_MOST + WARP_GENERATOR} points is too large", "IS-R50")

@@ -15,6 +15,7 @@ from admiralty.core.errors.interrupts import Interrupted
 from admiralty.core.face.solving import Answer, Ranked, Task
 from admiralty.core.face.wording import counted
 
+from ..options import Negotiate
 from ..words import Tactic
 from .solve import PARTS, SLACK, Level, Search, best_of
 from .solve_exact import Exact
@@ -167,7 +168,7 @@ class Author:
         fleet = Fleet({own: firsts}, search.losses, search.rounds)
         rounds = Rounds(search.foes, fleet, level.side, level.volleys, search.quick, self.task.threads)
         first = FirstRound(rounds, {})
-        policy = LevelPolicy(rounds, search.bench.rules.negotiate == 0, 1 if search.seen else 2)
+        policy = LevelPolicy(rounds, search.bench.rules.negotiate == Negotiate.ON, 1 if search.seen else 2)
         met = None if search.seen else first.met(blocks)
         policy.reckon(
             lambda number: met if number == 2 and met is not None else rounds.states(number),

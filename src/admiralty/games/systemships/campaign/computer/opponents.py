@@ -8,14 +8,15 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
-from ...actions import SECOND
 from ...computer.opponents import answer
 from ...damage import points
 from ...design import price
+from ...options import Edition
 from ...records import NOBODY, Doctrine
 from ...words import Attribute, Mind, Status
 from ..design import counters_left, in_stock, is_worn, may_work_on, missing, owing, works_at
 from ..movement import STAY, at, hostile_at, ships_at
+from ..options import TechSchedule
 from ..records import ACROSS, DESIGNS, LINES, STARS, Campaign
 from ..special import may_found, space
 from ..words import Ask, Load, Work
@@ -91,10 +92,10 @@ def wanted(b: Campaign, side: int, star: int) -> int:
             return Work.REPAIR + i
     if star >= STARS:
         return Work.NONE.value
-    due = owing(b, side) if b.rules.tech_schedule == 0 else 0
+    due = owing(b, side) if b.rules.tech_schedule == TechSchedule.BOUGHT else 0
     if due > 0 and left >= due + b.rules.warp_points:
         return Work.LEVEL.value
-    freight = b.rules.edition == SECOND and new_base(b, side) != NOBODY
+    freight = b.rules.edition == Edition.SECOND and new_base(b, side) != NOBODY
     if freight:
         for i in range(b.vessels):
             if may_work_on(b, side, star, i) and space(b, side, i) > 0:

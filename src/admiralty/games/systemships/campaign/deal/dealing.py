@@ -16,8 +16,8 @@ from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
 from admiralty.core.yard.parts import is_name
 
-from ...actions import SECOND
 from ...deal.dealing import SHIPS, barred, load_ship, require_edition, tubes_rolled
+from ...options import Edition
 from ...records import NEUTRAL, NOBODY, POINTS_MOST, TUBES
 from ...setup import launch
 from ...tables import CRT
@@ -83,7 +83,7 @@ def _rules(scenario: ScenarioFile, request: Request, where: str) -> CampaignRule
     given = (f"{where}: settings", scenario.settings), ("--set", request.settings)
     rules = chosen(CampaignRules, *given)
     for name, value in (("movement", HALF_PD), ("tech_schedule", EVERY_6)):
-        if rules.edition == SECOND and not any(name in settings for _, settings in given):
+        if rules.edition == Edition.SECOND and not any(name in settings for _, settings in given):
             setattr(rules, name, value)
     return rules
 
@@ -154,7 +154,7 @@ def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], wh
         if file.home:
             star.home = star.owner = seats.index(file.home)
             star.stock, star.entered = b.rules.home_stock, 1
-            star.base = int(b.rules.edition == SECOND)  # WW-R75: homes begin with one
+            star.base = int(b.rules.edition == Edition.SECOND)  # WW-R75: homes begin with one
 
 
 def _draw_lines(b: Campaign, scenario: ScenarioFile, where: str) -> None:
