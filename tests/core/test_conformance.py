@@ -191,11 +191,6 @@ def imagine_more(t: Table, b: Toy, seat: int) -> None:
     b.sides[1 - seat].reserve = t.roll(Die.RESERVE, 20)
 
 
-def imagine_near(t: Table, b: Toy, seat: int) -> None:
-    """Imagines something near the truth."""
-    b.sides[1 - seat].reserve = max(0, b.sides[1 - seat].reserve - t.roll(Die.RESERVE, 2))
-
-
 def imagine_asking(t: Table, b: Toy, seat: int) -> None:
     b.sides[1 - seat].reserve = t.ask(seat, Ask.STAKE, 0, 9, 1)
 
@@ -272,7 +267,6 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("alike", replace(GAME, play_beat=alike), conformance.check_prefixes, "leads elsewhere"),
     ("imagine all", replace(GAME, imagine=imagine_all), conformance.check_imagine, "changes what seat"),
     ("imagine more", replace(GAME, imagine=imagine_more), conformance.check_imagine, "not from 0 to 9"),
-    ("imagine near", replace(GAME, imagine=imagine_near), conformance.check_imagine, "taken from what is hidden"),
     ("imagine asking", replace(GAME, imagine=imagine_asking), conformance.check_imagine, "imagining asks"),
 ]
 

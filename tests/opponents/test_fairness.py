@@ -20,7 +20,7 @@ from admiralty.core.play.session import Session, resume
 from admiralty.core.sight.places import diff, leaves
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
-from admiralty.core.state.views import view
+from admiralty.core.state.views import mask, view
 from admiralty.opponents.levels import SEARCHES
 from admiralty.opponents.search import Search
 
@@ -94,7 +94,7 @@ def imagined(session: Session, seat: int, unseen: Collection[str], luck: Random)
     game, b = session.game, session.state()
     t = ProvingTable(game, b, SimulatedKeys(luck.randrange(1 << 30), 0), [game.simple] * len(session.deal.seats))
     t.begin(session.beat)
-    guess = copy(b)
+    guess = copy(mask(b, seat))
     game.imagine(t, guess, seat)
     values = [(path, new) for path, _, new in diff(b, guess) if path in unseen]
     return luck.sample(values, min(len(values), DRAWN))

@@ -14,7 +14,7 @@ from admiralty.core.face.wording import say_prompt
 from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
-from admiralty.core.state.views import view
+from admiralty.core.state.views import mask, view
 from admiralty.games.systemships.campaign.records import STARS, Campaign
 from admiralty.games.systemships.campaign.words import Ask, Event, Work
 from admiralty.games.systemships.damage import loss_of
@@ -555,10 +555,11 @@ def test_3_7_what_another_side_carries_is_imagined_away() -> None:
     b = second()
     freighter(b, blue(0), at(b, BIRCH), cargo=40)
     b.stars[FENNEL].owner, b.stars[FENNEL].paid = BLUE, 20
-    t = ProvingTable(G, b, SimulatedKeys(1, 1), ())
+    known = copy(mask(b, RED))
+    t = ProvingTable(G, known, SimulatedKeys(1, 1), ())
     t.begin(0)
-    G.imagine(t, b, RED)
-    assert b.hulls[blue(0)].cargo == 0 and b.stars[FENNEL].paid == 0
+    G.imagine(t, known, RED)
+    assert known.hulls[blue(0)].cargo == 0 and known.stars[FENNEL].paid == 0
 
 
 def test_3_7_the_questions_say_what_is_paid_from_what() -> None:

@@ -15,6 +15,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size, copy
+from admiralty.core.state.views import mask
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.attack import escapes
 from admiralty.games.systemships.records import NEUTRAL
@@ -40,7 +41,7 @@ def test_each_side_of_a_duel_has_its_own_technology() -> None:
     ):  # fmt: skip
         b = deal("duel", **settings).battle
         assert [ship.tl for ship in b.ships[:2]] == levels
-        known = copy(b)
+        known = copy(mask(b, 0))
         t = ProvingTable(GAME, known, SimulatedKeys(5, 0), ())
         t.begin(0)
         GAME.imagine(t, known, 0)

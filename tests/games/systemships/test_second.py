@@ -15,7 +15,7 @@ from admiralty.core.face.wording import say_event
 from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
-from admiralty.core.state.views import view
+from admiralty.core.state.views import mask, view
 from admiralty.games import systemships
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.imagine import imagine
@@ -186,8 +186,8 @@ def test_what_is_imagined_could_have_done_what_was_shown() -> None:
     assert order.cannons == 2 and b.over == 0
     seen: set[tuple[int, ...]] = set()
     for number in range(60):
-        mine, dream = copy(b), ProvingTable(GAME, copy(b), SimulatedKeys(number, 7), [LEVELS["simple"]] * 2)
-        mine.ships[1].armour = mine.ships[1].built.armour = number % 5  # of which Red knows nothing
+        b.ships[1].armour = b.ships[1].built.armour = number % 5  # of which Red knows nothing
+        mine, dream = copy(mask(b, 0)), ProvingTable(GAME, copy(b), SimulatedKeys(number, 7), [LEVELS["simple"]] * 2)
         dream.begin(1)
         imagine(dream, mine, 0)
         ship = mine.ships[1]

@@ -153,13 +153,15 @@ def play(
     Where a seat imagines, the battle begins from what that seat sees of `start`: nothing hidden can leak into it.
     """
     b = copy(mask(start, prefix.imagine) if prefix and prefix.imagine >= 0 else start)
-    return play_out(game, b, keys, doctrines, prefix, beats)
+    return _play_on(game, b, keys, doctrines, prefix, beats)
 
 
-def play_out(
-    game: Game, b: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
-) -> Result:
-    """Play this very battle, as a seat imagines it where the prefix says so, to its end or for `beats` rounds."""
+def play_out(game: Game, b: Any, keys: Keys, doctrines: Sequence[Any]) -> Result:
+    """Play this very battle to its end."""
+    return _play_on(game, b, keys, doctrines, None, BEATS_MAX)
+
+
+def _play_on(game: Game, b: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None, beats: int) -> Result:
     t = ProvingTable(game, b, keys, doctrines)
     first, begun = prefix.beat if prefix else 0, rounds(game, b)
     try:

@@ -82,7 +82,7 @@ class Game:
     play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next
     outcome: Callable[[Any], int]  # -1: not over, else the place in the deal's outcomes
     answer: Callable[[Any, Question, Any], int]  # the computer's answer, from what its seat may see
-    imagine: Callable[[Table, Any, int], None]  # redraw all that a seat does not know
+    imagine: Callable[[Table, Any, int], None]  # draw what a seat does not know, in a battle that is masked for it
     wording: Wording
     scene: Callable[[Mapping[str, Any], Deal, int], Scene]  # view, deal, seat -> the board
     scenarios: Mapping[str, Path]

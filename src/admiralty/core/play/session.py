@@ -140,6 +140,7 @@ class Session:
         known = copy(self.mask_of(run.battle if self.over else run.start, seat))
         if self.game.recall is not None and seat >= 0 and not self.over:
             self.game.recall(known, self.mask_of(run.battle, seat), seat)
+            known = copy(self.mask_of(known, seat))  # a note may not outgrow what the seat may see
         return known
 
     def battle_of(self, seat: int) -> Any:

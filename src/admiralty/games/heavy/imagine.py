@@ -1,6 +1,6 @@
 """What a seat does not know, redrawn: where a cloaked ship is and what it has left.
 
-Everything hidden is overwritten before it is read, so nothing is used but what the seat knows.
+The battle comes masked: everything hidden is at its default, and what a turn writes anyway stays so.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from .condition import contact, has_boxes, intact
 from .damage import beaten, boxes_of, nth
 from .movement import EDGE, opposite
 from .options import Batteries
-from .records import FLIGHTS, NONE, Battle, Order, Ship, accounted, noted, placed, revealed, rolled, sealed, visible
-from .tables import FACINGS, MOUNTED, REPAIRS, SYSTEMS
-from .turn import clear_fire
-from .words import Die, FlightOrder, Manoeuvre, Shown, Status, System
+from .records import NONE, Battle, Ship, accounted, noted, placed, visible
+from .tables import FACINGS, MOUNTED, SYSTEMS
+from .words import Die, Status, System
 
 STAYS, BESIDE = 3, 5  # of six: it lies where it was seen, or off a facing beside that
 ROWS = 6
@@ -24,84 +23,15 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     """Hidden ships get positions and losses that they may have."""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.seat != seat:
-            forget(b, ship, seat)
-            if not visible(b, ship, ship.seat, seat):
-                draw_losses(t, b, ship)
-            if not accounted(b, ship, ship.seat, seat):
-                cells = intact(ship, System.BATTERIES)
-                ship.charge = t.roll(Die.IMAGINED, cells + 1) - 1 if b.rules.batteries == Batteries.RESERVE else 0
+        if not visible(b, ship, ship.seat, seat):
+            draw_losses(t, b, ship)
+        if b.rules.batteries == Batteries.RESERVE and not accounted(b, ship, ship.seat, seat):
+            ship.charge = t.roll(Die.IMAGINED, intact(ship, System.BATTERIES) + 1) - 1
     for i in range(b.vessels):
         for j in range(i + 1, b.vessels):
             place(t, b, seat, i, j)
             remember(b, seat, i, j)
             remember(b, seat, j, i)
-
-
-def forget(b: Battle, ship: Ship, seat: int) -> None:
-    """What a turn overwrites anyway, and what is under way behind a cloak."""
-    ship.left = 0
-    if not rolled(b, ship, ship.seat, seat):
-        ship.power = 0
-    forget_order(b, ship, seat)
-    clear_fire(ship)
-    for k in range(FLIGHTS):
-        ship.flights[k].shot_at = 0
-    if visible(b, ship, ship.seat, seat):
-        return
-    ship.turning = NONE
-    ship.turned_from = 0
-    ship.axis = 0
-    ship.turn_enemy = NONE
-    ship.turn_done = 0
-    ship.turn_needs = 0
-    ship.step = Manoeuvre.NOTHING
-    ship.step_enemy = NONE
-    ship.step_left = 0
-    ship.lateral = NONE
-    for slot in range(REPAIRS):
-        ship.repairs[slot].what = NONE
-        ship.repairs[slot].done = 0
-
-
-def forget_order(b: Battle, ship: Ship, seat: int) -> None:
-    """The parts of the last order that were not shown."""
-    order = ship.order
-    if not sealed(b, order, ship.seat, seat):
-        order.direction = NONE
-    order.asked = 0
-    if order.shown == Shown.NOTHING:
-        order.cloak = 0
-        order.stays = 0
-        order.flash = NONE
-    if revealed(b, order, ship.seat, seat):
-        return
-    order.enemy = NONE
-    order.manoeuvre = Manoeuvre.NOTHING
-    order.axis = 0
-    order.beside = Manoeuvre.NOTHING
-    order.cm = 0
-    order.ccm = 0
-    order.launch = 0
-    order.prey = NONE
-    for k in range(FLIGHTS):
-        order.flight[k] = FlightOrder.STAY
-        order.flight_facing[k] = NONE
-    for facing in range(FACINGS):
-        order.reinforce[facing] = 0
-    forget_fire(order)
-    for slot in range(REPAIRS):
-        order.repair[slot] = NONE
-        order.go_on[slot] = 0
-
-
-def forget_fire(order: Order) -> None:
-    """No mount fires."""
-    for m in range(len(order.points)):
-        order.points[m] = 0
-        order.target[m] = NONE
-        order.aim[m] = NONE
-        order.struck[m] = 0
 
 
 def draw_losses(t: Table, b: Battle, ship: Ship) -> None:
@@ -121,10 +51,6 @@ def draw_losses(t: Table, b: Battle, ship: Ship) -> None:
         ship.lost[nth(ship, row, 1)] += 1
     while beaten(b, ship) and ship.status == Status.FIGHTING:
         give_one(ship)
-    for m in range(len(ship.mounts)):
-        ship.mounts[m].system = 0
-        ship.mounts[m].down = 0
-        ship.mounts[m].ready = 0
     m = 0
     for k in range(len(MOUNTED)):
         for n in range(ship.design.boxes[MOUNTED[k]]):
@@ -155,13 +81,9 @@ def place(t: Table, b: Battle, seat: int, i: int, j: int) -> None:
             distance = min(EDGE, max(1, distance + t.roll(Die.IMAGINED, 3) - 2))
     if not placed(b, one, one.seat, seat):
         one.facing = guess(t, one.seen_facing if one.seat == seat else NONE)
-        one.tracked = 0
-        one.widened = 0
         one.range = distance
     if not placed(b, other, other.seat, seat):
         other.facing = guess(t, other.seen_facing if other.seat == seat else NONE)
-        other.tracked = 0
-        other.widened = 0
         other.range = distance
 
 
@@ -180,7 +102,6 @@ def remember(b: Battle, seat: int, i: int, j: int) -> None:
     """What another seat knows of the ships: as much as there is to be known."""
     lies = contact(b, i, j)
     if not noted(b, lies, lies.seat, seat):
-        lies.flashed = 0
         lies.seen_facing = lies.facing
         lies.seen_range = lies.range
         lies.seen_turn = b.turn

@@ -1,6 +1,7 @@
 """What a seat does not know, redrawn: on closed sheets, foes' components that fit all that is seen of them.
 
-Everything hidden is overwritten before it is read, so nothing is used but what the seat knows.  [MG-R20, MG-R22]
+The battle comes masked: everything hidden is at its default, and what is secret until it is shown stays so.
+[MG-R20, MG-R22]
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import OpenSheets
-from .records import NOBODY, NOTHING, Battle, Part
+from .records import NOTHING, Battle
 from .tables import ATTRIBUTES
 from .words import Die, Kind
 
@@ -30,17 +31,6 @@ DRAWN = (
 
 def imagine(t: Table, b: Battle, seat: int) -> None:
     """Every sheet that the seat does not see gets components that it may have.  [MG-R22]"""
-    for i in range(b.ship_count):
-        ship = b.ships[i]
-        ship.plan.raised = ship.plan.raised if b.shown == 1 or ship.side == seat else NOTHING
-        ship.plan.primary = ship.plan.primary if b.shown == 1 or ship.side == seat else NOTHING
-        ship.plan.berth = ship.plan.berth if b.shown == 1 or ship.side == seat else NOTHING
-        ship.order = ship.order if b.shown == 1 or ship.side == seat else 0
-    if b.shown == 0:
-        for c in range(b.part_count):
-            if b.parts[c].side != seat:
-                b.parts[c].planned = NOTHING
-                b.parts[c].order = 0
     if b.rules.open_sheets == OpenSheets.YES or b.over == 1:
         return
     for s in range(b.section_count):
@@ -76,25 +66,10 @@ def draw_part(t: Table, b: Battle, c: int) -> None:
     part.tg_bought = t.roll(Die.IMAGINED, HIGHEST_DRAWN)
     part.tg_start = part.tg_bought
     part.tg = part.tg_bought
-    for k in range(2):
-        part.bought[k] = t.roll(Die.IMAGINED, HIGHEST_DRAWN) if k < ATTRIBUTES[part.kind] else 0
+    for k in range(ATTRIBUTES[part.kind]):
+        part.bought[k] = t.roll(Die.IMAGINED, HIGHEST_DRAWN)
         part.value[k] = part.bought[k]
     part.staffed = 1 if part.kind == Kind.BRIDGE or part.kind == Kind.CREW else 0
-    rest(part)
-
-
-def rest(part: Part) -> None:
-    """Nothing is known of what it does."""
-    part.vacant = 0
-    part.used = 0
-    part.serves = NOTHING
-    part.autofire = 0
-    part.target = NOBODY
-    part.cargo = 0
-    part.cargo_lost = 0
-    part.people = 0
-    part.order = 0
-    part.cost = 0
     part.built = part.size
     part.crewed = part.staffed
 
@@ -102,13 +77,6 @@ def rest(part: Part) -> None:
 def draw_bridge(b: Battle, i: int) -> None:
     """The first bridge drawn leads the ship."""
     ship = b.ships[i]
-    ship.primary = NOTHING
-    ship.bridge = NOTHING
-    ship.ap = 0
-    ship.rp = 0
-    ship.hp = 0
-    ship.saved = 0
-    ship.scans = 0
     for c in range(ship.first, ship.end):
         if b.parts[c].kind == Kind.BRIDGE and b.parts[c].tg > 0 and b.parts[c].ship == i and ship.bridge == NOTHING:
             ship.primary = c

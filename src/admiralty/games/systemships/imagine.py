@@ -1,6 +1,6 @@
 """What a seat does not know, redrawn: foes' ships that fit all that was shown of them.
 
-Everything hidden is overwritten before it is read, so nothing is used but what the seat knows.
+The battle comes masked: everything hidden is at its default.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 from .damage import automatic_loss, mark_off, points
 from .design import SHELLS_A_POINT, price
 from .options import Edition
-from .records import NOBODY, Battle, Ship, counted, known
+from .records import Battle, Ship, known
 from .setup import buy, components, launch, scrap, technology
 from .words import Attribute, Die, Status
 
@@ -27,8 +27,6 @@ BENTS = (0, 0, 3, 3, 4, 4, 0, 0, 0, 1, 1, 2, 0, 0, 1, 2, 3, 4)
 
 def imagine(t: Table, b: Battle, seat: int) -> None:
     """Every ship whose values the seat does not see gets values that it may have."""
-    if not counted(b, b, NOBODY, seat):
-        b.quiet = 0
     for i in range(b.vessels):
         ship = b.ships[i]
         there = ship.status != Status.NONE and ship.status != Status.DESTROYED
@@ -67,7 +65,6 @@ def build(t: Table, b: Battle, i: int) -> None:
     """One build: a systemship by its table, a player's ship as people build them."""
     ship = b.ships[i]
     scrap(ship)
-    ship.taken = 0
     if ship.automatic == 1:
         ship.tl = b.rules.tl if b.rules.tl >= 0 else technology(t, b, ship.value)
         components(t, i, ship)
