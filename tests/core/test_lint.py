@@ -34,7 +34,8 @@ class Ship:
 class Battle:
     flagship: Ship = one(Ship)
     ships: list[Ship] = several(Ship, 4)
-    over: int = number(0, 1)
+    over: int = number(0, 1, lasts="game")
+    acting: int = number(0, 1, lasts=("turn", "game"))
 '''
 
 GOOD = '''
@@ -42,6 +43,7 @@ GOOD = '''
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
@@ -73,6 +75,8 @@ def fire(t: Table, b: Battle, attacker: int, target: int, extra: int = 0) -> int
         each.speeds[0], each.speeds[1] = each.speeds[1], each.speeds[0]
         b.ships[place].hull = each.hull if place in (1, 3) else min(each.hull, 4)
     copy_into(b.ships[target].order, ship.order)
+    clear(ship.order)
+    expire(b, "turn")
     mark(other, sum(found) // 2)
     match b.over:
         case 1 | 2:
@@ -226,6 +230,16 @@ REFUSED = {
     "record into something unknown": ("n.mystery = b.flagship", "an assignment of a record", "copy_into"),
     "unknown into a row": ("n.mystery[0] = n.riddle", "an assignment of what may be a record", "copy_into"),
     "sum of rows": ("b.flagship.speeds += [1]", "arithmetic on a row of numbers", "a loop"),
+    "clear of a row": ("clear(b.ships)", "an end of a row of records", "loop over a row"),
+    "clear of a number": ("clear(b.over)", "an end of a number", "end a record"),
+    "clear of two": ("clear(b.flagship, n)", "an end of something else", "clear(record)"),
+    "clear with a span": ('clear(b, "turn")', "an end of something else", "clear(record)"),
+    "expire without a span": ("expire(b)", "an end of something else", 'expire(record, "turn")'),
+    "expire by a number": ("expire(b, n)", "an end of something else", 'expire(record, "turn")'),
+    "expire by name": ('expire(target=b, span="turn")', "an end of something else", 'expire(record, "turn")'),
+    "expire of a row": ('expire(b.ships, "turn")', "an end of a row of records", "loop over a row"),
+    "expire of what nothing lasts": ('expire(b, "trun")', "a span that no field lasts, 'trun'", "write game, turn"),
+    "text for another function": ('fight(b, "turn")', "a string, 'turn'", "words.py"),
     "comparison of records": ("x = 1 if b.ships[0] == b.flagship else 0", "a comparison of whole", "number by number"),
 }
 LATER = {"record by name": 1, "record from a loop": 1, "pattern of parts": 1}  # lines that the fault lies further down
@@ -236,13 +250,15 @@ def test_what_a_rule_may_not_hold(write: Write, case: str) -> None:
     lines, what, instead = REFUSED[case]
     write("records", RECORDS)
     text = body(lines)
+    if case.startswith(("clear", "expire")):
+        text = f"from admiralty.core.state.lasting import clear, expire\n{text}"
     faults = lint_file(write("attack", f"async {text}" if case == "await" else text))
     if case == "await":  # an async function is refused as a whole
         assert [(f.line, f.what) for f in faults] == [(1, "async")]
         return
     found = [fault for fault in faults if fault.what.startswith(what)]
     assert found, faults
-    assert found[0].line == 4 + LATER.get(case, 0)
+    assert found[0].line == 4 + LATER.get(case, 0) + text.startswith("from")
     assert instead in found[0].instead
 
 

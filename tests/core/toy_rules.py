@@ -17,6 +17,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from admiralty.core.state.dice import chance
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.questions import Question
 from admiralty.core.state.records import OWNER, copy_into, number, numbers, one, record, several
@@ -60,7 +61,7 @@ class Side:
     seat: int = number(0, 1)
     hull: int = number(-99, 12, 12)
     reserve: int = number(0, 9, 5, seen=OWNER)
-    plot: Plot = one(Plot)
+    plot: Plot = one(Plot, lasts="beat")
     last: Plot = one(Plot)
 
 
@@ -164,8 +165,7 @@ def play_beat(t: Table, b: Toy) -> None:
     for side in b.sides:
         side.reserve = min(side.reserve + 1, 9)
         copy_into(side.last, side.plot)
-        side.plot.stance = 0
-        side.plot.stake = 0
+    expire(b, "beat")
     if b.sides[0].hull <= 0 or b.sides[1].hull <= 0 or b.beat == b.rules.beats:
         b.over = 1
         t.emit(Event.OVER, b.beat)

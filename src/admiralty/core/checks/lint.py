@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason
+from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
 
 PARTS = (
@@ -42,6 +42,8 @@ ALLOWED_IMPORTS = (
     "core.state.questions",
     "core.state.dice.chance",
     "core.state.records.copy_into",
+    "core.state.lasting.clear",
+    "core.state.lasting.expire",
     "core.state.stored.stored",
     *PARTS,
     "computer.opponents",
@@ -52,6 +54,7 @@ LONGEST = 70
 EFFECTS = ("ask", "offer", "ask_all", "roll", "roll_until", "emit")
 ERRORS = ("AssertionError", "ValueError")
 COPY = "write copy_into(target, source)"
+ENDS = ("core.state.lasting.clear", "core.state.lasting.expire")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -253,6 +256,9 @@ class _Function(ast.NodeVisitor):
         match node.func:
             case ast.Name(id=name) if name[0].isupper() and name not in dir(builtins):
                 self.fault(node, f"{name} made anew", "write to a record that the battle holds; a number needs no enum")
+            case ast.Name(id=name) if self.file.modules.get(name) in ENDS and name not in self.own:
+                self.ends(node, self.file.modules[name] == ENDS[1])
+                return
             case ast.Name():
                 pass
             case ast.Attribute(value=ast.Name(id="t"), attr=name):
@@ -271,6 +277,15 @@ class _Function(ast.NodeVisitor):
         if any(each.arg is None for each in node.keywords):
             self.fault(node, "a starred expression", "name every element")
         self.generic_visit(node)
+
+    def ends(self, node: ast.Call, expires: bool) -> None:
+        """A record is cleared, or what lasts a span in it expires."""
+        if why := wrong_end(node, expires, self.known.spans):
+            self.fault(node, *why)
+        elif (kind := self.names.of(node.args[0])) in (Kind.NUMBER, Kind.NUMBERS, Kind.RECORDS):
+            self.fault(node, f"an end of {kind.value}", "end a record, or loop over a row of them")
+        for each in node.args[:1]:
+            self.visit(each)
 
     def visit_Compare(self, node: ast.Compare) -> None:
         sides = [node.left, *node.comparators]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 
 BUILTINS = ("abs", "bool", "divmod", "enumerate", "int", "len", "max", "min", "range", "sum", "zip")
 """What rules may use of Python's own functions: those that both interpreters read alike."""
@@ -76,6 +77,17 @@ def reason(node: ast.AST) -> tuple[str, str] | None:
     if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Pow) and not _is_number(node):
         return "a power, **", "write the product, or 1 << n for a power of two"
     return REFUSED.get(type(node))
+
+
+def wrong_end(call: ast.Call, expires: bool, spans: Collection[str]) -> tuple[str, str] | None:
+    """What is wrong with a call of `clear` or `expire`, if anything is; `spans` are those that fields last."""
+    match call:
+        case ast.Call(args=[_], keywords=[]) if not expires:
+            return None
+        case ast.Call(args=[_, ast.Constant(value=str() as span)], keywords=[]) if expires:
+            known = ", ".join(sorted(spans)) or "lasts= beside a field first"
+            return None if span in spans else (f"a span that no field lasts, {span!r}", f"write {known}")
+    return "an end of something else", 'write clear(record), or expire(record, "turn") with the word as it stands'
 
 
 def _is_number(power: ast.BinOp | ast.AugAssign) -> bool:

@@ -43,6 +43,7 @@ class Declared:
 
     fields: dict[str, Kind] = field(default_factory=dict)
     records: set[str] = field(default_factory=set)
+    spans: set[str] = field(default_factory=set)  # what a field may last
 
     def add(self, path: Path) -> None:
         """Learn the records of one file; one that does not parse teaches nothing."""
@@ -60,6 +61,8 @@ class Declared:
         if not isinstance(line, ast.AnnAssign) or not isinstance(line.target, ast.Name) or line.value is None:
             return
         kind = SPECIFIERS.get(_called(line.value), Kind.UNKNOWN)
+        for lasts in (each.value for each in getattr(line.value, "keywords", ()) if each.arg == "lasts"):
+            self.spans |= {str(each.value) for each in ast.walk(lasts) if isinstance(each, ast.Constant)}
         # One name with two meanings in two records is known for neither.
         self.fields[line.target.id] = kind if self.fields.get(line.target.id, kind) is kind else Kind.UNKNOWN
 

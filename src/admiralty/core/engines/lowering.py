@@ -11,13 +11,15 @@ from llvmlite import ir
 from llvmlite.ir import instructions
 from numba import types
 from numba.core import cgutils, codegen
+from numba.core.errors import TypingError
 from numba.core.imputils import impl_ret_borrowed
 from numba.core.registry import cpu_target
 from numba.cpython import tupleobj  # noqa: F401  (registers first what we replace)
-from numba.extending import intrinsic, lower_builtin, overload
+from numba.extending import intrinsic, lower_builtin, overload, register_jitable
 from numba.np import arrayobj
+from numba.np.numpy_support import from_dtype
 
-from ..state import records
+from ..state import lasting, records
 
 FRAME = "play_many"  # the one function of a kernel that is called from outside it
 
@@ -39,6 +41,39 @@ def _copy_into(target, source):  # type: ignore[no-untyped-def]
     if isinstance(target, types.Record) and isinstance(source, types.Record) and target.size == source.size:
         return lambda target, source: _copy_record(target, source)  # type: ignore[call-arg]
     return None
+
+
+@overload(lasting.clear)
+def _clear(target):  # type: ignore[no-untyped-def]
+    if not isinstance(target, types.Record):
+        return None
+    reset = _reset(target, "")
+    return lambda target: reset(target)
+
+
+@overload(lasting.expire, prefer_literal=True)
+def _expire(target, span):  # type: ignore[no-untyped-def]
+    if not isinstance(target, types.Record) or not isinstance(span, types.StringLiteral):
+        return None
+    reset = _reset(target, span.literal_value)
+    return lambda target, span: reset(target)
+
+
+def _reset(target: Any, span: str) -> lasting.Reset:
+    """The reset of what the compiler knows by its layout only: records that look alike have to end alike, too."""
+    alike = [
+        cls
+        for cls in records.DECLARED
+        if [spec.name for spec in records.fields_of(cls)] == list(target.fields)
+        and any(from_dtype(records.dtype_of(cls, size)) == target for size in records.Size)
+    ]
+    if len({tuple(lasting.ending(cls, span)) for cls in alike}) != 1:
+        names = " and ".join(f"{cls.__module__}.{cls.__name__}" for cls in alike)
+        raise TypingError(f"{names} look alike to the compiler and have other defaults: name a field otherwise")
+    try:
+        return register_jitable(lasting.reset_of(alike[0], span, "{default}", register_jitable))
+    except ValueError as error:
+        raise TypingError(str(error)) from None
 
 
 @lower_builtin(operator.getitem, types.UniTuple, types.intp)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 LOWEST, HIGHEST = -(2**31), 2**31 - 1
+DECLARED: list[type] = []  # every record type there is
 
 
 class Size(IntEnum):
@@ -53,6 +54,7 @@ Within = str | Callable[[Any, Any], tuple[int, int]]
 "outcome"); from one number to another, by (battle, record); `FIXED`: not at all, as only the rules keep it right;
 `COUNTER`: to half of its limit, as it still grows."""
 FIXED, COUNTER = "fixed", "counter"
+Lasts = str | tuple[str, ...]  # with what a value is over, such as "turn", or with any of these: see `lasting`
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class Spec:
     note: Any = None  # what other core modules attach, e.g. a house rule
     places: Places = ""
     within: Within = ""
+    lasts: Lasts = ()
 
 
 def _spec(**known: Any) -> Any:
@@ -86,19 +89,13 @@ def number(
     names: type[IntEnum] | None = None,
     note: Any = None,
     within: Within = "",
+    lasts: Lasts = (),
 ) -> Any:
     """A whole number from `low` to `high`; `default` (`low` unless given) is what a viewer gets who may not see it."""
-    _limits(low, high, low if default is None else default)
-    return _spec(
-        kind="number",
-        low=low,
-        high=high,
-        default=low if default is None else default,
-        seen=seen,
-        names=names,
-        note=note,
-        within=within,
-    )
+    start = low if default is None else default
+    _limits(low, high, start)
+    known: dict[str, Any] = {"seen": seen, "names": names, "note": note, "within": within, "lasts": lasts}
+    return _spec(kind="number", low=low, high=high, default=start, **known)
 
 
 def numbers(
@@ -111,23 +108,24 @@ def numbers(
     note: Any = None,
     places: Places = "",
     within: Within = "",
+    lasts: Lasts = (),
 ) -> Any:
     """A row of whole numbers; `count` is one length, or one for each size class; `places` says what they stand for."""
     start = low if default is None else default
     _limits(low, high, start)
     counts = _counts(count)
-    known: dict[str, Any] = {"seen": seen, "note": note, "places": places, "within": within}
+    known: dict[str, Any] = {"seen": seen, "note": note, "places": places, "within": within, "lasts": lasts}
     return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, **known)
 
 
-def one(of: type, *, seen: Seen = ALL, within: Within = "") -> Any:
+def one(of: type, *, seen: Seen = ALL, within: Within = "", lasts: Lasts = ()) -> Any:
     """A record inside a record; `within` may be `FIXED`, for all that is in it."""
-    return _spec(kind="one", record=of, seen=seen, within=within)
+    return _spec(kind="one", record=of, seen=seen, within=within, lasts=lasts)
 
 
-def several(of: type, count: int | tuple[int, int], *, seen: Seen = ALL) -> Any:
+def several(of: type, count: int | tuple[int, int], *, seen: Seen = ALL, lasts: Lasts = ()) -> Any:
     """A row of records; `count` is one length, or one for each size class."""
-    return _spec(kind="several", record=of, counts=_counts(count), seen=seen)
+    return _spec(kind="several", record=of, counts=_counts(count), seen=seen, lasts=lasts)
 
 
 def _limits(low: int, high: int, default: int) -> None:
@@ -161,6 +159,7 @@ def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = N
         made.__owner__ = owner  # type: ignore[attr-defined]
         made.__open_when__ = open_when  # type: ignore[attr-defined]
         _compile(made, specs)
+        DECLARED.append(made)
         return made
 
     return declare
