@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.sight.places import check, diff, leaves, place, put
+from admiralty.core.sight.places import diff, place, put
+from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.records import copy
 
 from .toy import DEAL

@@ -25,7 +25,8 @@ from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.boards import board_of
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import check, leaves, limits, put, require_settable
+from admiralty.core.sight.places import limits, put, require_settable
+from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view

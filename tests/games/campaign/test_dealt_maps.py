@@ -10,8 +10,8 @@ import pytest
 from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.limits import check
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.galaxy import deal_map, home_of, image, stars_of

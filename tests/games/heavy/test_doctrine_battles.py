@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from admiralty.core.checks import conformance
 from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Level, Request
-from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.limits import check
 from admiralty.core.state.records import Size
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.deal.files import FACTS, MENDED

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.files.shipped import content
-from admiralty.core.sight.places import check
+from admiralty.core.state.limits import check
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.deal.files import CLAUSES, MENDED, OrderFile, SystemName
 from admiralty.games.heavy.words import Course, Fact, Mind, System, Use

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from admiralty.core.face.game import Deal
-from admiralty.core.sight.places import leaves
+from admiralty.core.state.limits import leaves
 from admiralty.core.state.records import Size, blank, pack
 from admiralty.games.myoss.records import NOBODY, NOTHING, SEATS, Battle
 from admiralty.games.myoss.words import Contest, Kind, Stage, Status

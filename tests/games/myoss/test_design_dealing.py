@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.sight.places import check
+from admiralty.core.state.limits import check
 from admiralty.core.state.records import Size
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.deal.dealing import SCENARIOS, deal, load_ship

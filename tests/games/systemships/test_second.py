@@ -12,8 +12,8 @@ from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.wording import say_event
-from admiralty.core.sight.places import check
 from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.limits import check
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask, view
 from admiralty.games import systemships

@@ -18,8 +18,9 @@ from ..journal.entries import Answer, Source
 from ..play.autoplay import auto_answer
 from ..play.course import take
 from ..play.session import Session, new
-from ..sight.places import check, diff
+from ..sight.places import diff
 from ..state.dice import SimulatedKeys
+from ..state.limits import check
 from ..state.options import Note, options_of, read, say
 from ..state.questions import FACTS, Asked, Question, is_legal, legal, question_of
 from ..state.records import blank, copy, digest, dtype_of, fields_of, from_json, pack, to_json, unpack

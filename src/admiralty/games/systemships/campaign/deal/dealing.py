@@ -10,7 +10,7 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.model_files import placed, read
 from admiralty.core.files.ship_files import no_ship
 from admiralty.core.files.shipped import content, shipped
-from admiralty.core.sight.places import check
+from admiralty.core.state.limits import check
 from admiralty.core.state.options import chosen, chosen_said
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
