@@ -1,0 +1,60 @@
+"""From a request to a deal: what all games read first, and what they all finish with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from ..errors import Refused
+from ..files.model_files import read
+from ..files.scenario_files import Scenario
+from ..state.limits import check
+from ..state.options import chosen, chosen_said
+from ..state.records import Size
+from ..yard.parts import is_name
+from .game import Deal, Request
+
+S = TypeVar("S", bound=Scenario)
+R = TypeVar("R")
+
+
+def read_request(
+    request: Request, model: type[S], rules: type[R], inner: Mapping[str, type[BaseModel]] | None = None
+) -> tuple[S, R, str]:
+    """The scenario and the house rules that were asked for, and the name of the scenario in refusals."""
+    where = title if is_name(title := request.scenario.get("title")) else "scenario"
+    scenario = read(model, request.scenario, where, inner)
+    return scenario, chosen(rules, (f"{where}: settings", scenario.settings), ("--set", request.settings)), where
+
+
+def make_deal(
+    request: Request,
+    battle: Any,
+    size: Size,
+    seats: tuple[str, ...],
+    outcomes: tuple[str, ...],
+    names: Mapping[str, tuple[str, ...]],
+    scenario: str,
+    budgets: Mapping[str, int] | None = None,
+    barred: tuple[str, ...] = (),
+) -> Deal:
+    """The deal of a battle whose request was read; `Refused` where a number of it lies beyond its limits."""
+    title = request.scenario["title"]
+    if faults := check(battle):
+        raise Refused(title, faults[0])
+    return Deal(
+        game=request.scenario["game"],
+        scenario=scenario,
+        title=title,
+        battle=battle,
+        size=size,
+        seats=seats,
+        outcomes=outcomes,
+        names=names,
+        settings=chosen_said(battle.rules),
+        request=request,
+        budgets=budgets or {},
+        barred=barred,
+    )

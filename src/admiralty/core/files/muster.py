@@ -1,0 +1,79 @@
+"""The ships of a scenario: by name, as a table or from a file, each with the place that a later refusal of it names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refused, meant, shown
+from ..yard.designers import Designer, name_of, parse, require_sound
+from ..yard.parts import Part, value_of
+from .model_files import placed
+from .ship_files import SHIP, no_ship
+from .shipped import content
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """The ships that come with a game, and how its scenarios write one."""
+
+    designer: Designer
+    known: Mapping[str, Path]
+    clause: str  # of what is neither a name nor a table
+    own: tuple[str, ...] = ()  # a scenario's own keys, beside a ship's name or its parts
+    lent: tuple[Part, ...] = ()  # parts that a scenario may give a ship that it names
+    table: str = "parts"  # what a ship that is written as a table consists of
+    remedy: str = ""  # for other keys beside a ship's name; without it the keys that there are
+
+    def load(self, data: Mapping[str, Any], where: str) -> dict[str, Any]:
+        """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
+        values = parse(self.designer, data, where)
+        require_sound(self.designer, values, where)
+        return {"name": name_of(self.designer, data, where), **values}
+
+    def read(self, entry: object, where: str) -> dict[str, Any]:
+        """A ship by its name, by a table that holds its name, or by its parts; own keys are left out."""
+        if isinstance(entry, str):
+            return self.find(entry, where)
+        if not isinstance(entry, Mapping):
+            what = f"{shown(entry)} is neither the name of a ship nor a table of its {self.table}"
+            raise Refused(where, what, self.clause)
+        table = {key: value for key, value in entry.items() if key not in self.own}
+        if SHIP not in table:
+            return self.load(table, where)
+        known = (SHIP, *self.own, *(part.key for part in self.lent))
+        if strange := [key for key in table if key not in known]:
+            kind = "part" if self.remedy else "key"
+            what = f"a ship that is named has no {kind} {shown(strange[0])}"
+            raise Refused(where, what, "", self.remedy or meant(strange[0], known, "keys"))
+        ship = self.find(table[SHIP], f"{where}: {SHIP}")
+        given = [part for part in self.lent if part.key in table]
+        return {**ship, **{part.key: value_of(part, table[part.key], where) for part in given}}
+
+    def find(self, ship: object, where: str) -> dict[str, Any]:
+        """A ship that comes with the game, by its name; or what stood in a file that was named."""
+        if isinstance(ship, Mapping):
+            return self.load(ship, where)
+        if not isinstance(ship, str) or ship not in self.known:
+            raise no_ship(ship, where, self.known)
+        return self.load(content(self.known[ship]), ship)
+
+
+def require_sides(given: Mapping[str, Any], sides: Sequence[str]) -> None:
+    """`Refused` where ships are asked for a side that there is not."""
+    if strange := sorted(set(given) - set(sides)):
+        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], sides, "sides"))
+
+
+def list_ships(
+    named: Mapping[Any, Sequence[Any]], given: Mapping[str, Sequence[Any]], where: str
+) -> list[list[tuple[Any, str]]]:
+    """Each side's ships as they are written, with their places: those asked for, else those the scenario names."""
+    require_sides(given, list(named))
+    fleets = []
+    for side, own in named.items():
+        asked = [(ship, f"--ship {side}") for ship in given.get(side, ())]
+        fleets.append(asked or [(ship, placed(where, [side, k])) for k, ship in enumerate(own)])
+    return fleets
