@@ -8,7 +8,7 @@ from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
 from .computer.opponents import answer
-from .deal.dealing import DOCTRINES, SCENARIOS, SHIPS, deal, load_ship, standard
+from .deal.dealing import DOCTRINES, MUSTER, SCENARIOS, SHIPS, deal, standard
 from .deal.files import doctrine
 from .deal.schemas import schemas
 from .face.board import scene
@@ -64,7 +64,7 @@ GAME = Game(
         ),
     ),
     deal=deal,
-    load_ship=load_ship,
+    load_ship=MUSTER.load,
     load_doctrine=doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",

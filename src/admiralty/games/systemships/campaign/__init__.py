@@ -6,7 +6,7 @@ from admiralty.core.face.game import Game, Level
 from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
-from ..deal.dealing import DOCTRINES, SHIPS, load_ship, standard
+from ..deal.dealing import DOCTRINES, MUSTER, SHIPS, standard
 from ..deal.files import doctrine
 from ..records import Doctrine
 from ..words import Mind
@@ -45,7 +45,7 @@ GAME = Game(
         Level("simple", "mends, builds, takes what it is strong enough for and holds it", standard(Mind.DOCTRINE)),
     ),
     deal=deal,
-    load_ship=load_ship,
+    load_ship=MUSTER.load,
     load_doctrine=doctrine,
     designer=None,  # its ships are those of its combats
     rulebook=DATA.parent.parent / "RULES.md",

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, shown
+from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.model_files import placed
-from admiralty.core.files.model_files import read as read_file
-from admiralty.core.files.ship_files import no_ship
+from admiralty.core.files.muster import Muster, list_ships
 from admiralty.core.files.shipped import content, shipped
-from admiralty.core.state.limits import check
-from admiralty.core.state.options import chosen, chosen_said
 from admiralty.core.state.records import Size, blank
-from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
-from admiralty.core.yard.parts import is_name
+from admiralty.core.yard.designers import distinct
 
 from ..design import is_second
 from ..options import NO_VALUE, SAME, WARP_POINTS_MOST, Edition, Rules
@@ -29,14 +26,8 @@ from .files import CLAUSES, ScenarioFile, doctrine
 TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
+MUSTER = Muster(DESIGNER, SHIPS, "WW-010", own=("carries",), remedy="give its name or its parts")
 DOCTRINES = shipped(__package__, "doctrines")
-
-
-def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
-    values = parse(DESIGNER, data, where)
-    require_sound(DESIGNER, values, where)
-    return {"name": name_of(DESIGNER, data, where), **values}
 
 
 def standard(mind: Mind) -> Doctrine:
@@ -69,11 +60,10 @@ def require_edition(ship: Mapping[str, Any], edition: int, where: str) -> None:
 
 def deal(request: Request) -> Deal:
     """Deal a combat; `Refused` names the file, the place and the clause of whatever does not fit."""
-    where = title if is_name(title := request.scenario.get("title")) else "scenario"
-    scenario = read_file(ScenarioFile, request.scenario, where)
-    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
-    seats = tuple(scenario.sides)
-    fleets = _fleets(scenario, request, seats)
+    scenario, rules, where = read_request(request, ScenarioFile, Rules)
+    seats: tuple[str, ...] = tuple(scenario.sides)
+    wanted = list_ships(scenario.sides, request.ships, f"{scenario.title}: sides")
+    fleets = [[_crewed(ship, place) for ship, place in fleet] for fleet in wanted]
     _check_contest(scenario, seats, fleets, where)
     if scenario.systemships and budget_of(rules) == 0:
         raise Refused(where, "a star of value 0 has no systemship", "IS-R02", "set value to 1 or more")
@@ -87,21 +77,10 @@ def deal(request: Request) -> Deal:
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
     battle.ahead[: len(seats)] = _ahead(rules, seats)
     names = _place_all(battle, fleets, scenario.systemships)
-    if faults := check(battle):
-        raise Refused(where, faults[0])
-    return Deal(
-        game="systemships",
-        scenario=scenario.contest,
-        title=scenario.title,
-        battle=battle,
-        size=size,
-        seats=seats,
-        outcomes=_outcomes(scenario, seats),
-        names={"ship": distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))},
-        settings=chosen_said(rules),
-        request=request,
-        budgets=dict.fromkeys(seats, rules.warp_points),
-        barred=barred(rules.edition),
+    said = {"ship": distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))}
+    outcomes, budgets = _outcomes(scenario, seats), dict.fromkeys(seats, rules.warp_points)
+    return make_deal(
+        request, battle, size, seats, outcomes, said, scenario.contest, budgets, barred=barred(rules.edition)
     )
 
 
@@ -110,25 +89,12 @@ def _neutral(sides: int) -> tuple[str, ...]:
     return (*("",) * (NEUTRAL - sides), "Neutral")
 
 
-def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[list[dict[str, Any]]]:
-    """Every side's ships: those asked for, else the scenario's."""
-    if strange := sorted(set(request.ships) - set(seats)):
-        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
-    fleets = []
-    for seat in seats:
-        given = [_crewed(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
-        named: list[Any] = scenario.sides[seat]  # type: ignore[index]
-        where = f"{scenario.title}: sides"
-        fleets.append(given or [_crewed(ship, placed(where, [seat, k])) for k, ship in enumerate(named)])
-    return fleets
-
-
 def _crewed(entry: object, where: str) -> dict[str, Any]:
     """A ship of a side with what it carries: its name, its parts, or either of them beside `carries`.  [WW-090]
 
     Beside its parts it has ``where``: the place that a later refusal of it names.
     """
-    ship = _ship(entry, where)
+    ship = MUSTER.read(entry, where)
     cargo = entry.get("carries", []) if isinstance(entry, Mapping) else []
     if not isinstance(cargo, list):
         raise Refused(where, f"{ship['name']}: carries: {shown(cargo)} is not a list of ships", "WW-090")
@@ -137,35 +103,12 @@ def _crewed(entry: object, where: str) -> dict[str, Any]:
         place = placed(where, ["carries", k])
         if isinstance(each, Mapping) and "carries" in each:
             raise Refused(place, "a ship that is carried carries none itself", "WW-090")
-        carried.append({**_ship(each, place), "carries": [], "where": place})
+        carried.append({**MUSTER.read(each, place), "carries": [], "where": place})
         if carried[k]["kind"] != "systemship":
             raise Refused(place, f"{carried[k]['name']} is a warpship; racks carry systemships", "WW-090")
     if len(carried) > ship["racks"]:
         raise Refused(where, f"{ship['name']} carries {len(carried)} ships on {ship['racks']} racks", "WW-090")
     return {**ship, "carries": carried, "where": where}
-
-
-def _ship(entry: object, where: str) -> dict[str, Any]:
-    """A ship by its name, by a table that holds only its name, or by its parts."""
-    if isinstance(entry, str):
-        return _named(entry, where)
-    if not isinstance(entry, Mapping):
-        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
-    inner = {key: value for key, value in entry.items() if key != "carries"}
-    if "ship" not in inner:
-        return load_ship(inner, where)
-    if len(inner) > 1:
-        other = next(key for key in inner if key != "ship")
-        raise Refused(where, f"a ship that is named has no part {shown(other)}", "", "give its name or its parts")
-    return _named(inner["ship"], f"{where}: ship")
-
-
-def _named(ship: object, where: str) -> dict[str, Any]:
-    if isinstance(ship, Mapping):  # what stood in a file
-        return load_ship(ship, where)
-    if not isinstance(ship, str) or ship not in SHIPS:
-        raise no_ship(ship, where, SHIPS)
-    return load_ship(content(SHIPS[ship]), ship)
 
 
 def _check_contest(

@@ -17,7 +17,7 @@ from admiralty.core.yard.designers import json_schema
 from ..options import Rules
 from ..records import UNITS
 from ..yard.yard import DESIGNER, HIT
-from .dealing import SHIPS, load_ship
+from .dealing import MUSTER, SHIPS
 from .files import FACTS, FLEET, SYSTEMS, DoctrineFile, ScenarioFile
 
 Schema = dict[str, Any]
@@ -86,7 +86,7 @@ def _table(properties: Schema) -> Schema:
 
 def _of_kind(kind: str) -> list[str]:
     """The ships of a kind that come with the game."""
-    kinds = {name: load_ship(content(path), name)["kind"] for name, path in SHIPS.items()}
+    kinds = {name: MUSTER.load(content(path), name)["kind"] for name, path in SHIPS.items()}
     return [name for name, known in kinds.items() if known == kind]
 
 

@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.files.model_files import placed, read
-from admiralty.core.files.ship_files import no_ship
-from admiralty.core.files.shipped import content, shipped
-from admiralty.core.state.limits import check
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.files.model_files import placed
+from admiralty.core.files.muster import list_ships
+from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
-from admiralty.core.yard.parts import is_name
 
-from ...deal.dealing import SHIPS, barred, load_ship, require_edition, tubes_rolled
+from ...deal.dealing import MUSTER, barred, require_edition, tubes_rolled
 from ...options import Edition
 from ...records import NEUTRAL, NOBODY, POINTS_MOST, TUBES
 from ...setup import launch
@@ -40,9 +38,8 @@ SCENARIOS = shipped(__package__, "scenarios")
 
 def deal(request: Request) -> Deal:
     """Deal a campaign; `Refused` names the file, the place and the clause of whatever does not fit."""
-    where = title if is_name(title := request.scenario.get("title")) else "scenario"
-    scenario = read(ScenarioFile, request.scenario, where, INNER)
-    rules = _rules(scenario, request, where)
+    scenario, rules, where = read_request(request, ScenarioFile, CampaignRules, INNER)
+    _follow_edition(rules, {**scenario.settings, **request.settings})
     seats = COLOURS[: rules.sides] if scenario.map else _sides(scenario, where)
     if scenario.map:
         scenario = _dealt(scenario, seats)
@@ -61,31 +58,15 @@ def deal(request: Request) -> Deal:
     b.goal = 0 if scenario.map else sum(star.value for star in scenario.stars) // 2 + 1
     designs = _designs(b, scenario, request, seats)
     _place_fleets(b, scenario, seats)
-    if faults := check(b):
-        raise Refused(where, faults[0])
-    return Deal(
-        game="campaign",
-        scenario="campaign",
-        title=scenario.title,
-        battle=b,
-        size=size,
-        seats=seats,
-        outcomes=(*seats, "draw"),
-        names=_names(b, scenario, seats, designs),
-        settings=chosen_said(rules),
-        request=request,
-        barred=barred(rules.edition),
-    )
+    outcomes, names = (*seats, "draw"), _names(b, scenario, seats, designs)
+    return make_deal(request, b, size, seats, outcomes, names, "campaign", barred=barred(rules.edition))
 
 
-def _rules(scenario: ScenarioFile, request: Request, where: str) -> CampaignRules:
-    """The house rules; movement and technology follow the edition, unless set by hand.  [WW-R61, WW-R79]"""
-    given = (f"{where}: settings", scenario.settings), ("--set", request.settings)
-    rules = chosen(CampaignRules, *given)
+def _follow_edition(rules: CampaignRules, given: Mapping[str, Any]) -> None:
+    """Movement and technology follow the edition, unless set by hand.  [WW-R61, WW-R79]"""
     for name, value in (("movement", HALF_PD), ("tech_schedule", EVERY_6)):
-        if rules.edition == Edition.SECOND and not any(name in settings for _, settings in given):
+        if rules.edition == Edition.SECOND and name not in given:
             setattr(rules, name, value)
-    return rules
 
 
 def _dealt(scenario: ScenarioFile, seats: tuple[str, ...]) -> ScenarioFile:
@@ -175,23 +156,17 @@ def _draw_lines(b: Campaign, scenario: ScenarioFile, where: str) -> None:
 
 def _designs(b: Campaign, scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[str]:
     """What each side may build by name: the ships that are asked for, else the scenario's."""
-    if strange := sorted(set(request.ships) - set(seats)):
-        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
+    named: dict[str, Any] = {side: scenario.designs.get(side, []) for side in seats}  # type: ignore[call-overload]
     names: list[str] = []
-    count = 0
-    for seat, side in enumerate(seats):
+    for seat, wanted in enumerate(list_ships(named, request.ships, f"{scenario.title}: designs")):
         mine: list[str] = []
-        given: Any = request.ships.get(side) or scenario.designs.get(side, [])  # type: ignore[call-overload]
-        for k, entry in enumerate(given):
-            asked = side in request.ships and request.ships[side]
-            where = f"--ship {side}" if asked else placed(f"{scenario.title}: designs", [side, k])
+        for count, (entry, where) in enumerate(wanted, len(names)):
             ship = _fitting(entry, where, scenario, b.rules.edition)
             if count >= DESIGNS:
                 raise Refused(where, f"more than {DESIGNS} designs in all", "WW-010")
             design = b.designs[count]
             design.side, design.warp, design.build = seat, int(ship["kind"] == "warpship"), build_of(ship)
             mine.append(ship["name"])
-            count += 1
         names += distinct(mine)
     return names
 
@@ -217,22 +192,12 @@ def _place_fleets(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...]) -
 
 def _fitting(entry: object, where: str, scenario: ScenarioFile, edition: int) -> Mapping[str, Any]:
     """A ship that has no more tubes than ships may have, and only parts of the edition."""
-    ship = _ship(entry, where)
+    ship = MUSTER.load(entry, where) if isinstance(entry, Mapping) else MUSTER.read(entry, where)
     require_edition(ship, edition, where)
     if ship["tubes"] > scenario.tubes:
         what = f"{ship['name']} has {ship['tubes']} tubes, more than {scenario.tubes}"
         raise Refused(where, what, "IS-S06", "raise tubes in the scenario")
     return ship
-
-
-def _ship(entry: object, where: str) -> Mapping[str, Any]:
-    if isinstance(entry, str):
-        if entry not in SHIPS:
-            raise no_ship(entry, where, SHIPS)
-        entry = content(SHIPS[entry])
-    if not isinstance(entry, Mapping):
-        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "WW-010")
-    return load_ship(entry, where)
 
 
 def _names(
