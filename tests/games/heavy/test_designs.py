@@ -21,7 +21,7 @@ from admiralty.core.yard.designers import Design, Estimate, parse, parts_of, to_
 from admiralty.core.yard.parts import Choice, Number
 from admiralty.games import ROOMS, game
 from admiralty.games.heavy.condition import half_lost, threshold
-from admiralty.games.heavy.deal.dealing import SHIPS, load_ship
+from admiralty.games.heavy.deal.dealing import MUSTER, SHIPS
 from admiralty.games.heavy.deal.schemas import schemas
 from admiralty.games.heavy.design import arm, price
 from admiralty.games.heavy.options import Rules
@@ -49,7 +49,7 @@ def estimate(**parts: Any) -> Estimate:
 
 def refused(**parts: Any) -> str:
     with pytest.raises(Refused) as refusal:
-        load_ship({"name": "X", **parts}, "x.toml")
+        MUSTER.load({"name": "X", **parts}, "x.toml")
     return str(refusal.value)
 
 
@@ -303,7 +303,7 @@ def test_a_design_costs_what_its_lines_add_up_to_and_reads_back(values: dict[str
     assert VALID.is_valid(file) == (not grave)
     if not made.faults:
         ship = blank(Ship)
-        ship.design = build_of(load_ship(file, "any"))
+        ship.design = build_of(MUSTER.load(file, "any"))
         arm(ship)
         assert ship.arms <= MOUNTS
         assert ship.arms == sum(ship.design.boxes[system] for system in range(System.BANKS, System.IMPULSE))

@@ -57,7 +57,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
 }
 LOAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "scenario": lambda data: dealing.deal(Request(data)),
-    "ship": lambda data: dealing.load_ship(data, "file.toml"),
+    "ship": lambda data: dealing.MUSTER.load(data, "file.toml"),
 }
 
 

@@ -8,7 +8,7 @@ from admiralty.core.files.shipped import data_of, shipped
 from admiralty.core.state.records import blank
 
 from .computer.opponents import answer
-from .deal.dealing import SCENARIOS, SHIPS, deal, load_ship
+from .deal.dealing import MUSTER, SCENARIOS, SHIPS, deal
 from .deal.files import load_doctrine
 from .deal.schemas import schemas
 from .face.board import scene
@@ -57,7 +57,7 @@ GAME = Game(
         ),
     ),
     deal=deal,
-    load_ship=load_ship,
+    load_ship=MUSTER.load,
     load_doctrine=load_doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",

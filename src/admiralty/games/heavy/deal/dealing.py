@@ -6,17 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused
+from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.model_files import placed
 from admiralty.core.files.model_files import read as read_file
-from admiralty.core.files.ship_files import no_ship
-from admiralty.core.files.shipped import content, shipped
-from admiralty.core.state.limits import check
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.files.muster import Muster, require_sides
+from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
-from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
-from admiralty.core.yard.parts import is_name, value_of
+from admiralty.core.yard.designers import distinct
 
 from ..design import arm
 from ..face.saying import system_word
@@ -29,6 +27,7 @@ from .files import INNER, START_KEYS, ScenarioFile, StartFile
 
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
+MUSTER = Muster(DESIGNER, SHIPS, "HC-030", own=START_KEYS, lent=(CARRIED,))
 MODERATOR = "moderator"
 
 
@@ -41,18 +40,9 @@ class Entry:
     where: str
 
 
-def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
-    values = parse(DESIGNER, data, where)
-    require_sound(DESIGNER, values, where)
-    return {"name": name_of(DESIGNER, data, where), **values}
-
-
 def deal(request: Request) -> Deal:
     """Deal an engagement; `Refused` names the file, the place and the clause of whatever does not fit."""
-    where = title if is_name(title := request.scenario.get("title")) else "scenario"
-    scenario = read_file(ScenarioFile, request.scenario, where, INNER)
-    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
+    scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
     named = {seat: fleet for seat, fleet in scenario.sides if fleet}
     sides = tuple(named)
     fleets = _fleets(scenario.title, named, request)
@@ -68,26 +58,15 @@ def deal(request: Request) -> Deal:
     for seat, entry in entries:
         _place(battle, seat, entry)
     _meet(battle, [_facing(seat, entry, rules) for seat, entry in entries], rules.range or scenario.range)
-    if faults := check(battle):
-        raise Refused(where, faults[0])
     seats = (*sides, MODERATOR) if moderated else sides
-    return Deal(
-        game="heavy",
-        scenario="duel" if size == Size.SMALL else "fleet",
-        title=scenario.title,
-        battle=battle,
-        size=size,
-        seats=seats,
-        outcomes=(*sides, "mutual", "undecided"),
-        names={
-            "ship": distinct([entry.ship["name"] for _, entry in entries]),
-            "side": tuple(seat.capitalize() for seat in seats),
-            "mount": tuple(name for ship in battle.ships[: battle.vessels] for name in _mount_names(ship)),
-        },
-        settings=chosen_said(rules),
-        request=request,
-        budgets=dict.fromkeys(sides, rules.points),
-    )
+    names = {
+        "ship": distinct([entry.ship["name"] for _, entry in entries]),
+        "side": tuple(seat.capitalize() for seat in seats),
+        "mount": tuple(name for ship in battle.ships[: battle.vessels] for name in _mount_names(ship)),
+    }
+    kind, outcomes = "duel" if size == Size.SMALL else "fleet", (*sides, "mutual", "undecided")
+    budgets = dict.fromkeys(sides, rules.points)
+    return make_deal(request, battle, size, seats, outcomes, names, kind, budgets)
 
 
 def _mount_names(ship: Ship) -> list[str]:
@@ -101,8 +80,7 @@ def _mount_names(ship: Ship) -> list[str]:
 
 def _fleets(title: str, named: Mapping[str, Sequence[Any]], request: Request) -> list[list[Entry]]:
     """Every side's ships: those asked for, each where the scenario has one, else the scenario's."""
-    if strange := sorted(set(request.ships) - set(named)):
-        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], list(named), "sides"))
+    require_sides(request.ships, list(named))
     fleets = []
     for seat, fleet in named.items():
         own = [_entry(ship, placed(f"{title}: sides", [seat, k])) for k, ship in enumerate(fleet)]
@@ -123,39 +101,12 @@ def _instead(given: Entry, own: Sequence[Entry]) -> Entry:
 
 
 def _entry(entry: object, where: str) -> Entry:
-    """A ship of a side: its name, or a table that holds its name or its parts, and how it starts."""
-    if isinstance(entry, str):
-        return Entry(_named(entry, where), StartFile(), where)
-    if not isinstance(entry, Mapping):
-        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its parts", "HC-030")
-    start = read_file(StartFile, {key: entry[key] for key in START_KEYS if key in entry}, where)
-    ship = _ship({key: value for key, value in entry.items() if key not in START_KEYS}, where)
+    """A ship of a side, and how it starts."""
+    kept = {key: entry[key] for key in START_KEYS if key in entry} if isinstance(entry, Mapping) else {}
+    start, ship = read_file(StartFile, kept, where), MUSTER.read(entry, where)
     if start.cloaked and not ship["cloak"]:
         raise Refused(where, f"{ship['name']} has no cloak to start under", "HC-460", "give it one, or cloaked = false")
     return Entry(ship, start, where)
-
-
-def _ship(table: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """A ship by its parts, or by its name, perhaps with flights of fighters.  [HC-S11]"""
-    if "ship" not in table:
-        return load_ship(table, where)
-    if strange := [key for key in table if key not in ("ship", CARRIED.key)]:
-        known = ("ship", *START_KEYS, CARRIED.key)
-        raise Refused(
-            where, f"a ship that is named has no key {shown(strange[0])}", "", meant(strange[0], known, "keys")
-        )
-    ship = _named(table["ship"], f"{where}: ship")
-    if CARRIED.key in table:
-        ship[CARRIED.key] = value_of(CARRIED, table[CARRIED.key], where)
-    return ship
-
-
-def _named(ship: object, where: str) -> dict[str, Any]:
-    if isinstance(ship, Mapping):  # what stood in a file
-        return load_ship(ship, where)
-    if not isinstance(ship, str) or ship not in SHIPS:
-        raise no_ship(ship, where, SHIPS)
-    return load_ship(content(SHIPS[ship]), ship)
 
 
 # ---- what has to fit ------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from ..design import builds
 from ..options import Rules
 from ..words import System
 from ..yard.yard import CARRIED, DESIGNER, LAUNCHERS, NAVIES, SYSTEM_PARTS
-from .dealing import SHIPS, load_ship
+from .dealing import MUSTER, SHIPS
 from .files import BEAMS, FACTS, TURNS, USE_OF, DoctrineFile, ScenarioFile, StartFile
 
 Schema = dict[str, Any]
@@ -74,7 +74,7 @@ def _hidden(wanted: Schema) -> Schema:
 
 def _cloaking() -> list[str]:
     """The ships with a cloak that come with the game."""
-    return [name for name, path in SHIPS.items() if load_ship(content(path), name)[CLOAK]]
+    return [name for name, path in SHIPS.items() if MUSTER.load(content(path), name)[CLOAK]]
 
 
 def _fleets() -> Schema:
