@@ -17,7 +17,7 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.limits import check
 from admiralty.core.state.records import Size
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.deal.dealing import SCENARIOS, deal, load_ship
+from admiralty.games.myoss.deal.dealing import MUSTER, SCENARIOS, deal
 from admiralty.games.myoss.deal.files import CLAUSES
 from admiralty.games.myoss.deal.schemas import schemas
 from admiralty.games.myoss.records import NOBODY, NOTHING
@@ -161,7 +161,7 @@ def test_printed_examples_or_their_rebuilds() -> None:
     line = "Try: sides: blue 1: Explorer exists only as printed [MG-R04]; play with example_ships = as_printed"
     assert refused(DUEL, example_ships="exclude_mismatched") == line
     asked = deal(
-        Request(axes, {"example_ships": "exclude_mismatched"}, {"red": (load_ship(printed("battleaxe"), "x"),)})
+        Request(axes, {"example_ships": "exclude_mismatched"}, {"red": (MUSTER.load(printed("battleaxe"), "x"),)})
     )
     assert asked.battle.ships[0].cost == 400
 
@@ -285,8 +285,8 @@ def test_the_clauses_of_fields_stand_in_the_rulebook() -> None:
 @pytest.mark.parametrize("key", SHIPS)
 def test_every_ship_fits_its_schema_and_reads_back(key: str) -> None:
     Draft202012Validator(SCHEMA["ship"]).validate(printed(key))
-    once = load_ship(printed(key), key)
-    assert load_ship(once, key) == once
+    once = MUSTER.load(printed(key), key)
+    assert MUSTER.load(once, key) == once
 
 
 # ---- spoilt scenarios -----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.yard.designers import Estimate, parse, to_toml
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.deal.dealing import load_ship
+from admiralty.games.myoss.deal.dealing import MUSTER
 from admiralty.games.myoss.deal.schemas import schemas
 from admiralty.games.myoss.words import Kind
 from admiralty.games.myoss.yard.checks import PRICED
@@ -33,7 +33,7 @@ def ship(*lines: dict[str, Any]) -> dict[str, Any]:
 
 def refused(*lines: dict[str, Any]) -> str:
     with pytest.raises(Refused) as refusal:
-        load_ship(ship(*lines), "x.toml")
+        MUSTER.load(ship(*lines), "x.toml")
     return str(refusal.value)
 
 
@@ -141,7 +141,7 @@ def test_nobody_makes_a_printed_sheet_of_his_own() -> None:
     mine = tomllib.loads(SHIPS["battleaxe"].read_text(encoding="utf-8"))
     mine["lines"][3]["pw"] = 6
     with pytest.raises(Refused) as refusal:
-        load_ship(mine, "mine.toml")
+        MUSTER.load(mine, "mine.toml")
     assert str(refusal.value) == "mine.toml: sheet: only the examples of the rulebook are played as printed [MG-R04]"
 
 
@@ -293,8 +293,8 @@ def test_a_spoilt_ship_is_taken_or_refused_in_one_line_and_its_schema_agrees(dat
     assert parse(DESIGNER, tomllib.loads(to_toml(DESIGNER, "Spoilt", read)), "again") == read
     if made.faults:
         with pytest.raises(Refused) as refusal_:
-            load_ship(data, "file.toml")
+            MUSTER.load(data, "file.toml")
         line = str(refusal_.value)
         assert line.isprintable() and len(line) < 600
     else:
-        assert load_ship(data, "file.toml")["lines"] == read["lines"]
+        assert MUSTER.load(data, "file.toml")["lines"] == read["lines"]

@@ -13,7 +13,7 @@ from admiralty.core.book import rules_text
 from admiralty.core.face.game import Request
 from admiralty.core.yard.designers import Estimate, Table, parse
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.deal.dealing import deal, load_ship
+from admiralty.games.myoss.deal.dealing import MUSTER, deal
 from admiralty.games.myoss.words import Kind
 from admiralty.games.myoss.yard.sheet import sheet_of
 from admiralty.games.myoss.yard.yard import DESIGNER, SHIPS
@@ -160,7 +160,7 @@ def test_armor_supports_only_what_its_designer_names() -> None:
     """MG-R11"""
     plain = sheet_of(parse(DESIGNER, {"name": "X", "lines": [{"kind": "armor"}, GUN, FRAME]}, "x"))
     assert plain.components[0].supports == ()
-    load_ship({"name": "X", "lines": [{"kind": "armor", "supports": ["Weapon"]}, GUN, FRAME]}, "x")
+    MUSTER.load({"name": "X", "lines": [{"kind": "armor", "supports": ["Weapon"]}, GUN, FRAME]}, "x")
 
 
 @pytest.mark.parametrize(("word", "limit"), [("duel", 50), ("skirmish", 400), ("standard", 800), ("grand", 2500)])

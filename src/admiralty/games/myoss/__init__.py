@@ -11,7 +11,7 @@ from admiralty.core.files.shipped import data_of
 from admiralty.core.state.records import blank
 
 from .computer.opponents import answer
-from .deal.dealing import SCENARIOS, deal, load_ship
+from .deal.dealing import MUSTER, SCENARIOS, deal
 from .deal.schemas import schemas
 from .face.board import scene
 from .face.wording import WORDING, worth
@@ -59,7 +59,7 @@ GAME = Game(
         Level("simple", "the most telling shot, and repairs what matters", _minded(Mind.SIMPLE)),
     ),
     deal=deal,
-    load_ship=load_ship,
+    load_ship=MUSTER.load,
     load_doctrine=load_doctrine,
     designer=DESIGNER,
     rulebook=DATA.parent / "RULES.md",

@@ -9,17 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, shown
+from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.model_files import placed
-from admiralty.core.files.model_files import read as read_file
-from admiralty.core.files.ship_files import no_ship
-from admiralty.core.files.shipped import content, shipped
-from admiralty.core.state.limits import check
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.files.muster import Muster, list_ships
+from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
-from admiralty.core.yard.designers import distinct, name_of, parse, require_sound
-from admiralty.core.yard.parts import is_name
+from admiralty.core.yard.designers import distinct
 
 from ..options import NO_LIMIT, ExampleShips, Fleeing, Rules
 from ..records import PARTS, SEATS, SECTIONS, SHIPS, SUPPORTS, Battle
@@ -31,7 +28,7 @@ from .files import CARGO, CLAUSES, ScenarioFile
 from .placing import Names, place, put_on_sale, set_adrift
 
 SCENARIOS = shipped(__package__, "scenarios")
-OWN_KEYS = ("ship", "cargo")  # keys of a table that names a ship
+MUSTER = Muster(DESIGNER, SHIP_FILES, "MG-100", own=("cargo",), table="lines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +45,11 @@ class Entry:
         object.__setattr__(self, "rows", len(self.sheet.sections) + len(self.sheet.shuttles))
 
 
-def load_ship(data: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """A ship file, checked by all rules of design; with every part and its name."""
-    values = parse(DESIGNER, data, where)
-    require_sound(DESIGNER, values, where)
-    return {"name": name_of(DESIGNER, data, where), **values}
-
-
 def deal(request: Request) -> Deal:
     """Deal a battle; `Refused` names the file, the place and the clause of whatever does not fit."""
-    where = title if is_name(title := request.scenario.get("title")) else "scenario"
-    scenario = read_file(ScenarioFile, request.scenario, where)
-    rules = chosen(Rules, (f"{where}: settings", scenario.settings), ("--set", request.settings))
+    scenario, rules, where = read_request(request, ScenarioFile, Rules)
     seats = tuple(scenario.sides)
-    fleets = _fleets(scenario, request, seats, rules)
+    fleets = _fleets(list_ships(scenario.sides, request.ships, f"{scenario.title}: sides"), rules, where)
     others = _others(scenario, seats, rules)
     teams = _teams(scenario, seats, where)
     _check_contest(scenario, seats, fleets, rules, where)
@@ -84,47 +72,31 @@ def deal(request: Request) -> Deal:
             battle.limits[seat] = limit
             battle.purse[seat] = limit - sum(entry.sheet.cost for entry in fleets[seat])
     names = _place_all(battle, fleets, others)
-    if faults := check(battle):
-        raise Refused(where, faults[0])
-    return Deal(
-        game="myoss",
-        scenario=scenario.contest,
-        title=scenario.title,
-        battle=battle,
-        size=size,
-        seats=seats,
-        outcomes=(*seats, "mutual" if scenario.contest in ("battle", "escape") else "tie", "stalemate"),
-        names={
-            "ship": tuple(names.ships),
-            "part": tuple(names.parts),
-            "section": tuple(names.sections),
-            "side": (*(seat.capitalize() for seat in seats), *(["Adrift"] if scenario.adrift is not None else [])),
-        },
-        settings=chosen_said(rules),
-        request=request,
-        budgets={seat: limit for seat, limit in budgets.items() if limit != NO_LIMIT},
-    )
+    outcomes = (*seats, "mutual" if scenario.contest in ("battle", "escape") else "tie", "stalemate")
+    said = {
+        "ship": tuple(names.ships),
+        "part": tuple(names.parts),
+        "section": tuple(names.sections),
+        "side": (*(seat.capitalize() for seat in seats), *(["Adrift"] if scenario.adrift is not None else [])),
+    }
+    limited = {seat: limit for seat, limit in budgets.items() if limit != NO_LIMIT}
+    return make_deal(request, battle, size, seats, outcomes, said, scenario.contest, limited)
 
 
 # ---- ships ----------------------------------------------------------------------------------------------------------
 
 
-def _fleets(scenario: ScenarioFile, request: Request, seats: tuple[str, ...], rules: Rules) -> list[list[Entry]]:
-    """Every side's ships: those asked for, else the scenario's."""
-    if strange := sorted(set(request.ships) - set(seats)):
-        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], seats, "sides"))
-    wanted = {seat: request.ships.get(seat, named) for seat, named in scenario.sides.items()}
-    if (count := sum(map(len, wanted.values()))) > SHIPS[Size.LARGE]:  # before they are reckoned, which takes long
-        what = f"has {count} ships; the program holds at most {SHIPS[Size.LARGE]} in one battle"
-        raise Refused(scenario.title, what)
-    made: dict[str, Entry] = {}  # a fleet of equal ships is reckoned once
+def _fleets(wanted: list[list[tuple[Any, str]]], rules: Rules, where: str) -> list[list[Entry]]:
+    """Every side's ships; those that are equal are reckoned once."""
+    if (count := sum(map(len, wanted))) > SHIPS[Size.LARGE]:  # before they are reckoned, which takes long
+        raise Refused(where, f"has {count} ships; the program holds at most {SHIPS[Size.LARGE]} in one battle")
+    made: dict[str, Entry] = {}
     fleets: list[list[Entry]] = []
-    for seat, ships in wanted.items():
+    for fleet in wanted:
         fleets.append([])
-        for k, ship in enumerate(ships):
-            where = f"--ship {seat}" if seat in request.ships else placed(f"{scenario.title}: sides", [seat, k])
+        for ship, place_ in fleet:
             same = made.get(repr(ship))
-            made[repr(ship)] = entry = replace(same, where=where) if same else _entry(ship, where, rules)
+            made[repr(ship)] = entry = replace(same, where=place_) if same else _entry(ship, place_, rules)
             fleets[-1].append(entry)
     return fleets
 
@@ -146,7 +118,7 @@ def _entry(entry: object, where: str, rules: Rules) -> Entry:
         cargo = entry.get("cargo", 0)
         if not isinstance(cargo, int) or isinstance(cargo, bool) or not 0 <= cargo <= CARGO:
             raise Refused(where, f"cargo: {shown(cargo)} is not a whole number from 0 to {CARGO}", "MG-1490")
-    ship = _by_house(_ship(entry, where), where, rules)
+    ship = _by_house(MUSTER.read(entry, where), where, rules)
     sheet = sheet_of(ship, rules.tractor_cost)
     if cargo > (space := capacity(sheet)):
         raise Refused(where, f"{ship['name']} has room for {space} CC of cargo, not {cargo}", "MG-1490")
@@ -159,26 +131,6 @@ def capacity(sheet: Sheet) -> int:
     return room - 2 * len(sheet.shuttles)
 
 
-def _ship(entry: object, where: str) -> dict[str, Any]:
-    if isinstance(entry, str):
-        return _named(entry, where)
-    if not isinstance(entry, Mapping):
-        raise Refused(where, f"{shown(entry)} is neither the name of a ship nor a table of its lines", "MG-100")
-    if "ship" not in entry:
-        return load_ship({key: value for key, value in entry.items() if key != "cargo"}, where)
-    if other := next((key for key in entry if key not in OWN_KEYS), None):
-        raise Refused(where, f"a ship that is named has no key {shown(other)}", "", meant(other, OWN_KEYS, "keys"))
-    return _named(entry["ship"], f"{where}: ship")
-
-
-def _named(ship: object, where: str) -> dict[str, Any]:
-    if isinstance(ship, Mapping):  # what stood in a file
-        return load_ship(ship, where)
-    if not isinstance(ship, str) or ship not in SHIP_FILES:
-        raise no_ship(ship, where, SHIP_FILES)
-    return load_ship(content(SHIP_FILES[ship]), ship)
-
-
 def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:
     """A printed example, or its rebuild where the house takes no printed ones.  [MG-R04]"""
     if ship["sheet"] != "printed" or rules.example_ships == ExampleShips.AS_PRINTED:
@@ -187,7 +139,7 @@ def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:
     if rebuilt not in SHIP_FILES:
         remedy = "play with example_ships = as_printed"
         raise Refused(where, f"{ship['name']} exists only as printed", "MG-R04", remedy)
-    return _named(rebuilt, where)
+    return MUSTER.find(rebuilt, where)
 
 
 # ---- what has to fit ------------------------------------------------------------------------------------------------
