@@ -6,11 +6,9 @@ all, and whether a name is printable beyond control characters.
 
 from __future__ import annotations
 
-from typing import Any
-
+from admiralty.core.files.file_schemas import Schema, file_schema, inner, once, scenario_schema, ship_schemas
 from admiralty.core.files.model_files import schema_of as made_of
 from admiralty.core.files.shipped import content
-from admiralty.core.state.options import options_of, schema_of
 from admiralty.core.yard.designers import json_schema
 from admiralty.core.yard.parts import part_schema
 
@@ -21,8 +19,6 @@ from ..yard.yard import CARRIED, DESIGNER, LAUNCHERS, NAVIES, SYSTEM_PARTS
 from .dealing import MUSTER, SHIPS
 from .files import BEAMS, FACTS, TURNS, USE_OF, DoctrineFile, ScenarioFile, StartFile
 
-Schema = dict[str, Any]
-DRAFT = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 CLOAK = SYSTEM_PARTS[System.CLOAK].key
 
 
@@ -45,26 +41,18 @@ def _navy(number: int, name: str) -> Schema:
 
 
 def _scenario() -> Schema:
-    schema = {**DRAFT, **made_of(ScenarioFile)}
-    settings, sides = schema["properties"]["settings"], schema["properties"]["sides"]
-    settings["properties"] = {spec.name: schema_of(spec) for spec in options_of(Rules)}
-    settings["additionalProperties"] = False
-    for side in sides["properties"].values():
+    schema = scenario_schema(ScenarioFile, Rules)
+    for side in schema["properties"]["sides"]["properties"].values():
         side["items"] = {"$ref": "#/$defs/ship"}
     return {**schema, "allOf": [_fleets()], "$defs": {"ship": _member()}}
 
 
 def _member() -> Schema:
-    """A ship of a side: its name, or a table that holds its name or its parts, and how it starts."""
-    named: Schema = {"type": "string", "enum": list(SHIPS)}
-    start = made_of(StartFile)["properties"]
-    table = {"ship": named, **start, CARRIED.key: part_schema(CARRIED)}
-    parts = {key: value for key, value in _ship().items() if key not in ("$schema", "title", "description")}
-    parts["properties"] = {**parts["properties"], **start}
+    """A ship of a side; only one that has a cloak starts under it.  [HC-460]"""
+    start, lent = made_of(StartFile)["properties"], {CARRIED.key: part_schema(CARRIED)}
+    named, by_name, parts = ship_schemas(SHIPS, inner(_ship()), start, lent)
     parts["allOf"] = [*parts["allOf"], _hidden({"properties": {CLOAK: {"minimum": 1}}, "required": [CLOAK]})]
-    by_name = {"type": "object", "properties": table, "required": ["ship"], "additionalProperties": False}
-    hidden = _hidden({"properties": {"ship": {"enum": _cloaking()}}})
-    return {"anyOf": [named, {**by_name, **hidden}, parts]}
+    return {"anyOf": [named, {**by_name, **_hidden({"properties": {"ship": {"enum": _cloaking()}}})}, parts]}
 
 
 def _hidden(wanted: Schema) -> Schema:
@@ -89,12 +77,12 @@ def _fleets() -> Schema:
 
 
 def _doctrine() -> Schema:
-    schema = {**DRAFT, **made_of(DoctrineFile)}
+    schema = file_schema(DoctrineFile)
     order = schema["properties"]["orders"]["items"]
     keys = order["properties"]
     keys["when"]["propertyNames"] = {"enum": list(FACTS.names)}
     uses = [name for name in USE_OF if name not in (BEAMS, "phasers")]
-    keys["power"]["allOf"] = [_once({"pattern": f"^{use}"}) for use in (*uses, f"({BEAMS}|phasers)")]
+    keys["power"]["allOf"] = [once(f"^{use}") for use in (*uses, f"({BEAMS}|phasers)")]
     keys["repair"]["uniqueItems"] = True
     # A ship moves in one way, and presents a facing only where it turns.
     true = {key: {"properties": {key: {"const": True}}, "required": [key]} for key in ("withdraw", "surrender")}
@@ -103,8 +91,3 @@ def _doctrine() -> Schema:
     order["if"] = {"required": ["present"]}
     order["then"] = {"properties": {"manoeuvre": {"enum": list(TURNS)}}, "required": ["manoeuvre"]}
     return schema
-
-
-def _once(each: Schema) -> Schema:
-    """At most one entry of a list is like this."""
-    return {"contains": each, "minContains": 0, "maxContains": 1}

@@ -6,18 +6,12 @@ What it cannot say is left to the loaders: what a ship costs and how large it is
 
 from __future__ import annotations
 
-from typing import Any
-
-from admiralty.core.files.model_files import schema_of as made_of
-from admiralty.core.state.options import options_of, schema_of
+from admiralty.core.files.file_schemas import Schema, inner, name_keys, scenario_schema, ship_schemas
 from admiralty.core.yard.designers import json_schema
 
 from ..options import Rules
 from ..yard.yard import DESIGNER, SHIPS
 from .files import CARGO, FLEET, ScenarioFile
-
-Schema = dict[str, Any]
-DRAFT = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 
 
 def schemas() -> dict[str, Schema]:
@@ -26,26 +20,14 @@ def schemas() -> dict[str, Schema]:
 
 
 def _scenario() -> Schema:
-    schema = {**DRAFT, **made_of(ScenarioFile)}
-    properties = schema["properties"]
-    properties["settings"]["properties"] = {spec.name: schema_of(spec) for spec in options_of(Rules)}
-    for key, each in (("sides", {"$ref": "#/$defs/fleet"}), ("limits", properties["limits"]["additionalProperties"])):
-        names = properties[key].pop("propertyNames")["enum"]
-        properties[key]["properties"] = dict.fromkeys(names, each)
-    for key in ("settings", "sides", "limits"):
-        properties[key]["additionalProperties"] = False
-    fleet = {"type": "array", "minItems": 1, "maxItems": FLEET, "items": {"$ref": "#/$defs/ship"}}
-    return {**schema, "allOf": [_goal()], "$defs": {"fleet": fleet, "ship": _member()}}
-
-
-def _member() -> Schema:
-    """A ship of a side: its name, a table with its name and its cargo, or a table of its lines."""
+    schema = scenario_schema(ScenarioFile, Rules)
+    sides, limits = (schema["properties"][key] for key in ("sides", "limits"))
+    name_keys(sides, {"$ref": "#/$defs/fleet"})
+    name_keys(limits, limits["additionalProperties"])
     cargo = {"type": "integer", "description": "CC of cargo that it carries. [MG-1490]", "minimum": 0, "maximum": CARGO}
-    named: Schema = {"type": "string", "enum": list(SHIPS)}
-    table = {"type": "object", "properties": {"ship": named, "cargo": cargo}, "required": ["ship"]}
-    own = {key: value for key, value in json_schema(DESIGNER).items() if key not in ("$schema", "title", "description")}
-    own["properties"] = {**own["properties"], "cargo": cargo}
-    return {"anyOf": [named, {**table, "additionalProperties": False}, own]}
+    ship = {"anyOf": ship_schemas(SHIPS, inner(json_schema(DESIGNER)), {"cargo": cargo})}
+    fleet = {"type": "array", "minItems": 1, "maxItems": FLEET, "items": {"$ref": "#/$defs/ship"}}
+    return {**schema, "allOf": [_goal()], "$defs": {"fleet": fleet, "ship": ship}}
 
 
 def _goal() -> Schema:

@@ -7,11 +7,8 @@ characters.
 
 from __future__ import annotations
 
-from typing import Any
-
-from admiralty.core.files.model_files import schema_of as made_of
+from admiralty.core.files.file_schemas import Schema, file_schema, inner, name_keys, once, scenario_schema, ship_schemas
 from admiralty.core.files.shipped import content
-from admiralty.core.state.options import options_of, schema_of
 from admiralty.core.yard.designers import json_schema
 
 from ..options import Rules
@@ -19,9 +16,6 @@ from ..records import UNITS
 from ..yard.yard import DESIGNER, HIT
 from .dealing import MUSTER, SHIPS
 from .files import FACTS, FLEET, SYSTEMS, DoctrineFile, ScenarioFile
-
-Schema = dict[str, Any]
-DRAFT = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 
 
 def schemas() -> dict[str, Schema]:
@@ -39,49 +33,35 @@ def _ship() -> Schema:
 
 
 def _scenario() -> Schema:
-    schema = {**DRAFT, **made_of(ScenarioFile)}
-    settings, sides = schema["properties"]["settings"], schema["properties"]["sides"]
-    colours = sides.pop("propertyNames")["enum"]
-    settings["properties"] = {spec.name: schema_of(spec) for spec in options_of(Rules)}
-    sides["properties"] = {colour: {"$ref": "#/$defs/fleet"} for colour in colours}
-    settings["additionalProperties"] = sides["additionalProperties"] = False
+    schema = scenario_schema(ScenarioFile, Rules)
+    sides = schema["properties"]["sides"]
+    colours = sides["propertyNames"]["enum"]
+    name_keys(sides, {"$ref": "#/$defs/fleet"})
     fleet = {"type": "array", "minItems": 1, "maxItems": FLEET, "items": {"$ref": "#/$defs/ship"}}
-    return {
-        **schema,
-        "allOf": [_challenge(), _somebody(), *_phasing(colours)],
-        "$defs": {"fleet": fleet, "ship": _member(), "carried": _carried()},
-    }
-
-
-def _member() -> Schema:
-    """A ship of a side: its name, a table that holds its name, or a table of its parts, with what it carries."""
     cargo = {
         "type": "array",
         "description": "The systemships on its racks, one on each. [WW-090]",
         "maxItems": UNITS,
         "items": {"$ref": "#/$defs/carried"},
     }
-    named: Schema = {"type": "string", "enum": list(SHIPS)}
-    own = parts()
-    own["properties"] = {**own["properties"], "carries": cargo}
-    return {"anyOf": [named, _table({"ship": named, "carries": cargo}), own]}
+    ship = {"anyOf": ship_schemas(SHIPS, parts(), {"carries": cargo})}
+    return {
+        **schema,
+        "allOf": [_challenge(), _somebody(), *_phasing(colours)],
+        "$defs": {"fleet": fleet, "ship": ship, "carried": _carried()},
+    }
 
 
 def _carried() -> Schema:
     """A systemship on a rack, which carries nothing itself.  [WW-090]"""
-    named: Schema = {"type": "string", "enum": _of_kind("systemship")}
-    own = parts()
+    named, table, own = ship_schemas(_of_kind("systemship"), parts(), {})
     own["properties"]["kind"]["enum"] = ["systemship"]
-    return {"anyOf": [named, _table({"ship": named}), {**own, "required": ["name", "kind"]}]}
+    return {"anyOf": [named, table, {**own, "required": ["name", "kind"]}]}
 
 
 def parts() -> Schema:
     """A ship as a table of its parts, inside another file."""
-    return {key: value for key, value in _ship().items() if key not in ("$schema", "title", "description")}
-
-
-def _table(properties: Schema) -> Schema:
-    return {"type": "object", "properties": properties, "required": ["ship"], "additionalProperties": False}
+    return inner(_ship())
 
 
 def _of_kind(kind: str) -> list[str]:
@@ -121,17 +101,14 @@ def _is(key: str, value: str) -> Schema:
 
 
 def _doctrine() -> Schema:
-    schema = {**DRAFT, **made_of(DoctrineFile)}
+    schema = file_schema(DoctrineFile)
     order, hit = (schema["properties"][key]["items"] for key in ("orders", "hits"))
     for table in (order, hit):
         table["properties"]["when"]["propertyNames"] = {"enum": list(FACTS.names)}
     order["not"] = {"required": ["drive", "spare"]}
     order["if"] = {"properties": {"over_foe": {"const": True}}, "required": ["over_foe"]}
     order["else"] = {"properties": {"speeds": {"items": {"minimum": 1}}}}
-    power = order["properties"]["power"]
-    power["allOf"] = [  # no system is named twice
-        {"contains": {"pattern": f"^{system}"}, "minContains": 0, "maxContains": 1} for system in SYSTEMS
-    ]
+    order["properties"]["power"]["allOf"] = [once(f"^{system}") for system in SYSTEMS]
     weights = next(each for each in order["properties"]["tactic"]["oneOf"] if each["type"] == "object")
     weights["not"] = {"additionalProperties": {"const": 0}}  # some tactic has a weight
     return schema

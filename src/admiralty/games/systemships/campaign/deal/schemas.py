@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from admiralty.core.files.model_files import schema_of as made_of
-from admiralty.core.state.options import options_of, schema_of
+from admiralty.core.files.file_schemas import Schema, name_keys, scenario_schema
 
 from ...deal.dealing import SHIPS
-from ...deal.schemas import DRAFT, parts
+from ...deal.schemas import parts
 from ..options import CampaignRules
 from .files import ScenarioFile
-
-Schema = dict[str, Any]
 
 
 def schemas() -> dict[str, Schema]:
@@ -21,16 +16,9 @@ def schemas() -> dict[str, Schema]:
 
 
 def _scenario() -> Schema:
-    schema = {**DRAFT, **made_of(ScenarioFile)}
-    settings, designs = schema["properties"]["settings"], schema["properties"]["designs"]
-    settings["properties"] = {spec.name: schema_of(spec) for spec in options_of(CampaignRules)}
-    settings["additionalProperties"] = False
-    colours = designs["propertyNames"]["enum"]
-    listed = {"items": {"$ref": "#/$defs/ship"}}
-    for sides in (designs, schema["properties"]["fleets"]):
-        sides["properties"] = {colour: {**sides["additionalProperties"], **listed} for colour in colours}
-        sides["additionalProperties"] = False
-        sides.pop("propertyNames", None)
+    schema = scenario_schema(ScenarioFile, CampaignRules)
+    for sides in (schema["properties"][key] for key in ("designs", "fleets")):
+        name_keys(sides, {**sides["additionalProperties"], "items": {"$ref": "#/$defs/ship"}})
     ship = {"anyOf": [{"type": "string", "enum": list(SHIPS)}, parts()]}
     schema["if"] = {"required": ["map"], "properties": {"map": {"const": "dealt"}}}
     schema["then"] = {"properties": {"stars": {"maxItems": 0}, "warplines": {"maxItems": 0}}}
