@@ -1,0 +1,105 @@
+"""A room's `Game`, put together from what lies where every room has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refused
+from ..files.shipped import data_of, shipped
+from ..state.records import blank
+from .game import Game, Level
+
+PLAN = {
+    "battle": "records.Battle",
+    "doctrine": "records.Doctrine",
+    "rules": "options.Rules",
+    "play_beat": "turn.play_beat",
+    "outcome": "turn.outcome",
+    "rounds": "turn.rounds",
+    "turns": "turn.turns",
+    "imagine": "imagine.imagine",
+    "recall": "recall.recall",
+    "answer": "computer.opponents.answer",
+    "levels": "computer.levels.LEVELS",
+    "wording": "face.wording.WORDING",
+    "worth": "face.wording.worth",
+    "scene": "face.board.scene",
+    "deal": "deal.dealing.deal",
+    "ships": "deal.dealing.MUSTER.known",
+    "load_ship": "deal.dealing.MUSTER.load",
+    "load_doctrine": "deal.files.load_doctrine",
+    "schemas": "deal.schemas.schemas",
+    "designer": "yard.yard.DESIGNER",
+}
+"""Where a room has each part of its game: the file, and the name in it."""
+WITHOUT = ("rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
+
+
+def game_of(room: str, **own: Any) -> Game:
+    """The game of the room of this name: what is not given is where the plan has it.
+
+    The key is the last part of the room's name; scenarios, doctrines and the guide lie in its data.
+    """
+    data = data_of(room)
+    parts = {
+        "key": room.rpartition(".")[2],
+        "room": room,
+        "scenarios": shipped(room, "scenarios"),
+        "doctrines": shipped(room, "doctrines"),
+        "guide": data / "guide.toml",
+        "rulebook": _rulebook(data),
+        **own,
+    }
+    for part, place in PLAN.items():
+        if part not in own and (part not in WITHOUT or _is_there(room, place)):
+            parts[part] = _found(room, place)
+    parts.setdefault("designer", None)
+    parts.setdefault("load_doctrine", _without_doctrines(parts["title"], parts["levels"]))
+    return Game(**parts)
+
+
+def set_mind(doctrine: Any, mind: int) -> Any:
+    """A doctrine of a room, a record or its type, with a mind set."""
+    made = blank(doctrine) if isinstance(doctrine, type) else doctrine
+    made.mind = mind
+    return made
+
+
+def _found(room: str, place: str) -> Any:
+    """What stands at a place of the plan."""
+    steps = place.split(".")
+    depth = next(k for k, step in enumerate(steps) if k == len(steps) - 1 or step.isupper())
+    found = import_module(".".join((room, *steps[:depth])))
+    for step in steps[depth:]:
+        found = getattr(found, step)
+    return found
+
+
+def _is_there(room: str, place: str) -> bool:
+    """Has the room the file, and the name in it?"""
+    module, _, name = place.rpartition(".")
+    file = f"{room}.{module}"
+    try:
+        return hasattr(import_module(file), name)
+    except ModuleNotFoundError as missing:
+        if missing.name and file.startswith(missing.name):
+            return False
+        raise  # it is there, and asks for what is not
+
+
+def _rulebook(data: Path) -> Path:
+    """The rulebook of a room; one inside another may have that one's."""
+    return next(path for folder in data.parents if (path := folder / "RULES.md").is_file())
+
+
+def _without_doctrines(title: str, levels: tuple[Level, ...]) -> Any:
+    """The loader of a game whose computer players are its levels."""
+    *keys, last = (level.key for level in levels)
+
+    def load_doctrine(data: Mapping[str, Any], where: str) -> Any:
+        raise Refused(where, f"{title} has no doctrine files", "", f"take a level: {', '.join(keys)} or {last}")
+
+    return load_doctrine
