@@ -38,7 +38,7 @@ from admiralty.core.state import stored
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import copy
 from admiralty.games import game
-from admiralty.games.systemships.deal.dealing import standard
+from admiralty.games.systemships.computer.levels import load_standard
 from admiralty.games.systemships.solve.solve import PARTS, Search, designs_of
 from admiralty.games.systemships.solve.solve_answer import name_of, ranking, read_script, said
 from admiralty.games.systemships.solve.solve_bench import Bench
@@ -190,7 +190,7 @@ def habits(folder: str) -> None:
     with NamedTemporaryFile(suffix=".npy") as file:
         np.save(file.name, table_of(script, Foes(Bench(settings), 3)))
         stored._paths[SOLVED] = Path(file.name)
-        found, held = challenge(), standard(Mind.SOLVED)
+        found, held = challenge(), load_standard(Mind.SOLVED)
         deal = found.deal(Request(found.scenario("challenge"), settings))
         for number in range(BATTLES):
             t = ProvingTable(found, copy(deal.battle), SimulatedKeys(7, number), [held])

@@ -2,25 +2,8 @@
 
 from __future__ import annotations
 
-from admiralty.core.face.game import Game, Level
+from admiralty.core.face.rooms import game_of
 from admiralty.core.face.solving import Answer, Puzzle, Task
-from admiralty.core.files.shipped import data_of
-from admiralty.core.state.records import blank
-
-from .computer.opponents import answer
-from .deal.dealing import DOCTRINES, MUSTER, SCENARIOS, SHIPS, deal, standard
-from .deal.files import doctrine
-from .deal.schemas import schemas
-from .face.board import scene
-from .face.wording import WORDING, worth
-from .imagine import imagine
-from .options import Rules
-from .records import Battle, Doctrine
-from .turn import outcome, play_beat, rounds
-from .words import Mind
-from .yard.yard import DESIGNER
-
-DATA = data_of(__name__)
 
 
 def _solve(task: Task) -> Answer:
@@ -30,44 +13,11 @@ def _solve(task: Task) -> Answer:
     return solve(task)
 
 
-GAME = Game(
-    key="systemships",
+GAME = game_of(
+    __name__,
     title="Instant Systemships",
     sentence="Design a warpship, write secret orders, and beat the systemship that guards a star.",
     rules_version=1,
-    room=__name__,
-    battle=Battle,
-    doctrine=Doctrine,
-    rules=Rules,
-    play_beat=play_beat,
-    outcome=outcome,
-    answer=answer,
-    imagine=imagine,
-    wording=WORDING,
-    scene=scene,
-    scenarios=SCENARIOS,
-    ships=SHIPS,
-    levels=(
-        Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
-        Level("simple", "the standing orders of standard.toml", standard(Mind.DOCTRINE)),
-        Level(
-            "careful",
-            "scores each of its orders exactly against all that its foes may do",
-            standard(Mind.CAREFUL),
-            reckons=True,
-        ),
-        Level(
-            "solved",
-            "the proven best play of the challenge with the ship that wins it most often; anything else as careful",
-            standard(Mind.SOLVED),
-            reckons=True,
-        ),
-    ),
-    deal=deal,
-    load_ship=MUSTER.load,
-    load_doctrine=doctrine,
-    designer=DESIGNER,
-    rulebook=DATA.parent / "RULES.md",
     puzzles=(
         Puzzle(
             "challenge",
@@ -76,11 +26,6 @@ GAME = Game(
             "warp_points",
         ),
     ),
-    guide=DATA / "guide.toml",
-    schemas=schemas,
-    worth=worth,
-    rounds=rounds,
-    doctrines=DOCTRINES,
     imagined="Each ship whose values you do not know gets new ones for every battle played, ones that fit what was seen"
     " of it: a player's ship is, five times of six, one of those of its price that come with the game, else its build"
     " points go a third to power/drive and the rest to missiles, to beams and screens, or to all; a systemship is"

@@ -10,31 +10,23 @@ from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.model_files import placed
 from admiralty.core.files.muster import Muster, list_ships
-from admiralty.core.files.shipped import content, shipped
+from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
 
 from ..design import is_second
 from ..options import NO_VALUE, SAME, WARP_POINTS_MOST, Edition, Rules
-from ..records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle, Doctrine
+from ..records import EVERY_SIDE, NEUTRAL, TUBES, VESSELS, Battle
 from ..setup import launch
 from ..tables import CRT
-from ..words import Contest, Mind, Status
+from ..words import Contest, Status
 from ..yard.yard import DESIGNER, SECOND, build_of
-from .files import CLAUSES, ScenarioFile, doctrine
+from .files import CLAUSES, ScenarioFile
 
 TENTHS = ("below_10", *(f"{low}_to_{low + 9}" for low in range(10, 90, 10)), "90_to_100")  # % of the highest score
 SCENARIOS = shipped(__package__, "scenarios")
 SHIPS = shipped(__package__, "ships")
 MUSTER = Muster(DESIGNER, SHIPS, "WW-010", own=("carries",), remedy="give its name or its parts")
-DOCTRINES = shipped(__package__, "doctrines")
-
-
-def standard(mind: Mind) -> Doctrine:
-    """The standing orders that every level plays by that has any."""
-    made = doctrine(content(DOCTRINES["standard"]), "standard")
-    made.mind = mind
-    return made
 
 
 def _require_price(ship: Mapping[str, Any], limit: int) -> None:

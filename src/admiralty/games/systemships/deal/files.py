@@ -171,7 +171,7 @@ INNER: dict[str, type[BaseModel]] = {"orders": OrderFile, "hits": HitFile}
 # ---- doctrines ------------------------------------------------------------------------------------------------------
 
 
-def doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
+def load_doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
     """A doctrine file as the table of numbers that answers by it."""
     file = read(DoctrineFile, data, where, INNER)
     made = blank(Doctrine)

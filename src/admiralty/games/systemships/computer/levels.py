@@ -1,0 +1,35 @@
+"""The levels of the computer opponent."""
+
+from __future__ import annotations
+
+from admiralty.core.face.game import Level
+from admiralty.core.face.rooms import set_mind
+from admiralty.core.files.shipped import content, shipped
+
+from ..deal.files import load_doctrine
+from ..records import Doctrine
+from ..words import Mind
+
+
+def load_standard(mind: Mind) -> Doctrine:
+    """The standing orders that every level plays by that has any."""
+    made: Doctrine = set_mind(load_doctrine(content(shipped(__package__, "doctrines")["standard"]), "standard"), mind)
+    return made
+
+
+LEVELS = (
+    Level("random", "any legal order, seldom leaving or talking", set_mind(Doctrine, Mind.RANDOM)),
+    Level("simple", "the standing orders of standard.toml", load_standard(Mind.DOCTRINE)),
+    Level(
+        "careful",
+        "scores each of its orders exactly against all that its foes may do",
+        load_standard(Mind.CAREFUL),
+        reckons=True,
+    ),
+    Level(
+        "solved",
+        "the proven best play of the challenge with the ship that wins it most often; anything else as careful",
+        load_standard(Mind.SOLVED),
+        reckons=True,
+    ),
+)
