@@ -23,11 +23,12 @@ from ..state.dice import SimulatedKeys
 from ..state.limits import check
 from ..state.options import Note, options_of, read, say
 from ..state.questions import FACTS, Asked, Question, is_legal, legal, question_of
-from ..state.records import blank, copy, digest, dtype_of, fields_of, from_json, pack, to_json, unpack
+from ..state.records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
 from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_boards import check_boards
 from .conformance_play import BATTLES, STATES, Watch, guarded, play_random, sampled
 from .conformance_plots import check_plots, check_posting, check_prefixes
+from .redrawing import redraw
 
 if TYPE_CHECKING:
     from ..engines.compiled import Kernel
@@ -110,7 +111,7 @@ def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     for b, q in sampled(game, deal, battles, STATES):
         for seat in (*range(len(deal.seats)), SPECTATOR):
             known, other = view(b, seat), copy(b)
-            _redraw(other, known, luck)
+            redraw(other, known, luck)
             leaked = view(other, seat)
             assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
             faults = diff(mask(b, seat), mask(other, seat))
@@ -127,22 +128,6 @@ def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
             assert answer == fair, (
                 f"{level.key} peeks: question {q.what!r}, {fair} without what is hidden, else {answer}"
             )
-
-
-def _redraw(made: Any, known: dict[str, Any] | None, luck: Random) -> None:
-    """Put another number at every place of a record that its view does not show; None: it shows none of them."""
-    for spec in fields_of(type(made)):
-        seen, value = None if known is None else known[spec.name], getattr(made, spec.name)
-        match spec.kind:
-            case "one":
-                _redraw(value, seen, luck)
-            case "several":
-                for i, each in enumerate(value):
-                    _redraw(each, None if seen is None else seen[i], luck)
-            case "number" if seen is None:
-                setattr(made, spec.name, luck.randint(spec.low, spec.high))
-            case "numbers" if seen is None:
-                value[:] = [luck.randint(spec.low, spec.high) for _ in value]
 
 
 def _first(old: Any, new: Any, path: str = "") -> str:
