@@ -16,7 +16,7 @@ from admiralty.core.engines.compiled import Block
 from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.scenes import Row, Scene, Sheet
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord
+from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord
 from admiralty.core.sight.places import put
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.options import Switch, option
@@ -27,7 +27,7 @@ from admiralty.core.state.table import Table
 from ..conftest import Compiled
 from . import toy_rules as rules
 from .toy import DEAL, GAME, WORDING, deal, level
-from .toy_rules import Ask, Die, Doctrine, Event, Swaps, Toy
+from .toy_rules import Ask, Bar, Die, Doctrine, Event, Swaps, Toy
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -72,6 +72,21 @@ def plotting(write: Callable[[Table, Toy, int], None]) -> Game:
         b.over = 1 if b.beat >= 2 else 0
 
     return replace(GAME, play_beat=play_beat)
+
+
+def bar_unsaid(t: Table, b: Toy, seat: int) -> None:
+    t.bar(3, 9)
+    t.ask(seat, Ask.STANCE, 0, 2)
+
+
+def bar_legal(t: Table, b: Toy, seat: int) -> None:
+    t.bar(1, Bar.RESERVE)
+    t.ask(seat, Ask.STANCE, 0, 2)
+
+
+def bar_by_secret(t: Table, b: Toy, seat: int) -> None:
+    t.bar(3, Bar.NO_HULL if b.sides[1 - seat].reserve > 4 else Bar.NO_RESERVE)
+    t.ask(seat, Ask.STANCE, 0, 2)
 
 
 def peeking(b: Toy, q: Question, d: Doctrine) -> int:
@@ -263,6 +278,11 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ),
     ("no closing sentence", worded(outcomes=lambda label, deal: ""), conformance.check_battles_end, "no sentence"),
     ("confide", beat(confide), conformance.check_answers, "cannot tell what seat 0 answers"),
+    ("bar without words", plotting(bar_unsaid), conformance.check_bars, "reason 9 has no words"),
+    ("bar without a clause", worded(bars={each: BarWord("no") for each in Bar}), conformance.check_bars, "no clause"),
+    ("bar what is legal", plotting(bar_legal), conformance.check_bars, "1 is barred, and a legal answer"),
+    ("bar by a secret", plotting(bar_by_secret), conformance.check_bars, "by what is hidden from it"),
+    ("bar nothing", beat(lambda t, b: t.bar(1, Bar.RESERVE)), conformance.check_bars, "barred to no question"),
     ("alike in a plot", plotting(write_alike), conformance.check_plots, "is asked question 1 twice in a plot"),
     ("alike", replace(GAME, play_beat=alike), conformance.check_prefixes, "leads elsewhere"),
     ("imagine all", replace(GAME, imagine=imagine_all), conformance.check_imagine, "changes what seat"),

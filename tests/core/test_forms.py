@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.wording import Arg, AskWord, DieWord
+from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, Note
 from admiralty.core.journal.entries import Dice, Plot
-from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.forms import Choice, require_confirmed
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.records import digest
 from tests.core.playing import PEOPLE, SECRET, order, toy
 from tests.core.toy import DEAL, GAME, WORDING
-from tests.core.toy_rules import Ask, Die, Event, Toy, write_plot
+from tests.core.toy_rules import Ask, Bar, Die, Event, Toy, write_plot
 
 
 def test_later_boxes_of_a_form_follow_earlier_answers() -> None:
@@ -43,7 +43,7 @@ def test_a_changed_box_drops_what_no_longer_fits() -> None:
     "answers, line",
     [
         ([3], "first, stance (box 1): 3 is not a legal answer [TY-2]; legal: 0 to 2"),
-        ([1, 9], "first, stake (box 2): 9 is not a legal answer [TY-2]; legal: 0 to 5"),
+        ([1, 9], "first, stake (box 2): 9 is not open: your reserve is 5 [TY-2]; legal: 0 to 5"),
         ([0, 2], "first, box 2: there is no such box [TY-2]; the form ends with box 1, stance"),
         (["x"], "first, stance (box 1): 'x' is not a whole number [TY-2]"),
         ([True], "first, stance (box 1): true is not a whole number [TY-2]"),
@@ -169,6 +169,57 @@ def test_a_choice_carries_its_note_from_what_its_seat_may_know() -> None:
     said = [(choice.value, choice.note, choice.clause, choice.grave) for choice in session.pending[0].choices]
     assert said == [(0, "you can only be struck", "TY-4", True), (1, "", "", False), (2, "", "", False)]
     assert session.pending[0].grave(0) == session.pending[0].choices[0] and session.pending[0].grave(1) is None
+
+
+# ---- what is not open ------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_that_is_not_open_says_why() -> None:
+    question = toy().fill(0, [2]).open
+    assert question and [(choice.value, choice.open) for choice in question.choices] == [(n, True) for n in range(6)]
+    closed = Choice(6, "6 or more", "your reserve is 5", "TY-2", open=False)
+    assert question.barred == (closed,)
+    assert [question.reason(value) for value in (5, 6, 99, -1)] == [None, closed, closed, None]
+
+
+def test_what_is_not_asked_is_closed_with_its_reason() -> None:
+    session = toy()
+    session.edit("sides.0.reserve", 0)
+    form = session.fill(0, [2])
+    assert form.complete and [box.answer for box in form.boxes] == [2]
+    assert [(each.label, *(choice.note for choice in each.barred)) for each in form.closed] == [
+        ("stake", "your reserve is 0")
+    ]
+    assert session.fill(0, [0]).closed == ()
+    before = len(session.journal.entries)
+    session.ready(0)
+    assert session.journal.entries[before] == Plot(0, 0, 0, ((Ask.STANCE, 0, 2, 0, None),))
+
+
+def test_a_reason_that_its_seat_may_not_know_is_not_told() -> None:
+    def beat(t: Any, b: Toy) -> None:
+        t.bar(5, Bar.NO_HULL)
+        t.bar(7, Bar.NO_RESERVE)
+        t.bar(9, Bar.RESERVE)
+        t.offer(1)
+        t.offer(2)
+        t.ask(0, Ask.SWAP, 0, 0, 3, 1)
+        b.over = 1
+
+    bars = {
+        Bar.NO_HULL: BarWord("no hull is left", "TY-8", seen=lambda b, facts, owner, seat: owner != seat),
+        Bar.NO_RESERVE: BarWord("no reserve is left", "TY-8", seen=lambda b, facts, owner, seat: facts[0] == 3),
+        Bar.RESERVE: BarWord(lambda b, facts, value, seat, names: Note(f"{b.sides[1].reserve} there", "TY-1")),
+    }
+    session = other(beat, bars=bars)
+    assert [(choice.value, choice.note) for choice in session.pending[0].barred] == [
+        (7, "no reserve is left"),
+        (9, "5 there"),  # what stands in a masked battle: its default
+    ]
+    with pytest.raises(Refused, match=r"7 is not open: no reserve is left \[TY-8\]; legal: 1 or 2"):
+        session.answer(0, 7)
+    with pytest.raises(Refused, match="5 is not a legal answer"):
+        session.answer(0, 5)
 
 
 def test_a_grave_answer_is_refused_until_it_is_confirmed() -> None:

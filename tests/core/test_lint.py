@@ -196,6 +196,7 @@ REFUSED = {
     "bytes": ('x = b"hit"', "a string, b'hit'", "whole numbers"),
     "ellipsis": ("x = ...", "something that is no whole number, Ellipsis", "whole numbers"),
     "message made of parts": ('assert n > 0, f"{n}"', "an f-string", "wording.py"),
+    "a number as a reason": ("t.bar(n, 3)", "a reason without a name", "the room's Bar"),
     "print": ("print(n)", "print()", "t.emit"),
     "open": ("x = open(n)", "open()", "only the record"),
     "input": ("x = input()", "input()", "t.ask"),

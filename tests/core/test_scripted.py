@@ -12,7 +12,7 @@ from admiralty.core.state.records import copy
 
 from . import toy_rules as rules
 from .toy import DEAL
-from .toy_rules import Ask, Die, Event, Toy
+from .toy_rules import Ask, Bar, Die, Event, Toy
 
 
 def armed() -> Toy:
@@ -40,6 +40,33 @@ def test_offers_and_questions_with_one_answer() -> None:
         rules.mined(t, b, 1, 3)
     assert b.sides[1].reserve == 4
     assert t.asked == [Asked(1, Ask.LOSE, 0, 0, (3,), (10, 20))]
+
+
+def test_bars_are_kept_by_their_question() -> None:
+    b = armed()
+    b.sides[0].reserve = 0
+    with scripted() as t:
+        rules.mined(t, b, 0, 3)
+    assert t.bars == {Ask.LOSE: [(20, Bar.NO_RESERVE)]}
+
+
+@pytest.mark.parametrize(
+    "low, high, barred, said",
+    [(0, 3, [3], "3 is barred, and a legal answer"), (0, 1, [5, 5], "5 is barred twice")],
+)
+def test_a_bar_that_is_none_fails(low: int, high: int, barred: list[int], said: str) -> None:
+    t = ScriptedTable(answers=[(Ask.STAKE, 0)])
+    for value in barred:
+        t.bar(value, Bar.RESERVE)
+    with pytest.raises(AssertionError, match=said):
+        t.ask(0, Ask.STAKE, low, high)
+
+
+def test_a_bar_without_a_question_is_left_over() -> None:
+    t = ScriptedTable()
+    t.bar(1, Bar.RESERVE)
+    with pytest.raises(AssertionError, match="values barred to no question"):
+        t.done()
 
 
 def test_plots_are_written_in_the_order_of_the_seats() -> None:

@@ -8,12 +8,12 @@ from typing import Any
 
 from admiralty.core.face.game import Deal, Game, Level, Request
 from admiralty.core.face.scenes import Row, Scene, Sheet
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Note, Wording
+from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord, Names, Note, Wording
 from admiralty.core.state.options import chosen, chosen_said
 from admiralty.core.state.records import Size, blank
 
 from . import toy_rules as rules
-from .toy_rules import Ask, Die, Doctrine, Event, Rules, Toy
+from .toy_rules import Ask, Bar, Die, Doctrine, Event, Rules, Toy
 
 
 def note_stance(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note | None:
@@ -31,6 +31,10 @@ def note_loss(b: Any, facts: tuple[int | None, ...], value: int, seat: int, name
     if value == 20:
         return Note(f"{side.reserve - 1} left in reserve", "TY-8")
     return Note("you lose the game", "TY-10", grave=True) if side.hull == 1 else None
+
+
+def note_reserve(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note | None:
+    return Note(f"your reserve is {b.sides[seat].reserve}", "TY-2")
 
 
 SEAT = Arg("seat", "seat")
@@ -68,6 +72,11 @@ WORDING = Wording(
         Die.STRIKE: DieWord("strike", "TY-4"),
         Die.SECOND: DieWord("second die", "TY-5"),
         Die.RESERVE: DieWord("imagined reserve", "TY-1"),
+    },
+    bars={
+        Bar.RESERVE: BarWord(note_reserve),
+        Bar.NO_HULL: BarWord("no hull is left", "TY-8"),
+        Bar.NO_RESERVE: BarWord("no reserve is left", "TY-8"),
     },
     outcomes=lambda label, deal: f"The end: {label}.",
     verdicts=lambda label, deal, seat: "You won." if label == deal.seats[seat] else "You did not win.",

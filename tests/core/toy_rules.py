@@ -33,6 +33,12 @@ class Ask(IntEnum):
     LOSE = 4
 
 
+class Bar(IntEnum):
+    RESERVE = 1
+    NO_HULL = 2
+    NO_RESERVE = 3
+
+
 class Die(IntEnum):
     STRIKE = 1
     SECOND = 2
@@ -99,6 +105,7 @@ def write_plot(t: Table, b: Toy, seat: int) -> None:
     side = b.sides[seat]
     side.plot.stance = t.ask(seat, Ask.STANCE, 0, 2)
     if side.plot.stance > 0:
+        t.bar(side.reserve + 1, Bar.RESERVE)
         side.plot.stake = t.ask(seat, Ask.STAKE, 0, side.reserve, side.plot.stance)
         side.reserve -= side.plot.stake
 
@@ -139,11 +146,15 @@ def push(b: Toy, mine: int) -> None:
 def mined(t: Table, b: Toy, seat: int, mine: int) -> None:
     """TY-8."""
     side = b.sides[seat]
-    if side.hull > 0:
-        t.offer(10)
-    if side.reserve > 0:
-        t.offer(20)
     if side.hull > 0 or side.reserve > 0:
+        if side.hull > 0:
+            t.offer(10)
+        else:
+            t.bar(10, Bar.NO_HULL)
+        if side.reserve > 0:
+            t.offer(20)
+        else:
+            t.bar(20, Bar.NO_RESERVE)
         if t.ask(seat, Ask.LOSE, 0, 0, mine) == 10:
             side.hull -= 1
         else:

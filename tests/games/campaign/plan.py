@@ -74,6 +74,9 @@ class Plan:
     def offer(self, value: int) -> None:
         self.offered.append(int(value))
 
+    def bar(self, value: int, why: int) -> None:
+        """Nobody reads it."""
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         legal = tuple(self.offered) or tuple(range(low, high + 1))
         self.offered = []

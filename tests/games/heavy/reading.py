@@ -357,6 +357,9 @@ class ReadingTable:
     def offer(self, value: int) -> None:
         self.offered.append(int(value))
 
+    def bar(self, value: int, why: int) -> None:
+        """Nobody reads it."""
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         legal, self.offered = self.offered or list(range(low, high + 1)), []
         ship = facts[0]

@@ -72,6 +72,9 @@ def best(f: Fleet, index: int, size: int) -> Fraction:
                 def offer(self, value: int) -> None:
                     self.offered.append(value)
 
+                def bar(self, value: int, why: int) -> None:
+                    pass
+
                 def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
                     values = self.offered or [low, high, *range(low, high + 1)]
                     self.offered = []

@@ -633,6 +633,9 @@ class _Watch:
     def offer(self, value: int) -> None:
         self.offered.append(value)
 
+    def bar(self, value: int, why: int) -> None:
+        pass
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         value, self.offered = (self.offered[0] if self.offered else low), []
         return value

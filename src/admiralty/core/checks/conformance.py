@@ -25,6 +25,7 @@ from ..state.options import Note, options_of, read, say
 from ..state.questions import FACTS, Asked, Question, is_legal, legal, question_of
 from ..state.records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
 from ..state.views import SPECTATOR, mask, sees, view
+from .conformance_bars import check_bars
 from .conformance_boards import check_boards
 from .conformance_play import BATTLES, STATES, Watch, guarded, play_random, sampled
 from .conformance_plots import check_plots, check_posting, check_prefixes
@@ -363,6 +364,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_notes,
     check_plots,
     check_wording,
+    check_bars,
     check_options,
     check_imagine,
     check_answers,

@@ -8,7 +8,7 @@ from typing import Any
 from ..engines.proving import BEATS_MAX, ProvingTable
 from ..face.game import Deal, Game
 from ..state.dice import SimulatedKeys, chance
-from ..state.questions import OFFERS, Question, legal
+from ..state.questions import OFFERS, Asked, Question, check_barred, legal
 from ..state.records import R, copy, fields_of
 from ..state.table import WriteOrder
 
@@ -25,6 +25,9 @@ class Watch:
 
     def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
         """A question is about to be answered; `facts` as given, without the zeros that fill the row."""
+
+    def barred(self, b: Any, asked: Asked) -> None:
+        """A question bars some values; it may be one that is not asked, since one answer alone is legal."""
 
     def plot(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """The seats of the bit mask are about to write their orders."""
@@ -80,6 +83,7 @@ class Trial(ProvingTable):
     def __init__(self, game: Game, b: Any, number: int, watch: Watch) -> None:
         super().__init__(game, b, SimulatedKeys(3, number), ())
         self.watch, self.steps, self.met = watch, 0, 0
+        self.bars: list[tuple[int, int]] = []
 
     def begin(self, beat: int) -> None:
         """Begin a beat."""
@@ -89,6 +93,8 @@ class Trial(ProvingTable):
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """A legal answer at random."""
         q = self.question
+        if self.bars:
+            self._bar(Asked(seat, what, low, high, (*facts, *(0,) * (6 - len(facts))), None, self.answers))
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
@@ -104,6 +110,16 @@ class Trial(ProvingTable):
         self.answers += 1
         self.rolled, self.key = 0, None
         return value
+
+    def bar(self, value: int, why: int) -> None:
+        """Note why the next question is not open to a value."""
+        self.bars.append((value, why))
+
+    def _bar(self, asked: Asked) -> None:
+        barred, self.bars = tuple(self.bars), []
+        listed = tuple(self.question.listed[: self.question.count]) or None
+        check_barred(asked.what, listed or range(asked.low, asked.high + 1), barred)
+        self.watch.barred(self.b, asked._replace(listed=listed, barred=barred))
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
@@ -134,12 +150,17 @@ class Plotter:
     def __init__(self, number: int) -> None:
         self.number = number
         self.listed: list[int] = []
+        self.bars: list[tuple[int, int]] = []
         self.asked: dict[int, list[tuple[int, ...]]] = {}
         self.boxes: list[tuple[int, int, tuple[int, ...]]] = []  # seat, question, facts
+        self.closed: dict[int, list[tuple[int, tuple[int, ...], tuple[tuple[int, int], ...]]]] = {}  # and its bars
 
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """A legal answer that depends on nothing but the seat, the question and its place in the plot."""
         listed, self.listed = tuple(self.listed), []
+        barred, self.bars = tuple(self.bars), []
+        if barred:
+            self.closed.setdefault(seat, []).append((what, facts, barred))
         if len(listed) == 1 or (not listed and low == high):
             return listed[0] if listed else low
         row = self.asked.setdefault(seat, [])
@@ -153,6 +174,10 @@ class Plotter:
         """Add a value to the list of the next question."""
         self.listed.append(value)
         assert len(self.listed) <= OFFERS, f"more than {OFFERS} values offered"
+
+    def bar(self, value: int, why: int) -> None:
+        """As with `offer`; kept with its question."""
+        self.bars.append((value, why))
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """No plot inside a plot."""
@@ -184,6 +209,7 @@ def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
         t.begin(beat)
         game.play_beat(t, b)
         assert t.question.count == 0, f"beat {beat} of battle {number}: values were offered to no question"
+        assert not t.bars, f"beat {beat} of battle {number}: values were barred to no question"
         watch.checkpoint(b)
     return b
 

@@ -51,7 +51,7 @@ ALLOWED_IMPORTS = (
 """Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""
 
 LONGEST = 70
-EFFECTS = ("ask", "offer", "ask_all", "roll", "roll_until", "emit")
+EFFECTS = ("ask", "offer", "bar", "ask_all", "roll", "roll_until", "emit")
 ERRORS = ("AssertionError", "ValueError")
 COPY = "write copy_into(target, source)"
 ENDS = ("core.state.lasting.clear", "core.state.lasting.expire")
@@ -264,6 +264,8 @@ class _Function(ast.NodeVisitor):
             case ast.Attribute(value=ast.Name(id="t"), attr=name):
                 if name not in EFFECTS:
                     self.fault(node, f"t.{name}", f"the table has {', '.join(EFFECTS)}")
+                elif name == "bar" and any(isinstance(each, ast.Constant) for each in node.args[1:]):
+                    self.fault(node, "a reason without a name", "write a member of the room's Bar")
             case ast.Attribute(value=ast.Name(id=name)) if name in self.file.modules and name not in self.own:
                 pass
             case ast.Attribute(value=ast.Name(id=name), attr="append" | "pop") if name in self.own:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from ..state.dice import among
-from ..state.questions import FACTS
+from ..state.questions import FACTS, check_barred
 from ..state.table import WriteOrder
 
 Answered = tuple[int, int] | tuple[int, int, int]  # (ask, value) or (seat, ask, value)
@@ -32,7 +32,8 @@ class Asked(NamedTuple):
 
 
 class ScriptedTable:
-    """A table that plays a script; `events` and `asked` keep what it was told and asked.
+    """A table that plays a script; `events` and `asked` keep what it was told and asked, `bars` what was barred of
+    each question, and why.
 
     Dice are (die, value) in the order thrown; for "throw until" every throw, those thrown again too. Answers are
     (ask, value), or (seat, ask, value) where the seat matters. Questions with one legal answer need none.
@@ -43,6 +44,8 @@ class ScriptedTable:
         self.events: list[tuple[int, tuple[int, ...]]] = []
         self.asked: list[Asked] = []
         self.offered: list[int] = []
+        self.barred: list[tuple[int, int]] = []
+        self.bars: dict[int, list[tuple[int, int]]] = {}
 
     def roll(self, die: int, sides: int) -> int:
         """The next die of the script."""
@@ -68,6 +71,9 @@ class ScriptedTable:
         if len(facts) > FACTS:
             raise AssertionError(f"question {what!r} has {len(facts)} facts: {FACTS} are the most")
         listed, self.offered = tuple(self.offered), []
+        check_barred(what, listed or range(low, high + 1), self.barred)
+        self.bars.setdefault(what, []).extend(self.barred)
+        self.barred = []
         if len(listed) == 1 or (not listed and low == high):
             return listed[0] if listed else low
         question = f"question {what!r} to seat {seat}"
@@ -89,6 +95,10 @@ class ScriptedTable:
         """Add a value to the list of the next question."""
         self.offered.append(value)
 
+    def bar(self, value: int, why: int) -> None:
+        """Kept in `bars`; a value that is also a legal answer fails the test."""
+        self.barred.append((value, why))
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
         for seat in range(seats.bit_length()):
@@ -104,6 +114,8 @@ class ScriptedTable:
         left = [f"die {die!r} = {value}" for die, value in self.dice] + [_said(given) for given in self.answers]
         if self.offered:
             left.append(f"values offered to no question: {self.offered}")
+        if self.barred:
+            left.append(f"values barred to no question: {self.barred}")
         if left:
             raise AssertionError("left over in the script: " + "; ".join(left))
 

@@ -2,8 +2,8 @@
 
 Only this file and `lowering`, which says how the machine code is made, import Numba.
 
-`t` is a pair (desk, battle) of records; `overload_method` gives `roll`, `ask`, `offer`, `ask_all`, `roll_until` and
-`emit` their compiled meaning on it. There is one kernel a game and size class: who answers a seat is a record of
+`t` is a pair (desk, battle) of records; `overload_method` gives `roll`, `ask`, `offer`, `bar`, `ask_all`, `roll_until`
+and `emit` their compiled meaning on it. There is one kernel a game and size class: who answers a seat is a record of
 numbers on the desk. The arithmetic of the dice is that of `dice`, word for word.
 """
 
@@ -161,9 +161,7 @@ def _is_table(t: Any) -> bool:
 
 @overload_method(types.NamedTuple, "roll")
 def _table_roll(t, die, sides):  # type: ignore[no-untyped-def]
-    if _is_table(t):
-        return lambda t, die, sides: _roll(t.desk, die, sides)
-    return None
+    return (lambda t, die, sides: _roll(t.desk, die, sides)) if _is_table(t) else None
 
 
 @overload_method(types.NamedTuple, "roll_until")
@@ -194,6 +192,11 @@ def _table_offer(t, value):  # type: ignore[no-untyped-def]
             q.count += 1
 
     return impl
+
+
+@overload_method(types.NamedTuple, "bar")
+def _table_bar(t, value, why):  # type: ignore[no-untyped-def]
+    return (lambda t, value, why: None) if _is_table(t) else None
 
 
 @overload_method(types.NamedTuple, "ask")
@@ -268,9 +271,7 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
 
 @overload_method(types.NamedTuple, "emit")
 def _table_emit(t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0):  # type: ignore[no-untyped-def]
-    if _is_table(t):
-        return lambda t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0: None
-    return None
+    return (lambda t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0: None) if _is_table(t) else None
 
 
 @overload(dice.chance)

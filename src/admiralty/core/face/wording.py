@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -76,6 +76,19 @@ Sorted = Callable[[Any, tuple[int | None, ...], int, int, Names], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class BarWord:
+    """Why an answer is not open, as it stands behind it: few words, no full stop, and the clause.
+
+    `text` may be a function that gives both as a note. `seen` says who may know the reason: a predicate of the room's
+    own gets the question's facts as its record, the asked seat as their owner.
+    """
+
+    text: str | Noted
+    clause: str = ""
+    seen: Seen = ALL
+
+
+@dataclass(frozen=True, slots=True)
 class AskWord:
     """A question: its prompt, the clause behind it, its facts, how an answer is said and who may know it.
 
@@ -127,6 +140,7 @@ class Wording:
     # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
     rest: Callable[[Any, int, Names], str] | None = None
     turn_word: str = ""  # what `Game.turns` counts, in the singular; the same as `beat_word` where there is no such
+    bars: Mapping[int, BarWord] = field(default_factory=dict)  # by the room's `Bar`
 
     @property
     def unit(self) -> str:

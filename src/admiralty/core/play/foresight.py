@@ -42,7 +42,7 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     asked = session.asked
     if asked is None or asked.seat != seat:
         raise Refused("preview", f"seat {seat} is not asked now")
-    value = require_fit(session.stage, asked, value)
+    value = require_fit(session.stage, session.battle_now, asked, value, veiled=session.veiled(seat))
     source = os.urandom(32) if seed is None else blake2b(str(seed).encode("ascii"), digest_size=32).digest()
     key = blake2b(source, digest_size=32, person=b"admiralty-seen").digest()
     for draw in range(TRIES):

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from ..errors import Refused, shown
-from ..face.wording import UNSEEN, AskWord, Names, Note, say_answer, say_left, say_prompt
+from ..face.wording import UNSEEN, AskWord, Names, Note, Wording, say_answer, say_left, say_prompt
 from ..sight.veils import Veiled
-from ..state.questions import Asked, fits, question_of, require_legal
+from ..state.questions import Asked, fits, question_of, require_legal, said
 from ..state.views import mask, sees
 from .boxes import BoxName, Refilled, box_name
 from .live import OpenPlot, Sheet, Stage
@@ -21,7 +21,7 @@ CHOICES_MAX = 256  # more legal answers than these are told by their limits only
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal answer, how it is said, and what it costs or sets off for certain.
+    """An answer, how it is said, and what it costs or sets off for certain.
 
     A door takes a `grave` one only from a seat that has confirmed it: it can only hurt that seat, for good.
     """
@@ -32,6 +32,7 @@ class Choice:
     clause: str = ""  # the note's
     grave: bool = False
     minor: bool = False  # not worth a place in a list: the map shows it
+    open: bool = True  # False: no legal answer, and the note says why
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +57,20 @@ class Pending:
     choices: tuple[Choice, ...] = field(repr=False)
     left: str = ""  # what is left to pay answers from, in a sentence
     minors: str = ""  # what its minor choices are called
+    barred: tuple[Choice, ...] = ()  # answers that are not open, each with the reason and its clause in its note
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
         return next((choice for choice in self.choices if choice.grave and choice.value == value), None)
+
+    def reason(self, value: int) -> Choice | None:
+        """The barred choice that says why a value is not open; of a number beyond the limits the nearest between."""
+        row = {choice.value: choice for choice in self.barred}
+        if self.listed is None and value > self.high:
+            value = max((each for each in row if self.high < each <= value), default=value)
+        elif self.listed is None and value < self.low:
+            value = min((each for each in row if value <= each < self.low), default=value)
+        return row.get(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +91,7 @@ class Form:
     open: Pending | None
     ready: bool
     rest: str = ""  # of a form that is complete: what is left over of what was shared out
+    closed: tuple[Pending, ...] = ()  # what was not asked, since nothing else is open: its bars say why
 
     @property
     def complete(self) -> bool:
@@ -90,10 +102,7 @@ class Form:
 def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
     """A question of battle `b` as its seat may see it."""
     word, names = stage.game.wording.asks[asked.what], (veiled.deal if veiled else stage.deal).names
-    facts: tuple[int | None, ...] = tuple(
-        value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
-        for arg, value in zip(word.facts, asked.facts, strict=False)
-    )
+    facts = known_facts(word, b, asked)
     unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
     about = UNSEEN if 0 in unseen else _about(word, facts, names)
     if veiled and unseen:
@@ -102,8 +111,16 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | 
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
         _choices(word, asked, names, _remarks(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
-        word.minors,
+        word.minors, barred_choices(stage.game.wording, names, b, asked, facts, veiled),
     )  # fmt: skip
+
+
+def known_facts(word: AskWord, b: Any, asked: Asked) -> tuple[int | None, ...]:
+    """The facts of a question, None where they are hidden from the very seat that is asked."""
+    return tuple(
+        value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
+        for arg, value in zip(word.facts, asked.facts, strict=False)
+    )
 
 
 def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
@@ -140,6 +157,26 @@ def _remarks(
     return remark
 
 
+def barred_choices(
+    words: Wording, names: Names, b: Any, asked: Asked, facts: tuple[int | None, ...], veiled: Veiled | None = None
+) -> tuple[Choice, ...]:
+    """The answers that the rules barred, each with its reason, as far as the asked seat may know that."""
+    made, word, seat = [], words.asks[asked.what], asked.seat
+    for value, why in asked.barred:
+        bar = words.bars[why]
+        if fits(asked, value) or not sees(bar.seen, b, asked.facts, seat, seat):
+            continue
+        note: Note | None = Note(bar.text, bar.clause) if isinstance(bar.text, str) else None
+        if not isinstance(bar.text, str):
+            note = bar.text(veiled.mask(b) if veiled else mask(b, seat), facts, value, seat, names)
+        if note is not None:
+            text = say_answer(word, value, names)
+            if asked.listed is None:
+                text += " or more" if value > asked.high else " or less"
+            made.append(Choice(value, text, note.text, note.clause, open=False))
+    return tuple(made)
+
+
 @lru_cache(maxsize=256)
 def _numbers(low: int, high: int) -> tuple[Choice, ...]:
     """Numbers that need no words: the same for every table."""
@@ -156,16 +193,21 @@ def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | No
     following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
     rest = stage.game.wording.rest
     over = rest(sheet.battle, seat, names) if rest and following is None else ""
-    return Form(seat, tuple(boxes), following, ready, over)
+    closed = tuple(pending(stage, sheet.battle, asked, True, veiled) for asked in sheet.closed)
+    return Form(seat, tuple(boxes), following, ready, over, closed)
 
 
-def require_fit(stage: Stage, asked: Asked, value: object, box: int = 0) -> int:
-    """The value if it is a legal answer; `Refused` names the question, its limits and its clause."""
+def require_fit(stage: Stage, b: Any, asked: Asked, value: object, box: int = 0, veiled: Veiled | None = None) -> int:
+    """The value if it is a legal answer to a question of battle `b`; `Refused` says why not, its limits, its clause."""
     word = stage.game.wording.asks[asked.what]
     where = f"{stage.deal.seats[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"{shown(value)} is not a whole number", word.clause)
     if not fits(asked, value):
+        if why := pending(stage, b, asked, box > 0, veiled).reason(value):
+            names = (veiled.deal if veiled else stage.deal).names
+            what = f"{say_answer(word, value, names)} is not open: {why.note}"
+            raise Refused(where, what, why.clause, f"legal: {said(question_of(asked))}")
         require_legal(question_of(asked), value, where, word.clause)
     return value
 
@@ -195,7 +237,9 @@ class Draft:
         plot.written(table)
         return table.draft
 
-    def changed(self, stage: Stage, plot: OpenPlot, seat: int, answers: Sequence[int]) -> Draft:
+    def changed(
+        self, stage: Stage, plot: OpenPlot, seat: int, answers: Sequence[int], veiled: Veiled | None = None
+    ) -> Draft:
         """The draft with these answers instead, place by place.
 
         Up to the first change, and wherever an answer is new, an answer must be legal at its place; else `Refused`.
@@ -210,11 +254,12 @@ class Draft:
         if answers and len(answers) >= len(old):
             kept = {**self.waiting, **kept}
         table = _Rewritten(stage, plot, seat, kept, given)
-        made = len(plot.written(table).boxes)
+        sheet = plot.written(table)
+        made = len(sheet.boxes)
         missed = min((i for i in given if i >= made), default=None)
         if missed is not None and table.open is not None:
             if missed == made:
-                require_fit(stage, table.open, given[made], made + 1)
+                require_fit(stage, sheet.battle, table.open, given[made], made + 1, veiled)
             word = stage.game.wording.asks[table.open.what]
             raise Refused(f"{stage.deal.seats[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:

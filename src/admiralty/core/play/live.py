@@ -102,6 +102,7 @@ class _Asking:
     def __init__(self) -> None:
         self.taken = 0  # answers of the beat so far
         self.offered: list[int] = []
+        self.barred: list[tuple[int, int]] = []
 
     def offer(self, value: int) -> None:
         """Add a value to those that the next question lists."""
@@ -109,17 +110,28 @@ class _Asking:
             raise AssertionError(f"more than {OFFERS} values offered")
         self.offered.append(int(value))
 
+    def bar(self, value: int, why: int) -> None:
+        """Note why the next question is not open to a value."""
+        self.barred.append((int(value), int(why)))
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """The answer: the only legal one, or one that was given."""
         listed, self.offered = tuple(self.offered), []
-        if listed and len(listed) == 1:
-            return listed[0]
-        if not listed and low == high:
-            return int(low)
+        barred, self.barred = tuple(self.barred), []
+        alone = len(listed) == 1 if listed else low == high
+        if alone and not barred:
+            return listed[0] if listed else int(low)
         if not listed and low > high:
             raise AssertionError(f"question {what} has no legal answer: {low} to {high}")
         known = (*(int(fact) for fact in facts), *(0 for _ in range(FACTS - len(facts))))
-        return self._answered(Asked(int(seat), int(what), int(low), int(high), known, listed or None, self.taken))
+        asked = Asked(int(seat), int(what), int(low), int(high), known, listed or None, self.taken, barred)
+        if alone:
+            self._closed(asked)
+            return listed[0] if listed else int(low)
+        return self._answered(asked)
+
+    def _closed(self, asked: Asked) -> None:
+        """A question is not asked, and its bars say why."""
 
     def _answered(self, asked: Asked) -> int:
         raise NotImplementedError
@@ -135,7 +147,11 @@ class OrderTable(_Asking):
         super().__init__()
         self.seat, self.answers, self.taken = seat, answers, taken
         self.boxes: list[tuple[Asked, int]] = []
+        self.closed: list[Asked] = []
         self.open: Asked | None = None
+
+    def _closed(self, asked: Asked) -> None:
+        self.closed.append(asked)
 
     def _answered(self, asked: Asked) -> int:
         if asked.seat != self.seat:
@@ -176,6 +192,7 @@ class Sheet:
     battle: Any
     boxes: tuple[tuple[Asked, int], ...]
     open: Asked | None  # None: complete
+    closed: tuple[Asked, ...] = ()  # those that were not asked, since one answer alone is legal, with what bars others
 
     @property
     def values(self) -> list[int]:
@@ -207,7 +224,7 @@ class OpenPlot:
         b = copy(self.battle)
         with suppress(Suspended):
             self.write_order(table, b, table.seat)
-        sheet = Sheet(b, tuple(table.boxes), table.open)
+        sheet = Sheet(b, tuple(table.boxes), table.open, tuple(table.closed))
         self._sheets[table.seat] = (tuple(sheet.values), sheet)
         return sheet
 

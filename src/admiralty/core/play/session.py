@@ -218,7 +218,7 @@ class Session:
         if seat in plot.given:
             raise Refused(self._name(seat), "has said ready; its orders are locked", "", "undo them to change them")
         draft = self.drafts.get(seat, Draft())
-        self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers))
+        self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers), self.veiled(seat))
         return self.draft(seat)
 
     def ready(self, seat: int, clock: str = "") -> str:
@@ -242,7 +242,7 @@ class Session:
         if asked is None or asked.seat != seat:
             what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
             raise Refused(self._name(seat), what)
-        value = require_fit(self.stage, asked, value)
+        value = require_fit(self.stage, self._course.run.battle, asked, value, veiled=self.veiled(seat))
         attempt = self._course.withdrawals
         return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed, clock))
 

@@ -45,6 +45,9 @@ class Dreamer:
     def offer(self, value: int) -> None:
         raise AssertionError("a value is offered while the unknown is imagined")
 
+    def bar(self, value: int, why: int) -> None:
+        raise AssertionError("a value is barred while the unknown is imagined")
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         raise AssertionError("a plot is opened while the unknown is imagined")
 

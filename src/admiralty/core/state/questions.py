@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ..errors import Refused
@@ -69,6 +70,7 @@ class Asked(NamedTuple):
     facts: tuple[int, ...]
     listed: tuple[int, ...] | None
     taken: int
+    barred: tuple[tuple[int, int], ...] = ()  # values that are not open, each with its reason, as the rules barred them
 
     def given(self, value: int) -> Given:
         """As a journalled plot holds it."""
@@ -78,6 +80,16 @@ class Asked(NamedTuple):
 def fits(asked: Asked, value: int) -> bool:
     """Is this a legal answer?"""
     return asked.low <= value <= asked.high if asked.listed is None else value in asked.listed
+
+
+def check_barred(what: int, legal: Container[int], barred: Sequence[tuple[int, int]]) -> None:
+    """A programming error where a value is both open and barred, or barred twice."""
+    values = [value for value, _ in barred]
+    for value in values:
+        if value in legal:
+            raise AssertionError(f"question {what!r}: {value} is barred, and a legal answer")
+        if values.count(value) > 1:
+            raise AssertionError(f"question {what!r}: {value} is barred twice")
 
 
 def question_of(asked: Asked, luck: int = 0) -> Question:

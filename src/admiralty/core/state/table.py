@@ -39,6 +39,13 @@ class Table(Protocol):
     def offer(self, value: int, /) -> None:
         """Add a value to those that the next question lists; at most 256."""
 
+    def bar(self, value: int, why: int, /) -> None:
+        """Note that the next question is not open to a value, and why: a member of the room's `Bar`.
+
+        In a question for a number, one above `high` or below `low` stands for all beyond it. It changes nothing and
+        costs nothing in a simulation. Where one answer alone is legal, the seat reads why it is not asked.
+        """
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder, /) -> None:
         """A sealed plot for every seat in the bit mask, revealed together: `write_order(t, b, seat)` only asks, and
         writes that seat's sealed record."""

@@ -103,6 +103,9 @@ class _Silent:
         """Kept."""
         self.offered.append(int(value))
 
+    def bar(self, value: int, why: int) -> None:
+        """Nothing."""
+
 
 class Bench:
     """The challenge under these settings, dealt once; its methods set up a case and ask the rules."""
