@@ -1,7 +1,7 @@
 /** How one question is answered: buttons side by side, a list of sentences, or a number with its limits. */
 
 import { button, h, keyed } from "./dom.js";
-/** @import {Choice, Question} from "./types.js" */
+/** @import {Barred, Choice, Question} from "./types.js" */
 
 const ABREAST = 13; // more numbers than these are typed
 const SHORT = 14; // letters that fit a button side by side
@@ -32,7 +32,7 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
       control({ ...question, choices: question.choices.filter((choice) => !choice.minor) }, chosen, key, off, choose, usual, rest),
       h("details", { class: "help", open: minor.some((choice) => choice.value === chosen) },
         h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}: click the map, or pick one here`),
-        menu({ ...question, choices: minor }, chosen, `${key}-minor-menu`, off, choose, false)));
+        menu({ ...question, choices: minor, barred: [] }, chosen, `${key}-minor-menu`, off, choose, false)));
   }
   const first = question.choices.length ? question.choices[0].value : question.low;
   const last = question.choices.length ? question.choices[question.choices.length - 1].value : question.high;
@@ -41,9 +41,15 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
     const all = Array.from({ length: last - first + 1 }, (_, i) => ({ value: first + i, text: String(first + i) }));
     return buttons(question, question.choices.length ? question.choices : all, chosen, key, off, choose, usual, rest);
   }
-  if (question.choices.length > FEW) return menu(question, chosen, key, off, choose);
+  if (question.choices.length + (question.barred ?? []).length > FEW) return menu(question, chosen, key, off, choose);
   return buttons(question, question.choices, chosen, key, off, choose, usual, rest);
 }
+
+/** Why answers are not open. @param {Question} question */
+export const bars = (question) => (question.barred ?? []).map((each) => `${each.text}: ${why(each)}`).join("; ");
+
+/** @param {Barred} barred */
+const why = (barred) => `${barred.why} [${barred.clause}]`;
 
 /**
  * A radio group whose arrows only move; the space bar, Enter or a click chooses.
@@ -52,7 +58,8 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
  * @param {number|null} usual @param {((value: number) => void)|null} rest
  */
 function buttons(question, choices, chosen, key, off, choose, usual, rest) {
-  const long = !isNumber(question) && choices.some((choice) => choice.note || choice.text.length > SHORT);
+  const closed = isNumber(question) ? [] : question.barred ?? [];
+  const long = !isNumber(question) && (closed.length > 0 || choices.some((choice) => choice.note || choice.text.length > SHORT));
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
   const all = choices.map(({ value, text, note }, i) => {
     const id = `${key}-${value}-note`;
@@ -61,13 +68,22 @@ function buttons(question, choices, chosen, key, off, choose, usual, rest) {
       "data-key": `${key}-${value}`, "data-home": i === home, ...(note && { "aria-label": text, "aria-describedby": id }),
     });
   });
+  for (const each of closed) {
+    const id = `${key}-${each.value}-note`;
+    all.push(button(h("span", {}, each.text, h("small", { id }, why(each))), () => {}, {
+      role: "radio", "aria-checked": "false", "aria-disabled": "true", tabindex: -1,
+      "data-key": `${key}-${each.value}`, "aria-label": each.text, "aria-describedby": id,
+    }));
+  }
+  const said = !closed.length && bars(question);
   const keydown = keyed(all, (next) => {
     for (const each of all) each.tabIndex = each === next ? 0 : -1;
     next.focus();
   });
   const group = h("div", {
     class: long ? "choices long" : "choices", role: "radiogroup", "aria-label": question.prompt, on: { keydown },
-  }, all);
+    "aria-describedby": said && `${key}-bars`,
+  }, all, said && h("small", { class: "dim", id: `${key}-bars` }, said));
   const same = choices.find((choice) => choice.value === usual);
   return rest && same
     ? h("div", { class: "with-rest" }, group, restButton(`${same.text} for the rest`, () => rest(same.value), key, off)) : group;
@@ -104,14 +120,15 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     chosen === null && h("button", { disabled: off }, "Write it down"),
     chosen === null && rest && restButton("The same for the rest", () =>
       field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
-    h("span", { class: "dim small" }, `${low} to ${high}`), note);
+    h("span", { class: "dim small" }, [`${low} to ${high}`, bars(question)].filter(Boolean).join("; ")), note);
 }
 
 /** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose @param {boolean} [home] */
 function menu(question, chosen, key, off, choose, home = true) {
   const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": home },
     question.choices.map((choice) =>
-      h("option", { value: choice.value, selected: choice.value === chosen }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
+      h("option", { value: choice.value, selected: choice.value === chosen }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)),
+    (question.barred ?? []).map((each) => h("option", { disabled: true }, `${each.text}: ${why(each)}`)));
   return h("div", { class: "typed" }, select,
     button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
 }

@@ -1,6 +1,6 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
-import { control } from "./control.js";
+import { bars, control } from "./control.js";
 import { button, clauseButton, fetched, h, keepingFocus, said, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
 import { draft, rememberDraft } from "./store.js";
@@ -256,6 +256,7 @@ class Orders extends HTMLElement {
     const i = form.boxes.length;
     return [
       h("div", { class: "form" }, this.parts(form)),
+      form.closed && this.closed(form.closed),
       h("div", { class: "seal" },
         button("Ready", () => this.ready(), {
           class: "primary", disabled: !complete, "data-key": "ready",
@@ -291,6 +292,14 @@ class Orders extends HTMLElement {
           h("b", {}, about), h("span", { class: "dim small" }, said.join(", "))), boxes);
       return fold;
     });
+  }
+
+  /** What was not asked, and why. @param {Question[]} questions */
+  closed(questions) {
+    const fold = h("details", { class: "help", open: this.folds.get("closed") },
+      h("summary", { "data-key": "closed", on: { click: () => this.folds.set("closed", !fold.open) } }, `Not asked: ${questions.length}`),
+      h("ul", {}, questions.map((each) => h("li", {}, `${each.prompt} ${bars(each)}`))));
+    return fold;
   }
 
   /** @param {Form} form */

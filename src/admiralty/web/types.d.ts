@@ -32,6 +32,7 @@ export interface Sheet { id: string; title: string; name: string; role: string; 
 export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
 
 export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean }
+export interface Barred { value: number; text: string; why: string; clause: string }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
 export interface Question {
   what: number;
@@ -44,9 +45,10 @@ export interface Question {
   high: number;
   choices: Choice[];
   minors: string;
+  barred?: Barred[];
 }
 export interface Box { question: Question; answer: number; text: string }
-export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean }
+export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[] }
 
 /** A die comes with its value and its sides. */
 export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }

@@ -21,6 +21,8 @@ from .table_words import (
     Asking,
     LogRow,
     Reply,
+    bars_said,
+    closed_said,
     labels,
     legal_said,
     log_rows,
@@ -214,14 +216,16 @@ class Table:
             several = several_said(question) if self.game.wording.asks[question.what].series else ""
             notes = notes_said(question)
             legal, rest = legal_said(question), minors_said(question)
-            return Asking(question.prompt, question.help, legal, question.clause, several, notes, rest)
+            barred = bars_said(question)
+            return Asking(question.prompt, question.help, legal, question.clause, several, notes, rest, barred)
         if self.parting:
             return Asking(f"That is what came of it. Enter passes the screen to {self._named(self._next())}.")
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
             said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
-            return Asking(said, "back or change LABEL reopens a box.")
+            closed = closed_said(self.game, self.deal, form.closed)
+            return Asking(said, "back or change LABEL reopens a box.", barred=closed)
         if Desk(self.session).deciding:
             said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")

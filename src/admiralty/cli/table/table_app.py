@@ -224,6 +224,8 @@ class TableApp(App[None]):
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
         for note in asking.notes:
             prompt.append(f"\n{note}", style="not bold")
+        for barred in asking.barred:
+            prompt.append(f"\n{barred}", style="not bold dim")
         self._update("#prompt", prompt)
 
     def _show_log(self) -> None:

@@ -35,6 +35,7 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
         lines.append(f"Type {asking.legal}.{rule}")
         lines += [
             *asking.notes,
+            *asking.barred,
             "A word may be shortened as long as it is clear which is meant.",
             asking.several,
             asking.rest,

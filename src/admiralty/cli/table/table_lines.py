@@ -130,6 +130,8 @@ class _Teller:
             print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
         for note in asking.notes:
             print(f"  {note}")
+        for barred in asking.barred:
+            print(f"  {barred}")
         if asking.several and asking.clause not in self.taught:
             self.taught.add(asking.clause)
             print(f"  {asking.several}")

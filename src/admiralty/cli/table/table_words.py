@@ -61,6 +61,7 @@ class Asking(NamedTuple):
     several: str = ""  # how several questions of this kind are answered at once
     notes: tuple[str, ...] = ()  # what some answers cost or set off, a line each
     rest: str = ""  # the answers that are not listed
+    barred: tuple[str, ...] = ()  # what is not open, and why, a line each
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -102,13 +103,37 @@ def minors_said(question: Pending) -> str:
 
 def notes_said(question: Pending) -> tuple[str, ...]:
     """What the answers cost or set off, those with the same note in one line: ``attack: voids the treaty [WW-13]``."""
-    noted: dict[tuple[str, str], list[Choice]] = {}
-    for choice in question.choices:
-        if choice.note:
-            noted.setdefault((choice.note, choice.clause), []).append(choice)
+    noted = _by_note(question.choices)
     if priced := _priced(question, [choice for same in noted.values() for choice in same]):
         return (priced,)
     return tuple(f"{_answers_said(question, same, 2)}: {with_clause(*note)}" for note, same in noted.items())
+
+
+def bars_said(question: Pending) -> tuple[str, ...]:
+    """What is not open, and why, likewise: ``Not now: close: the range is 1 already [HC-R18]``."""
+    return tuple(
+        f"Not now: {grouped([choice.text for choice in same], 2)}: {with_clause(*note)}"
+        for note, same in _by_note(question.barred).items()
+    )
+
+
+def closed_said(game: Game, deal: Deal, closed: Sequence[Pending]) -> tuple[str, ...]:
+    """What a form did not ask, and why, likewise: ``Not asked: forward launcher 1: it is lost [HC-S08]``."""
+    known = [question for question in closed if question.barred]
+    by_note: dict[str, list[str]] = {}
+    for label, question in zip(labels(game, deal, known), known, strict=True):
+        for choice in question.barred:
+            by_note.setdefault(with_clause(choice.note, choice.clause), []).append(label)
+    return tuple(f"Not asked: {listed(list(dict.fromkeys(same)))}: {note}" for note, same in by_note.items())
+
+
+def _by_note(choices: Sequence[Choice]) -> dict[tuple[str, str], list[Choice]]:
+    """The choices that have a note, those with the same one together."""
+    noted: dict[tuple[str, str], list[Choice]] = {}
+    for choice in choices:
+        if choice.note:
+            noted.setdefault((choice.note, choice.clause), []).append(choice)
+    return noted
 
 
 def _priced(question: Pending, noted: Sequence[Choice]) -> str:
@@ -178,7 +203,18 @@ def read_answer(question: Pending, text: str) -> int:
         meant = grouped([choice.text for choice in found], MEANT_MOST)
         raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
     remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
+    if closed := _barred(question, typed):
+        raise Refused("", f"{shown(text)} is not open: {closed.note}", closed.clause, remedy)
     raise Refused("", f"{shown(text)} is no answer here", question.clause, remedy)
+
+
+def _barred(question: Pending, typed: str) -> Choice | None:
+    """The one answer that was typed and is not open."""
+    if in_numbers(question) and (number := _whole(typed)) is not None:
+        return question.reason(number)
+    found = [choice for choice in question.barred if choice.text.casefold() == typed]
+    found = found or [choice for choice in question.barred if typed in _words(choice) or _begins(choice, typed)]
+    return found[0] if len({choice.note for choice in found}) == 1 else None
 
 
 def _whole(text: str) -> int | None:

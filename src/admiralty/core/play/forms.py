@@ -162,13 +162,15 @@ def barred_choices(
 ) -> tuple[Choice, ...]:
     """The answers that the rules barred, each with its reason, as far as the asked seat may know that."""
     made, word, seat = [], words.asks[asked.what], asked.seat
+    known: Any = None
     for value, why in asked.barred:
         bar = words.bars[why]
         if fits(asked, value) or not sees(bar.seen, b, asked.facts, seat, seat):
             continue
         note: Note | None = Note(bar.text, bar.clause) if isinstance(bar.text, str) else None
         if not isinstance(bar.text, str):
-            note = bar.text(veiled.mask(b) if veiled else mask(b, seat), facts, value, seat, names)
+            known = known or (veiled.mask(b) if veiled else mask(b, seat))
+            note = bar.text(known, facts, value, seat, names)
         if note is not None:
             text = say_answer(word, value, names)
             if asked.listed is None:

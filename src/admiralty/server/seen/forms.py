@@ -25,6 +25,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "high": question.high,
         "choices": [choice_told(choice) for choice in worded(question)],
         "minors": question.minors,
+        **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }
 
 
@@ -42,6 +43,11 @@ def choice_told(choice: Choice) -> dict[str, Any]:
     return told | {"note": choice.note, "clause": choice.clause, "grave": choice.grave} if choice.note else told
 
 
+def barred_told(choice: Choice) -> dict[str, Any]:
+    """An answer that is not open, and why."""
+    return {"value": choice.value, "text": choice.text, "why": choice.note, "clause": choice.clause}
+
+
 def form_told(form: Form) -> dict[str, Any]:
     """A plot as its seat fills it in."""
     return {
@@ -51,4 +57,10 @@ def form_told(form: Form) -> dict[str, Any]:
         "open": question_told(form.open),
         "ready": form.ready,
         "complete": form.complete,
+        **({"closed": [question_told(question) for question in told]} if (told := shown_closed(form)) else {}),
     }
+
+
+def shown_closed(form: Form) -> list[Pending]:
+    """What was not asked, as far as the seat may know why."""
+    return [question for question in form.closed if question.barred]

@@ -89,6 +89,15 @@ class ChoiceTold(BaseModel):
     minor: bool = Field(False, description="one of many alike, which the board shows better than a list")
 
 
+class BarredTold(BaseModel):
+    """An answer that is not open."""
+
+    value: int = Field(description="in a question for a number, one beyond the limits stands for all beyond it")
+    text: str
+    why: str
+    clause: str = Field(description="the clause behind the reason")
+
+
 class QuestionTold(BaseModel):
     """A question; without choices it takes a number from `low` to `high`."""
 
@@ -102,6 +111,7 @@ class QuestionTold(BaseModel):
     high: int
     choices: list[ChoiceTold]
     minors: str = Field(description="what its minor choices are called; empty where there are none")
+    barred: list[BarredTold] = Field([], description="answers that are not open, as far as the rules say why")
 
 
 class BoxTold(BaseModel):
@@ -119,6 +129,9 @@ class FormTold(BaseModel):
     open: QuestionTold | None
     ready: bool
     complete: bool
+    closed: list[QuestionTold] = Field(
+        [], description="what was not asked, since no other answer is open: `barred` says why"
+    )
 
 
 class LineTold(BaseModel):
