@@ -89,6 +89,12 @@ def bar_by_secret(t: Table, b: Toy, seat: int) -> None:
     t.ask(seat, Ask.STANCE, 0, 2)
 
 
+def tell_and_do(t: Table, b: Toy, seat: int) -> None:
+    if t.tells_why():
+        b.sides[seat].hull -= 1
+    t.ask(seat, Ask.STANCE, 0, 2)
+
+
 def peeking(b: Toy, q: Question, d: Doctrine) -> int:
     """Stakes what the other has in reserve."""
     return b.sides[1 - q.seat].reserve % len(legal(q)) + q.low if q.what == Ask.STAKE else rules.answer(b, q, d)
@@ -282,6 +288,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("bar without a clause", worded(bars={each: BarWord("no") for each in Bar}), conformance.check_bars, "no clause"),
     ("bar what is legal", plotting(bar_legal), conformance.check_bars, "1 is barred, and a legal answer"),
     ("bar by a secret", plotting(bar_by_secret), conformance.check_bars, "by what is hidden from it"),
+    ("tell and do", plotting(tell_and_do), conformance.check_bars, "depend on whether somebody reads"),
     ("bar nothing", beat(lambda t, b: t.bar(1, Bar.RESERVE)), conformance.check_bars, "barred to no question"),
     ("alike in a plot", plotting(write_alike), conformance.check_plots, "is asked question 1 twice in a plot"),
     ("alike", replace(GAME, play_beat=alike), conformance.check_prefixes, "leads elsewhere"),

@@ -77,6 +77,9 @@ class Plan:
     def bar(self, value: int, why: int) -> None:
         """Nobody reads it."""
 
+    def tells_why(self) -> bool:
+        return False
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         legal = tuple(self.offered) or tuple(range(low, high + 1))
         self.offered = []

@@ -75,6 +75,9 @@ def best(f: Fleet, index: int, size: int) -> Fraction:
                 def bar(self, value: int, why: int) -> None:
                     pass
 
+                def tells_why(self) -> bool:
+                    return False
+
                 def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
                     values = self.offered or [low, high, *range(low, high + 1)]
                     self.offered = []

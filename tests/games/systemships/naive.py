@@ -37,6 +37,9 @@ class _Trying:
     def bar(self, value: int, why: int) -> None:
         """Nobody reads it."""
 
+    def tells_why(self) -> bool:
+        return False
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         legal = self.offered or list(range(low, min(high, FASTEST if what == Ask.MISSILE_SPEED else high) + 1))
         self.offered = []

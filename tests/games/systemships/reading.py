@@ -123,6 +123,9 @@ class ReadingTable:
     def bar(self, value: int, why: int) -> None:
         """Nobody reads it."""
 
+    def tells_why(self) -> bool:
+        return False
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         legal = self.offered or list(range(low, high + 1))
         self.offered = []

@@ -636,6 +636,9 @@ class _Watch:
     def bar(self, value: int, why: int) -> None:
         pass
 
+    def tells_why(self) -> bool:
+        return False
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         value, self.offered = (self.offered[0] if self.offered else low), []
         return value

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..face.game import Deal, Game
 from ..play.forms import barred_choices, known_facts
+from ..sight.places import diff
 from ..state.questions import Asked
 from ..state.records import copy
 from ..state.table import WriteOrder
@@ -36,6 +37,7 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         def plot(self, b: Any, seats: int, write_order: WriteOrder) -> None:
             for seat in range(len(deal.seats)):
                 if seats >> seat & 1:
+                    _check_dropped(b, seat, self.battle, write_order)
                     other = copy(b)
                     redraw(other, view(b, seat), luck)
                     _check_alike(
@@ -44,6 +46,18 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
     for number in range(battles):
         play_random(game, deal, number, Bars())
+
+
+def _check_dropped(b: Any, seat: int, number: int, write_order: WriteOrder) -> None:
+    """Where nobody reads the bars, a seat is asked the same and its orders come out the same."""
+    written = []
+    for telling in (True, False):
+        alone, t = copy(b), Plotter(number, telling)
+        write_order(t, alone, seat)
+        written.append((alone, t.asked))
+    (one, asked), (two, asked_untold) = written
+    assert asked == asked_untold, f"seat {seat} is asked otherwise where nobody reads what is barred"
+    assert not diff(one, two), f"orders depend on whether somebody reads what is barred: {diff(one, two)[0]}"
 
 
 def _reasons(game: Game, b: Any, seat: int, number: int, write_order: WriteOrder) -> Reasons | None:

@@ -115,6 +115,10 @@ class Trial(ProvingTable):
         """Note why the next question is not open to a value."""
         self.bars.append((value, why))
 
+    def tells_why(self) -> bool:
+        """A check reads it."""
+        return True
+
     def _bar(self, asked: Asked) -> None:
         barred, self.bars = tuple(self.bars), []
         listed = tuple(self.question.listed[: self.question.count]) or None
@@ -147,8 +151,8 @@ class Trial(ProvingTable):
 class Plotter:
     """A table for writing orders only: each seat's answers come from its own questions, whoever writes before it."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, telling: bool = True) -> None:
+        self.number, self.telling = number, telling
         self.listed: list[int] = []
         self.bars: list[tuple[int, int]] = []
         self.asked: dict[int, list[tuple[int, ...]]] = {}
@@ -178,6 +182,10 @@ class Plotter:
     def bar(self, value: int, why: int) -> None:
         """As with `offer`; kept with its question."""
         self.bars.append((value, why))
+
+    def tells_why(self) -> bool:
+        """Does a check read it?"""
+        return self.telling
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """No plot inside a plot."""

@@ -51,7 +51,7 @@ ALLOWED_IMPORTS = (
 """Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""
 
 LONGEST = 70
-EFFECTS = ("ask", "offer", "bar", "ask_all", "roll", "roll_until", "emit")
+EFFECTS = ("ask", "offer", "bar", "tells_why", "ask_all", "roll", "roll_until", "emit")
 ERRORS = ("AssertionError", "ValueError")
 COPY = "write copy_into(target, source)"
 ENDS = ("core.state.lasting.clear", "core.state.lasting.expire")

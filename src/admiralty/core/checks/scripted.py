@@ -99,6 +99,10 @@ class ScriptedTable:
         """Kept in `bars`; a value that is also a legal answer fails the test."""
         self.barred.append((value, why))
 
+    def tells_why(self) -> bool:
+        """A test reads it."""
+        return True
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
         for seat in range(seats.bit_length()):

@@ -169,6 +169,10 @@ class ExactTable:
     def bar(self, value: int, why: int) -> None:
         """Nobody reads it."""
 
+    def tells_why(self) -> bool:
+        """Nobody reads it."""
+        return False
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
         before = len(self.answers)

@@ -2,9 +2,9 @@
 
 Only this file and `lowering`, which says how the machine code is made, import Numba.
 
-`t` is a pair (desk, battle) of records; `overload_method` gives `roll`, `ask`, `offer`, `bar`, `ask_all`, `roll_until`
-and `emit` their compiled meaning on it. There is one kernel a game and size class: who answers a seat is a record of
-numbers on the desk. The arithmetic of the dice is that of `dice`, word for word.
+`t` is a pair (desk, battle) of records; `overload_method` gives each method of the table its compiled meaning on it.
+There is one kernel a game and size class: who answers a seat is a record of numbers on the desk. The arithmetic of the
+dice is that of `dice`, word for word.
 """
 
 from __future__ import annotations
@@ -166,23 +166,17 @@ def _table_roll(t, die, sides):  # type: ignore[no-untyped-def]
 
 @overload_method(types.NamedTuple, "roll_until")
 def _table_roll_until(t, die, sides, low, high):  # type: ignore[no-untyped-def]
-    if not _is_table(t):
-        return None
-
     def impl(t, die, sides, low, high):  # type: ignore[no-untyped-def]
         value = _roll(t.desk, die, sides)
         while (low <= high and (value < low or value > high)) or high < value < low:
             value = _roll(t.desk, die, sides)
         return value
 
-    return impl
+    return impl if _is_table(t) else None
 
 
 @overload_method(types.NamedTuple, "offer")
 def _table_offer(t, value):  # type: ignore[no-untyped-def]
-    if not _is_table(t):
-        return None
-
     def impl(t, value):  # type: ignore[no-untyped-def]
         q = t.desk.question
         if q.count == OFFERS:
@@ -191,12 +185,17 @@ def _table_offer(t, value):  # type: ignore[no-untyped-def]
             q.listed[q.count] = value
             q.count += 1
 
-    return impl
+    return impl if _is_table(t) else None
 
 
 @overload_method(types.NamedTuple, "bar")
 def _table_bar(t, value, why):  # type: ignore[no-untyped-def]
     return (lambda t, value, why: None) if _is_table(t) else None
+
+
+@overload_method(types.NamedTuple, "tells_why")
+def _table_tells_why(t):  # type: ignore[no-untyped-def]
+    return (lambda t: False) if _is_table(t) else None
 
 
 @overload_method(types.NamedTuple, "ask")

@@ -111,6 +111,10 @@ class ProvingTable:
     def bar(self, value: int, why: int) -> None:
         """Nobody reads it."""
 
+    def tells_why(self) -> bool:
+        """Nobody reads it."""
+        return False
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
         q = self.question

@@ -11,6 +11,7 @@ from ..errors import Refused, shown
 from ..face.wording import UNSEEN, AskWord, Names, Note, Wording, say_answer, say_left, say_prompt
 from ..sight.veils import Veiled
 from ..state.questions import Asked, fits, question_of, require_legal, said
+from ..state.table import OTHERS
 from ..state.views import mask, sees
 from .boxes import BoxName, Refilled, box_name
 from .live import OpenPlot, Sheet, Stage
@@ -64,13 +65,15 @@ class Pending:
         return next((choice for choice in self.choices if choice.grave and choice.value == value), None)
 
     def reason(self, value: int) -> Choice | None:
-        """The barred choice that says why a value is not open; of a number beyond the limits the nearest between."""
+        """The barred choice that says why a value is not open, if one does."""
+        if value in range(self.low, self.high + 1) if self.listed is None else value in self.listed:
+            return None
         row = {choice.value: choice for choice in self.barred}
         if self.listed is None and value > self.high:
             value = max((each for each in row if self.high < each <= value), default=value)
         elif self.listed is None and value < self.low:
-            value = min((each for each in row if value <= each < self.low), default=value)
-        return row.get(value)
+            value = min((each for each in row if value <= each < self.low and each != OTHERS), default=value)
+        return row.get(value, row.get(OTHERS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +175,8 @@ def barred_choices(
             known = known or (veiled.mask(b) if veiled else mask(b, seat))
             note = bar.text(known, facts, value, seat, names)
         if note is not None:
-            text = say_answer(word, value, names)
-            if asked.listed is None:
+            text = "anything else" if value == OTHERS else say_answer(word, value, names)
+            if asked.listed is None and value != OTHERS:
                 text += " or more" if value > asked.high else " or less"
             made.append(Choice(value, text, note.text, note.clause, open=False))
     return tuple(made)

@@ -114,6 +114,10 @@ class _Asking:
         """Note why the next question is not open to a value."""
         self.barred.append((int(value), int(why)))
 
+    def tells_why(self) -> bool:
+        """Its seat reads it."""
+        return True
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """The answer: the only legal one, or one that was given."""
         listed, self.offered = tuple(self.offered), []

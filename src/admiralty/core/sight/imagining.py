@@ -48,6 +48,9 @@ class Dreamer:
     def bar(self, value: int, why: int) -> None:
         raise AssertionError("a value is barred while the unknown is imagined")
 
+    def tells_why(self) -> bool:
+        return False
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         raise AssertionError("a plot is opened while the unknown is imagined")
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 WriteOrder = Callable[[Any, Any, int], None]
+OTHERS = -(2**31)  # a value to bar: every answer that is neither open nor barred by itself
 
 
 class Table(Protocol):
@@ -42,9 +43,13 @@ class Table(Protocol):
     def bar(self, value: int, why: int, /) -> None:
         """Note that the next question is not open to a value, and why: a member of the room's `Bar`.
 
-        In a question for a number, one above `high` or below `low` stands for all beyond it. It changes nothing and
-        costs nothing in a simulation. Where one answer alone is legal, the seat reads why it is not asked.
+        In a question for a number, one above `high` or below `low` stands for all beyond it; `OTHERS` for all others.
+        Where one answer alone is legal, the seat reads why it is not asked. It changes nothing, and a simulation
+        drops it.
         """
+
+    def tells_why(self) -> bool:
+        """Does anybody read what is barred? A simulation does not: put behind it what is only worked out for bars."""
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder, /) -> None:
         """A sealed plot for every seat in the bit mask, revealed together: `write_order(t, b, seat)` only asks, and

@@ -106,6 +106,10 @@ class _Silent:
     def bar(self, value: int, why: int) -> None:
         """Nothing."""
 
+    def tells_why(self) -> bool:
+        """Nobody reads it."""
+        return False
+
 
 class Bench:
     """The challenge under these settings, dealt once; its methods set up a case and ask the rules."""
