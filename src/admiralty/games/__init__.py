@@ -9,8 +9,12 @@ from admiralty.core.errors import Refused, meant
 from admiralty.core.face.game import Game
 
 MODULES = {
-    "systemships": "systemships", "campaign": "systemships.campaign", "myoss": "myoss", "heavy": "heavy",
-}  # fmt: skip
+    "systemships": "systemships",
+    "campaign": "systemships.campaign",
+    "myoss": "myoss",
+    "heavy": "heavy",
+}
+"""Where each game has its room. `skeleton` is none of them: `admiralty new-game` copies it."""
 ROOMS = tuple(MODULES)
 
 
