@@ -211,6 +211,7 @@ def test_the_compiler_takes_every_file_that_the_rules_import(room: Path) -> None
 def test_no_kernel_is_stale(room: Path) -> None:
     """The digest that names a kernel covers everything of the core that its machine code is made from."""
     from admiralty.core.engines.compiling import CORE
+
     digested = {path.stem for path in CORE} | {"table"}  # which holds no code, as the next test says
     compiled = [Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game_in(room).rule_files]
     for path in compiled:

@@ -21,8 +21,8 @@ PLACES = {
     "systemships": {"siege", "duel", "challenge"}, "myoss": {"duel", "rescue", "campaign"},
     "heavy": {"duel", "fleet_action"}, "campaign": {"two_stars"},
 }  # fmt: skip
-CHOSEN = [(key, name) for key in ROOMS for name in game(key).scenarios if name in PLACES[key]] + [
-    (key, sorted(game(key).scenarios)[0]) for key in ROOMS
+CHOSEN = [(key, name) for key in ROOMS for name in game(key).scenarios if name in PLACES.get(key, ())] + [
+    (key, sorted(game(key).scenarios)[0]) for key in ROOMS if game(key).ships
 ]
 
 

@@ -15,7 +15,7 @@ from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.secret import sealed
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import resume
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 
 from ..server.conftest import (
     Servers,
@@ -76,19 +76,28 @@ def test_a_running_game_goes_on(path: Path) -> None:
 
 
 @pytest.fixture(params=RELEASES, ids=lambda path: path.name)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def release(request: pytest.FixtureRequest) -> Path:
+    return Path(request.param)
+
+
+@pytest.fixture
+def database(release: Path, tmp_path: Path) -> str:
     path = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((request.param / "tables.sql").read_text(encoding="utf-8"))
+        connection.executescript((release / "tables.sql").read_text(encoding="utf-8"))
     Path(f"{path}.key").write_bytes(KEY)
     return f"sqlite:///{path}"
 
 
-def test_the_tables_of_a_release_are_shown_and_played_on(database: str, servers: Servers) -> None:  # noqa: F811
+def test_the_tables_of_a_release_are_shown_and_played_on(
+    release: Path,
+    database: str,
+    servers: Servers,  # noqa: F811
+) -> None:
     (client,) = servers(database, 1)
     ann, _ = guests(client)
     tables = ann.get("/tables")
-    assert len(tables) == 2 * len(ROOMS)
+    assert len(tables) == len(list(release.glob("*.jsonl"))), "two of every game that it has"
     for each in tables:
         look_at(ann, each)
 

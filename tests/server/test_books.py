@@ -49,7 +49,7 @@ def test_a_book_holds_every_clause_once_and_its_links_lead_somewhere(ann: Guest,
     addresses = [*rules, *(chapter["anchor"] for chapter in book["chapters"])]
     assert len(set(addresses)) == len(addresses)
     links = [to for text in texts(book) for to in LINK.findall(text)]
-    assert len(links) > 100 and set(links) <= set(addresses)
+    assert links and set(links) <= set(addresses)
     assert BookTold.model_validate(book)
 
 
@@ -57,7 +57,7 @@ def test_a_book_holds_every_clause_once_and_its_links_lead_somewhere(ann: Guest,
 def test_no_word_of_the_book_is_lost(ann: Guest, key: str) -> None:
     """Every word of the file stands in what is told, but for marks of Markdown and switches that are none."""
     told = " ".join(texts(ann.get(f"/books/{key}"))).casefold()
-    told = re.sub(r"<[^>]+>", "", told).replace("&quot;", '"').replace("&#x27;", "'")
+    told = re.sub(r"</?[a-z][^>]*>", "", told).replace("&quot;", '"').replace("&#x27;", "'")
     told_words = set(re.findall(r"\w+", told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")))
     text = re.sub(r"^\d+\. ", "", game(key).rulebook.read_text(encoding="utf-8").casefold(), flags=re.MULTILINE)
     heads = {word for line in text.split("\n") if line.startswith("| id") for word in re.findall(r"\w+", line)}
@@ -68,10 +68,9 @@ def test_no_word_of_the_book_is_lost(ann: Guest, key: str) -> None:
 def test_nothing_in_a_book_is_markup_but_what_the_server_makes(ann: Guest, key: str) -> None:
     blocks = [block for chapter in ann.get(f"/books/{key}")["chapters"] for block in chapter["blocks"]]
     html = [text for block in blocks for name in ("html", "items", "head", "rows") for text in texts(block.get(name))]
-    html += [
-        field["html"] for rule in rules_of({"chapters": [{"blocks": blocks}]}).values() for field in rule["fields"]
-    ]
-    assert len(html) > 500
+    rules = rules_of({"chapters": [{"blocks": blocks}]})
+    html += [field["html"] for rule in rules.values() for field in rule["fields"]]
+    assert len(html) > len(rules) > 0
     for text in html:
         assert not re.search(r"[<>\"]", KNOWN.sub("", text)), text
 

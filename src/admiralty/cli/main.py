@@ -19,7 +19,21 @@ from admiralty.core.errors import Refused
 from admiralty.core.errors.interrupts import STOPPED
 from admiralty.core.errors.plain_text import without_strange
 
-from .commands import backup, bench, books, compare, design, doctor, journals, play, prune, serve, simulate, solve
+from .commands import (
+    backup,
+    bench,
+    books,
+    compare,
+    design,
+    doctor,
+    journals,
+    new_game,
+    play,
+    prune,
+    serve,
+    simulate,
+    solve,
+)
 from .text.console import tolerate
 from .text.files import located
 from .text.groups import Command, Commands, Stopped, Unknown
@@ -61,6 +75,7 @@ command("restore", short_help="Bring such a copy back, into an empty database.")
 command("prune", short_help="Remove tables that nobody has touched for long.")(prune.prune)
 command("bench", short_help="Measure every engine, against C written by hand.")(bench.bench)
 command("doctor", short_help="Show what is installed, compiled and stored where.")(doctor.doctor)
+command("new-game", short_help="Write the room of a new game, for developers.")(new_game.new_game)
 
 
 @app.callback(invoke_without_command=True)
