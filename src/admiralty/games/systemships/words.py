@@ -103,7 +103,6 @@ class Event(IntEnum):
     COMPONENT_LINE = 3
     ROLLED_UP = 4
     ORDER = 5
-    POWER = 6
     BEAM = 7
     MISSILE = 8
     SCREEN = 9
