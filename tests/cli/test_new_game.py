@@ -20,17 +20,18 @@ TESTS = (
     "tests/games/lancers",
     "tests/games/test_every_game.py",
     "tests/games/test_schemas.py",
+    "tests/games/test_what_a_game_brings.py",
     "tests/core/test_guides.py",
 )
 
 
-def run(tree: Path, *arguments: str) -> str:
+def run(tree: Path, *arguments: str, status: int = 0) -> str:
     """What a command of Python says that runs in a copy of the source tree."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     command = [sys.executable, "-m", *arguments]
     nothing = subprocess.DEVNULL
     done = subprocess.run(command, cwd=tree, env=environment, stdin=nothing, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == status, done.stdout + done.stderr
     return done.stdout
 
 
@@ -47,8 +48,15 @@ def test_a_new_game_plays_and_passes_its_tests_at_once(tmp_path: Path) -> None:
     assert "[LA-110]" in played
     run(tree, "ruff", "check", "src/admiralty/games", "tests/games/lancers", "tests/mutants")
     run(tree, "ruff", "format", "--check", "src/admiralty/games", "tests/games/lancers", "tests/mutants")
-    passed = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "-k", "lancers", *TESTS)
+    test = ("pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "-k", "lancers")
+    passed = run(tree, *test, *TESTS)
     assert " passed" in passed and "skipped" not in passed
+    for half in ("tests/mutants/lancers.py", "src/admiralty/games/lancers/imagine.py"):
+        (tree / half).unlink()
+    failed = run(tree, *test, *TESTS[1:], status=1)
+    for line in ("tests/mutants/lancers.py: write MUTANTS", "lancers/imagine.py: write imagine"):
+        assert line in failed
+    assert "\n1 failed, " in failed and "ERROR" not in failed, "nothing else is in its way"
 
 
 @pytest.fixture

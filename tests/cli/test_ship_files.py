@@ -12,7 +12,8 @@ from admiralty.cli.text.common import choices, deal_of
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
 from admiralty.core.state.records import digest
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .invoking import invoke, refused
 from .typist import table

@@ -8,7 +8,8 @@ import pytest
 
 from admiralty.core.book import rules_text
 from admiralty.core.book.chapters import Drawn, Grid, Listing, Prose, Rules, chapters_of, fields_of, referring
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .test_rules_text import BOOK
 

@@ -10,7 +10,8 @@ import pytest
 from admiralty.core.book.guides import explained, faults, guide_of
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .toy import GAME
 from .toy_rules import Ask

@@ -9,7 +9,8 @@ from admiralty.core.face.game import Request
 from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
 from admiralty.core.face.scenes import Circle, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.state.views import view
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.files.shipped import content, data_of, shipped
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 
 @pytest.mark.parametrize("key", ROOMS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.book.rules_text import holds, load
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 FOUND = {  # a word that is typed -> words in the text
     "rotate": "rotates rotated rotating Rotation rotations", "rotation": "rotate rotating", "rotating": "rotate",

@@ -5,6 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from admiralty.games import ROOMS
+from tests.rooms import ROOMS
 
 CHOSEN: dict[str, Any] = {room: import_module(f"tests.games.{room}.chosen") for room in ROOMS}

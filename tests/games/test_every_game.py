@@ -15,7 +15,8 @@ from admiralty.core.checks.conformance_play import BATTLES
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.state.options import options_of
 from admiralty.core.state.records import Size
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .chosen import CHOSEN
 

@@ -30,7 +30,8 @@ from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .chosen import CHOSEN
 

@@ -9,7 +9,8 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.options import Note, idle, options_of
 from admiralty.core.state.records import blank, pack
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .test_every_game import SCENARIOS, dealt
 

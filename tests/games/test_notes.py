@@ -16,7 +16,8 @@ from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask, sees
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 WORDS = 12
 QUESTIONS = 40  # of each kind that are looked at in a battle

@@ -16,7 +16,8 @@ import pytest
 from admiralty.core.checks.conformance_play import Watch, play_random
 from admiralty.core.face.game import Request
 from admiralty.core.state.records import Spec, fields_of
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .chosen import CHOSEN
 

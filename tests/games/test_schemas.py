@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from tests.conftest import Golden
+from tests.rooms import ROOMS
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]

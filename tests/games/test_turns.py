@@ -9,10 +9,11 @@ import pytest
 from admiralty.core.engines.proving import BEATS_MAX, CALLED, ProvingTable, Result, play
 from admiralty.core.face.game import Game, Request
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.games.myoss.words import Contest
 from admiralty.games.myoss.words import Event as Myoss
 from admiralty.games.systemships.campaign.words import Event as Campaign
+from tests.rooms import ROOMS
 
 ANNOUNCED: dict[str, int] = {"myoss": Myoss.ROUND, "campaign": Campaign.GAME_TURN}
 BATTLES = 6

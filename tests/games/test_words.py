@@ -12,7 +12,8 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.wording import say_prompt
 from admiralty.core.state.questions import Question
 from admiralty.core.yard.designers import distinct
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .chosen import CHOSEN
 

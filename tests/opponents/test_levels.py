@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.play.autoplay import Chooser
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.opponents.levels import SEARCHES, levels
+from tests.rooms import ROOMS
 
 from .playing import dealt
 

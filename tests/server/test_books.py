@@ -11,8 +11,9 @@ from admiralty.core.book import rules_text
 from admiralty.core.book.chapters import chapters_of, referring
 from admiralty.core.book.guides import brief
 from admiralty.core.state.options import options_of
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.server.routes.books import BookTold, book_told, linked
+from tests.rooms import ROOMS
 
 from .guests import Guest
 

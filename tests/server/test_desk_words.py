@@ -13,9 +13,10 @@ from admiralty.core.face.game import Request
 from admiralty.core.play.session import new
 from admiralty.core.sight.veils import place_said
 from admiralty.core.state.records import fields_of
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.server.seen.desk import places_told
 from tests.core import toy
+from tests.rooms import ROOMS
 
 from .conftest import Start
 from .guests import Guest

@@ -12,8 +12,9 @@ from tools.effects import Budget, effect, measured
 
 from admiralty.core.face.game import Request
 from admiralty.core.state.options import options_of
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.server.asked.effects import is_measured, path_of, with_effects
+from tests.rooms import ROOMS
 
 GAME = game("systemships")
 NOWHERE = {"scenario": "", "title": "", "battles": 50, "changed": 0}

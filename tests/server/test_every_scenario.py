@@ -10,7 +10,8 @@ import pytest
 
 from admiralty.core.face.game import Request
 from admiralty.core.play.boards import BROKEN_BOARD
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .guests import Guest, Plain
 from .testing import TestClient

@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 from admiralty.cli.table.match import begin, open_scenario, take_up
 from admiralty.cli.text.common import choices
 from admiralty.core.errors import Refused
-from admiralty.games import ROOMS, game
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .guests import Guest
 

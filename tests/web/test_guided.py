@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from admiralty.games import ROOMS
+from tests.rooms import ROOMS
 
 from .people import People, Person
 from .test_pages import presses, tab_to

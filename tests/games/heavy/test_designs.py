@@ -19,7 +19,7 @@ from admiralty.core.state.records import blank
 from admiralty.core.yard import designers
 from admiralty.core.yard.designers import Design, Estimate, parse, parts_of, to_toml
 from admiralty.core.yard.parts import Choice, Number
-from admiralty.games import ROOMS, game
+from admiralty.games import game
 from admiralty.games.heavy.condition import half_lost, threshold
 from admiralty.games.heavy.deal.dealing import MUSTER, SHIPS
 from admiralty.games.heavy.deal.schemas import schemas
@@ -28,6 +28,7 @@ from admiralty.games.heavy.options import Rules
 from admiralty.games.heavy.records import MOUNTS, Ship
 from admiralty.games.heavy.words import Beam, System
 from admiralty.games.heavy.yard.yard import DESIGNER, build_of
+from tests.rooms import ROOMS
 
 BOOK = rules_text.load(data_of("admiralty.games.heavy").parent / "RULES.md")
 SECTIONS = {section.heading: section.text for section in BOOK.sections}

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import keyword
 import re
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from admiralty.core.errors import Refused, shown
+
+if TYPE_CHECKING:
+    from admiralty.core.face.game import Game
 
 SKELETON, TITLE, PREFIX = "skeleton", "Skeleton", "SK"
 KEY = r"[a-z][a-z0-9_]{1,19}"
@@ -47,15 +51,14 @@ def source_tree(root: Path) -> Path:
 
 def write_room(root: Path, key: str, title: str) -> list[Path]:
     """Copy the skeleton under another key, title and prefix, and register it; the files that were written."""
-    from admiralty.games.skeleton.deal.schemas import schemas
-
+    skeleton: Game = import_module(f"admiralty.games.{SKELETON}").GAME
     folders = {part: root / part / key for part in ("src/admiralty/games", "tests/games")}
     mutants = root / f"tests/mutants/{key}.py"
     _require_free(root, key, [*folders.values(), mutants])
     if not re.fullmatch(TITLES, title):
         raise Refused("--title", f"{shown(title)} is not a title", "", "a capital, then letters, digits, ' and -")
     names = {SKELETON: key, TITLE: title, PREFIX: _prefix(root, key)}
-    texts = {root / f"docs/schemas/{key}_{kind}.json": _json(schema) for kind, schema in schemas().items()}
+    texts = {root / f"docs/schemas/{key}_{kind}.json": _json(schema) for kind, schema in skeleton.schemas().items()}
     for part, folder in folders.items():
         source = root / part / SKELETON
         for path in sorted(source.rglob("*")):
