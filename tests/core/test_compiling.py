@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
+from filelock import lock_descriptor
 
 from admiralty.core.engines import compiling
 from admiralty.core.state.records import Size
@@ -48,7 +50,28 @@ def test_a_folder_goes_with_all_that_is_in_it(cache: Path) -> None:
 def test_a_folder_in_which_a_process_compiles_is_left(cache: Path) -> None:
     old = folder(cache, "0" * 24)
     with (old / "kernel.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert lock_descriptor(lock.fileno(), blocking=False)
         assert not compiling.remove(old)
     assert (old / "kernel.py").exists()
     assert compiling.remove(old)
+
+
+HOLD = """
+import sys
+from filelock import lock_descriptor
+with open(sys.argv[1], "w") as lock:
+    lock_descriptor(lock.fileno())
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_lock_of_a_killed_process_is_free() -> None:
+    path = compiling.kernel_path(GAME.room, Size.SMALL).with_suffix(".lock")
+    assert not compiling.in_progress(GAME.room, Size.SMALL)
+    path.parent.mkdir(parents=True)
+    with Popen([sys.executable, "-c", HOLD, str(path)], stdin=PIPE, stdout=PIPE, text=True) as other:
+        assert other.stdout is not None and other.stdout.readline() == "held\n"
+        assert compiling.in_progress(GAME.room, Size.SMALL)
+        other.kill()
+    assert not compiling.in_progress(GAME.room, Size.SMALL)

@@ -21,6 +21,8 @@ from hashlib import blake2b
 from importlib import import_module, metadata
 from pathlib import Path
 
+from filelock import lock_descriptor
+
 from ..state.records import Size
 
 HERE = Path(__file__).parent
@@ -96,14 +98,10 @@ def size_of(folder: Path) -> int:
 
 def remove(folder: Path) -> bool:
     """Remove a folder of kernels; False, and all is left, while a process compiles into it."""
-    import fcntl
-
     with ExitStack() as held:
         for path in folder.glob("*.lock"):
             lock = held.enter_context(path.open("r+"))
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
+            if not lock_descriptor(lock.fileno(), blocking=False):
                 return False
         shutil.rmtree(folder)
     return True
@@ -121,16 +119,13 @@ def is_ready(room: str, size: Size, bounds: bool = False) -> bool:
 
 def in_progress(room: str, size: Size, bounds: bool = False) -> bool:
     """Is a process compiling this kernel just now?"""
-    import fcntl
-
     try:
         with kernel_path(room, size, bounds).with_suffix(".lock").open("r+") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return not lock_descriptor(lock.fileno(), blocking=False)
     except FileNotFoundError:
         return False
     except OSError:
         return True
-    return False
 
 
 def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes]:
@@ -159,12 +154,10 @@ def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes
 
 def compile_now(room: str, size: Size, bounds: bool = False) -> None:
     """Compile in this process, unless another one has done it by the time the lock is free."""
-    import fcntl
-
     path = kernel_path(room, size, bounds)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock_descriptor(lock.fileno())
         if is_ready(room, size, bounds):
             return
         from . import compiled
@@ -174,5 +167,6 @@ def compile_now(room: str, size: Size, bounds: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     compile_now(sys.argv[1], Size[sys.argv[2]], "bounds" in sys.argv[3:])

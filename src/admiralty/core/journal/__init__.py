@@ -10,7 +10,6 @@ journal writes them.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import stat
@@ -19,6 +18,8 @@ from contextlib import suppress
 from hashlib import blake2b
 from types import TracebackType
 from typing import Any, NamedTuple, Self
+
+from filelock import lock_descriptor
 
 from ..errors import Refused
 from ..errors.reading import Unfit
@@ -372,10 +373,9 @@ def _created(where: str, journal: Journal, with_secret: bool) -> int:
 
 
 def _lock(fd: int, where: str) -> None:
-    try:
-        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise Refused(where, "is in use by another game", remedy="end that one first") from None
+    """Lock the file for as long as it is open; a process that is killed gives it back."""
+    if not lock_descriptor(fd, blocking=False):
+        raise Refused(where, "is in use by another game", remedy="end that one first")
 
 
 def _write(fd: int, data: bytes) -> None:
