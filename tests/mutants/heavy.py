@@ -96,9 +96,9 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("movement.py", "examples", "after = max(1, contact(b, i, j).range +", "after = max(0, contact(b, i, j).range +"),
     ("movement.py", "examples", "    return holds or contact(b, i, j).tracked == 1\n", "    return holds\n"),
     ("movement.py", "examples", "last = min(EDGE, away - 1) if away > 0 else EDGE", "last = EDGE + 1"),
-    ("actions.py", "examples", "ship.cm_old - ship.ccm_old", "ship.cm_old"),
+    ("repairs.py", "examples", "ship.cm_old - ship.ccm_old", "ship.cm_old"),
     (
-        "actions.py",
+        "repairs.py",
         "examples",
         "power = ship.left if powered(ship) else 1",
         "power = ship.left if powered(ship) else 2",

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.core.checks.conformance_play import Watch, play_random
 from admiralty.core.face.game import Request
-from admiralty.core.sight.places import check
+from admiralty.core.state.limits import check
 from admiralty.games.skeleton import GAME
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "200"))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-from admiralty.core.state.options import option, setting
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.records import record
 
 
-class Critical(IntEnum):
+class Critical(Switch):
     """The values of the house rule `critical`."""
 
     OFF = 0
@@ -19,5 +17,5 @@ class Critical(IntEnum):
 class Rules:
     """The house rules of a duel."""
 
-    critical: int = option("SK-R01", ("off", "on"), "Does a hit with a roll of 1 do one more point of damage?")
+    critical: int = option("SK-R01", Critical, "Does a hit with a roll of 1 do one more point of damage?")
     rounds: int = setting("SK-R02", 1, 50, 12, "After how many rounds the duel ends.")
