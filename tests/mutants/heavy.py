@@ -96,7 +96,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("movement.py", "examples", "after = max(1, contact(b, i, j).range +", "after = max(0, contact(b, i, j).range +"),
     ("movement.py", "examples", "    return holds or contact(b, i, j).tracked == 1\n", "    return holds\n"),
     ("movement.py", "examples", "last = min(EDGE, away - 1) if away > 0 else EDGE", "last = EDGE + 1"),
-    ("repairs.py", "examples", "ship.cm_old - ship.ccm_old", "ship.cm_old"),
+    ("actions.py", "examples", "ship.cm_old - ship.ccm_old", "ship.cm_old"),
     (
         "repairs.py",
         "examples",

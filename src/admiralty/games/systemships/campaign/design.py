@@ -1,6 +1,6 @@
 """The build step: ships are built, repaired, resupplied and scrapped, and technology is paid for.
 
-A side writes all its jobs as one sealed order; then they are done one after the other.  [WW-100, WW-600, WW-640, WW-650]
+A side writes all its jobs as one sealed order; then they are done in order.  [WW-100, WW-600, WW-640, WW-650]
 """
 
 from __future__ import annotations
