@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from .condition import able, contact, fights, half_lost, hostile, intact, seen
@@ -150,13 +151,7 @@ def goes_on(b: Battle, i: int, enemy: int, start: int, end: int) -> bool:
 
 def break_off(b: Battle, i: int) -> None:
     """No rotation: the initial facing stays.  [HC-R14]"""
-    ship = b.ships[i]
-    ship.turning = NONE
-    ship.turn_enemy = NONE
-    ship.turn_done = 0
-    ship.turn_needs = 0
-    ship.turned_from = 0
-    ship.axis = 0
+    expire(b.ships[i], "rotation")
     for j in range(b.vessels):
         contact(b, i, j).tracked = 0
 
@@ -329,9 +324,7 @@ def end_step(t: Table, b: Battle, i: int) -> None:
     if ship.step_left > 0 and stopped:
         t.emit(Event.STEP_LOST, i)
     if ship.step_left == 0 or stopped:
-        ship.step = Manoeuvre.NOTHING
-        ship.step_enemy = NONE
-        ship.step_left = 0
+        expire(ship, "step")
 
 
 def disengage(t: Table, b: Battle) -> None:

@@ -216,15 +216,15 @@ class Ship:
     design: Design = one(Design)
     given: int = number(0, 24)  # the power of the first turn, where a scenario fixes it
     power: int = number(0, POINTS, seen=rolled)  # as rolled
-    left: int = number(0, POINTS, seen=OWNER)  # of roll and batteries, in this turn
+    left: int = number(0, POINTS, seen=OWNER, lasts="turn")  # of roll and batteries, in this turn
     charge: int = number(0, BOXES, seen=accounted)
     taken: list[int] = numbers(FACINGS, 0, SHIELD, seen=visible)
     known_taken: list[int] = numbers(FACINGS, 0, SHIELD)  # when it was last seen
-    fresh: list[int] = numbers(FACINGS, 0, POINTS)  # reinforcement of this turn
+    fresh: list[int] = numbers(FACINGS, 0, POINTS, lasts="turn")  # reinforcement of this turn
     old: list[int] = numbers(FACINGS, 0, POINTS)  # … of the turn before
-    cm: int = number(0, BOXES)
+    cm: int = number(0, BOXES, lasts="turn")
     cm_old: int = number(0, BOXES)
-    ccm: int = number(0, BOXES)
+    ccm: int = number(0, BOXES, lasts="turn")
     ccm_old: int = number(0, BOXES)
     lost: list[int] = numbers(SYSTEMS, 0, BOXES, seen=visible)
     mounts: list[Mount] = several(Mount, MOUNTS, seen=visible)
@@ -236,23 +236,25 @@ class Ship:
     cloak: int = number(0, max(Cloak), names=Cloak)
     cloaked: int = number(0, TURNS, within=COUNTER)  # turns so far
     repairs: list[Repair] = several(Repair, 2, seen=visible)
-    turning: int = number(NONE, FACINGS - 1, NONE, seen=visible)  # a rotation under way: to this facing
-    turned_from: int = number(0, FACINGS - 1, seen=visible)
-    axis: int = number(0, FACINGS - 1, seen=visible)
-    turn_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship")
-    turn_done: int = number(0, 9, seen=visible)
-    turn_needs: int = number(0, 9, seen=visible)
-    step: int = number(0, max(Manoeuvre), seen=visible)  # a slow move under way
-    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship")
-    step_left: int = number(0, 2, seen=visible)
+    # a rotation under way: to this facing
+    turning: int = number(NONE, FACINGS - 1, NONE, seen=visible, lasts="rotation")
+    turned_from: int = number(0, FACINGS - 1, seen=visible, lasts="rotation")
+    axis: int = number(0, FACINGS - 1, seen=visible, lasts="rotation")
+    turn_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship", lasts="rotation")
+    turn_done: int = number(0, 9, seen=visible, lasts="rotation")
+    turn_needs: int = number(0, 9, seen=visible, lasts="rotation")
+    step: int = number(0, max(Manoeuvre), seen=visible, lasts="step")  # a slow move under way
+    step_enemy: int = number(NONE, VESSELS[1] - 1, NONE, seen=visible, within="ship", lasts="step")
+    step_left: int = number(0, 2, seen=visible, lasts="step")
     lateral: int = number(NONE, TURNS, NONE, seen=visible)  # the turn of the last lateral move
     catastrophe: int = number(0, 1)  # rolled
     fired: list[int] = numbers(MOUNTS, 0, POINTS)  # by each mount in the turn before, as all have seen it
     fired_at: list[int] = numbers(MOUNTS, NONE, 127, NONE)
     fired_off: int = number(NONE, FACINGS - 1, NONE)  # in this direction, what was fired at something hidden
-    disclosed: int = number(0, ALL_OF_IT)  # only where a search imagines: it drops its cloak in the running turn
+    # only where a search imagines: it drops its cloak in the running turn
+    disclosed: int = number(0, ALL_OF_IT, lasts="turn")
     order: Order = one(Order)
-    fire: Fire = one(Fire, within=FIXED)
+    fire: Fire = one(Fire, within=FIXED, lasts="turn")
     flights: list[Flight] = several(Flight, FLIGHTS)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
 from .actions import write_orders
@@ -11,11 +12,11 @@ from .damage import damage
 from .fighters import flights_fire, move_flights, tell_flights
 from .movement import begin_moves, destination, disengage, move, rotating
 from .options import Batteries, FirstPoster, RepairPay, Solitaire
-from .records import FLIGHTS, NONE, Battle, Ship
+from .records import NONE, Battle, Ship
 from .setup import place_hidden
 from .special import declare, declarers, end_flashes, fail, write_declarations
 from .tables import FACINGS, QUIET_TURNS, REPAIR_TURNS, REPAIRS, SYSTEMS
-from .words import Cloak, Die, Event, FlightOrder, Manoeuvre, Shown, Status, System
+from .words import Cloak, Die, Event, Manoeuvre, Shown, Status, System
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -44,43 +45,11 @@ def begin(t: Table, b: Battle) -> None:
     for i in range(b.vessels):
         ship = b.ships[i]
         keep_fire(ship)
-        clear_order(ship)
+        clear(ship.order)
         if ship.cloak == Cloak.DROPPING:
             ship.cloak = Cloak.OFF
             t.emit(Event.CLOAK, i, ship.cloak, ship.cloaked)
         fail(t, b, i)
-
-
-def clear_order(ship: Ship) -> None:
-    """A blank order."""
-    order = ship.order
-    order.shown = Shown.NOTHING
-    order.hidden = 0
-    order.cloak = 0
-    order.stays = 0
-    order.flash = NONE
-    order.enemy = NONE
-    order.manoeuvre = Manoeuvre.NOTHING
-    order.axis = 0
-    order.beside = Manoeuvre.NOTHING
-    order.cm = 0
-    order.ccm = 0
-    order.direction = NONE
-    order.launch = 0
-    order.prey = NONE
-    for k in range(FLIGHTS):
-        order.flight[k] = FlightOrder.STAY
-        order.flight_facing[k] = NONE
-    for facing in range(FACINGS):
-        order.reinforce[facing] = 0
-    for m in range(ship.arms):
-        order.points[m] = 0
-        order.target[m] = NONE
-        order.aim[m] = NONE
-        order.struck[m] = 0
-    for slot in range(REPAIRS):
-        order.repair[slot] = NONE
-        order.go_on[slot] = 0
 
 
 def power(t: Table, b: Battle) -> None:
@@ -218,9 +187,7 @@ def upkeep(t: Table, b: Battle) -> None:
             recharge(b, ship)
             if ship.cloak == Cloak.ON:
                 ship.cloaked += 1
-        ship.left = 0
-        ship.disclosed = 0
-        clear_fire(ship)
+        expire(ship, "turn")
         if seen(b, i):
             ship.heard = 0
             for system in range(SYSTEMS):
@@ -234,11 +201,8 @@ def lapse(b: Battle, ship: Ship) -> None:
     """What was bought now lasts a second turn unless it was fired on; what is older is gone.  [HC-R60, HC-R65]"""
     for facing in range(FACINGS):
         ship.old[facing] = 0 if ship.fire.fired_on[facing] == 1 else ship.fresh[facing]
-        ship.fresh[facing] = 0
     ship.cm_old = 0 if ship.fire.anywhere == 1 else ship.cm
     ship.ccm_old = 0 if ship.fire.anywhere == 1 else ship.ccm
-    ship.cm = 0
-    ship.ccm = 0
     sensors = intact(ship, System.SENSORS)
     ship.cm_old = min(ship.cm_old, sensors)
     ship.ccm_old = min(ship.ccm_old, sensors - ship.cm_old)
@@ -257,8 +221,7 @@ def mend(t: Table, b: Battle, i: int) -> None:
         if repair.done >= REPAIR_TURNS:
             give_back(ship, repair.what)
             t.emit(Event.REPAIRED, i, repair.what)
-            repair.what = NONE
-            repair.done = 0
+            clear(repair)
 
 
 def give_back(ship: Ship, what: int) -> None:
@@ -278,20 +241,6 @@ def recharge(b: Battle, ship: Ship) -> None:
     """Power that is left over goes into the batteries that are whole; the rest is lost.  [HC-R03]"""
     if b.rules.batteries == Batteries.RESERVE and ship.power > 0:
         ship.charge = min(intact(ship, System.BATTERIES), ship.left)
-
-
-def clear_fire(ship: Ship) -> None:
-    """Nothing strikes between turns."""
-    for facing in range(FACINGS):
-        ship.fire.strikes[facing] = 0
-        ship.fire.photons[facing] = 0
-        ship.fire.fired_on[facing] = 0
-    for system in range(SYSTEMS):
-        ship.fire.systems[system] = 0
-    ship.fire.inside = 0
-    ship.fire.anywhere = 0
-    ship.fire.fallen = 0
-    ship.fire.attacker = NONE
 
 
 def look_round(b: Battle) -> None:
