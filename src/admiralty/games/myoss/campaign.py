@@ -6,6 +6,7 @@ are shown together and carried out.  [MG-S70, MG-R80, MG-090]
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from .people import is_staff
@@ -122,13 +123,9 @@ def visit_yard(t: Table, b: Battle) -> None:
     for i in range(b.ship_count):
         buy(t, b, i)
     b.shown = 0
+    expire(b, "battle")  # nothing of it is left but damage
     for i in range(b.ship_count):
         make_ready(b, i)
-    b.locks = 0
-    b.quiet = 0
-    b.shots = 0
-    b.out = 0
-    b.acting = NOBODY
     b.battle += 1
     b.stage = Stage.SETUP.value
     t.emit(Event.NEXT_BATTLE, b.battle, b.rules.battles)
@@ -321,26 +318,8 @@ def buy(t: Table, b: Battle, i: int) -> None:
 
 
 def make_ready(b: Battle, i: int) -> None:
-    """Nothing of the last battle is left but damage; a shuttle without a hold is lost.  [MG-S70, MG-R20]"""
+    """A shuttle is in the hold it was bought for, or lost without one; components are ready.  [MG-S70, MG-R20]"""
     ship = b.ships[i]
-    ship.fleeing = 0
-    ship.flight = 0
-    ship.chasing = NOBODY
-    ship.people = 0
-    ship.ap = 0
-    ship.rp = 0
-    ship.hp = 0
-    ship.saved = 0
-    ship.scans = 0
-    ship.acted = 0
-    ship.taken_up = 0
-    ship.shield = NOTHING
-    ship.cloak = NOTHING
-    ship.primary = NOTHING
-    ship.bridge = NOTHING
-    ship.plan.raised = NOTHING
-    ship.plan.primary = NOTHING
-    ship.plan.berth = NOTHING
     if ship.shuttle == 1 and ship.status == Status.FIGHTING:
         hold = b.parts[ship.home]
         if b.ships[hull_of(b, i)].status != Status.FIGHTING or hold.tg == 0:
@@ -353,16 +332,7 @@ def make_ready(b: Battle, i: int) -> None:
 
 
 def tidy(b: Battle, c: int) -> None:
-    """A component before a battle: nothing is set, and AP, PR and CL are back whatever damage stays.  [MG-S70]"""
+    """A component before a battle: AP, PR and CL are back whatever damage stays.  [MG-S70]"""
     part = b.parts[c]
-    part.used = 0
-    part.planned = NOTHING
-    part.serves = NOTHING
-    part.autofire = 0
-    part.target = NOBODY
-    part.lock = NOBODY
-    part.doors = 0
-    part.people = 0
-    part.cargo_lost = 0
     if part.tg > 0 and (is_staff(part.kind) or part.kind == Kind.SHIELD or part.kind == Kind.CLOAK):
         refill(b, c)

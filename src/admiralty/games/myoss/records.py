@@ -108,9 +108,11 @@ class Plan:
     """One ship's choices before the first turn, sealed until all are shown.  [MG-830, MG-1030, MG-420, MG-R20]"""
 
     side: int = number(0, SEATS - 1, within=belonging)
-    raised: int = number(NOTHING, LAST_PART, seen=shown, within="part")  # the shield or cloak that is up
-    primary: int = number(NOTHING, LAST_PART, seen=shown, within="part")
-    berth: int = number(NOTHING, LAST_PART, seen=shown, within="part")  # the hold or rack of a friend that it starts in
+    # the shield or cloak that is up
+    raised: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
+    primary: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
+    # the hold or rack of a friend that it starts in
+    berth: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
 
 
 @record(owner="side", open_when=is_open)
@@ -136,17 +138,19 @@ class Part:
     crewed: int = number(0, 1, seen=known)  # of crew and bridge: bought with people?  [MG-R15]
     staffed: int = number(0, 1, seen=known)  # of crew and bridge: are there people?  [MG-R15, MG-R25]
     vacant: int = number(0, LEVEL, seen=known)  # of crew and bridge: places whose people have left  [MG-R15, MG-R63]
-    used: int = number(0, 2, seen=known)  # fired, scanned, beamed or kept locked in this turn; BROKEN
+    # fired, scanned, beamed or kept locked in this turn; BROKEN
+    used: int = number(0, 2, seen=known, lasts=("turn", "battle"))
     # the weapon a computer serves, the ship a beam tows
-    planned: int = number(NOTHING, LAST_PART, seen=choice_shown, within=FIXED)
-    serves: int = number(NOTHING, LAST_PART, seen=known, within="part")  # of a computer: the weapon it is attached to
-    autofire: int = number(0, 1, seen=known, within=aimed)
-    target: int = number(NOBODY, LAST_SHIP, seen=known, within=aimed_at)  # of a computer on autofire
-    lock: int = number(NOBODY, LAST_SHIP, within=held)  # of a tractor beam: whom it holds
-    doors: int = number(0, 1)  # of a hold: 1 open
+    planned: int = number(NOTHING, LAST_PART, seen=choice_shown, within=FIXED, lasts="battle")
+    # of a computer: the weapon it is attached to
+    serves: int = number(NOTHING, LAST_PART, seen=known, within="part", lasts="battle")
+    autofire: int = number(0, 1, seen=known, within=aimed, lasts="battle")
+    target: int = number(NOBODY, LAST_SHIP, seen=known, within=aimed_at, lasts="battle")  # of a computer on autofire
+    lock: int = number(NOBODY, LAST_SHIP, within=held, lasts="battle")  # of a tractor beam: whom it holds
+    doors: int = number(0, 1, lasts="battle")  # of a hold: 1 open
     cargo: int = number(0, LEVEL, seen=known)  # CC of plain cargo in a hold or on a rack
-    cargo_lost: int = number(0, LEVEL, seen=known)  # CC destroyed by damage so far  [MG-R60]
-    people: int = number(0, LEVEL, seen=known)  # AP worth of passengers in an amenity  [MG-1830]
+    cargo_lost: int = number(0, LEVEL, seen=known, lasts="battle")  # CC destroyed by damage so far  [MG-R60]
+    people: int = number(0, LEVEL, seen=known, lasts="battle")  # AP worth of passengers in an amenity  [MG-1830]
     # points to mend, 1 to replace it, or TAKE_OUT  [MG-S70]
     order: int = number(TAKE_OUT, LEVEL, 0, seen=choice_shown, within=FIXED)
 
@@ -180,23 +184,23 @@ class Ship:
     end_section: int = number(0, SECTIONS[1], within=FIXED)
     designed_unmanned: int = number(0, 1)  # [MG-R27]
     bridged: int = number(0, 1)  # does the loss of bridges count for it?  [MG-R30]
-    primary: int = number(NOTHING, LAST_PART, seen=inside, within="part")
-    bridge: int = number(NOTHING, LAST_PART, seen=inside, within="part")  # the active one
-    shield: int = number(NOTHING, LAST_PART, within="part")  # the active one
-    cloak: int = number(NOTHING, LAST_PART, within="part")
+    primary: int = number(NOTHING, LAST_PART, seen=inside, within="part", lasts="battle")
+    bridge: int = number(NOTHING, LAST_PART, seen=inside, within="part", lasts="battle")  # the active one
+    shield: int = number(NOTHING, LAST_PART, within="part", lasts="battle")  # the active one
+    cloak: int = number(NOTHING, LAST_PART, within="part", lasts="battle")
     berth: int = number(NOTHING, LAST_PART, within=FIXED)  # the hold or rack that it is in
     home: int = number(NOTHING, LAST_PART, within=FIXED)  # of a shuttle: the hold or rack that it was bought for
-    ap: int = number(0, 9999, seen=inside)  # actions left in this turn
-    rp: int = number(0, 9999, seen=inside)
-    hp: int = number(0, 9999, seen=inside)
-    saved: int = number(0, 1, seen=inside)
-    acted: int = number(0, 1)  # done in this turn
-    taken_up: int = number(0, 2)  # has its player taken it up in this turn, 2: has it acted?
-    scans: int = number(-999, 9999, 0, seen=inside)  # what scans give the next shot
-    people: int = number(0, 1)  # of a shuttle
-    fleeing: int = number(0, 1)
-    flight: int = number(0, 999, within=COUNTER)  # turns of the chase so far
-    chasing: int = number(NOBODY, LAST_SHIP, within="ship")
+    ap: int = number(0, 9999, seen=inside, lasts="battle")  # actions left in this turn
+    rp: int = number(0, 9999, seen=inside, lasts="battle")
+    hp: int = number(0, 9999, seen=inside, lasts="battle")
+    saved: int = number(0, 1, seen=inside, lasts="battle")
+    acted: int = number(0, 1, lasts=("turn", "battle"))  # done in this turn
+    taken_up: int = number(0, 2, lasts=("turn", "battle"))  # has its player taken it up in this turn, 2: has it acted?
+    scans: int = number(-999, 9999, 0, seen=inside, lasts=("turn", "battle"))  # what scans give the next shot
+    people: int = number(0, 1, lasts="battle")  # of a shuttle
+    fleeing: int = number(0, 1, lasts="battle")
+    flight: int = number(0, 999, within=COUNTER, lasts="battle")  # turns of the chase so far
+    chasing: int = number(NOBODY, LAST_SHIP, within="ship", lasts="battle")
     order: int = number(0, 1, seen=order_shown, within=FIXED)  # is it bought between two battles?  [MG-S70]
     plan: Plan = one(Plan, within=FIXED)
 
@@ -212,17 +216,17 @@ class Battle:
     goal_cargo: int = number(0, 9999)  # CC of cargo at the start
     sides: int = number(0, SEATS, within=FIXED)
     teams: list[int] = numbers(SEATS, 0, SEATS - 1, places="side")  # each player's team  [MG-S100]
-    out: int = number(0, 2**SEATS - 1)  # players who have lost, a bit each
+    out: int = number(0, 2**SEATS - 1, lasts="battle")  # players who have lost, a bit each
     turns: list[int] = numbers(SEATS, 0, SEATS - 1, within="seat")  # the players in the order of their turns
     place: int = number(0, SEATS, within="seat")  # whose turn it is, counted in `turns`
     stage: int = number(0, max(Stage), names=Stage, within=FIXED)
     round: int = number(0, 999_999, within=COUNTER)
-    acting: int = number(NOBODY, LAST_SHIP, within="ship")
+    acting: int = number(NOBODY, LAST_SHIP, within="ship", lasts="battle")
     shown: int = number(0, 1)  # are the choices before the battle on the table?
     berths: int = number(0, PARTS[1], within=FIXED)  # how many holds and racks there are
-    locks: int = number(0, LAST_PART, within=FIXED)  # how many tractor beams hold somebody
-    shots: int = number(0, 1)  # has there been an attack roll in this round?
-    quiet: int = number(0, 999, within=COUNTER)  # rounds in a row without one  [MG-R18]
+    locks: int = number(0, LAST_PART, within=FIXED, lasts="battle")  # how many tractor beams hold somebody
+    shots: int = number(0, 1, lasts="battle")  # has there been an attack roll in this round?
+    quiet: int = number(0, 999, within=COUNTER, lasts="battle")  # rounds in a row without one  [MG-R18]
     over: int = number(0, 1)
     result: int = number(0, SEATS + 1, within="outcome")
     battle: int = number(0, 99, within=in_campaign)  # which battle of a campaign this is; 0: it is none  [MG-S70]

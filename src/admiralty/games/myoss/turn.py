@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from .actions import act
@@ -74,14 +75,12 @@ def anybody_acts(b: Battle, seat: int) -> bool:
 def ready(t: Table, b: Battle, i: int) -> None:
     """One ship at the start of its player's turn.  [MG-2220 .. MG-2280, MG-2295, MG-R28]"""
     ship = b.ships[i]
-    ship.acted = 0
-    ship.taken_up = 0
-    ship.scans = 0
+    expire(ship, "turn")
     if ship.shuttle == 1:  # MG-1820, MG-2280
         ship.ap = 1 if ship.status != Status.STORED else 0
         return
     for c in range(ship.first, ship.end):
-        b.parts[c].used = 0
+        expire(b.parts[c], "turn")
     if ship.bridge == NOTHING and b.rules.bridge_handover == BridgeHandover.FREE:
         hand_over(t, b, i)
     if not manned(b, i):
