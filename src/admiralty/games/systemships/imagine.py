@@ -5,13 +5,14 @@ The battle comes masked: everything hidden is at its default.
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear
 from admiralty.core.state.table import Table
 
 from .damage import automatic_loss, mark_off, points
 from .design import SHELLS_A_POINT, price
 from .options import Edition
 from .records import Battle, Ship, known
-from .setup import buy, components, launch, scrap, technology
+from .setup import buy, components, launch, technology
 from .words import Attribute, Die, Status
 
 TRIES = 20
@@ -64,7 +65,7 @@ def guessed_loss(ship: Ship) -> int:
 def build(t: Table, b: Battle, i: int) -> None:
     """One build: a systemship by its table, a player's ship as people build them."""
     ship = b.ships[i]
-    scrap(ship)
+    clear(ship.built)
     if ship.automatic == 1:
         ship.tl = b.rules.tl if b.rules.tl >= 0 else technology(t, b, ship.value)
         components(t, i, ship)

@@ -130,15 +130,18 @@ class Ship:
     automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
     warp: int = number(0, 1)  # has a warp generator
     carrier: int = number(NOBODY, 47, within="ship")
-    dropped: int = number(0, 1)  # this round: neither fires nor is fired at
+    dropped: int = number(0, 1, lasts="round")  # this round: neither fires nor is fired at
     budget: int = number(0, 300, within=affordable)
     value: int = number(0, 100)
-    drive: int = number(0, UNITS, seen=witnessed)  # as last shown; stays seen when the next orders are sealed
-    tactic: int = number(0, 3, names=Tactic, seen=witnessed)  # as last shown
-    hits: int = number(0, 99999, seen=witnessed, within=COUNTER)  # this round, before the screen
+    # as last shown; stays seen when the next orders are sealed
+    drive: int = number(0, UNITS, seen=witnessed, lasts="combat")
+    tactic: int = number(0, 3, names=Tactic, seen=witnessed, lasts="combat")  # as last shown
+    # this round, before the screen
+    hits: int = number(0, 99999, seen=witnessed, within=COUNTER, lasts=("round", "combat"))
     # hits past the screen's power so far, as everybody can reckon them
-    struck: int = number(0, 99999, seen=witnessed, within=COUNTER)
-    launched: int = number(0, MISSILES, seen=witnessed)  # missiles so far, as everybody has counted them
+    struck: int = number(0, 99999, seen=witnessed, within=COUNTER, lasts="combat")
+    # missiles so far, as everybody has counted them
+    launched: int = number(0, MISSILES, seen=witnessed, lasts="combat")
     taken: int = number(0, 9999, seen=known, within=COUNTER)  # build points lost to hits so far
     tl: int = number(0, 10, seen=known)
     pd: int = number(0, UNITS, seen=known)
@@ -153,7 +156,7 @@ class Ship:
     shells: int = number(0, SHELLS, seen=known)
     holds: int = number(0, UNITS, seen=known)
     built: Build = one(Build, seen=known)
-    order: Order = one(Order)
+    order: Order = one(Order, lasts="round")
 
 
 @record()
@@ -166,12 +169,13 @@ class Battle:
     sides: int = number(1, SIDES, within=FIXED)
     phasing: int = number(0, NEUTRAL)
     vessels: int = number(0, VESSELS[1], within=FIXED)
-    round: int = number(0, 999, within=COUNTER)
+    round: int = number(0, 999, within=COUNTER, lasts="combat")
     shown: int = number(0, 1)  # are this round's orders on the table?
     over: int = number(0, 1)
     result: int = number(0, 9, within="outcome")  # the place among the deal's outcomes
-    quiet: int = number(0, 999, seen=counted, within=COUNTER)  # rounds in a row without damage
-    treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
+    # rounds in a row without damage
+    quiet: int = number(0, 999, seen=counted, within=COUNTER, lasts="combat")
+    treaties: int = number(0, EVERY_SIDE, lasts="combat")  # a bit for each side with free passage
     barred: int = number(0, EVERY_SIDE)  # a bit for each side whose ships have no hex to retreat to
     betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that no systemship here makes a treaty with any more
     watching: int = number(0, EVERY_SIDE, EVERY_SIDE)  # a bit for each side that sees the combat

@@ -84,19 +84,3 @@ def launch(ship: Ship) -> None:
     ship.cannons = ship.built.cannons
     ship.shells = ship.built.shells
     ship.holds = ship.built.holds
-
-
-def scrap(ship: Ship) -> None:
-    """Back to nothing built."""
-    ship.built.pd = 0
-    ship.built.beams = 0
-    ship.built.screens = 0
-    ship.built.tubes = 0
-    ship.built.missiles = 0
-    ship.built.racks = 0
-    ship.built.ecm = 0
-    ship.built.armour = 0
-    ship.built.cannons = 0
-    ship.built.shells = 0
-    ship.built.holds = 0
-    ship.built.bays = 0

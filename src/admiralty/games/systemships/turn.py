@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
@@ -9,8 +10,8 @@ from .actions import automatic_orders, enemies, engaged, hostile, plotting, will
 from .attack import escapes, fire
 from .damage import aboard, damage, destroy_stripped
 from .options import ChallengeFirstPlot, ChallengeVictory, CombatLength, Edition, NegotiateScope
-from .records import NEUTRAL, NOBODY, Battle, Order, Ship
-from .setup import launch, roll_up, scrap
+from .records import NEUTRAL, NOBODY, Battle, Ship
+from .setup import launch, roll_up
 from .special import use_ecm
 from .words import Contest, Event, Status, Tactic
 
@@ -62,29 +63,8 @@ def begin_round(t: Table, b: Battle) -> None:
     b.round += 1
     b.shown = 0
     for i in range(b.vessels):
-        ship = b.ships[i]
-        ship.hits = 0
-        ship.dropped = 0
-        clear(ship.order)
+        expire(b.ships[i], "round")
     t.emit(Event.ROUND, b.round)
-
-
-def clear(order: Order) -> None:
-    """An empty order form."""
-    for k in range(order.tubes):
-        order.speeds[k] = 0
-        order.targets[k] = NOBODY
-    order.tactic = Tactic.ATTACK
-    order.drive = 0
-    order.beam = 0
-    order.beam_target = NOBODY
-    order.screen = 0
-    order.tubes = 0
-    order.ecm = 0
-    order.cannons = 0
-    order.shells = 0
-    order.drop = NOBODY
-    order.pick_up = NOBODY
 
 
 def show_orders(t: Table, b: Battle) -> None:
@@ -288,9 +268,7 @@ def score(t: Table, b: Battle) -> None:
     t.emit(Event.SCORED, b.met, b.result, won, b.score)
     if b.met < b.rules.gauntlet:
         b.over = 0
-        b.round = 0
-        b.quiet = 0
-        b.treaties = 0
+        expire(b, "combat")
         for i in range(b.vessels):
             anew(b.ships[i])
         t.emit(Event.NEXT_SYSTEMSHIP, b.met + 1)
@@ -301,15 +279,10 @@ def score(t: Table, b: Battle) -> None:
 def anew(ship: Ship) -> None:
     """A player's ship as it was built, or a systemship that has still to be rolled up.  [IS-S01]"""
     if ship.automatic == 1:
-        scrap(ship)
+        clear(ship.built)
         ship.tl = 0
     launch(ship)
     ship.status = Status.FIGHTING
-    ship.drive = 0
-    ship.tactic = Tactic.ATTACK
-    ship.hits = 0
-    ship.struck = 0
-    ship.launched = 0
     ship.taken = 0
 
 

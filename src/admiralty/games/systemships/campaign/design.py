@@ -5,6 +5,7 @@ A side writes all its jobs as one sealed order; then they are done in order.  [W
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
@@ -154,7 +155,7 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
     offer_works(t, b, seat, star, left)
     answer = t.ask(seat, Ask.WORK, 0, 0, star, left, purse.count)
     job = purse.jobs[purse.count]
-    empty(job)
+    expire(job, "build")
     job.star = star
     if answer >= Work.FILL:
         write_cargo(t, b, seat, job, answer, left)
@@ -187,17 +188,6 @@ def write_cargo(t: Table, b: Campaign, seat: int, job: Job, answer: int, left: i
     fills = job.work == Work.FILL
     most = min(left, space(b, seat, job.ship)) if fills else laden(b, seat, job.ship)
     job.amount = t.ask(seat, Ask.CARGO, 1, most, job.ship, most, b.purses[seat].count, job.work)
-
-
-def empty(job: Job) -> None:
-    """A job of which nothing is written."""
-    job.work = Work.NONE
-    job.ship = NOBODY
-    job.part = 0
-    job.amount = 0
-    job.cost = 0
-    for part in range(BAY + 1):
-        add(job.build, part, 0)
 
 
 def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
@@ -340,7 +330,7 @@ def do_works(t: Table, b: Campaign, side: int) -> None:
         do_work(t, b, side, job)
     load_yield(t, b, side)
     for k in range(purse.count):
-        empty(purse.jobs[k])
+        expire(purse.jobs[k], "build")
     purse.count = 0
 
 

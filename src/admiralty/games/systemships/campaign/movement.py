@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from ..records import NEUTRAL, NOBODY
@@ -104,8 +105,7 @@ def forbidden(b: Campaign, side: int, place: int) -> bool:
 def find_reach(b: Campaign, i: int) -> None:
     """What each hex costs this ship; -1 where it does not come. One point a step or a warpline.  [WW-120, WW-130]"""
     side, start = b.ships[i].side, b.hulls[i].hex
-    for place in range(HEXES):
-        b.reach[place] = -1
+    expire(b, "move")
     b.reach[start] = 0
     b.queue[0] = start
     first, last = 0, 1
@@ -149,9 +149,7 @@ def move_one(t: Table, b: Campaign) -> bool:
             t.offer(place)
     goal = t.ask(b.player, Ask.GOAL, 0, 0, i, b.hulls[i].left)
     cost = b.reach[goal] if goal != STAY else 0
-    for place in range(HEXES):
-        b.reach[place] = -1  # how far it could have gone would tell its power/drive
-        b.queue[place] = 0
+    expire(b, "move")  # how far it could have gone would tell its power/drive
     if goal != STAY:
         move(t, b, i, goal, cost)
     loaded = load_on_the_way(t, b, i)

@@ -82,7 +82,7 @@ class Star:
     # who was alone here at the end of his turn, and has been since
     holding: int = number(NOBODY, SIDES - 1, within="seat")
     empty: int = number(0, 99, within=COUNTER)  # neutral turns in a row without owner, systemship or player's ship
-    fought: int = number(0, 1)  # has there been a combat in this turn?
+    fought: int = number(0, 1, lasts="turn")  # has there been a combat in this turn?
     lines: list[int] = numbers(LINES, NOBODY, STARS - 1, within="star")
     base: int = number(0, 1)  # in the second edition: has it one?
     paid: int = number(0, BASE_PRICE, seen=own)  # for one that is not finished
@@ -95,7 +95,8 @@ class Hull:
 
     side: int = number(0, NEUTRAL, within=belonging)
     hex: int = number(NOWHERE, HEXES - 1, within=on_the_map)
-    left: int = number(0, UNITS, seen=own, within=movable)  # movement points, which tell its power/drive
+    # movement points, which tell its power/drive
+    left: int = number(0, UNITS, seen=own, within=movable, lasts="movement")
     cargo: int = number(0, HOLD * UNITS, seen=own)  # build points in its holds
 
 
@@ -103,13 +104,13 @@ class Hull:
 class Job:
     """One thing that is done in the build step."""
 
-    work: int = number(0, 255)  # a Work
+    work: int = number(0, 255, lasts="build")  # a Work
     star: int = number(0, STARS + COUNTED - 1)  # where; after all stars the ships with repair bays
-    ship: int = number(NOBODY, COUNTED - 1)
-    part: int = number(0, max(Attribute))
-    amount: int = number(0, STOCK)
-    cost: int = number(-STOCK, STOCK, 0)  # what it takes from the stock there, or from holds
-    build: Build = one(Build)
+    ship: int = number(NOBODY, COUNTED - 1, lasts="build")
+    part: int = number(0, max(Attribute), lasts="build")
+    amount: int = number(0, STOCK, lasts="build")
+    cost: int = number(-STOCK, STOCK, 0, lasts="build")  # what it takes from the stock there, or from holds
+    build: Build = one(Build, lasts="build")
 
 
 @record(owner="seat")
@@ -153,5 +154,5 @@ class Campaign(Battle):
     place: int = number(NOBODY, STARS - 1, within="star")  # where there is a combat
     map: list[int] = numbers(HEXES, NOBODY, STARS - 1, within=FIXED)  # the star of each hex
     # what each hex costs the ship that moves, scratch of its move
-    reach: list[int] = numbers(HEXES, -1, 999, -1, seen=moving)
-    queue: list[int] = numbers(HEXES, 0, HEXES - 1, seen=moving)  # scratch of the same
+    reach: list[int] = numbers(HEXES, -1, 999, -1, seen=moving, lasts="move")
+    queue: list[int] = numbers(HEXES, 0, HEXES - 1, seen=moving, lasts="move")  # scratch of the same

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
 from ..options import ROLLED
 from ..records import NEUTRAL, NOBODY, POINTS_MOST, Ship
-from ..setup import components, launch, scrap, technology
+from ..setup import components, launch, technology
 from ..words import Event as CombatEvent
-from ..words import Status, Tactic
+from ..words import Status
 from .options import NeutralPresence
 from .records import NOWHERE, Campaign
 from .words import Die, Event
@@ -30,7 +31,7 @@ def guard_counter(b: Campaign, star: int) -> int:
 def remove(b: Campaign, i: int) -> None:
     """A ship is out of play, and its counter free."""
     ship = b.ships[i]
-    scrap(ship)
+    clear(ship.built)
     renew(ship, 0)
     ship.status = Status.NONE
     ship.carrier = NOBODY
@@ -45,16 +46,7 @@ def renew(ship: Ship, tl: int) -> None:
     launch(ship)
     ship.status = Status.AWAY
     ship.taken = 0
-    forget(ship)
-
-
-def forget(ship: Ship) -> None:
-    """What was seen of a ship belongs to one combat."""
-    ship.drive = 0
-    ship.tactic = Tactic.ATTACK
-    ship.hits = 0
-    ship.struck = 0
-    ship.launched = 0
+    expire(ship, "combat")  # what was seen of it belongs to one combat
 
 
 def contact(t: Table, b: Campaign, star: int) -> None:
@@ -75,7 +67,7 @@ def raise_guard(t: Table, b: Campaign, star: int) -> None:
     i = guard_counter(b, star)
     ship = b.ships[i]
     place.guard = i
-    scrap(ship)
+    clear(ship.built)
     ship.side = NEUTRAL
     ship.automatic = 1
     ship.value = place.value

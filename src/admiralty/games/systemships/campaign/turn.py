@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
 from ..actions import plotting, write_orders
 from ..options import CombatLength
 from ..records import EVERY_SIDE, NEUTRAL, NOBODY
-from ..turn import anybody_fights, begin_round, clear, fight, is_decided
+from ..turn import anybody_fights, begin_round, fight, is_decided
 from ..words import Status
 from .campaign import (
     check_victory,
@@ -28,7 +29,7 @@ from .galaxy import deal_map
 from .movement import at, at_war, begin_movement, beside, exits, move_one, put, ships_at, stow
 from .options import SystemshipTiming
 from .records import Campaign
-from .setup import contact, forget, remove
+from .setup import contact, remove
 from .special import is_second, raze_bases, spill
 from .words import Ask, Event, Phase
 
@@ -71,8 +72,7 @@ def build_step(t: Table, b: Campaign) -> None:
         begin_campaign(t, b)
     side = b.player
     t.emit(Event.PLAYER_TURN, side, b.turn)
-    for star in range(b.star_count):
-        b.stars[star].fought = 0
+    expire(b, "turn")
     take_possession(t, b, side)
     earn(t, b, side)
     scheduled_level(b, side)
@@ -110,8 +110,7 @@ def move_step(t: Table, b: Campaign) -> None:
 
 def end_movement(t: Table, b: Campaign) -> None:
     """Treaties are looked at, and the combats begin.  [IS-590]"""
-    for i in range(b.vessels):
-        b.hulls[i].left = 0
+    expire(b, "movement")
     end_treaties(t, b, b.player)
     b.phase = Phase.COMBAT
 
@@ -200,7 +199,7 @@ def begin_combat(t: Table, b: Campaign, star: int) -> None:
     for i in range(b.vessels):
         ship = b.ships[i]
         if at(b, i, place.hex):
-            forget(ship)
+            expire(ship, "combat")
             if ship.status == Status.AWAY:
                 ship.status = Status.FIGHTING
             if ship.side < b.sides:
@@ -237,7 +236,7 @@ def go_beside(t: Table, b: Campaign, i: int) -> None:
             t.offer(beside(place, direction))
     to = t.ask(ship.side, Ask.RETREAT, 0, 0, i)
     ship.status = Status.AWAY
-    forget(ship)
+    expire(ship, "combat")
     put(b, i, to)
     t.emit(Event.RETREATED, i, to)
     star = b.map[to]
@@ -271,17 +270,13 @@ def end_combat(t: Table, b: Campaign) -> None:
                 place.guard = NOBODY
                 place.treaties = 0
             remove(b, i)
-        elif at(b, i, place.hex):
-            forget(ship)
-            if ship.status != Status.CARRIED:
-                ship.status = Status.AWAY
+        elif at(b, i, place.hex) and ship.status != Status.CARRIED:
+            ship.status = Status.AWAY
     spill(t, b)
     t.emit(Event.COMBAT_OVER, b.place)
     b.place = NOBODY
     b.shown = 0
-    b.round = 0
-    b.quiet = 0
-    b.treaties = 0
+    expire(b, "combat")
     b.betrayed = 0
     b.barred = 0
     b.watching = 0
@@ -310,8 +305,7 @@ def end_turn(t: Table, b: Campaign) -> None:
     b.phase = Phase.BUILD
     if b.player == NEUTRAL:
         b.phase = Phase.NEUTRAL
-        for star in range(b.star_count):
-            b.stars[star].fought = 0
+        expire(b, "turn")
         t.emit(Event.NEUTRAL_TURN)
 
 

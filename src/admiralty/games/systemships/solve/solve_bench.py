@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from admiralty.core.engines.exact import Tape, results
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
+from admiralty.core.state.lasting import clear
 from admiralty.core.state.records import copy
 
 from ..actions import automatic_order, automatic_speed, drive_limit, uses_missiles, willing
@@ -22,7 +23,7 @@ from ..damage import effective, lose, offer_losses, points, strip, take
 from ..deal.dealing import SCENARIOS, deal
 from ..records import Battle, Order, Ship
 from ..setup import buy_line, launch, technology
-from ..turn import WIN, challenge_result, clear
+from ..turn import WIN, challenge_result
 from ..words import Die, Status, Tactic
 
 S = TypeVar("S")
