@@ -67,11 +67,11 @@ def _reset(target: Any, span: str) -> lasting.Reset:
         if [spec.name for spec in records.fields_of(cls)] == list(target.fields)
         and any(from_dtype(records.dtype_of(cls, size)) == target for size in records.Size)
     ]
-    if len({tuple(lasting.ending(cls, span)) for cls in alike}) != 1:
+    if len({tuple(lasting.fields_ending(cls, span)) for cls in alike}) != 1:
         names = " and ".join(f"{cls.__module__}.{cls.__name__}" for cls in alike)
         raise TypingError(f"{names} look alike to the compiler and have other defaults: name a field otherwise")
     try:
-        return register_jitable(lasting.reset_of(alike[0], span, "{default}", register_jitable))
+        return register_jitable(lasting.build_reset(alike[0], span, "{default}", register_jitable))
     except ValueError as error:
         raise TypingError(str(error)) from None
 

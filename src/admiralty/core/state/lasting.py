@@ -29,19 +29,19 @@ def expire(target: Any, span: str) -> None:
 
 @cache
 def _reset(cls: type, span: str) -> Reset:
-    return reset_of(cls, span)
+    return build_reset(cls, span)
 
 
-def reset_of(cls: type, span: str, row: str = ROW, made: Callable[[Reset], Reset] = lambda reset: reset) -> Reset:
+def build_reset(cls: type, span: str, row: str = ROW, made: Callable[[Reset], Reset] = lambda reset: reset) -> Reset:
     """The function that ends a span in such a record, all of it where there is no span; `made` of each record in it."""
-    if not any(ending(cls, span)):
+    if not any(fields_ending(cls, span)):
         raise ValueError(f"nothing in {cls.__name__} lasts a {span}")
     scope: dict[str, Any] = {}
     lines = ["def reset(n):"]
     for spec in fields_of(cls):
-        within = span if _goes_on(spec, span) else ""
-        if spec.record is not None and any(ending(spec.record, within)):
-            scope[f"end_{spec.name}"] = made(reset_of(spec.record, within, row, made))
+        within = span if _outlasts(spec, span) else ""
+        if spec.record is not None and any(fields_ending(spec.record, within)):
+            scope[f"end_{spec.name}"] = made(build_reset(spec.record, within, row, made))
             lines.append(RECORDS[spec.kind].format(name=spec.name))
         elif spec.record is None and not within:
             place = f"n.{spec.name}[:]" if spec.kind == "numbers" else f"n.{spec.name}"
@@ -51,16 +51,16 @@ def reset_of(cls: type, span: str, row: str = ROW, made: Callable[[Reset], Reset
     return scope["reset"]  # type: ignore[no-any-return]
 
 
-def ending(cls: type, span: str) -> Iterator[tuple[str, int]]:
+def fields_ending(cls: type, span: str) -> Iterator[tuple[str, int]]:
     """The fields that end with a span, by name, with their defaults."""
     for spec in fields_of(cls):
-        within = span if _goes_on(spec, span) else ""
+        within = span if _outlasts(spec, span) else ""
         if spec.record is not None:
-            yield from ((f"{spec.name}.{name}", default) for name, default in ending(spec.record, within))
+            yield from ((f"{spec.name}.{name}", default) for name, default in fields_ending(spec.record, within))
         elif not within:
             yield spec.name, spec.default
 
 
-def _goes_on(spec: Spec, span: str) -> bool:
+def _outlasts(spec: Spec, span: str) -> bool:
     """Does a field as a whole outlast the span?"""
     return bool(span) and span not in ((spec.lasts,) if isinstance(spec.lasts, str) else spec.lasts)
