@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
+from .lint_switches import refused, switches_of
 
 PARTS = (
     "design",
@@ -104,7 +105,9 @@ def lint_files(paths: Iterable[Path], allowed_imports: Sequence[str] = ALLOWED_I
     for file in files:
         _top(file, (*allowed_imports, *(path.stem for path in paths)))
     functions = {_key(file, name): function for file in files for name, function in file.functions.items()}
+    switches = switches_of(paths)
     for file in files:
+        faults += [Fault(file.path, _line(node), *why) for node, *why in refused(file.tree, switches)]
         for function in file.functions.values():
             _Function(file, function, known, functions).check()
         faults += file.faults
@@ -176,7 +179,7 @@ class _Function(ast.NodeVisitor):
         self.own = _own(function)
 
     def fault(self, node: ast.AST, what: str, instead: str) -> None:
-        self.file.faults.append(Fault(self.file.path, getattr(node, "lineno", 1), what, instead))
+        self.file.faults.append(Fault(self.file.path, _line(node), what, instead))
 
     def returned(self, called: ast.expr) -> Kind | None:
         key = _called(self.file, called, self.own)
@@ -340,6 +343,10 @@ class _Function(ast.NodeVisitor):
         elif Kind.UNKNOWN is there is kind and isinstance(place, ast.Subscript):
             if isinstance(value, ast.Name | ast.Attribute | ast.Subscript):
                 self.fault(node, "an assignment of what may be a record", f"{COPY}; for a number, int(source)")
+
+
+def _line(node: ast.AST) -> int:
+    return getattr(node, "lineno", 1)
 
 
 def _own(function: ast.FunctionDef) -> set[str]:

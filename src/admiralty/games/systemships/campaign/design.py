@@ -46,7 +46,6 @@ from .words import Ask, Event, Work
 
 LEVEL_PRICE, LEVELS = 10, 10
 
-
 # ---- the order of the build step ---------------------------------------------------------------------------------
 
 
