@@ -254,4 +254,4 @@ def may_reinforce(b: Battle, ship: Ship, facing: int) -> bool:
     """Not twice in a turn, and by house rule no shield that is gone.  [HC-R66]"""
     if ship.order.reinforce[facing] > 0:
         return False
-    return b.rules.reinforce_down_shield == ReinforceDownShield.YES or ship.taken[facing] < ship.design.shield
+    return ship.taken[facing] < ship.design.shield or b.rules.reinforce_down_shield == ReinforceDownShield.YES

@@ -179,11 +179,10 @@ def spend(b: Battle, i: int, m: int) -> None:
     if is_launcher(system):
         ship.torpedoes -= 1
     ready = b.turn + (PHOTON_WAIT if is_launcher(system) else DISRUPTOR_WAIT)
+    as_one = b.rules.cadence == Cadence.PER_SHIP
     for other in range(ship.arms):
         kind = ship.mounts[other].system
-        together = (
-            b.rules.cadence == Cadence.PER_SHIP and is_launcher(kind) == is_launcher(system) and kind != System.BANKS
-        )
+        together = as_one and is_launcher(kind) == is_launcher(system) and kind != System.BANKS
         if other == m or together:
             ship.mounts[other].ready = ready
 

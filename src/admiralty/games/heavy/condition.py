@@ -26,7 +26,7 @@ def fights(b: Battle, i: int) -> bool:
 def hostile(b: Battle, i: int, j: int) -> bool:
     """Do the two ships fight each other?"""
     one, other = b.ships[i], b.ships[j]
-    return one.status == Status.FIGHTING and other.status == Status.FIGHTING and one.seat != other.seat
+    return one.seat != other.seat and one.status == Status.FIGHTING and other.status == Status.FIGHTING
 
 
 def enemies(b: Battle, i: int) -> int:
@@ -54,7 +54,7 @@ def seen(b: Battle, j: int) -> bool:
 def in_sight(b: Battle, j: int) -> bool:
     """Can orders name this ship's place?  Who posts before a ship that may vanish in its reply cannot.  [HC-R52]"""
     ship = b.ships[j]
-    vanishing = replies(b) and ship.cloak == Cloak.ENGAGING and ship.order.shown == Shown.NOTHING
+    vanishing = ship.cloak == Cloak.ENGAGING and replies(b) and ship.order.shown == Shown.NOTHING
     return ship.cloak != Cloak.ON and not vanishing
 
 

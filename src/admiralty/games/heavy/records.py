@@ -55,7 +55,7 @@ def accounted(b: Any, ship: Any, owner: int, seat: int) -> bool:
 
 def rolled(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Is the power roll told?  [HC-R76]"""
-    return b.rules.power_roll == PowerRoll.PUBLIC or owner == seat or told(b, seat)
+    return owner == seat or b.rules.power_roll == PowerRoll.PUBLIC or told(b, seat)
 
 
 def declared(b: Any, order: Any, owner: int, seat: int) -> bool:

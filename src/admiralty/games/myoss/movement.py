@@ -27,9 +27,9 @@ def outermost(b: Battle, i: int) -> int:
 def in_space(b: Battle, i: int) -> bool:
     """Is it in space, or outside on a rack of a ship in space?  A ship in a hold cannot be attacked.  [MG-1540]"""
     status = b.ships[i].status
-    if status == Status.DOCKED:
-        status = b.ships[outermost(b, i)].status
-    return status == Status.FIGHTING
+    if status == Status.FIGHTING:
+        return True
+    return status == Status.DOCKED and b.ships[outermost(b, i)].status == Status.FIGHTING
 
 
 def chase_of(b: Battle, i: int) -> int:

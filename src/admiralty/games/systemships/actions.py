@@ -14,7 +14,7 @@ from .words import Ask, Die, Status, Tactic
 def hostile(b: Battle, i: int, j: int) -> bool:
     """May these two ships fire at each other in this combat?  [IS-R23, IS-R45, IS-R49]"""
     one, other = b.ships[i], b.ships[j]
-    if one.status != Status.FIGHTING or other.status != Status.FIGHTING or one.side == other.side:
+    if one.side == other.side or one.status != Status.FIGHTING or other.status != Status.FIGHTING:
         return False
     if one.side == NEUTRAL and b.treaties >> other.side & 1 == 1:
         return False
@@ -22,9 +22,9 @@ def hostile(b: Battle, i: int, j: int) -> bool:
         return False
     if b.phasing == NEUTRAL:  # IS-R45: in the neutral turn the players fire only at the systemship
         return one.side == NEUTRAL or other.side == NEUTRAL
-    if b.rules.engagement_scope == EngagementScope.ALL_PRESENT:
-        return fighting(b, b.phasing) > 0
-    return one.side == b.phasing or other.side == b.phasing
+    if one.side == b.phasing or other.side == b.phasing:
+        return True
+    return b.rules.engagement_scope == EngagementScope.ALL_PRESENT and fighting(b, b.phasing) > 0
 
 
 def fighting(b: Battle, side: int) -> int:

@@ -37,6 +37,8 @@ def simple_answer(b: Battle, q: Question) -> int:
     match q.what:
         case Ask.ACTION:
             return choose_action(b, q)
+        case Ask.PICK_ROLL | Ask.ADJUST:  # asked so often that they come before what is asked seldom
+            return best_answer(b, q)
         case Ask.LOSE:
             return least_loss(b, q)
         case Ask.FLEE:
