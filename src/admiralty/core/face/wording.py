@@ -12,8 +12,9 @@ from ..state.records import ALL, Seen
 HIDDEN = "?"
 UNSEEN = "something unseen"  # what a veiled thing is called
 Names = Mapping[str, tuple[str, ...]]
-Kind = str | type[IntEnum] | Callable[[int, Names], str]
-"""What kind of number it is: "number", a key of the deal's names ("ship"), an enumeration, or how it is said."""
+Kind = str | tuple[str, ...] | type[IntEnum] | Callable[[int, Names], str]
+"""What kind of number it is: "number", a key of the deal's names ("ship"), words by number, an enumeration, or how it
+is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,8 @@ def say_value(kind: Kind, value: int, names: Names) -> str:
     """A number of some kind in words."""
     if isinstance(kind, str):
         return str(value) if kind == "number" else name_of(names, kind, value)
+    if isinstance(kind, tuple):
+        return kind[value]
     if isinstance(kind, type):
         return spoken(kind(value))
     return kind(value, names)

@@ -1,0 +1,82 @@
+"""A room's vocabulary: how its numbers are said, by the names that they have in its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+from ..state.records import ALL, OWNER, Seen
+from .wording import Arg, AskWord, EventWord, Kind, Names, say_value
+
+Text = str | Callable[[Mapping[str, int | None]], str]
+HIDDEN_MARK, KIND_MARK = "?", ":"
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Makes the words of a room: events and questions with their arguments.
+
+    Arguments are written in a line, ``ship other:ship points left?``. A name stands for a kind of `kinds` or a plain
+    number, or has its kind behind a colon; one with a question mark is seen as `hidden` says. Where none are written
+    they are those of the sentence, in its order.
+    """
+
+    kinds: Mapping[str, Kind | Arg]
+    hidden: Seen = OWNER
+    # kind -> who may see an argument of it, by its place among the arguments
+    seen_at: Mapping[str, Callable[[int], Seen]] = field(default_factory=dict)
+
+    def args(self, line: str) -> tuple[Arg, ...]:
+        """The arguments that a line names."""
+        return tuple(self._arg(word, place) for place, word in enumerate(line.split()))
+
+    def kind(self, kind: Kind) -> Kind:
+        """A kind by its name in the vocabulary; any other is itself."""
+        found = self.kinds.get(kind, kind) if isinstance(kind, str) else kind
+        return found.kind if isinstance(found, Arg) else found
+
+    def event(self, text: Text, clause: str, args: str | None = None, **more: Any) -> EventWord:
+        """A happening; `more` as of `EventWord`."""
+        return EventWord(text, clause, self.args(_line(text, args)), **more)
+
+    def ask(
+        self, prompt: Text, clause: str, label: str, facts: str | None = None, answer: Kind = "number", **more: Any
+    ) -> AskWord:
+        """A question; `more` as of `AskWord`."""
+        return AskWord(prompt, clause, label, self.args(_line(prompt, facts)), self.kind(answer), **more)
+
+    def _arg(self, word: str, place: int) -> Arg:
+        name, _, kind = word.removesuffix(HIDDEN_MARK).partition(KIND_MARK)
+        known = self.kinds.get(kind or name, kind or "number")
+        if isinstance(known, Arg):
+            return known
+        made = self.seen_at.get(kind or name)
+        return Arg(name, known, self.hidden if word.endswith(HIDDEN_MARK) else made(place) if made else ALL)
+
+
+def _line(text: Text, args: str | None) -> str:
+    """The arguments as they are written, else the names in a sentence."""
+    if args is not None or not isinstance(text, str):
+        return args or ""
+    return " ".join(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
+
+
+def or_none(kind: Kind, none: str = "none") -> Kind:
+    """A kind of which 0 is none and the first is 1."""
+
+    def say(value: int, names: Names) -> str:
+        return say_value(kind, value - 1, names) if value else none
+
+    return say
+
+
+def by_number(words: Mapping[Any, str]) -> Kind:
+    """A kind whose numbers have these words."""
+    return lambda value, names: words[value]
+
+
+def say_ordinal(value: int, names: Names) -> str:
+    """The first is 1."""
+    return str(value + 1)

@@ -1,0 +1,57 @@
+"""Words made from the names of a room's numbers."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from admiralty.core.face.vocabulary import Vocabulary, by_number, or_none, say_ordinal
+from admiralty.core.face.wording import Arg, say_answer, say_event, say_prompt, say_value
+from admiralty.core.state.records import ALL, OWNER, Seen
+
+
+class Facing(IntEnum):
+    FORE = 0
+    AFT = 1
+
+
+def seen_at(place: int) -> Seen:
+    return lambda b, args, owner, seat: args[place] == seat
+
+
+NAMES = {"ship": ("Lance", "Cub")}
+WORDS = Vocabulary(
+    {"ship": "ship", "facing": Facing, "left": Arg("left", seen=OWNER), "yes": ("no", "yes"), "part": say_ordinal},
+    seen_at={"part": seen_at},
+)
+
+
+def test_a_sentence_has_the_arguments_that_it_names() -> None:
+    word = WORDS.event("{ship} presents {facing}, {ship} has {points:point}.", "TY-010")
+    assert [(arg.name, arg.kind, arg.seen) for arg in word.args] == [
+        ("ship", "ship", ALL), ("facing", Facing, ALL), ("points", "number", ALL),
+    ]  # fmt: skip
+    assert say_event(word, (1, 0, 1), NAMES) == "Cub presents fore, Cub has 1 point."
+
+
+def test_arguments_that_are_written_have_their_order_kinds_and_who_sees_them() -> None:
+    word = WORDS.event("{ship} and {other}.", "TY-010", "points? other:ship ship left gun:part", seen=OWNER)
+    assert [(arg.name, arg.kind) for arg in word.args] == [
+        ("points", "number"), ("other", "ship"), ("ship", "ship"), ("left", "number"), ("gun", say_ordinal),
+    ]  # fmt: skip
+    assert (word.args[0].seen, word.args[3].seen, word.seen) == (OWNER, OWNER, OWNER)
+    assert callable(word.args[4].seen) and word.args[4].seen(None, (0, 0, 0, 0, 7), 0, 7)
+    assert WORDS.event(lambda args: "Over.", "TY-010").args == ()
+
+
+def test_a_question_names_the_kind_of_its_answer() -> None:
+    word = WORDS.ask("{ship}: does it fire?", "TY-010", "fire", answer="yes", help="It may.")
+    assert say_prompt(word, (0,), NAMES) == "Lance: does it fire?"
+    assert [say_answer(word, value, NAMES) for value in (0, 1)] == ["no", "yes"]
+    assert WORDS.ask("Whose?", "TY-010", "whose", "ship left", answer="left").answer == "number"
+    assert WORDS.ask("Whose?", "TY-010", "whose", answer=Facing).answer is Facing
+
+
+def test_kinds_that_are_made_of_others() -> None:
+    assert [say_value(or_none("ship", "nobody"), value, NAMES) for value in (0, 1, 2)] == ["nobody", "Lance", "Cub"]
+    assert say_value(by_number({7: "seven"}), 7, NAMES) == "seven"
+    assert say_value(say_ordinal, 0, NAMES) == "1"
