@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.core.face.vocabulary import Vocabulary, by_number, or_none, say_ordinal
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal
 from admiralty.core.face.wording import Arg, say_answer, say_event, say_prompt, say_value
 from admiralty.core.state.records import ALL, OWNER, Seen
 
@@ -53,5 +53,6 @@ def test_a_question_names_the_kind_of_its_answer() -> None:
 
 def test_kinds_that_are_made_of_others() -> None:
     assert [say_value(or_none("ship", "nobody"), value, NAMES) for value in (0, 1, 2)] == ["nobody", "Lance", "Cub"]
+    assert [say_value(but_for(-1, "nobody", "ship"), value, NAMES) for value in (-1, 0)] == ["nobody", "Lance"]
     assert say_value(by_number({7: "seven"}), 7, NAMES) == "seven"
     assert say_value(say_ordinal, 0, NAMES) == "1"

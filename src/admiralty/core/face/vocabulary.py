@@ -72,6 +72,11 @@ def or_none(kind: Kind, none: str = "none") -> Kind:
     return say
 
 
+def but_for(none: int, word: str, kind: Kind) -> Kind:
+    """A kind of which one number has a word of its own."""
+    return lambda value, names: word if value == none else say_value(kind, value, names)
+
+
 def by_number(words: Mapping[Any, str]) -> Kind:
     """A kind whose numbers have these words."""
     return lambda value, names: words[value]

@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording
+from admiralty.core.face.wording import DieWord, EventWord, Wording
 
-from ..letters import LETTERS
 from ..records import NOTHING
-from ..words import Cause, Die, Event, Kind
-from .prompts import ASKS, PART, SECTION, SHIP, part_arg, said_action, sheet_known
+from ..words import Cause, Die, Event
+from .prompts import ASKS
+from .saying import WORDS
 
 Args = Mapping[str, int | None]
-OTHER = Arg("other", "ship")
-SIDE = Arg("side", "side")
-
-
-def _letters(value: int, names: Names) -> str:
-    """An attribute by its letters; the number holds the kind of component and which of its attributes it is."""
-    kind, k = divmod(value, 2)
-    return (*LETTERS.get(Kind(kind), ()), "", "")[k]
-
-
-ATTRIBUTE = Arg("attribute", _letters, sheet_known(1))
 LESS = "{part} of {ship} is down to {left} {attribute}."
 
 
@@ -94,172 +83,111 @@ def _shuttle_shot(args: Args) -> str:
     return f"{{roll}} against {{chance}} at {{ship}}: {'a hit' if hit else 'a miss'}."
 
 
-def _event(text: object, clause: str, *args: Arg) -> EventWord:
-    return EventWord(text, clause, args)  # type: ignore[arg-type]
-
-
+say = WORDS.event
 EVENTS: dict[int, EventWord] = {
-    Event.ORDER: _event("{side} has turn {turn} of a round.", "MG-190", SIDE, Arg("turn")),
-    Event.PREPARED: _event(
-        _prepared, "MG-R20", SHIP, part_arg("raised", 1), part_arg("primary", 2), part_arg("berth", 3)
+    Event.ORDER: say("{side} has turn {turn} of a round.", "MG-190"),
+    Event.PREPARED: say(_prepared, "MG-R20", "ship raised primary berth"),
+    Event.ROUND: say("Round {round}.", "MG-200"),
+    Event.TURN: say("{side}'s turn in round {round}.", "MG-200"),
+    Event.ACTIONS: say("{ship} has {ap} AP, {rp} RP and {hp} HP.", "MG-2220"),
+    Event.SHORTAGE: say("{ship} has {bp} BP for {ap} AP: {part} suffers.", "MG-510", "ship part bp ap"),
+    Event.ATTACK: say(_attack, "MG-2640", "ship weapon target section index auto"),
+    Event.MISS: say("{ship} misses {other}.", "MG-2920"),
+    Event.TIED: say("A tie: those who have the same number roll again.", "MG-R19"),
+    Event.VOID: say("void: a 100 came after it", "MG-2900", "dice after", voids=True),
+    Event.CANNOT_FLY: say("rolled again", "MG-R73", "dice", voids=True),
+    Event.LOST_ALREADY: say("rolled again: lost already", "MG-R61", "dice", voids=True),
+    Event.CRITICAL: say("A critical: {number} at {ship}.", "MG-2890", "ship number"),
+    Event.PICKED: say("{side} picks {number}.", "MG-2850"),
+    Event.ADJUSTED: say("{side} makes {number} of {old}.", "MG-2860", "side old number"),
+    Event.HIT: say("{part} of {ship} is hit with power {power}.", "MG-2920", "ship part power"),
+    Event.ABSORBED: say(_absorbed, "MG-730", "ship shield absorbed through left"),
+    Event.DAMAGE: say(_damage, "MG-2960", "ship part points left"),
+    Event.ATTRIBUTE: say(LESS, "MG-2960", "ship part attribute left"),
+    Event.HEALING_HURTS: say(LESS, "MG-2570", "ship part attribute left"),
+    Event.DESTROYED: say("{part} of {ship} is destroyed.", "MG-300", "ship part"),
+    Event.BERTH_WRECKED: say("{part} of {ship} is destroyed with all that is in it.", "MG-1610", "ship part"),
+    Event.SUPPORT_LOST: say("{part} of {ship} goes with {structure}.", "MG-1860", "ship part structure"),
+    Event.HIT_AGAIN: say("{part} of {ship}, destroyed before, is hit again.", "MG-R48", "ship part"),
+    Event.ROLL: say(_roll, "MG-3120", "ship section roll index cause"),
+    Event.FALLS_APART: say("{ship}{section} falls apart.", "MG-R70"),
+    Event.LOST_QUIETLY: say("{ship}{section} breaks up, without an explosion.", "MG-R29"),
+    Event.EXPLODES: say("{ship}{section} explodes: {pieces:piece} may fly.", "MG-3140", "ship section pieces cause"),
+    Event.DEBRIS: say("Debris, {part}, flies at {ship}{section} with power {power}.", "MG-3180"),
+    Event.DEBRIS_PAST: say("Debris, {part}, misses {ship}.", "MG-3180"),
+    Event.SHUTTLE_SHOT: say(_shuttle_shot, "MG-1770", "ship roll chance"),
+    Event.SHOT_DOWN: say("{ship} is destroyed.", "MG-1770"),
+    Event.SHUTTLE_LOST: say("{ship} is destroyed.", "MG-1780"),
+    Event.SCAN: say("{part} of {ship} scans: +{level}, together {total}.", "MG-2300", "ship part level total"),
+    Event.FAILED: say("The work on {part} of {ship} fails.", "MG-2540", "ship part"),
+    Event.BACKFIRE: say("The work on {part} of {ship} backfires.", "MG-2550", "ship part"),
+    Event.REPAIRED: say("{part} of {ship} is repaired to TG {tg}.", "MG-1250", "ship part tg"),
+    Event.RESTORED: say("{part} of {ship} is back to {value} {attribute}.", "MG-R53", "ship part attribute value"),
+    Event.HEALED: say("{part} of {ship} is healed to {ap} AP.", "MG-1340", "ship part ap"),
+    Event.SHIELD_UP: say("{ship} turns {part} on, PR {pr}.", "MG-810"),
+    Event.SHIELD_DOWN: say("{ship} turns {part} off.", "MG-810"),
+    Event.CLOAK_UP: say("{ship} turns {part} on, CL {cl}.", "MG-910"),
+    Event.CLOAK_DOWN: say("{ship} turns {part} off.", "MG-910"),
+    Event.SERVES: say("{part} of {ship} serves {weapon}.", "MG-990", "ship part weapon"),
+    Event.AUTOFIRE_ON: say("{part} of {ship} will fire at {target}.", "MG-1040", "ship part target"),
+    Event.AUTOFIRE_OFF: say("{part} of {ship} is off autofire.", "MG-1080", "ship part"),
+    Event.AUTOFIRE_ENDS: say("{part} of {ship} is off autofire: its target is gone.", "MG-1100", "ship part"),
+    Event.LOCKED: say("{ship} locks a tractor beam on {other}.", "MG-1150", "ship other beam"),
+    Event.UNLOCKED: say("{ship} lets go of {other}.", "MG-1150"),
+    Event.LOCK_BROKEN: say("{ship}'s tractor beam is hit, and holds {other} no more.", "MG-1220"),
+    Event.LOCK_ENDS: say("{ship} holds {other} no more.", "MG-R57"),
+    Event.LOCK_DROPPED: say("{ship} lets go of {other} behind its shield or cloak.", "MG-R55"),
+    Event.LOCK_STOPPED: say("{ship}'s beam does not get through to {other} any more.", "MG-R56"),
+    Event.DOORS_OPEN: say("{ship} opens the doors of {part}.", "MG-2450"),
+    Event.DOORS_SHUT: say("{ship} closes the doors of {part}.", "MG-2450"),
+    Event.LAUNCHED: say(_launched, "MG-R59", "ship carrier people"),
+    Event.STOWED: say("{ship} goes to {berth}.", "MG-R59"),
+    Event.BEAMED: say(_beamed, "MG-R63", "ship source other place people"),
+    Event.CROSSED: say("People worth {people} AP go from {ship} to {other}.", "MG-R63", "ship other people"),
+    Event.SELF_DESTRUCT: say("{ship} blows itself up with {part}.", "MG-1690"),
+    Event.CUT: say("{ship} cuts sections off.", "MG-2120"),
+    Event.SPLIT: say("{ship} comes apart: {other} goes its own way.", "MG-2090"),
+    Event.NEW_BRIDGE: say("{part} takes over on {ship}.", "MG-440", "ship part"),
+    Event.SAVED: say("{ship} saves an action.", "MG-2500"),
+    Event.FLEES: say("{ship} flees with thrust {thrust}.", "MG-3030"),
+    Event.CHASE_TURNS: say("{ship} needs {turns:turn} to get away.", "MG-3050"),
+    Event.CHASES: say("{ship} chases {other}.", "MG-3030"),
+    Event.GIVES_UP: say("{ship} gives up its chase of {other}.", "MG-R68"),
+    Event.ESCAPED: say("{ship} escapes.", "MG-3070"),
+    Event.CHASE_FAILS: say("{ship} cannot get away, and is back in the battle.", "MG-R68"),
+    Event.CARGO_LOST: say(
+        "{part} of {ship} loses {amount} CC of cargo, {left} left.", "MG-1580", "ship part amount left"
     ),
-    Event.ROUND: _event("Round {round}.", "MG-200", Arg("round")),
-    Event.TURN: _event("{side}'s turn in round {round}.", "MG-200", SIDE, Arg("round")),
-    Event.ACTIONS: _event("{ship} has {ap} AP, {rp} RP and {hp} HP.", "MG-2220", SHIP, Arg("ap"), Arg("rp"), Arg("hp")),
-    Event.SHORTAGE: _event(
-        "{ship} has {bp} BP for {ap} AP: {part} suffers.", "MG-510", SHIP, PART, Arg("bp"), Arg("ap")
-    ),
-    Event.ATTACK: _event(
-        _attack,
-        "MG-2640",
-        SHIP,
-        part_arg("weapon", 1),
-        Arg("target", "ship"),
-        SECTION,
-        Arg("index"),
-        Arg("auto"),
-    ),
-    Event.MISS: _event("{ship} misses {other}.", "MG-2920", SHIP, OTHER),
-    Event.TIED: _event("A tie: those who have the same number roll again.", "MG-R19"),
-    Event.VOID: EventWord("void: a 100 came after it", "MG-2900", (Arg("dice"), Arg("after")), voids=True),
-    Event.CANNOT_FLY: EventWord("rolled again", "MG-R73", (Arg("dice"),), voids=True),
-    Event.LOST_ALREADY: EventWord("rolled again: lost already", "MG-R61", (Arg("dice"),), voids=True),
-    Event.CRITICAL: _event("A critical: {number} at {ship}.", "MG-2890", SHIP, Arg("number")),
-    Event.PICKED: _event("{side} picks {number}.", "MG-2850", SIDE, Arg("number")),
-    Event.ADJUSTED: _event("{side} makes {number} of {old}.", "MG-2860", SIDE, Arg("old"), Arg("number")),
-    Event.HIT: _event("{part} of {ship} is hit with power {power}.", "MG-2920", SHIP, PART, Arg("power")),
-    Event.ABSORBED: _event(
-        _absorbed,
-        "MG-730",
-        SHIP,
-        part_arg("shield", 1),
-        Arg("absorbed"),
-        Arg("through"),
-        Arg("left"),
-    ),
-    Event.DAMAGE: _event(_damage, "MG-2960", SHIP, PART, Arg("points"), Arg("left")),
-    Event.ATTRIBUTE: _event(LESS, "MG-2960", SHIP, PART, ATTRIBUTE, Arg("left")),
-    Event.HEALING_HURTS: _event(LESS, "MG-2570", SHIP, PART, ATTRIBUTE, Arg("left")),
-    Event.DESTROYED: _event("{part} of {ship} is destroyed.", "MG-300", SHIP, PART),
-    Event.BERTH_WRECKED: _event("{part} of {ship} is destroyed with all that is in it.", "MG-1610", SHIP, PART),
-    Event.SUPPORT_LOST: _event(
-        "{part} of {ship} goes with {structure}.", "MG-1860", SHIP, PART, part_arg("structure", 2)
-    ),
-    Event.HIT_AGAIN: _event("{part} of {ship}, destroyed before, is hit again.", "MG-R48", SHIP, PART),
-    Event.ROLL: _event(_roll, "MG-3120", SHIP, SECTION, Arg("roll"), Arg("index"), Arg("cause", Cause)),
-    Event.FALLS_APART: _event("{ship}{section} falls apart.", "MG-R70", SHIP, SECTION),
-    Event.LOST_QUIETLY: _event("{ship}{section} breaks up, without an explosion.", "MG-R29", SHIP, SECTION),
-    Event.EXPLODES: _event(
-        "{ship}{section} explodes: {pieces:piece} may fly.",
-        "MG-3140",
-        SHIP,
-        SECTION,
-        Arg("pieces"),
-        Arg("cause", Cause),
-    ),
-    Event.DEBRIS: _event(
-        "Debris, {part}, flies at {ship}{section} with power {power}.",
-        "MG-3180",
-        part_arg("part", 0),
-        SHIP,
-        SECTION,
-        Arg("power"),
-    ),
-    Event.DEBRIS_PAST: _event("Debris, {part}, misses {ship}.", "MG-3180", part_arg("part", 0), SHIP),
-    Event.SHUTTLE_SHOT: _event(_shuttle_shot, "MG-1770", SHIP, Arg("roll"), Arg("chance")),
-    Event.SHOT_DOWN: _event("{ship} is destroyed.", "MG-1770", SHIP),
-    Event.SHUTTLE_LOST: _event("{ship} is destroyed.", "MG-1780", SHIP),
-    Event.SCAN: _event(
-        "{part} of {ship} scans: +{level}, together {total}.", "MG-2300", SHIP, PART, Arg("level"), Arg("total")
-    ),
-    Event.FAILED: _event("The work on {part} of {ship} fails.", "MG-2540", SHIP, PART),
-    Event.BACKFIRE: _event("The work on {part} of {ship} backfires.", "MG-2550", SHIP, PART),
-    Event.REPAIRED: _event("{part} of {ship} is repaired to TG {tg}.", "MG-1250", SHIP, PART, Arg("tg")),
-    Event.RESTORED: _event(
-        "{part} of {ship} is back to {value} {attribute}.",
-        "MG-R53",
-        SHIP,
-        PART,
-        ATTRIBUTE,
-        Arg("value"),
-    ),
-    Event.HEALED: _event("{part} of {ship} is healed to {ap} AP.", "MG-1340", SHIP, PART, Arg("ap")),
-    Event.SHIELD_UP: _event("{ship} turns {part} on, PR {pr}.", "MG-810", SHIP, PART, Arg("pr")),
-    Event.SHIELD_DOWN: _event("{ship} turns {part} off.", "MG-810", SHIP, PART),
-    Event.CLOAK_UP: _event("{ship} turns {part} on, CL {cl}.", "MG-910", SHIP, PART, Arg("cl")),
-    Event.CLOAK_DOWN: _event("{ship} turns {part} off.", "MG-910", SHIP, PART),
-    Event.SERVES: _event("{part} of {ship} serves {weapon}.", "MG-990", SHIP, PART, part_arg("weapon", 2)),
-    Event.AUTOFIRE_ON: _event("{part} of {ship} will fire at {target}.", "MG-1040", SHIP, PART, Arg("target", "ship")),
-    Event.AUTOFIRE_OFF: _event("{part} of {ship} is off autofire.", "MG-1080", SHIP, PART),
-    Event.AUTOFIRE_ENDS: _event("{part} of {ship} is off autofire: its target is gone.", "MG-1100", SHIP, PART),
-    Event.LOCKED: _event("{ship} locks a tractor beam on {other}.", "MG-1150", SHIP, OTHER, part_arg("beam", 2)),
-    Event.UNLOCKED: _event("{ship} lets go of {other}.", "MG-1150", SHIP, OTHER),
-    Event.LOCK_BROKEN: _event("{ship}'s tractor beam is hit, and holds {other} no more.", "MG-1220", SHIP, OTHER),
-    Event.LOCK_ENDS: _event("{ship} holds {other} no more.", "MG-R57", SHIP, OTHER),
-    Event.LOCK_DROPPED: _event("{ship} lets go of {other} behind its shield or cloak.", "MG-R55", SHIP, OTHER),
-    Event.LOCK_STOPPED: _event("{ship}'s beam does not get through to {other} any more.", "MG-R56", SHIP, OTHER),
-    Event.DOORS_OPEN: _event("{ship} opens the doors of {part}.", "MG-2450", SHIP, PART),
-    Event.DOORS_SHUT: _event("{ship} closes the doors of {part}.", "MG-2450", SHIP, PART),
-    Event.LAUNCHED: _event(_launched, "MG-R59", SHIP, Arg("carrier", "ship"), Arg("people")),
-    Event.STOWED: _event("{ship} goes to {berth}.", "MG-R59", SHIP, part_arg("berth", 1)),
-    Event.BEAMED: _event(
-        _beamed,
-        "MG-R63",
-        SHIP,
-        part_arg("source", 1),
-        OTHER,
-        part_arg("place", 3),
-        Arg("people"),
-    ),
-    Event.CROSSED: _event("People worth {people} AP go from {ship} to {other}.", "MG-R63", SHIP, OTHER, Arg("people")),
-    Event.SELF_DESTRUCT: _event("{ship} blows itself up with {part}.", "MG-1690", SHIP, PART),
-    Event.CUT: _event("{ship} cuts sections off.", "MG-2120", SHIP),
-    Event.SPLIT: _event("{ship} comes apart: {other} goes its own way.", "MG-2090", SHIP, OTHER),
-    Event.NEW_BRIDGE: _event("{part} takes over on {ship}.", "MG-440", SHIP, PART),
-    Event.SAVED: _event("{ship} saves an action.", "MG-2500", SHIP),
-    Event.FLEES: _event("{ship} flees with thrust {thrust}.", "MG-3030", SHIP, Arg("thrust")),
-    Event.CHASE_TURNS: _event("{ship} needs {turns:turn} to get away.", "MG-3050", SHIP, Arg("turns")),
-    Event.CHASES: _event("{ship} chases {other}.", "MG-3030", SHIP, OTHER),
-    Event.GIVES_UP: _event("{ship} gives up its chase of {other}.", "MG-R68", SHIP, OTHER),
-    Event.ESCAPED: _event("{ship} escapes.", "MG-3070", SHIP),
-    Event.CHASE_FAILS: _event("{ship} cannot get away, and is back in the battle.", "MG-R68", SHIP),
-    Event.CARGO_LOST: _event(
-        "{part} of {ship} loses {amount} CC of cargo, {left} left.", "MG-1580", SHIP, PART, Arg("amount"), Arg("left")
-    ),
-    Event.CARRIED_HIT: _event("{part} of {ship} is lost in the damaged hold or rack.", "MG-1600", SHIP, PART),
-    Event.LOST_WITH_CARRIER: _event("{ship} is lost with its carrier.", "MG-R61", SHIP),
-    Event.SET_FREE: _event("{ship} drifts free of its carrier.", "MG-R61", SHIP),
-    Event.CAST_OFF: _event("{ship} is set adrift: {side} is out.", "MG-R64", SHIP, SIDE),
-    Event.EVACUATED: _event(_evacuated, "MG-R62", SHIP, Arg("people"), OTHER),
-    Event.OFFERS_SURRENDER: _event("{side} offers {foe} to surrender.", "MG-1650", SIDE, Arg("foe", "side")),
-    Event.SURRENDERS: _event("{side} surrenders to {foe}.", "MG-1650", SIDE, Arg("foe", "side")),
-    Event.REFUSES: _event("{side} refuses {foe}'s surrender.", "MG-R64", SIDE, Arg("foe", "side")),
-    Event.OUT: _event("{side} is out.", "MG-R17", SIDE),
-    Event.STALEMATE: _event("No ship can hurt another any more: a draw.", "MG-R18"),
-    Event.LONG_QUIET: _event("No attack in {rounds} rounds: a draw.", "MG-R18", Arg("rounds")),
-    Event.TURN_LIMIT: _event("The battle is a draw after round {round}.", "MG-R18", Arg("round")),
-    Event.CARGO_COUNTED: _event("{saved} of {all} CC of cargo are saved.", "MG-S80", Arg("saved"), Arg("all")),
-    Event.FREE_PICK: _event("{ship} picks {part} of {other}.", "MG-2870", SHIP, OTHER, part_arg("part", 2)),
-    Event.ACTS: _event("{ship}: {action}.", "MG-200", SHIP, Arg("action", said_action)),
-    Event.TAKES: _event("{ship}: with {part}.", "MG-200", SHIP, PART),
-    Event.MEANS: _event(_means, "MG-2290", SHIP, OTHER),
-    Event.CUTS: _event(_cuts, "MG-R66", SHIP, SECTION, Arg("goes")),
-    Event.REMOTE: _event("{ship} leads {other}.", "MG-2420", SHIP, OTHER),
-    Event.FETCHED: _event(
-        "{ship} brings a person from {source} of {other}.", "MG-S90", SHIP, OTHER, part_arg("source", 2)
-    ),
-    Event.PERISH: _event(
-        "People worth {dead} AP die aboard {ship}, {left} are left.", "MG-S90", SHIP, Arg("dead"), Arg("left")
-    ),
-    Event.PEOPLE_COUNTED: _event("{side} has people worth {people} AP aboard.", "MG-S90", SIDE, Arg("people")),
-    Event.NEXT_BATTLE: _event("Battle {number} of {all}.", "MG-S70", Arg("number"), Arg("all")),
-    Event.INCOME: _event(_income, "MG-S70", SIDE, Arg("share"), Arg("bounty"), Arg("purse")),
-    Event.CAPTURED: _event("{ship} is {side}'s now.", "MG-S70", SHIP, Arg("side", "side")),
-    Event.TAKEN_OUT: _event("{part} is taken out of {ship} for {half}c.", "MG-S70", SHIP, PART, Arg("half")),
-    Event.MENDED: _event("{points:point} of damage of {part} of {ship} mended.", "MG-S70", SHIP, PART, Arg("points")),
-    Event.REPLACED: _event("{ship} gets a new {part} for {cost}c.", "MG-S70", SHIP, PART, Arg("cost")),
-    Event.BOUGHT: _event("{side} buys {ship} for {cost}c.", "MG-S70", SHIP, Arg("cost"), Arg("side", "side")),
-    Event.VALUED: _event("{side}'s purse and ships are worth {value}c.", "MG-S70", SIDE, Arg("value")),
+    Event.CARRIED_HIT: say("{part} of {ship} is lost in the damaged hold or rack.", "MG-1600", "ship part"),
+    Event.LOST_WITH_CARRIER: say("{ship} is lost with its carrier.", "MG-R61"),
+    Event.SET_FREE: say("{ship} drifts free of its carrier.", "MG-R61"),
+    Event.CAST_OFF: say("{ship} is set adrift: {side} is out.", "MG-R64"),
+    Event.EVACUATED: say(_evacuated, "MG-R62", "ship people other"),
+    Event.OFFERS_SURRENDER: say("{side} offers {foe} to surrender.", "MG-1650"),
+    Event.SURRENDERS: say("{side} surrenders to {foe}.", "MG-1650"),
+    Event.REFUSES: say("{side} refuses {foe}'s surrender.", "MG-R64"),
+    Event.OUT: say("{side} is out.", "MG-R17"),
+    Event.STALEMATE: say("No ship can hurt another any more: a draw.", "MG-R18"),
+    Event.LONG_QUIET: say("No attack in {rounds} rounds: a draw.", "MG-R18"),
+    Event.TURN_LIMIT: say("The battle is a draw after round {round}.", "MG-R18"),
+    Event.CARGO_COUNTED: say("{saved} of {all} CC of cargo are saved.", "MG-S80"),
+    Event.FREE_PICK: say("{ship} picks {part} of {other}.", "MG-2870", "ship other part"),
+    Event.ACTS: say("{ship}: {action}.", "MG-200"),
+    Event.TAKES: say("{ship}: with {part}.", "MG-200"),
+    Event.MEANS: say(_means, "MG-2290", "ship other"),
+    Event.CUTS: say(_cuts, "MG-R66", "ship section goes"),
+    Event.REMOTE: say("{ship} leads {other}.", "MG-2420"),
+    Event.FETCHED: say("{ship} brings a person from {source} of {other}.", "MG-S90", "ship other source"),
+    Event.PERISH: say("People worth {dead} AP die aboard {ship}, {left} are left.", "MG-S90", "ship dead left"),
+    Event.PEOPLE_COUNTED: say("{side} has people worth {people} AP aboard.", "MG-S90"),
+    Event.NEXT_BATTLE: say("Battle {number} of {all}.", "MG-S70"),
+    Event.INCOME: say(_income, "MG-S70", "side share bounty purse"),
+    Event.CAPTURED: say("{ship} is {side}'s now.", "MG-S70"),
+    Event.TAKEN_OUT: say("{part} is taken out of {ship} for {half}c.", "MG-S70", "ship part half"),
+    Event.MENDED: say("{points:point} of damage of {part} of {ship} mended.", "MG-S70", "ship part points"),
+    Event.REPLACED: say("{ship} gets a new {part} for {cost}c.", "MG-S70"),
+    Event.BOUGHT: say("{side} buys {ship} for {cost}c.", "MG-S70", "ship cost side"),
+    Event.VALUED: say("{side}'s purse and ships are worth {value}c.", "MG-S70"),
 }
 
 DICE: dict[int, DieWord] = {

@@ -1,0 +1,100 @@
+"""How the things of Myoss Gamma are said, and who may know what of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number
+from admiralty.core.face.wording import Arg, Kind, Names, name_of
+
+from ..letters import LETTERS
+from ..options import OpenSheets
+from ..records import NOBODY, NOTHING, Battle, of_one_team
+from ..words import Action, Cause
+from ..words import Kind as Component
+
+ACTIONS = {
+    Action.END: "no more",
+    Action.FIRE: "fire",
+    Action.SCAN: "scan",
+    Action.REPAIR: "repair",
+    Action.HEAL: "heal",
+    Action.SHIELD_ON: "shield on",
+    Action.SHIELD_OFF: "shield off",
+    Action.CLOAK_ON: "cloak on",
+    Action.CLOAK_OFF: "cloak off",
+    Action.ATTACH: "computer to another weapon",
+    Action.AUTOFIRE_ON: "autofire on",
+    Action.AUTOFIRE_OFF: "autofire off",
+    Action.LOCK: "tractor beam on",
+    Action.RELEASE: "tractor beam off",
+    Action.DOORS: "hold doors",
+    Action.LAUNCH: "launch",
+    Action.STOW: "take aboard or dock",
+    Action.TRANSFER: "shuttle to another hold",
+    Action.BEAM_PEOPLE: "beam people",
+    Action.KEEP: "keep the lock",
+    Action.SELF_DESTRUCT: "self-destruct",
+    Action.CUT: "cut sections off",
+    Action.REMOTE: "lead an unmanned ship",
+    Action.BRIDGE: "another bridge",
+    Action.CROSS: "move people",
+}
+
+
+def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:
+    """May a seat know which component stands at this place of the arguments?  [MG-R22]"""
+
+    def seen(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+        if b.rules.open_sheets == OpenSheets.YES or b.over == 1 or args[place] < 0:
+            return True
+        part = b.parts[args[place]]
+        return of_one_team(b, part.side, seat) or part.wrecked == 1
+
+    return seen
+
+
+def say_whose(value: int, names: Names) -> str:
+    """A section behind the name of its ship; nothing where the ship is not divided."""
+    name = name_of(names, "section", value)
+    return "" if value == NOTHING or name in names.get("ship", ()) else f"'s {name}"
+
+
+def say_letters(value: int, names: Names) -> str:
+    """An attribute by its letters; the number holds the kind of component and which of its attributes it is."""
+    kind, k = divmod(value, 2)
+    return (*LETTERS.get(Component(kind), ()), "", "")[k]
+
+
+def say_boat(value: int, names: Names) -> str:
+    """With which shuttle somebody leaves; nothing where there is none."""
+    return "" if value == NOBODY else f" with {name_of(names, 'ship', value)}"
+
+
+PARTS = dict.fromkeys(
+    ("part", "weapon", "raised", "primary", "berth", "shield", "structure", "source", "place", "beam"),
+    but_for(NOTHING, "nothing", "part"),
+)
+"""The names of arguments that are components; on closed sheets foes do not know which."""
+SHIPS: dict[str, Kind | Arg] = dict.fromkeys(("ship", "other", "target", "payer", "carrier"), "ship")
+WORDS = Vocabulary(
+    {
+        **PARTS,
+        **SHIPS,
+        "side": "side",
+        "foe": "side",
+        "section": say_whose,
+        "boat": say_boat,
+        "cause": Cause,
+        "action": by_number(ACTIONS),
+        "attribute": Arg("attribute", say_letters, sheet_known(1)),
+        "yes": ("no", "yes"),
+        "some ship": but_for(NOBODY, "nobody", "ship"),
+        "some side": but_for(NOBODY, "nobody", "side"),
+        "which section": "section",
+        "which attribute": ("PW (of an engine MN)", "AC (of an engine TH)"),
+        "what of it": ("the damage", "the attribute"),
+    },
+    seen_at=dict.fromkeys(PARTS, sheet_known),
+)
