@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from admiralty.core.face.wording import Names, name_of
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal
+from admiralty.core.face.wording import Arg, Names, name_of
 
 from ..aiming import INTO
 from ..fighters import AT_FLIGHT
-from ..records import FLIGHTS, NONE, Battle, told, visible
+from ..records import FLIGHTS, NONE, Battle, accounted, told, visible
 from ..tables import FACINGS, MOUNTED, SYSTEMS
-from ..words import Facing, FlightOrder, Manoeuvre, System
+from ..words import Cloak, Facing, FlightOrder, Manoeuvre, System
 
 BANK_WORDS = ("phaser bank", "beam disruptor bank")
 WRITTEN_BANKS = ("Phasers", "Beam Disruptors")  # all of them, as orders name them
@@ -61,6 +62,11 @@ def uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
 def asked_or_uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
     """The same, but whoever is asked knows it, too."""
     return owner == seat or uncloaked(b, args, owner, seat)
+
+
+def accounts_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
+    """Is it known what the batteries of the ship that stands first hold?  [HC-R76]"""
+    return accounted(b, b.ships[args[0]], owner, seat)
 
 
 def own(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
@@ -144,66 +150,36 @@ def said_target(value: int, names: Names) -> str:
     return name_of(names, "ship", value)
 
 
-def said_ship(value: int, names: Names) -> str:
-    """A ship by its name."""
-    return "nobody" if value == NONE else name_of(names, "ship", value)
-
-
-def said_yes(value: int, names: Names) -> str:
-    """Yes or no."""
-    return "yes" if value else "no"
-
-
-def said_ruling(value: int, names: Names) -> str:
-    """A moderator's word on a shot."""
-    return WORDS_OF_THE_MODERATOR[value]
-
-
-def said_cloak_order(value: int, names: Names) -> str:
-    """What is declared of a cloak."""
-    return CLOAK_ORDERS[value]
-
-
-def said_ship_or_none(value: int, names: Names) -> str:
-    """A ship, or none."""
-    return name_of(names, "ship", value - 1) if value else "none"
-
-
-def said_axis(value: int, names: Names) -> str:
-    """The axis of a half turn."""
-    return AXES[value // 2]
-
-
-def said_facing_or_none(value: int, names: Names) -> str:
-    """A facing, or none."""
-    return said_facing(value - 1, names) if value else "none"
-
-
-def said_fires(value: int, names: Names) -> str:
-    """Does a launcher or a disruptor fire?"""
-    return "fire" if value else "hold"
-
-
-def said_aimed(value: int, names: Names) -> str:
-    """The system that a shot is aimed at."""
-    return said_system(value, names) if value >= 0 else "shield"
-
-
-def said_aim(value: int, names: Names) -> str:
-    """What a shot is aimed at."""
-    return said_system(value - 1, names) if value else "the shield"
-
-
-def said_box_or_none(value: int, names: Names) -> str:
-    """What is mended, or nothing."""
-    return said_box(value - 1, names) if value else "nothing"
-
-
-def said_flight_order(value: int, names: Names) -> str:
-    """What a flight does."""
-    return FLIGHT_ORDERS[FlightOrder(value)]
-
-
-def said_ordinal(value: int, names: Names) -> str:
-    """The first is 1."""
-    return str(value + 1)
+WORDS = Vocabulary(
+    {
+        "ship": "ship",
+        "enemy": "ship",
+        "side": "side",
+        "mount": "mount",
+        "slot": say_ordinal,
+        "left": Arg("left", seen=own),
+        "facing": said_facing,
+        "flight": said_flight,
+        "manoeuvre": said_manoeuvre,
+        "what": said_box,
+        "system": said_system,
+        "target": said_target,
+        "state": Cloak,
+        "aim": but_for(NONE, "shield", said_system),
+        "charge": Arg("charge", seen=accounts_known),
+        "mending": Arg("what", said_box, uncloaked),
+        "row": Arg("row", seen=asked_or_uncloaked),
+        "word": WORDS_OF_THE_MODERATOR,
+        "some-ship": but_for(NONE, "nobody", "ship"),
+        "a-ship": or_none("ship"),
+        "a-facing": or_none(said_facing),
+        "an-aim": or_none(said_system, "the shield"),
+        "a-box": or_none(said_box, "nothing"),
+        "turn-axis": lambda value, names: AXES[value // 2],
+        "cloak-order": CLOAK_ORDERS,
+        "flight-order": by_number(FLIGHT_ORDERS),
+        "fire": ("hold", "fire"),
+        "yes": ("no", "yes"),
+    },
+    hidden=own,
+)

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording, counted, name_of
-from admiralty.core.state.records import ALL, Seen
+from admiralty.core.face.wording import DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..aiming import INTO
 from ..condition import contact, fights
-from ..records import NONE, Battle, accounted, placed, rolled, told, visible
+from ..records import NONE, Battle, placed, rolled, told, visible
 from ..words import Cloak, Die, Event
-from .prompts import ASKS, ENEMY, EVERY_COST, FACING, FLIGHT, MOUNT, SHIP
-from .saying import (
-    said_aimed,
-    said_box,
-    said_chance,
-    said_cloak_order,
-    said_facing,
-    said_flight_order,
-    said_manoeuvre,
-    said_ruling,
-    said_ship,
-    said_system,
-    said_target,
-    uncloaked,
-)
+from .prompts import ASKS, EVERY_COST
+from .saying import WORDS, said_chance, uncloaked
 
 Args = Mapping[str, int | None]
 NOTHING_MORE = "what would cost a point after that is not asked"
@@ -50,11 +38,6 @@ def _seat(b: Battle, args: tuple[int, ...]) -> int:
 def _rolled(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
     """Is the ship's power roll known?  [HC-R76]"""
     return rolled(b, b.ships[args[0]], owner, seat)
-
-
-def _accounted(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-    """Is it known what its batteries hold?  [HC-R76]"""
-    return accounted(b, b.ships[args[0]], owner, seat)
 
 
 def _powerless(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
@@ -182,89 +165,68 @@ def _flight_fire(args: Args) -> str:
     return "{ship}: {flight} strikes {enemy} on {facing} with {points:point}."
 
 
-def _event(text: object, clause: str, *args: Arg, seen: Seen = ALL) -> EventWord:
+def _event(text: Any, clause: str, args: str | None = None, **more: Any) -> EventWord:
     """A happening of the ship that stands first, if any."""
-    owner = _seat if args and args[0] is SHIP else None
-    return EventWord(text, clause, args, seen, owner)  # type: ignore[arg-type]
+    made = WORDS.event(text, clause, args, **more)
+    return replace(made, owner=_seat) if made.args and made.args[0].name == "ship" else made
 
-
-MANOEUVRE, WHAT, POINTS = Arg("manoeuvre", said_manoeuvre), Arg("what", said_box), Arg("points")
-SOME_ENEMY, AXIS = Arg("enemy", said_ship), Arg("axis", said_facing)
 
 NO_BOX = "rolled again: that row has no box left"
 
 EVENTS: dict[int, EventWord] = {
-    Event.TURN: _event("Turn {turn}.", "HC-990", Arg("turn")),
-    Event.POWER: _event(_power, "HC-1070", SHIP, Arg("power"), Arg("charge", seen=_accounted), seen=_rolled),
-    Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", SHIP, seen=_powerless),
-    Event.FIRST: _event("{side} posts first.", "HC-R74", Arg("side", "side")),
-    Event.CLOAK: _event(_cloak, "HC-R44", SHIP, Arg("state", Cloak), Arg("turns")),
-    Event.NEVER_CLOAKED: _event(_never_cloaked, "HC-R53", SHIP, Arg("order", said_cloak_order)),
-    Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610", SHIP, ENEMY),
+    Event.TURN: _event("Turn {turn}.", "HC-990"),
+    Event.POWER: _event(_power, "HC-1070", "ship power charge", seen=_rolled),
+    Event.NO_WARP: _event("{ship} has no warp: it can only repair.", "HC-680", seen=_powerless),
+    Event.FIRST: _event("{side} posts first.", "HC-R74"),
+    Event.CLOAK: _event(_cloak, "HC-R44", "ship state turns"),
+    Event.NEVER_CLOAKED: _event(_never_cloaked, "HC-R53", "ship order:cloak-order"),
+    Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610"),
     Event.FLASH_FOUND: _event(
-        "{enemy} lies off the {facing} of {ship}, range {range}.",
-        "HC-R56",
-        SHIP,
-        ENEMY,
-        FACING,
-        Arg("range"),
-        seen=_found,
+        "{enemy} lies off the {facing} of {ship}, range {range}.", "HC-R56", "ship enemy facing range", seen=_found
     ),
-    Event.FLASH_WASTED: _event("{enemy} shows itself: the flash of {ship} was for nothing.", "HC-R56", SHIP, ENEMY),
-    Event.MANOEUVRE: _event(_manoeuvre, "HC-1090", SHIP, MANOEUVRE, SOME_ENEMY, AXIS, seen=uncloaked),
-    Event.BESIDE: _event(_manoeuvre, "HC-R12", SHIP, MANOEUVRE, SOME_ENEMY, AXIS, seen=uncloaked),
-    Event.COUNTERMEASURES: _event(_countermeasures, "HC-870", SHIP, Arg("cm"), Arg("ccm")),
-    Event.REINFORCED: _event("{ship} reinforces {facing} by {points:point}.", "HC-860", SHIP, FACING, POINTS),
-    Event.REPAIR_BEGUN: _event("{ship} begins to mend one {what}.", "HC-640", SHIP, WHAT, seen=uncloaked),
-    Event.REPAIR_PAID: _event("{ship} goes on to repair a {what}.", "HC-R30", SHIP, WHAT, seen=uncloaked),
-    Event.SURRENDERED: _event("{ship} surrenders.", "HC-R70", SHIP),
-    Event.DIRECTION: _event("{ship} fires blindly off its {facing}.", "HC-R47", SHIP, FACING),
-    Event.POSITION: _event(
-        _position, "HC-1010", SHIP, ENEMY, FACING, Arg("to", said_facing), Arg("done"), Arg("range"), seen=_lies
-    ),
-    Event.SHOT: _event(_shot, "HC-1100", SHIP, MOUNT, Arg("target", said_target), POINTS, Arg("aim", said_aimed)),
-    Event.NEEDED: _event(_needed, "HC-R59", SHIP, MOUNT, Arg("most"), Arg("need"), seen=_open_die),
-    Event.INTO_SPACE: _event("{ship}: {mount} fires into space.", "HC-R55", SHIP, MOUNT),
-    Event.MISSED: _event("{ship}: {mount} misses.", "HC-310", SHIP, MOUNT),
-    Event.TORPEDO_HIT: _event(
-        "{ship}: {mount} hits {enemy} with {points:point}.", "HC-320", SHIP, MOUNT, ENEMY, POINTS
-    ),
-    Event.CHART_12: EventWord("rolled again: the chart has no 12", "HC-220", (Arg("dice"),), voids=True),
-    Event.NO_BOX: EventWord(NO_BOX, "HC-920", (Arg("dice"),), voids=True),
-    Event.NO_BOX_ELSEWHERE: EventWord(NO_BOX, "HC-940", (Arg("dice"),), voids=True),
-    Event.SYSTEM_SHOT: _event(_aimed, "HC-200", SHIP, ENEMY, Arg("system", said_system), Arg("hit")),
-    Event.VOLLEY: _event(_volley, "HC-1130", SHIP, ENEMY, FACING, POINTS),
-    Event.RECOIL: _event("The recoil of its torpedoes: {points:point} on {ship}.", "HC-350", SHIP, POINTS),
-    Event.SHIELD: _event(
-        _shield, "HC-1150", SHIP, FACING, Arg("taken"), Arg("absorbed"), Arg("through"), Arg("capacity")
-    ),
-    Event.INTERNALS: _event(_internals, "HC-900", SHIP, POINTS),
-    Event.LOST: _event(_lost, "HC-R61", SHIP, Arg("system", said_box), Arg("left"), seen=uncloaked),
-    Event.HULL: _event("{ship} loses {points:hull box|hull boxes}, {left} left.", "HC-R51", SHIP, POINTS, Arg("left")),
-    Event.CATASTROPHE: _event(
-        "Catastrophic damage: {ship} loses {points:more box|more boxes}.", "HC-950", SHIP, POINTS
-    ),
-    Event.DESTROYED: _event("{ship} is destroyed.", "HC-R70", SHIP),
-    Event.RANGE: _event("{ship} and {enemy} are at range {range}.", "HC-1160", SHIP, ENEMY, Arg("range"), seen=_near),
-    Event.FACING: _event("{ship} presents {facing} to {enemy}.", "HC-1010", SHIP, ENEMY, FACING, seen=_lies),
-    Event.ROTATION_STOPS: _event("The rotation of {ship} stops.", "HC-R28", SHIP, seen=uncloaked),
-    Event.STEP_LOST: _event("The move of {ship} is lost.", "HC-R28", SHIP, seen=uncloaked),
-    Event.REPAIRED: _event(_mended, "HC-R31", SHIP, WHAT, seen=uncloaked),
-    Event.DISENGAGED: _event("{ship} has disengaged.", "HC-R19", SHIP),
-    Event.QUIET: _event("{turns:turn} without a shot: the engagement is over.", "HC-R71", Arg("turns")),
-    Event.LAST_TURN: _event("The engagement is over after turn {turn}.", "HC-R71", Arg("turn")),
-    Event.RULED: _event("The shot of {ship}: the moderator rules {word}.", "HC-R84", SHIP, Arg("word", said_ruling)),
-    Event.LAUNCH_ORDERED: _event(
-        "{ship} orders {flights:flight} to be launched.", "HC-R86", SHIP, Arg("flights"), seen=uncloaked
-    ),
-    Event.FLIGHT_ORDERED: _event(
-        _flight_ordered, "HC-R86", SHIP, FLIGHT, Arg("order", said_flight_order), FACING, seen=uncloaked
-    ),
-    Event.LAUNCHED: _event("{ship} launches {flight}.", "HC-R86", SHIP, FLIGHT),
-    Event.FLIGHT_FIRE: _event(_flight_fire, "HC-R86", SHIP, FLIGHT, ENEMY, FACING, POINTS),
-    Event.FLIGHT_LOSES: _event("{ship}: {flight} has {left:fighter} left.", "HC-R86", SHIP, FLIGHT, Arg("left")),
-    Event.FLIGHT_HOME: _event("{ship}: {flight} is back aboard.", "HC-R86", SHIP, FLIGHT),
-    Event.FLIGHT_READY: _event("{ship}: {flight} is loaded again.", "HC-R86", SHIP, FLIGHT),
+    Event.FLASH_WASTED: _event("{enemy} shows itself: the flash of {ship} was for nothing.", "HC-R56", "ship enemy"),
+    Event.MANOEUVRE: _event(_manoeuvre, "HC-1090", "ship manoeuvre enemy:some-ship axis:facing", seen=uncloaked),
+    Event.BESIDE: _event(_manoeuvre, "HC-R12", "ship manoeuvre enemy:some-ship axis:facing", seen=uncloaked),
+    Event.COUNTERMEASURES: _event(_countermeasures, "HC-870", "ship cm ccm"),
+    Event.REINFORCED: _event("{ship} reinforces {facing} by {points:point}.", "HC-860"),
+    Event.REPAIR_BEGUN: _event("{ship} begins to mend one {what}.", "HC-640", seen=uncloaked),
+    Event.REPAIR_PAID: _event("{ship} goes on to repair a {what}.", "HC-R30", seen=uncloaked),
+    Event.SURRENDERED: _event("{ship} surrenders.", "HC-R70"),
+    Event.DIRECTION: _event("{ship} fires blindly off its {facing}.", "HC-R47"),
+    Event.POSITION: _event(_position, "HC-1010", "ship enemy facing to:facing done range", seen=_lies),
+    Event.SHOT: _event(_shot, "HC-1100", "ship mount target points aim"),
+    Event.NEEDED: _event(_needed, "HC-R59", "ship mount most need", seen=_open_die),
+    Event.INTO_SPACE: _event("{ship}: {mount} fires into space.", "HC-R55"),
+    Event.MISSED: _event("{ship}: {mount} misses.", "HC-310"),
+    Event.TORPEDO_HIT: _event("{ship}: {mount} hits {enemy} with {points:point}.", "HC-320"),
+    Event.CHART_12: _event("rolled again: the chart has no 12", "HC-220", "dice", voids=True),
+    Event.NO_BOX: _event(NO_BOX, "HC-920", "dice", voids=True),
+    Event.NO_BOX_ELSEWHERE: _event(NO_BOX, "HC-940", "dice", voids=True),
+    Event.SYSTEM_SHOT: _event(_aimed, "HC-200", "ship enemy system hit"),
+    Event.VOLLEY: _event(_volley, "HC-1130", "ship enemy facing points"),
+    Event.RECOIL: _event("The recoil of its torpedoes: {points:point} on {ship}.", "HC-350", "ship points"),
+    Event.SHIELD: _event(_shield, "HC-1150", "ship facing taken absorbed through capacity"),
+    Event.INTERNALS: _event(_internals, "HC-900", "ship points"),
+    Event.LOST: _event(_lost, "HC-R61", "ship system:what left:number", seen=uncloaked),
+    Event.HULL: _event("{ship} loses {points:hull box|hull boxes}, {left} left.", "HC-R51", "ship points left:number"),
+    Event.CATASTROPHE: _event("Catastrophic damage: {ship} loses {points:more box|more boxes}.", "HC-950"),
+    Event.DESTROYED: _event("{ship} is destroyed.", "HC-R70"),
+    Event.RANGE: _event("{ship} and {enemy} are at range {range}.", "HC-1160", seen=_near),
+    Event.FACING: _event("{ship} presents {facing} to {enemy}.", "HC-1010", "ship enemy facing", seen=_lies),
+    Event.ROTATION_STOPS: _event("The rotation of {ship} stops.", "HC-R28", seen=uncloaked),
+    Event.STEP_LOST: _event("The move of {ship} is lost.", "HC-R28", seen=uncloaked),
+    Event.REPAIRED: _event(_mended, "HC-R31", "ship what", seen=uncloaked),
+    Event.DISENGAGED: _event("{ship} has disengaged.", "HC-R19"),
+    Event.QUIET: _event("{turns:turn} without a shot: the engagement is over.", "HC-R71"),
+    Event.LAST_TURN: _event("The engagement is over after turn {turn}.", "HC-R71"),
+    Event.RULED: _event("The shot of {ship}: the moderator rules {word}.", "HC-R84"),
+    Event.LAUNCH_ORDERED: _event("{ship} orders {flights:flight} to be launched.", "HC-R86", seen=uncloaked),
+    Event.FLIGHT_ORDERED: _event(_flight_ordered, "HC-R86", "ship flight order:flight-order facing", seen=uncloaked),
+    Event.LAUNCHED: _event("{ship} launches {flight}.", "HC-R86"),
+    Event.FLIGHT_FIRE: _event(_flight_fire, "HC-R86", "ship flight enemy facing points"),
+    Event.FLIGHT_LOSES: _event("{ship}: {flight} has {left:fighter} left.", "HC-R86", "ship flight left:number"),
+    Event.FLIGHT_HOME: _event("{ship}: {flight} is back aboard.", "HC-R86"),
+    Event.FLIGHT_READY: _event("{ship}: {flight} is loaded again.", "HC-R86"),
 }
 
 DICE: dict[int, DieWord] = {
