@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import HIDDEN, Arg, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.face.vocabulary import Vocabulary, say_ordinal
+from admiralty.core.face.wording import HIDDEN, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..damage import CARRIED, LATER, attribute_of, is_own
 from ..options import SystemshipVisibility
@@ -14,13 +15,11 @@ from ..words import Ask, Attribute, Die, Event, Tactic
 from .notes import note_hit, note_tactic
 
 SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
-FINDINGS = ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes")
 LOSSES = (
     "one power/drive", "one beam", "one screen", "one tube", "up to three missiles", "one rack", "one ECM",
     "one point of armour", "one cannon", "up to six shells", "one hold",
 )  # fmt: skip
 HALF = 5  # the tenth that half of the highest score begins
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def ship_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
@@ -34,43 +33,43 @@ def _in_the_open(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> boo
     return b.rules.systemship_visibility == SystemshipVisibility.FULL
 
 
-def _tactic(value: int, names: Names) -> str:
-    return Tactic(value).name.capitalize()
-
-
-def _finding(value: int, names: Names) -> str:
-    return FINDINGS[value]
-
-
-def ordinal(value: int, names: Names) -> str:
-    return str(value + 1)
-
-
 def _hits_left(value: int, names: Names) -> str:
     return counted(value, "hit")
-
-
-def _ship(value: int, names: Names) -> str:
-    return name_of(names, "ship", value)
 
 
 def _carry(value: int, names: Names) -> str:
     if value == 0:
         return "nothing"
-    return f"drop {_ship(value - 1, names)}" if value <= 100 else f"pick up {_ship(value - 101, names)}"
+    return (
+        f"drop {name_of(names, 'ship', value - 1)}"
+        if value <= 100
+        else f"pick up {name_of(names, 'ship', value - 101)}"
+    )
 
 
 def _loss(value: int, names: Names) -> str:
     what = LOSSES[attribute_of(value)]
-    return what if is_own(value) else f"{what} of {_ship(value % LATER // CARRIED - 1, names)}"
+    return what if is_own(value) else f"{what} of {name_of(names, 'ship', value % LATER // CARRIED - 1)}"
 
 
-def _attribute(value: int, names: Names) -> str:
-    return LOSSES[value]
-
-
-def _count(value: int, names: Names) -> str:
-    return COUNTS[value]
+WORDS = Vocabulary(
+    {
+        **dict.fromkeys(("ship", "target", "other", "carrier"), "ship"),
+        "side": "side",
+        "tactic": Tactic,
+        "a-tactic": tuple(tactic.name.capitalize() for tactic in Tactic),
+        "result": ("Miss", "Hit", "Hit+1", "Hit+2", "Escapes"),
+        "missile": say_ordinal,
+        "which": say_ordinal,
+        "hits-left": _hits_left,
+        "attribute": LOSSES,
+        "lost": ("no", "one", "two", "three", "four", "five", "six"),
+        "carry": _carry,
+        "loss": _loss,
+    },
+    hidden=ship_known,
+)
+say = WORDS.event
 
 
 def _order(args: Mapping[str, int | None]) -> str:
@@ -91,8 +90,7 @@ def _fire(what: str) -> EventWord:
         return f"{{ship}}'s {what} {size} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
 
     clause = {"beam": "WW-380", "missile": "WW-390", "cannon": "WW-R72"}[what]
-    args = (SHIP, Arg("target", "ship"), Arg("power"), Arg("difference"), Arg("result", _finding), Arg("hits"))
-    return EventWord(text, clause, args)
+    return say(text, clause, "ship target power difference result hits")
 
 
 def _signed(value: int | None) -> str:
@@ -119,167 +117,131 @@ def _taken(args: Mapping[str, int | None]) -> str:
     return f"{{ship}} loses {{lost}} {stock}{'' if args['lost'] == 1 else 's'}."
 
 
-SHIP = Arg("ship", "ship")
-
-
-def _values(*names: str) -> tuple[Arg, ...]:
-    return (SHIP, *(Arg(name, seen=ship_known) for name in names))
-
-
 EVENTS: dict[int, EventWord] = {
-    Event.ROUND: EventWord("Combat round {round}.", "WW-310", (Arg("round"),)),
-    Event.TECHNOLOGY: EventWord("{ship} has technology level {tl}.", "IS-120", _values("tl")),
-    Event.COMPONENT_LINE: EventWord(
+    Event.ROUND: say("Combat round {round}.", "WW-310"),
+    Event.TECHNOLOGY: say("{ship} has technology level {tl}.", "IS-120", "ship tl?"),
+    Event.COMPONENT_LINE: say(
         "{ship}: line {line} of the component table buys {bought}, {left:point} left.",
         "IS-200",
-        _values("line", "bought", "left"),
-        seen=ship_known,  # even how many lines it took tells about the ship
+        "ship line? bought? left?",
+        seen=ship_known,
     ),
-    Event.ROLLED_UP: EventWord(
-        "{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", _values("pd", "b", "s", "t", "m")
-    ),
-    Event.ORDER: EventWord(
-        _order,
-        "WW-310",
-        (SHIP, Arg("tactic", Tactic), *(Arg(name) for name in ("drive", "beam", "screen", "tubes"))),
-    ),
-    Event.TARGET: EventWord("{ship} turns on {target}.", "IS-620", (SHIP, Arg("target", "ship"))),
+    Event.ROLLED_UP: say("{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", "ship pd? b? s? t? m?"),
+    Event.ORDER: say(_order, "WW-310", "ship tactic drive beam screen tubes"),
+    Event.TARGET: say("{ship} turns on {target}.", "IS-620"),
     Event.BEAM: _fire("beam"),
     Event.MISSILE: _fire("missile"),
     Event.CANNON: _fire("cannon"),
-    Event.ECM: EventWord("{ship} powers {ecm:point} of ECM.", "WW-R73", (SHIP, Arg("ecm"))),
-    Event.JAMMED: EventWord(
+    Event.ECM: say("{ship} powers {ecm:point} of ECM.", "WW-R73"),
+    Event.JAMMED: say(
         "{ship}'s ECM shifts missile {missile} of {other} from speed {speed} to {shifted}.",
         "WW-R73",
-        (SHIP, Arg("other", "ship"), Arg("missile", ordinal), Arg("speed"), Arg("shifted")),
+        "ship other missile speed shifted",
     ),
-    Event.SCREEN: EventWord(
-        "{ship}'s screen absorbs {absorbed} of {hits:hit}.",
-        "WW-430",
-        (SHIP, Arg("hits"), Arg("absorbed", seen=ship_known)),
-    ),
-    Event.DAMAGE: EventWord(_hits, "WW-450", (SHIP, Arg("hits", seen=ship_known))),
-    Event.TAKEN: EventWord(
-        _taken, "WW-450", (SHIP, Arg("attribute", _attribute), Arg("lost", _count)), seen=ship_known
-    ),
-    Event.DESTROYED: EventWord("{ship} is destroyed.", "WW-460", (SHIP,)),
-    Event.LOST_WITH_CARRIER: EventWord("{ship} is lost with {carrier}.", "WW-090", (SHIP, Arg("carrier", "ship"))),
-    Event.LOST_WITH_RACK: EventWord(
-        "{ship} is lost with its rack on {carrier}.", "WW-R69", (SHIP, Arg("carrier", "ship"))
-    ),
-    Event.ESCAPED: EventWord("{ship} escapes.", "WW-480", (SHIP,)),
-    Event.NOT_ESCAPED: EventWord("{ship} does not escape.", "WW-480", (SHIP,)),
-    Event.DROPPED: EventWord("{ship} drops {other}.", "WW-500", (SHIP, Arg("other", "ship"))),
-    Event.PICKED_UP: EventWord("{ship} picks up {other}.", "WW-500", (SHIP, Arg("other", "ship"))),
-    Event.TREATY: EventWord("{side} and the systemship agree on free passage.", "IS-580", (Arg("side", "side"),)),
-    Event.NO_TREATY: EventWord(
-        "{side} negotiates in vain; it counts as Attack at drive 0.", "WW-510", (Arg("side", "side"),)
-    ),
-    Event.PEACE: EventWord("Everybody negotiates: the fighting ends.", "WW-510"),
-    Event.LAST_ROUND: EventWord("The combat is over after round {round}.", "IS-R47", (Arg("round"),)),
-    Event.SCORED: EventWord(
+    Event.SCREEN: say("{ship}'s screen absorbs {absorbed} of {hits:hit}.", "WW-430", "ship hits absorbed?"),
+    Event.DAMAGE: say(_hits, "WW-450", "ship hits?"),
+    Event.TAKEN: say(_taken, "WW-450", "ship attribute lost", seen=ship_known),
+    Event.DESTROYED: say("{ship} is destroyed.", "WW-460"),
+    Event.LOST_WITH_CARRIER: say("{ship} is lost with {carrier}.", "WW-090"),
+    Event.LOST_WITH_RACK: say("{ship} is lost with its rack on {carrier}.", "WW-R69"),
+    Event.ESCAPED: say("{ship} escapes.", "WW-480"),
+    Event.NOT_ESCAPED: say("{ship} does not escape.", "WW-480"),
+    Event.DROPPED: say("{ship} drops {other}.", "WW-500"),
+    Event.PICKED_UP: say("{ship} picks up {other}.", "WW-500"),
+    Event.TREATY: say("{side} and the systemship agree on free passage.", "IS-580"),
+    Event.NO_TREATY: say("{side} negotiates in vain; it counts as Attack at drive 0.", "WW-510"),
+    Event.PEACE: say("Everybody negotiates: the fighting ends.", "WW-510"),
+    Event.LAST_ROUND: say("The combat is over after round {round}.", "IS-R47"),
+    Event.SCORED: say(
         lambda args: f"Systemship {{met}}: {SCORED[args['result'] or 0]}, {{won:point}}, {{score}} in all.",
         "IS-S01",
-        (Arg("met"), Arg("result"), Arg("won"), Arg("score")),
+        "met result:number won score",
     ),
-    Event.NEXT_SYSTEMSHIP: EventWord("Systemship {which} is met, by the same first order.", "IS-S01", (Arg("which"),)),
-    Event.WITHDRAWS: EventWord("Three rounds without damage: {side} withdraws.", "WW-490", (Arg("side", "side"),)),
+    Event.NEXT_SYSTEMSHIP: say("Systemship {which} is met, by the same first order.", "IS-S01", "which:number"),
+    Event.WITHDRAWS: say("Three rounds without damage: {side} withdraws.", "WW-490"),
 }
 
-POWER = (SHIP, Arg("power", seen=ship_known))
 ASKS: dict[int, AskWord] = {
-    Ask.TACTIC: AskWord(
+    Ask.TACTIC: WORDS.ask(
         "{ship} (power {power}), round {round}: which tactic?",
         "WW-310",
         "tactic",
-        (SHIP, Arg("power", seen=ship_known), Arg("round")),
-        _tactic,
-        "Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
+        "ship power? round",
+        answer="a-tactic",
+        help="Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
         note=note_tactic,
     ),
-    Ask.CARRY: AskWord(
-        "{ship}: drop or pick up a systemship?", "WW-500", "carry", (SHIP, Arg("which", ordinal)), _carry
-    ),
-    Ask.DRIVE: AskWord(
+    Ask.CARRY: WORDS.ask("{ship}: drop or pick up a systemship?", "WW-500", "carry", "ship which", answer="carry"),
+    Ask.DRIVE: WORDS.ask(
         "{ship}: how much of {power} power to the drive?",
         "WW-320",
         "drive",
-        POWER,
+        "ship power?",
         help="Fire is looked up at your drive less the target's.",
     ),
-    Ask.TUBES: AskWord(
+    Ask.TUBES: WORDS.ask(
         "{ship}: how many tubes launch, with {power} power left?",
         "WW-350",
         "tubes",
-        POWER,
+        "ship power?",
         help="A ship that launches uses neither beam nor screen this round.",
     ),
-    Ask.MISSILE_SPEED: AskWord(
+    Ask.MISSILE_SPEED: WORDS.ask(
         "{ship}: speed of missile {missile} at {target}?",
         "WW-360",
         "speed",
-        (SHIP, Arg("missile", ordinal), Arg("target", "ship")),
         help="Looked up in the Attack rows at its speed less the target's drive.",
         series=True,
     ),
-    Ask.MISSILE_TARGET: AskWord(
-        "{ship}: target of missile {missile}?", "WW-360", "target", (SHIP, Arg("missile", ordinal)), _ship
-    ),
-    Ask.BEAM: AskWord("{ship}: how much of {power} power to the beam?", "WW-330", "beam", POWER),
-    Ask.BEAM_TARGET: AskWord("{ship}: target of the beam?", "WW-040", "beam target", (SHIP,), _ship),
-    Ask.SCREEN: AskWord(
+    Ask.MISSILE_TARGET: WORDS.ask("{ship}: target of missile {missile}?", "WW-360", "target", answer="ship"),
+    Ask.BEAM: WORDS.ask("{ship}: how much of {power} power to the beam?", "WW-330", "beam", "ship power?"),
+    Ask.BEAM_TARGET: WORDS.ask("{ship}: target of the beam?", "WW-040", "beam target", answer="ship"),
+    Ask.SCREEN: WORDS.ask(
         "{ship}: how much of {power} power to the screen?",
         "WW-430",
         "screen",
-        POWER,
+        "ship power?",
         help="It absorbs that much and your technology level, once a round.",
     ),
-    Ask.CANNONS: AskWord(
+    Ask.CANNONS: WORDS.ask(
         "{ship}: how many cannons fire, with {power} power left?",
         "WW-R72",
         "cannons",
-        POWER,
+        "ship power?",
         help="Each takes one power for a burst of up to three shells; a ship that fires any has no beam and no screen.",
     ),
-    Ask.SHELLS: AskWord(
+    Ask.SHELLS: WORDS.ask(
         "{ship}: how many shells for {bursts:burst}?",
         "WW-R72",
         "shells",
-        (SHIP, Arg("bursts", seen=ship_known)),
+        "ship bursts?",
         help="One to three each. A shell that hits is a hit; your level and the bonus are added once a burst.",
     ),
-    Ask.CANNON_TARGET: AskWord("{ship}: target of the cannons?", "WW-R72", "cannon target", (SHIP,), _ship),
-    Ask.ECM: AskWord(
+    Ask.CANNON_TARGET: WORDS.ask("{ship}: target of the cannons?", "WW-R72", "cannon target", answer="ship"),
+    Ask.ECM: WORDS.ask(
         "{ship}: how much of {power} power to the ECM?",
         "WW-R73",
         "ECM",
-        POWER,
+        "ship power?",
         help="When the orders are shown, each point shifts a missile that comes at you by one speed. A better level "
         "than the firer's shifts it further; a worse one takes as many points off: with none left it does nothing.",
     ),
-    Ask.JAM: AskWord(
+    Ask.JAM: WORDS.ask(
         "{ship}: missile {missile} of {other} comes at speed {speed}, level difference {better}. With {left} ECM left, "
         "at what speed does it arrive?",
         "WW-R73",
         "shifted speed",
-        (
-            SHIP,
-            Arg("other", "ship"),
-            Arg("missile", ordinal),
-            Arg("speed"),
-            Arg("left", seen=ship_known),
-            Arg("better", seen=ship_known),
-        ),
+        "ship other missile speed left? better?",
         help="Each speed of shift costs a point. A better level shifts so many of them for nothing, but a shift costs "
         "at least one; a worse level costs so many points more. To leave the missile its speed costs nothing.",
         series=True,
     ),
-    Ask.TAKE_HIT: AskWord(
+    Ask.TAKE_HIT: WORDS.ask(
         "{ship} has {hits} to take: what does this one take?",
         "WW-450",
         "loss",
-        (SHIP, Arg("hits", _hits_left)),
-        _loss,
+        "ship hits:hits-left",
+        answer="loss",
         seen=ship_known,
         series=True,
         note=note_hit,

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording, name_of
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, say_ordinal
+from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Wording, name_of
 from admiralty.core.state.records import ALL, OWNER
 
 from ...face import wording as combat
@@ -82,10 +83,6 @@ def _side_of_ship(b: Campaign, args: tuple[int, ...]) -> int:
     return int(b.ships[args[0]].side)
 
 
-def _part(value: int, names: Names) -> str:
-    return PARTS[value]
-
-
 def _work(value: int, names: Names) -> str:
     if value >= Work.EMPTY:
         return f"unload {name_of(names, 'ship', value - Work.EMPTY)}"
@@ -105,30 +102,10 @@ def _work(value: int, names: Names) -> str:
     }.get(Work(value), "pay for technology")
 
 
-def _kind(value: int, names: Names) -> str:
-    return "warpship" if value == Work.WARPSHIP else "systemship"
-
-
-def _warp(value: int, names: Names) -> str:
-    return "warpship" if value else "systemship"
-
-
 def _star(value: int, names: Names) -> str:
     if value == NOBODY:
         return "nowhere else"
     return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
-
-
-def _into(value: int, names: Names) -> str:
-    return "into its holds" if value == Work.FILL else "back to the base"
-
-
-def _mover(value: int, names: Names) -> str:
-    return "no more ships" if value == NOBODY else name_of(names, "ship", value)
-
-
-def _goal(value: int, names: Names) -> str:
-    return "stay" if value == STAY else name_of(names, "hex", value)
 
 
 def _load(value: int, names: Names) -> str:
@@ -137,224 +114,189 @@ def _load(value: int, names: Names) -> str:
     return f"drop {name_of(names, 'ship', value - Load.DROP)}" if value >= Load.DROP else "nothing"
 
 
-JOB = Arg("job", combat.ordinal)
-SHIP, SIDE, STAR = Arg("ship", "ship"), Arg("side", "side"), Arg("star", "star")
+WORDS = Vocabulary(
+    {
+        "ship": "ship",
+        "side": "side",
+        "star": "star",
+        "hex": "hex",
+        "start": "hex",
+        "goal": "hex",
+        "job": say_ordinal,
+        "part": PARTS,
+        "warp": ("systemship", "warpship"),
+        "kind": ("nothing", "warpship", "systemship"),
+        "star-or-bay": _star,
+        "into": by_number({Work.FILL: "into its holds", Work.EMPTY: "back to the base"}),
+        "mover": but_for(NOBODY, "no more ships", "ship"),
+        "to-hex": but_for(STAY, "stay", "hex"),
+        "load": _load,
+        "work": _work,
+    }
+)
+say = WORDS.event
+
+
+def _own(text: Any, clause: str, args: str | None = None) -> EventWord:
+    """A happening that only the side of its ship, or the side itself, hears of."""
+    made = say(text, clause, args, seen=OWNER)
+    return replace(made, owner=_side_of_ship if made.args[0].name == "ship" else _side)
+
+
+def _ask(*said: Any, **more: Any) -> AskWord:
+    """A question whose answer its side alone knows."""
+    return WORDS.ask(*said, seen=OWNER, **more)
+
 
 EVENTS: dict[int, EventWord] = {
     **_combat_events(),
-    Event.GAME_TURN: EventWord("Game turn {turn}.", "WW-100", (Arg("turn"),)),
-    Event.PLAYER_TURN: EventWord("{side}'s turn {turn}.", "WW-100", (SIDE, Arg("turn"))),
-    Event.POSSESSION: EventWord("{side} takes possession of {star}.", "WW-630", (SIDE, STAR)),
-    Event.INCOME: EventWord("{side}'s stars yield {points:point}.", "WW-630", (SIDE, Arg("points"))),
-    Event.BUILT: EventWord("{ship}, a {kind}, is built at {star}.", "WW-660", (SHIP, STAR, Arg("kind", _warp))),
-    Event.WORTH: EventWord(
-        "{ship} costs {points:point} and has technology level {level}.",
-        "WW-010",
-        (SHIP, Arg("points"), Arg("level")),
-        seen=OWNER,
-        owner=_side_of_ship,
+    Event.GAME_TURN: say("Game turn {turn}.", "WW-100"),
+    Event.PLAYER_TURN: say("{side}'s turn {turn}.", "WW-100"),
+    Event.POSSESSION: say("{side} takes possession of {star}.", "WW-630"),
+    Event.INCOME: say("{side}'s stars yield {points:point}.", "WW-630"),
+    Event.BUILT: say("{ship}, a {kind}, is built at {star}.", "WW-660", "ship star kind:warp"),
+    Event.WORTH: _own("{ship} costs {points:point} and has technology level {level}.", "WW-010"),
+    Event.REPAIRED: _own(
+        "{ship}: {amount} of its {part} restored for {points:point}.", "WW-600", "ship part amount points"
     ),
-    Event.REPAIRED: EventWord(
-        "{ship}: {amount} of its {part} restored for {points:point}.",
-        "WW-600",
-        (SHIP, Arg("part", _part), Arg("amount"), Arg("points")),
-        seen=OWNER,
-        owner=_side_of_ship,
+    Event.SCRAPPED: say("{ship} is scrapped at {star}.", "WW-650", "ship star points?", owner=_side_of_ship),
+    Event.PAID: _own(
+        "{side} pays {points:point} at {star} for technology level {level}.", "WW-640", "side star points level"
     ),
-    Event.SCRAPPED: EventWord(
-        "{ship} is scrapped at {star}.", "WW-650", (SHIP, STAR, Arg("points", seen=OWNER)), owner=_side_of_ship
+    Event.LEVEL: _own("{side} reaches technology level {level}.", "WW-640"),
+    Event.MOVED: say("{ship} moves from {start} to {goal}.", "WW-120", "ship start goal points"),
+    Event.CONTACT: say("{star} is guarded: a systemship is there.", "IS-R07"),
+    Event.NO_GUARD: say("{star} has no systemship.", "IS-R08"),
+    Event.LOADED: say("{ship} takes {other} aboard.", "WW-120", "ship other:ship"),
+    Event.UNLOADED: say("{ship} sets {other} down.", "WW-120", "ship other:ship"),
+    Event.BREACH: say("{side} is still at {star}: the treaty is void.", "IS-R25"),
+    Event.COMBAT: say("Combat at {star}, in the turn of {side}.", "WW-300"),
+    Event.COMBAT_OVER: say("The combat at {star} is over.", "IS-870"),
+    Event.RETREATED: say("{ship} retreats to {goal}.", "WW-R65"),
+    Event.NEUTRAL_TURN: say("The neutral stars take their turn.", "IS-830"),
+    Event.RESTORED: say(
+        "{ship} is restored by {points:point}: PD {pd}, B {b}, S {s}, T {t}.", "IS-850", seen=combat.ship_known
     ),
-    Event.PAID: EventWord(
-        "{side} pays {points:point} at {star} for technology level {level}.",
-        "WW-640",
-        (SIDE, STAR, Arg("points"), Arg("level")),
-        seen=OWNER,
-        owner=_side,
+    Event.REBUILT: say("{star} has stood empty, and has a systemship again.", "IS-R46"),
+    Event.MINED: _own(
+        "{side}'s ships take {points:point} of {star}'s yield into their holds.", "WW-R76", "side star points"
     ),
-    Event.LEVEL: EventWord(
-        "{side} reaches technology level {level}.",
-        "WW-640",
-        (SIDE, Arg("level")),
-        seen=OWNER,
-        owner=_side,
+    Event.BASE_PAID: _own("{side} pays {points:point} for a base at {star}.", "WW-R75", "side star points"),
+    Event.BASE_BUILT: say("{side} has a base at {star} now.", "WW-R75"),
+    Event.BASE_LOST: say("{side}'s base at {star} is destroyed.", "WW-R75"),
+    Event.BASE_BEGUN_LOST: _own(
+        "{side}'s base begun at {star} is destroyed, with {points:point} paid for it.", "WW-R75"
     ),
-    Event.MOVED: EventWord(
-        "{ship} moves from {start} to {goal}.",
-        "WW-120",
-        (SHIP, Arg("start", "hex"), Arg("goal", "hex"), Arg("points")),
+    Event.PLUNDERED: _own(
+        "{side}'s ships take {points:point} of the stock at {star} into their holds.", "WW-R75", "side star points"
     ),
-    Event.CONTACT: EventWord("{star} is guarded: a systemship is there.", "IS-R07", (STAR,)),
-    Event.NO_GUARD: EventWord("{star} has no systemship.", "IS-R08", (STAR,)),
-    Event.LOADED: EventWord("{ship} takes {other} aboard.", "WW-120", (SHIP, Arg("other", "ship"))),
-    Event.UNLOADED: EventWord("{ship} sets {other} down.", "WW-120", (SHIP, Arg("other", "ship"))),
-    Event.BREACH: EventWord("{side} is still at {star}: the treaty is void.", "IS-R25", (SIDE, STAR)),
-    Event.COMBAT: EventWord("Combat at {star}, in the turn of {side}.", "WW-300", (STAR, SIDE)),
-    Event.COMBAT_OVER: EventWord("The combat at {star} is over.", "IS-870", (STAR,)),
-    Event.RETREATED: EventWord("{ship} retreats to {goal}.", "WW-R65", (SHIP, Arg("goal", "hex"))),
-    Event.NEUTRAL_TURN: EventWord("The neutral stars take their turn.", "IS-830"),
-    Event.RESTORED: EventWord(
-        "{ship} is restored by {points:point}: PD {pd}, B {b}, S {s}, T {t}.",
-        "IS-850",
-        (SHIP, Arg("points"), Arg("pd"), Arg("b"), Arg("s"), Arg("t")),
-        seen=combat.ship_known,
-    ),
-    Event.REBUILT: EventWord("{star} has stood empty, and has a systemship again.", "IS-R46", (STAR,)),
-    Event.MINED: EventWord(
-        "{side}'s ships take {points:point} of {star}'s yield into their holds.",
-        "WW-R76",
-        (SIDE, STAR, Arg("points")),
-        seen=OWNER,
-        owner=_side,
-    ),
-    Event.BASE_PAID: EventWord(
-        "{side} pays {points:point} for a base at {star}.",
-        "WW-R75",
-        (SIDE, STAR, Arg("points")),
-        seen=OWNER,
-        owner=_side,
-    ),
-    Event.BASE_BUILT: EventWord("{side} has a base at {star} now.", "WW-R75", (SIDE, STAR)),
-    Event.BASE_LOST: EventWord("{side}'s base at {star} is destroyed.", "WW-R75", (SIDE, STAR)),
-    Event.BASE_BEGUN_LOST: EventWord(
-        "{side}'s base begun at {star} is destroyed, with {points:point} paid for it.",
-        "WW-R75",
-        (SIDE, STAR, Arg("points")),
-        seen=OWNER,
-        owner=_side,
-    ),
-    Event.PLUNDERED: EventWord(
-        "{side}'s ships take {points:point} of the stock at {star} into their holds.",
-        "WW-R75",
-        (SIDE, STAR, Arg("points")),
-        seen=OWNER,
-        owner=_side,
-    ),
-    Event.SPILT: EventWord(
-        "{ship} loses {points:point} of cargo with its holds.",
-        "WW-R74",
-        (SHIP, Arg("points")),
-        seen=OWNER,
-        owner=_side_of_ship,
-    ),
-    Event.LADEN: EventWord(
+    Event.SPILT: _own("{ship} loses {points:point} of cargo with its holds.", "WW-R74"),
+    Event.LADEN: _own(
         lambda args: (
             "{ship} brings its cargo back to {star}."
             if args["points"] is not None and args["points"] < 0
             else "{ship} loads {points:point} at {star}."
         ),
         "WW-R77",
-        (SHIP, STAR, Arg("points")),
-        seen=OWNER,
-        owner=_side_of_ship,
+        "ship star points",
     ),
-    Event.STAR_DEALT: EventWord(
-        "{star} lies at {hex}, value {value}.", "IS-S10", (STAR, Arg("hex", "hex"), Arg("value"))
-    ),
-    Event.LINE_DEALT: EventWord("A warpline joins {star} and {other}.", "IS-S10", (STAR, Arg("other", "star"))),
-    Event.OUT: EventWord("{side} has neither stars nor ships, and is out.", "IS-S08", (SIDE,)),
-    Event.VICTORY: EventWord("The war is decided.", "IS-S08", (Arg("result"),)),
-    Event.TIME_UP: EventWord("The last game turn is over: the stars are counted.", "IS-S08", (Arg("result"),)),
+    Event.STAR_DEALT: say("{star} lies at {hex}, value {value}.", "IS-S10"),
+    Event.LINE_DEALT: say("A warpline joins {star} and {other}.", "IS-S10", "star other:star"),
+    Event.OUT: say("{side} has neither stars nor ships, and is out.", "IS-S08"),
+    Event.VICTORY: say("The war is decided.", "IS-S08", "result"),
+    Event.TIME_UP: say("The last game turn is over: the stars are counted.", "IS-S08", "result"),
 }
 
 ASKS: dict[int, AskWord] = {
     **{number: replace(word, seen=_told(word.seen)) for number, word in combat.ASKS.items()},
-    Ask.WORK_AT: AskWord(
+    Ask.WORK_AT: _ask(
         "Job {job}: at which star is something built, repaired, scrapped or paid?",
         "WW-100",
         "at star",
-        (JOB,),
-        _star,
-        "Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are ready.",
-        seen=OWNER,
+        answer="star-or-bay",
+        help="Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are"
+        " ready.",
     ),
-    Ask.WORK: AskWord(
+    Ask.WORK: _ask(
         "{star} has {left:point} in stock: what is done there?",
         "WW-100",
         "what is done",
-        (Arg("star", _star), Arg("left", seen=OWNER), JOB),
-        _work,
-        "A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
-        seen=OWNER,
+        "star:star-or-bay left? job",
+        answer="work",
+        help="A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
         note=note_work,
     ),
-    Ask.PART: AskWord(
+    Ask.PART: _ask(
         "A new {kind}, {points:point} left: how many {part}?",
         "WW-010",
         "how many",
-        (Arg("part", _part), Arg("points", seen=OWNER), JOB, Arg("kind", _kind)),
+        "part points? job kind",
         help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five. "
         "One of armour gives two points of it, and one more for each level of technology.",
-        seen=OWNER,
     ),
-    Ask.REPAIR: AskWord(
+    Ask.REPAIR: _ask(
         "{ship}: which part is restored, with {left:point} left?",
         "WW-600",
         "part restored",
-        (SHIP, Arg("left", seen=OWNER), JOB),
-        _part,
-        seen=OWNER,
+        "ship left? job",
+        answer="part",
     ),
-    Ask.AMOUNT: AskWord(
+    Ask.AMOUNT: _ask(
         "{ship}: how many {part}?",
         "WW-600",
         "how many restored",
-        (SHIP, Arg("part", _part), Arg("left", seen=OWNER), JOB),
+        "ship part left? job",
         help="One point each, missiles three for a point, armour two, shells six.",
-        seen=OWNER,
     ),
-    Ask.PAY: AskWord(
+    Ask.PAY: _ask(
         "{star}: how much of {left:point} for technology level {level}?",
         "WW-640",
         "points paid",
-        (STAR, Arg("left", seen=OWNER), JOB, Arg("level", seen=OWNER)),
+        "star left? job level?",
         help="A level costs ten times its number, and may be paid in parts.",
-        seen=OWNER,
     ),
-    Ask.CARGO: AskWord(
+    Ask.CARGO: _ask(
         "{ship}: how many build points {into}, of {left}?",
         "WW-R77",
         "cargo",
-        (SHIP, Arg("left", seen=OWNER), JOB, Arg("into", _into)),
+        "ship left? job into",
         help="A hold carries ten build points to where a base is founded or ships are mended.",
-        seen=OWNER,
     ),
-    Ask.FOUND: AskWord(
+    Ask.FOUND: _ask(
         "{star}: how much of {left:point} in holds is paid for a base?",
         "WW-R75",
         "points",
-        (STAR, Arg("left", seen=OWNER), JOB),
+        "star left? job",
         help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only. An "
         "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
         "is lost.",
-        seen=OWNER,
     ),
-    # what is chosen is heard when it is done
-    Ask.MOVE: AskWord("Which ship moves?", "WW-100", "ship that moves", (), _mover, seen=OWNER, note=notes.note_move),
-    Ask.GOAL: AskWord(
+    Ask.MOVE: _ask("Which ship moves?", "WW-100", "ship that moves", answer="mover", note=notes.note_move),
+    Ask.GOAL: WORDS.ask(
         "{ship} has {points:movement point}: where does it go?",
         "WW-120",
         "goes to",
-        (SHIP, Arg("points", seen=OWNER)),
-        _goal,
-        "A hex or a whole warpline costs one point; it must stop where an enemy is.",
+        "ship points?",
+        answer="to-hex",
+        help="A hex or a whole warpline costs one point; it must stop where an enemy is.",
         note=notes.note_goal,
         minor=notes.is_empty_space,
         minors="hexes",
     ),
-    Ask.LOAD: AskWord(
+    Ask.LOAD: _ask(
         "{ship}: drop or pick up a systemship, for a movement point?",
         "WW-120",
         "drop or pick up",
-        (SHIP,),
-        _load,
-        seen=OWNER,
+        answer="load",
         note=notes.note_load,
     ),
-    Ask.COMBAT: AskWord("Which combat is fought first?", "WW-300", "combat at", (), _star, note=notes.note_combat),
-    Ask.RETREAT: AskWord(
-        "{ship} escapes: to which hex?", "WW-R65", "retreats to", (SHIP,), _goal, note=notes.note_retreat
+    Ask.COMBAT: WORDS.ask(
+        "Which combat is fought first?", "WW-300", "combat at", answer="star-or-bay", note=notes.note_combat
     ),
-    Ask.STOW: AskWord("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", (SHIP,), _load, seen=OWNER),
+    Ask.RETREAT: WORDS.ask(
+        "{ship} escapes: to which hex?", "WW-R65", "retreats to", answer="to-hex", note=notes.note_retreat
+    ),
+    Ask.STOW: _ask("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", answer="load"),
 }
 
 DICE: dict[int, DieWord] = {
