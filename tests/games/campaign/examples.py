@@ -1,4 +1,4 @@
-"""Plays those cases of the second reading that need the map or the gauntlet, one function a kind."""
+"""What cases call that needs the map or the gauntlet. Each function returns what it finds."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from admiralty.games.systemships.campaign.words import Die as MapDie
 from admiralty.games.systemships.records import Battle
 from admiralty.games.systemships.words import Die
 
+from ..cases import Case, read_dice
 from .reading import (
     ALDER,
     AROUND,
@@ -39,6 +40,7 @@ from .reading import (
     where,
 )
 
+Found = Mapping[str, Any]
 SIDES = {"red": RED, "blue": BLUE}
 
 # ---- the gauntlet ---------------------------------------------------------------------------------------------------
@@ -57,7 +59,7 @@ OUTCOMES: Mapping[str, tuple[list[int], list[int], list[int]]] = {
 }
 
 
-def gauntlet(outcomes: Sequence[str], **settings: Any) -> tuple[Battle, Plan]:
+def begin_gauntlet(outcomes: Sequence[str], **settings: Any) -> tuple[Battle, Plan]:
     """A gauntlet in which these outcomes come one after the other, before its first beat."""
     given = {"gauntlet": len(outcomes), "warp_points": 26, **settings}
     b = DUELS.deal(Request(DUELS.scenario("gauntlet"), given, {"warp": (RUNNER,)})).battle
@@ -81,25 +83,26 @@ def run_gauntlet(b: Battle, t: Plan) -> list[int]:
     return scores
 
 
-def play_gauntlet(case: Any, expect: Any) -> None:
-    """Kind `gauntlet`: the outcomes are brought about, and their score is counted."""
-    b, t = gauntlet(case["outcomes"])
+def gauntlet(case: Case) -> Found:
+    """The outcomes are brought about, and their score is counted."""
+    b, t = begin_gauntlet(case.given["outcomes"])
     run_gauntlet(b, t)
-    assert b.score == expect["score"] and b.met == len(case["outcomes"])
+    assert b.met == len(case.given["outcomes"])
+    return {"score": b.score}
 
 
 # ---- technology, presence, creation ---------------------------------------------------------------------------------
 
 
-def play_tl_schedule(case: Any, expect: Any) -> None:
-    """Kind `tl_schedule`: the level of a ship built in each turn; the classic edition's schedule is every_4."""
-    rules = {"tech_schedule": "every_4", **case.get("rules", {})}
+def tl_schedule(case: Case) -> Found:
+    """The level of a ship built in each turn; the classic edition's schedule is every_4."""
+    rules = {"tech_schedule": "every_4", **case.settings}
     levels = []
-    for turn in case["turns"]:
+    for turn in case.given["turns"]:
         b = begin(campaign(**rules), turn)
         play(b, Plan(jobs={RED: [(ALDER, BUILD_DESIGN)]}))
         levels.append(b.ships[0].tl)
-    assert levels == expect["tl"]
+    return {"tl": levels}
 
 
 def contact(rules: Mapping[str, Any], value: int, faces: Sequence[int] = ()) -> tuple[Campaign, Plan]:
@@ -111,44 +114,46 @@ def contact(rules: Mapping[str, Any], value: int, faces: Sequence[int] = ()) -> 
     return b, t
 
 
-def play_presence(case: Any, expect: Any) -> None:
-    """Kind `presence`: the d6 of a first contact, where one is thrown at all, and whether a ship is there."""
-    b, t = contact(case.get("rules", {}), case["value"], case["d6"])
-    assert t.faces(MapDie.PRESENCE) == case["d6"]
-    assert (b.stars[0].guard >= 0) == expect["exists"]
+def presence(case: Case) -> Found:
+    """The d6 of a first contact, where one is thrown at all, and whether a ship is there."""
+    faces = [face for _, face in read_dice(case.where, MapDie, case["dice"])]
+    b, t = contact(case.settings, case.given["value"], faces)
+    assert t.faces(MapDie.PRESENCE) == faces
+    return {"exists": b.stars[0].guard >= 0}
 
 
-def play_creation(case: Any, expect: Any) -> None:
-    """Kind `creation`: when a systemship is rolled up; that a second contact finds the same one."""
-    b, t = campaign(**case.get("rules", {})), Plan()
+def creation(case: Case) -> Found:
+    """When a systemship is rolled up; whether a second contact finds the same one."""
+    b, t = campaign(**case.settings), Plan()
     play(b, t)
-    assert (Die.COMPONENT in {die for die, _, _ in t.rolled}) == (expect["when"] == "setup")
+    at_setup = Die.COMPONENT in {die for die, _, _ in t.rolled}
     begin(b, 2)
     launch(b, red(0), place(-3, 2), (2, 0, 0, 0, 0))
     t = own_turn(b, Plan(moves={RED: [(0, at(b, CALYX))]}))
-    assert bool(t.faces(Die.COMPONENT)) == (expect["when"] == "first_contact")
+    assert bool(t.faces(Die.COMPONENT)) != at_setup
     made = b.ships[guard_of(b, CALYX)].built
     first = (made.pd, made.beams, made.screens, made.tubes, made.missiles)
     begin(b, 3)
     launch(b, red(0), place(-3, 2), (2, 0, 0, 0, 0))
     t = own_turn(b, Plan(moves={RED: [(0, at(b, CALYX))]}))
     again = (made.pd, made.beams, made.screens, made.tubes, made.missiles)
-    assert (t.faces(Die.COMPONENT) == [] and first == again) == expect["permanent"]
+    permanent = t.faces(Die.COMPONENT) == [] and first == again
+    return {"when": "setup" if at_setup else "first_contact", "permanent": permanent}
 
 
 # ---- retreats -------------------------------------------------------------------------------------------------------
 
 
-def play_retreat_hexes(case: Any, expect: Any) -> None:
-    """Kind `retreat_hexes`: where Red may go.
+def retreat_hexes(case: Case) -> Found:
+    """Where Red may go.
 
     No hex has more than six neighbours, so those on the map are laid around a star in the middle, and those off it
     around one at the edge, where Blue holds the others.
     """
-    inside = [each for each in case["neighbours"] if each["on_map"]]
+    inside = [each for each in case.given["neighbours"] if each["on_map"]]
     allowed = _allowed((0, 0), inside)
     assert _allowed((7, -3), []) == []  # two of its six hexes are off the map; Blue holds the four others
-    assert allowed == expect["allowed"] and bool(allowed) == expect["escapes"]
+    return {"allowed": allowed, "escapes": bool(allowed)}
 
 
 def _allowed(middle: tuple[int, int], neighbours: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -182,25 +187,26 @@ def _allowed(middle: tuple[int, int], neighbours: Sequence[Mapping[str, Any]]) -
 # ---- a hex of space, and sight --------------------------------------------------------------------------------------
 
 
-def in_space(case: Any, expect: Any) -> None:
-    """The case of kind `targets` in a hex of space: on the map nobody fights there."""
+def in_space(case: Case) -> Found:
+    """The call `targets` in a hex of space: on the map nobody fights there."""
     b = begin(campaign(), 5)
-    count = {"red": 0, "blue": 0}
-    for ship in case["ships"]:
-        number = (red if ship["side"] == "red" else blue)(count[ship["side"]])
-        launch(b, number, place(-1, 1), (3, 3, 0, 0, 0))
-        count[ship["side"]] += 1
+    for side, names in case["ships"].items():
+        for count in range(len(names)):
+            launch(b, (red if side == "red" else blue)(count), place(-1, 1), (3, 3, 0, 0, 0))
     t = play(b, turn=6)
-    assert bool(t.combats) == expect["combat"] and not any(expect["targets"].values())
+    return {"combat": bool(t.combats), "targets": {name: [] for names in case["ships"].values() for name in names}}
 
 
-def campaign_round(case: Any) -> tuple[Campaign, int]:
+def campaign_round(case: Case) -> tuple[Campaign, int]:
     """A campaign after the first round of Red's combat with a systemship, and the seat that looks at it."""
-    b = begin(campaign(**case.get("rules", {})), 5)
+    b = begin(campaign(**case.settings), 5)
     explored(b)
     launch(b, red(0), at(b, CALYX), (3, 1, 0, 0, 0))
     guard(b, CALYX, (10, 3, 2, 3, 9))
     t = Plan()
     while not t.faces(Die.SPEED):
         G.play_beat(t, b)
-    return b, {"red": RED, "outsider": BLUE, "referee": OPEN}[case["viewer"]]
+    return b, {"red": RED, "outsider": BLUE, "referee": OPEN}[case.given["viewer"]]
+
+
+CALLS = (gauntlet, tl_schedule, presence, creation, retreat_hexes)

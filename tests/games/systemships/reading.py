@@ -1,54 +1,34 @@
-"""Plays the second reading's cases: battles from their data, scripted orders, dice and hits, nothing left over."""
+"""Sets up and plays the cases of this room: scripted orders, dice and hits, nothing left over."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from admiralty.core.state.options import read
 from admiralty.core.state.records import Size, blank
-from admiralty.games.systemships import actions, turn
+from admiralty.games.systemships import turn
+from admiralty.games.systemships.campaign.options import CampaignRules
 from admiralty.games.systemships.damage import CARRIED, loss_of
 from admiralty.games.systemships.options import Rules
-from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle, Ship
-from admiralty.games.systemships.setup import launch
+from admiralty.games.systemships.records import NOBODY, Battle
 from admiralty.games.systemships.tables import CRT
 from admiralty.games.systemships.words import Ask, Contest, Die, Event, Status, Tactic
 
-SIDES = {"red": 0, "blue": 1, "green": 2, "amber": 3, "neutral": NEUTRAL}
-ATTRIBUTES = {"PD": 0, "B": 1, "S": 2, "T": 3, "M": 4, "SR": 5, "E": 6, "A": 7, "C": 8, "SH": 9, "H": 10}
-SETTINGS = {"challenge_tl": "tl"}  # the rulebook's name of the switch, and what it is called here
-DICE = {
-    "speed": Die.SPEED,
-    "missiles": Die.MISSILES,
-    "coin": Die.COIN,
-    "tactic": Die.TACTIC,
-    "target": Die.TARGET,
-    "missile_speed": Die.MISSILE_SPEED,
-}
+from ..cases import Case, Room, Step, read_dice, require_known
+from ..paths import Paths
+from .aliases import ALIASES, HITS, SIDES
+
+ROOM = Room(Path(__file__).parent, Rules, CampaignRules)
+ORDER = (
+    "tactic", "drive", "beam", "beam_target", "screen", "missiles", "missile_speeds", "drop", "pick_up",
+    "cannons", "shells", "cannon_target", "ecm", "jam", "take_hit",
+)  # fmt: skip
 
 
 class IllegalError(Exception):
     """The case's order or hit is not among the legal answers."""
-
-
-def build(ship: Ship, values: Sequence[int], built: Sequence[int] | None = None, racks: int = 0) -> None:
-    """Set a ship's values; what is not said of its build is as it is now."""
-    ship.built.pd, ship.built.beams, ship.built.screens, ship.built.tubes, ship.built.missiles = built or values
-    ship.built.racks = racks
-    launch(ship)
-    ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles = values
-
-
-def equip(ship: Ship, more: Mapping[str, int]) -> None:
-    """Set what the second edition adds."""
-    for key, value in more.items():
-        setattr(ship, key, value)
-
-
-def values(ship: Ship) -> list[int]:
-    """(PD, B, S, T, M) as the rulebook writes it."""
-    return [ship.pd, ship.beams, ship.screens, ship.tubes, ship.missiles]
 
 
 def empty(rules: Mapping[str, Any] | None = None, size: Size = Size.SMALL) -> Battle:
@@ -57,33 +37,48 @@ def empty(rules: Mapping[str, Any] | None = None, size: Size = Size.SMALL) -> Ba
     b.crt = list(CRT)
     b.contest, b.sides = Contest.DUEL, 2
     for name, value in (rules or {}).items():
-        name = SETTINGS.get(name, name)
         setattr(b.rules, name, read(Rules, name, value))
     return b
 
 
-def battle(case: Mapping[str, Any]) -> Battle:
-    """The combat of a case."""
-    b = empty(case.get("rules"), Size.LARGE if len(case["ships"]) > 4 else Size.SMALL)
-    challenge = case.get("scenario") == "challenge"
-    b.contest = Contest.CHALLENGE if challenge else Contest.DUEL
-    b.sides = 1 if challenge else 2
-    b.phasing = SIDES[case.get("phasing", "red")]
-    for treaty in case.get("treaties", []):
-        b.treaties |= 1 << SIDES[treaty]
-    names = [ship["name"] for ship in case["ships"]]
-    b.vessels = len(names)
-    for place, ship in zip(b.ships, case["ships"], strict=False):
-        place.side = SIDES[ship["side"]]
-        place.status = Status.CARRIED if ship.get("carried_by") else Status.FIGHTING
-        place.carrier = names.index(ship["carried_by"]) if ship.get("carried_by") else NOBODY
-        place.warp, place.tl = int(ship.get("warp", False)), ship.get("tl", 0)
-        place.automatic = int(ship.get("automatic", False))
-        place.order.drop = place.order.pick_up = place.order.beam_target = NOBODY
-        if "ship" in ship:
-            build(place, ship["ship"], ship.get("built"), ship.get("racks", 0))
-        equip(place, ship.get("more", {}))
-    return b
+class Scene:
+    """The combat of a case, with the names of its ships in their order."""
+
+    def __init__(self, case: Case, sides: Mapping[str, Sequence[str]] | None = None, size: Size = Size.SMALL) -> None:
+        sides = case.get("ships", sides or {})
+        require_known(f"{case.where}, ships", sides, SIDES)
+        self.names = [name for names in sides.values() for name in names]
+        self.b = b = empty(case.settings, Size.LARGE if len(self.names) > 4 else size)
+        self.events: list[tuple[Event, tuple[int, ...]]] = []
+        if case.get("start") == "challenge":
+            b.contest, b.sides = Contest.CHALLENGE, 1
+        b.vessels = len(self.names)
+        for ship in b.ships:
+            ship.order.beam_target = ship.order.drop = ship.order.pick_up = NOBODY
+        for ship, side in zip(b.ships, [side for side, names in sides.items() for _ in names], strict=False):
+            ship.side, ship.status, ship.carrier = SIDES[side], Status.FIGHTING, NOBODY
+        things = {"": ([b], 0), **{name: (b.ships, i) for i, name in enumerate(self.names)}}
+        self.paths = Paths(self, things, ALIASES, number=_number)
+        self.paths.put_all(case.set)
+
+    def told(self, event: Event) -> list[tuple[Event, tuple[int, ...]]]:
+        """The happenings of a kind in the last step."""
+        return [each for each in self.events if each[0] == event]
+
+
+def _number(value: Any, field: str) -> Any:
+    """A side, a tactic or a number as the record has it."""
+    words = {"phasing": SIDES, "tactic": {tactic.name.lower(): int(tactic) for tactic in Tactic}}.get(field, {})
+    if isinstance(value, str):
+        require_known(f"set.{field}", [value], words)
+        return words[value]
+    return int(value)
+
+
+def faces(case: Case, step: Step) -> list[tuple[int, int]]:
+    """The dice of a step; a case says the speed that a die gives, which is one less than its face."""
+    rolled = read_dice(case.where, Die, step.dice)
+    return [(die, face + 1 if die == Die.SPEED else face) for die, face in rolled]
 
 
 def each(said: Any) -> list[str]:
@@ -107,13 +102,15 @@ class ReadingTable:
         self,
         names: Sequence[str],
         orders: Mapping[str, Mapping[str, Any]],
-        dice: Sequence[tuple[str, int]] = (),
-        hits: Mapping[str, Sequence[str]] | None = None,
+        dice: Sequence[tuple[int, int]] = (),
     ) -> None:
-        self.names, self.orders, self.offered = list(names), orders, []
-        self.dice = [(DICE[kind], value + 1 if kind == "speed" else value) for kind, value in dice]
+        self.names, self.offered = list(names), []
+        self.orders = {name: order for name, order in orders.items() if set(order) != {"take_hit"}}
+        self.dice = list(dice)
+        for name, order in orders.items():
+            require_known(f"answers.{name}", order, ORDER)
         self.jams = {name: list(order.get("jam", [])) for name, order in orders.items()}
-        self.hits = {name: list(taken) for name, taken in (hits or {}).items()}
+        self.hits = {name: list(order.get("take_hit", [])) for name, order in orders.items()}
         self.events: list[tuple[Event, tuple[int, ...]]] = []
         self.plotted: set[str] = set()
 
@@ -138,6 +135,8 @@ class ReadingTable:
             value = self.jams[ship].pop(0) if self.jams.get(ship) else facts[3]
         else:
             self.plotted.add(ship)
+            if ship not in self.orders:
+                raise IllegalError(f"{ship} has no order")
             value = self.ordered(Ask(what), self.orders[ship], facts, legal)
         if value not in legal:
             raise IllegalError(f"{ship}: {Ask(what).name} {value} is not among {legal}")
@@ -145,9 +144,9 @@ class ReadingTable:
 
     def attribute(self, text: str) -> int:
         ship, _, what = text.rpartition(".")
-        if what not in ATTRIBUTES:
+        if what not in HITS:
             raise IllegalError(f"{what} cannot take a hit")
-        return loss_of(ATTRIBUTES[what]) + (CARRIED * (self.names.index(ship) + 1) if ship else 0)
+        return loss_of(HITS[what]) + (CARRIED * (self.names.index(ship) + 1) if ship else 0)
 
     def ordered(self, what: Ask, order: Mapping[str, Any], facts: Sequence[int], legal: Sequence[int]) -> int:
         missiles = order.get("missiles", [{"speed": speed} for speed in order.get("missile_speeds", [])])
@@ -208,7 +207,7 @@ class ReadingTable:
     def roll(self, die: int, sides: int) -> int:
         assert self.dice, f"a die for {Die(die).name} that is not in the case"
         kind, value = self.dice.pop(0)
-        assert kind == die, f"{Die(die).name} is rolled where the case has {kind.name}"
+        assert kind == die, f"{Die(die).name} is rolled where the case has {Die(kind).name}"
         assert 1 <= value <= sides, f"{Die(die).name} {value} on a die of {sides} sides"
         return value
 
@@ -225,50 +224,9 @@ class ReadingTable:
             raise IllegalError(f"hits left over: {left}")
 
 
-def play_round(b: Battle, names: Sequence[str], orders: Any, dice: Any, hits: Any) -> ReadingTable:
-    """One round by the case's script."""
-    t = ReadingTable(names, orders, dice, hits)
-    turn.play_beat(t, b)
+def play_round(case: Case, scene: Scene, step: Step) -> None:
+    """One round by the script of a step."""
+    t = ReadingTable(scene.names, step.answers or {}, faces(case, step))
+    turn.play_beat(t, scene.b)
     t.done()
-    return t
-
-
-def legal_order(case: Mapping[str, Any]) -> bool:
-    """May this order be written?"""
-    others = [(name, "carried") for name in case.get("carried", [])]
-    others += [(name, "adrift") for name in case.get("adrift", [])] + [
-        (name, "neutral") for name in case.get("neutral", [])
-    ]
-    names = ["it", *(name for name, _ in others), "enemy", "carrier"]
-    b = empty(case.get("rules"), Size.LARGE)
-    b.vessels = len(names)
-    for ship in b.ships[: b.vessels]:
-        ship.status, ship.carrier = Status.FIGHTING, NOBODY
-        ship.order.drop = ship.order.pick_up = ship.order.beam_target = NOBODY
-        build(ship, [3, 1, 1, 0, 0])
-    it = b.ships[0]
-    it.warp, it.tl = int(case["warp"]), case["tl"]
-    build(it, case["ship"], None, case.get("racks", 0))
-    equip(it, case.get("more", {}))
-    for k, (_, state) in enumerate(others):
-        ship = b.ships[k + 1]
-        if state == "carried":
-            ship.status, ship.carrier = Status.CARRIED, 0
-        elif state == "neutral":
-            ship.side = NEUTRAL
-    b.ships[-1 + b.vessels - 1].side = 1
-    carrier = b.ships[b.vessels - 1]
-    status = case.get("status")
-    carrier.status = Status.FIGHTING if status == "picked_up" else Status.NONE
-    if status == "picked_up":
-        carrier.warp, carrier.order.pick_up = 1, 0
-    elif status in ("carried", "dropped"):
-        it.status = Status.CARRIED
-    t = ReadingTable(names, {"it": case["order"]})
-    try:
-        if it.status == Status.FIGHTING:
-            actions.write_order(t, b, 0, 0)
-        t.require_written(b, "it", case["order"])
-    except IllegalError:
-        return False
-    return True
+    scene.events = t.events

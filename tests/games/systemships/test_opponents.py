@@ -23,7 +23,8 @@ from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle
 from admiralty.games.systemships.turn import LOSS, WIN, play_beat
 from admiralty.games.systemships.words import Ask, Status, Tactic
 
-from .reading import build, empty
+from .aliases import build
+from .reading import empty
 
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -23,8 +22,9 @@ from admiralty.games.systemships.damage import damage
 from admiralty.games.systemships.options import Rules
 from admiralty.games.systemships.words import Ask, Attribute, Event
 
-from . import test_examples
-from .reading import SETTINGS, IllegalError
+from ..cases import Case
+from .reading import ROOM as PLAYED
+from .reading import IllegalError
 
 ID = re.compile(r"\b(?:(?:IS|WW)-[RS]?\d{2,3}|EX-\d{2})\b")
 ROOM = GAME.rulebook.parent
@@ -54,7 +54,7 @@ def _files() -> list[Path]:
 
 
 def _tests() -> set[str]:
-    cases = {each for case in test_examples.CASES for each in (*case["clauses"], case["id"])}
+    cases = {each for case in PLAYED.cases for each in (*case.clauses, str(case))}
     return cases | _named(path for path in _files() if path != Path(__file__))
 
 
@@ -85,32 +85,27 @@ def _switches() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("switch,value", _switches())
 def test_every_value_of_every_switch_has_a_case_that_fails_without_it(switch: str, value: str) -> None:
-    bitten = 0
-    for case in test_examples.CASES:
-        rules = {SETTINGS.get(name, name): each for name, each in case.get("rules", {}).items()}
-        if rules.get(switch) == value:
-            plain = {**case, "rules": {n: v for n, v in case["rules"].items() if SETTINGS.get(n, n) != switch}}
-            bitten += _fails(plain)
-    assert bitten > 0, f"no case of {switch} = {value} differs from the default's"
+    cases = [case for case in PLAYED.cases if case.settings.get(switch) == value]
+    assert any(_fails(_without(case, switch)) for case in cases), f"no case of {switch} = {value} differs"
 
 
 @pytest.mark.parametrize("switch", sorted(SETTING - TESTED_ELSEWHERE))
 def test_every_setting_has_a_case_that_fails_without_it(switch: str) -> None:
     """The other settings are changed one by one in test_dealing, the length of the gauntlet in its own tests."""
-    cases = [case for case in test_examples.CASES if case.get("rules")]
+    cases = [_without(case, switch) for case in PLAYED.cases if switch in case.settings]
     if switch == "warp_points":
-        cases = [{**case, "points": 300} for case in test_examples.CASES if case["kind"] == "legal_design"]
-        assert any(_fails(case) for case in cases)
-        return
-    name = next((long for long, short in SETTINGS.items() if short == switch), switch)
-    chosen = [case for case in cases if name in case["rules"]]
-    plain = [{**case, "rules": {n: v for n, v in case["rules"].items() if n != name}} for case in chosen]
-    assert any(_fails(case) for case in plain)
+        designs = [case for case in PLAYED.cases if case.call == "legal_design"]
+        cases = [case.but(**{"with": {**case.given, "points": 300}}) for case in designs]
+    assert any(_fails(case) for case in cases)
 
 
-def _fails(case: dict[str, Any]) -> bool:
+def _without(case: Case, switch: str) -> Case:
+    return case.but(settings={name: value for name, value in case.settings.items() if name != switch})
+
+
+def _fails(case: Case) -> bool:
     try:
-        test_examples.test_example(case)
+        PLAYED.play(case)
     except (AssertionError, IllegalError, KeyError, IndexError, Refused, pytest.fail.Exception):
         return True
     return False
