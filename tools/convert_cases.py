@@ -246,8 +246,8 @@ def rounds_of(said: dict[str, Any], row: Line) -> list[str]:
 # ---- heavy ----------------------------------------------------------------------------------------------------------
 
 OLD_HEAVY: dict[str, dict[str, Any]] = {}
-GIVEN = {"visibility": ("viewer", "of", "when", "cloak"), "draws": ("what",), "display": ("class",), "scenario": ("name",),
-         "notation": ("viewer",)}  # fmt: skip
+GIVEN = {"visibility": ("viewer", "of", "when", "cloak"), "draws": ("what",), "display": ("class",),
+         "scenario": ("name",), "notation": ("viewer",)}  # fmt: skip
 EXPECTED = ("sees", "hidden", "no_such_viewer", "form", "empty", "contains", "never", "result")
 
 
@@ -290,20 +290,20 @@ class Heavy:
         for row in block.rows:
             if isinstance(row, str):
                 out.append(row)
-            elif block.header == "[[case.turns]]" or row.key in ("power", "dice"):
+            elif block.header == "[[case.turns]]" or (block.header == "[[case]]" and row.key in ("power", "dice")):
                 if row.key in ("power", "dice") and self.case.get("kind") != "notation":
                     out += [] if dice else self.dice(row)
                     dice = True
                 else:
                     out += self.in_turn(row) if self.turn >= 0 else self.in_case(row)
             else:
-                out += self.in_case(row) if block.header == "[[case]]" else self.in_entries(row)
+                out += self.in_case(row) if block.header == "[[case]]" else self.in_table(block.header, row)
         return out
 
     def dice(self, row: Line) -> list[str]:
         """Power and dice of this turn, with those that it takes over from another case."""
         if self.turn < 0:
-            return [line(f"dice.{key}", each) for key, each in heavy_dice(self.case["power"], {}).items()]
+            return self.as_lines(heavy_dice(self.case["power"], {}))
         now = whole_heavy(self.case)["turns"][self.turn]
         found = heavy_dice(now.get("power", {}), now.get("dice", {}))
         if "like" in self.case:
@@ -311,7 +311,18 @@ class Heavy:
             old = base[self.turn] if self.turn < len(base) else {}
             before = heavy_dice(old.get("power", {}), old.get("dice", {}))
             found = {k: v for k, v in found.items() if before.get(k) != v} | {k: {} for k in before if k not in found}
-        return [line(f"dice.{key}", each) for key, each in found.items()]
+        return self.as_lines(found)
+
+    def as_lines(self, dice: dict[str, Any]) -> list[str]:
+        """Power alone in one line, else a line for each ship."""
+        if (
+            dice
+            and all(set(each) == {"power"} for each in dice.values() if isinstance(each, dict))
+            and "toss" not in dice
+        ):
+            powers = ", ".join(f"{key}.power = {toml(each['power'])}" for key, each in dice.items())
+            return [f"dice = {{ {powers} }}"]
+        return [line(f"dice.{key}", each) for key, each in dice.items()]
 
     def in_turn(self, row: Line) -> list[str]:
         """A statement of a turn."""
@@ -321,9 +332,15 @@ class Heavy:
             return [same(row, "expect.refused")]
         return [same(row, row.key)]
 
-    def in_entries(self, row: Line) -> list[str]:
-        """A statement of the entries of a posted turn; some that belong to the whole stand there."""
-        return [same(row, row.key)]
+    def in_table(self, header: str, row: Line) -> list[str]:
+        """A statement of a table of a case, whose header goes."""
+        if header == "[case.orders.power]":
+            return [same(row, f"dice.{row.key}.power")]
+        if header.startswith("[case.orders."):
+            return [same(row, f"answers.{header[len('[case.orders.') : -1]}.{row.key}")]
+        if header == "[case.expect]":
+            return [same(row, row.key)]
+        return [same(row, f"expect.{row.key}" if row.key in EXPECTED else f"expect.entries.{row.key}")]
 
     def in_case(self, row: Line) -> list[str]:
         """A statement of a case."""
@@ -343,7 +360,7 @@ class Heavy:
         if key == "orders":
             return self.orders(kind, value)
         if key == "power":
-            return [line(f"dice.{name}", each) for name, each in heavy_dice(value, self.case.get("dice", {})).items()]
+            return self.as_lines(heavy_dice(value, self.case.get("dice", {})))
         if key == "dice":
             return []
         if key in ("ship", "of") and kind in ("refused", "damage_chances"):
@@ -352,7 +369,7 @@ class Heavy:
             path = self.case.get("of", "")
             words = {"shield": "shields", "lost": "lost", "flight": "flights"}
             first, _, rest = path.partition(" ")
-            path = f'{self.case["ship"]}.{words.get(first, first)}' + (f".{rest}" if rest else "") if path else ""
+            path = f"{self.case['ship']}.{words.get(first, first)}" + (f".{rest}" if rest else "") if path else ""
             return [same(row, f'expect.chances."{path}"' if path else "expect.chances")]
         if key == "rows":
             text = {"hit_chances": ("hit = ", "expect.hit = "), "bearings": ("after = ", "expect.after = ")}.get(kind)
@@ -372,11 +389,11 @@ class Heavy:
         if kind in ("damage_chances", "notation"):
             dice = heavy_dice(value["power"], {}) if "power" in value else {}
             out = [line(f"answers.{name}", each) for name, each in value.items() if name != "power"]
-            return out + [line(f"dice.{name}", each) for name, each in dice.items()]
+            return out + self.as_lines(dice)
         ship, rows = self.case.get("ship", "a"), []
         for each in value:
             given = each.get("refused", each.get("allowed"))
-            result = f'expect.refused.{ship} = {toml(each["clause"])}' if "refused" in each else "expect.allowed = true"
+            result = f"expect.refused.{ship} = {toml(each['clause'])}" if "refused" in each else "expect.allowed = true"
             for order in given if isinstance(given, list) else [given]:
                 rows.append(f"{{ answers.{ship} = {toml(order)}, {result} }}")
         return [f"rows = [{rows[0]}]"] if len(rows) == 1 else ["rows = [", *(f"  {each}," for each in rows), "]"]
@@ -390,7 +407,7 @@ def convert_heavy() -> None:
     convert("heavy", Heavy())
     for path in sorted((GAMES / "heavy").glob("examples_*.toml")):
         text = path.read_text(encoding="utf-8").replace("[[case.turns]]", "[[case.steps]]")
-        text = text.replace("[case.entries]", "[case.expect.entries]")
+        text = re.sub(r"\[case\.(entries|orders\.\w+)\]\n", "", text)
         path.write_text(text, encoding="utf-8")
 
 

@@ -184,8 +184,9 @@ class Room:
         if "rows" not in case.said:
             self._play(case, case.where)
         for number, row in enumerate(case.get("rows", []), 1):
-            own = {key: value for key, value in row.items() if key != "expect"}
-            whole = case.but(**{"with": {**case.given, **own}, "expect": row["expect"]})
+            given = {key: value for key, value in row.items() if key not in STEP}
+            own = {key: row[key] for key in STEP if key in row}
+            whole = replace(case, said=merge(case.said, {**own, "with": given} if given else own))
             self._play(whole, f"{case.where}, row {number}")
 
     def _play(self, case: Case, where: str) -> None:

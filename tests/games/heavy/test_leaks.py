@@ -22,7 +22,8 @@ from admiralty.games.heavy.turn import play_beat
 from admiralty.games.heavy.words import Ask, Cloak, Facing, Manoeuvre
 from admiralty.odds.answers import rollouts
 
-from .reading import ReadingTable, battle
+from ..cases import Step
+from .reading import ReadingTable, Scene, case_of
 
 SEEKER, HIDER = 0, 1
 SETTINGS = {"points": 999}
@@ -136,8 +137,9 @@ def test_a_shield_that_is_mended_under_the_cloak_is_its_secret() -> None:
 
 def test_what_its_shields_had_taken_when_it_was_last_seen_is_known_and_imagined() -> None:
     """HC-R32: a ship engages its cloak, and a point of a shield is mended under it."""
-    b = battle({"rules": {"repair_shields": "yes"}, "a": {"class": "ca"}, "b": {"class": "d7", "shields": {"port": 5}}})
-    play_beat(ReadingTable(b, {"b": {"cloak": "engage"}}), b)
+    hurt = {"class": "d7", "shields": {"port": 5}}
+    b = Scene(case_of({"repair_shields": "yes"}, a={"class": "ca"}, b=hurt)).b
+    play_beat(ReadingTable(b, Step(None, {"b": {"cloak": "engage"}}, None, None)), b)
     assert b.ships[HIDER].cloak == Cloak.ENGAGING and b.ships[HIDER].known_taken[Facing.PORT] == 5
     b.ships[HIDER].cloak = Cloak.ON
     b.ships[HIDER].taken[Facing.PORT] = 4

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,25 +14,16 @@ from admiralty.core.state.options import options_of, say
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.options import Rules
 
-from . import test_examples, test_examples_data, test_examples_odds
-from .reading import IllegalError
+from ..cases import Case
+from .calls_data import STARTS
+from .orders import IllegalError
+from .reading import ROOM as PLAYED
+from .test_examples import CASES
 
 ID = re.compile(r"\bHC-(?:[RSW]\d{2}|\d{3,4})\b")
 ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
 LATER: set[str] = set()  # what is not built yet
-PLAYED: dict[str, Callable[[dict[str, Any]], None]] = {
-    "turns": test_examples.test_example,
-    "fighters": test_examples.test_example,
-    "ships": test_examples.test_example,
-    "refused": test_examples.test_what_may_be_ordered,
-    "hit_chances": test_examples_odds.test_hit_chances,
-    "damage_chances": test_examples_odds.test_damage_chances,
-    "flight_chances": test_examples_odds.test_flight_chances,
-    "draws": test_examples_odds.test_draws,
-    "display": test_examples_data.test_display,
-    "visibility": test_examples_data.test_who_sees_what,
-}
 
 
 def _named(paths: Iterator[Path]) -> set[str]:
@@ -43,7 +33,7 @@ def _named(paths: Iterator[Path]) -> set[str]:
 def _tests() -> set[str]:
     here = Path(__file__).parent
     others = _named(path for path in here.glob("test_*.py") if path != Path(__file__))
-    return others | {each for case in test_examples.NEEDED for each in case["clauses"]}
+    return others | {each for case in PLAYED.cases for each in case.clauses}
 
 
 def test_every_clause_and_ruling_is_named_by_a_test() -> None:
@@ -58,7 +48,7 @@ def test_what_comes_later_is_there_and_is_not_tested() -> None:
 
 def test_nothing_cites_a_clause_that_is_not_there() -> None:
     cited = _named(path for path in [*ROOM.rglob("*.py"), *Path(__file__).parent.glob("*.py")])
-    cited |= {each for case in test_examples.NEEDED for each in case["clauses"]}
+    cited |= {each for case in PLAYED.cases for each in case.clauses}
     assert cited - set(BOOK.clauses) == set()
 
 
@@ -69,27 +59,26 @@ def test_every_word_names_a_clause_of_the_book() -> None:
 
 def test_every_worked_example_is_a_case() -> None:
     worked = {c.id for c in BOOK.clauses.values() if c.kind.name == "EXAMPLE"}
-    assert {f"HC-W{int(name[1:]):02}" for name in test_examples.BY_ID if re.fullmatch(r"W\d+", name)} == worked
+    assert {f"HC-W{int(name[1:]):02}" for name in map(str, PLAYED.cases) if re.fullmatch(r"W\d+", name)} == worked
 
 
 def _switches() -> list[tuple[str, str]]:
     """Every non-default value of every switch with named values."""
     found = []
     for spec in options_of(Rules):
-        if spec.note.values and spec.name not in test_examples_data.STARTS:
+        if spec.note.values and spec.name not in STARTS:
             found += [(spec.name, say(spec, v)) for v in range(spec.low, spec.high + 1) if v != spec.default]
     return found
 
 
-def _with(switch: str) -> list[dict[str, Any]]:
+def _with(switch: str) -> list[Case]:
     """The cases that set a switch and can be played without it."""
-    cases = [test_examples.whole(case) for case in test_examples.NEEDED]
-    return [case for case in cases if switch in case.get("rules", {}) and case.get("kind", "turns") in PLAYED]
+    return [case for case in CASES if switch in case.settings]
 
 
 @pytest.mark.parametrize("switch,value", _switches())
 def test_every_value_of_every_switch_has_a_case_that_fails_without_it(switch: str, value: str) -> None:
-    cases = [case for case in _with(switch) if str(case["rules"][switch]) == value]
+    cases = [case for case in _with(switch) if str(case.settings[switch]) == value]
     assert any(_fails(_without(case, switch)) for case in cases), f"no case of {switch} = {value} differs"
 
 
@@ -100,13 +89,13 @@ def test_every_number_has_a_case_that_fails_without_it(switch: str) -> None:
         assert any(_fails(_without(case, switch)) for case in _with(switch))
 
 
-def _without(case: Mapping[str, Any], switch: str) -> dict[str, Any]:
-    return {**case, "rules": {name: value for name, value in case["rules"].items() if name != switch}}
+def _without(case: Case, switch: str) -> Case:
+    return case.but(settings={name: value for name, value in case.settings.items() if name != switch})
 
 
-def _fails(case: dict[str, Any]) -> bool:
+def _fails(case: Case) -> bool:
     try:
-        PLAYED[case.get("kind", "turns")](case)
+        PLAYED.play(case)
     except (AssertionError, IllegalError, Refused, KeyError, IndexError, pytest.fail.Exception):
         return True
     return False

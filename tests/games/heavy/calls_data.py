@@ -1,12 +1,10 @@
-"""The second reading's facts: displays, scenarios, settings, turns of the hull, and who may know what."""
+"""What cases call of facts: displays, scenarios, settings, turns of the hull, and who may know what."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
-
-import pytest
 
 from admiralty.core.book import rules_text
 from admiralty.core.face.game import Request
@@ -27,8 +25,9 @@ from admiralty.games.heavy.tables import ROW
 from admiralty.games.heavy.turn import play_beat
 from admiralty.games.heavy.words import Ask, Cloak, Event, System
 
-from .reading import FACING, SYSTEM, ReadingTable, battle
-from .test_examples import ids, of_kind
+from ..cases import Case, Fields, Step
+from .aliases import FACING, SYSTEM
+from .reading import ROOM, ReadingTable, Scene, case_of
 
 STARTS = ("a_presents", "b_presents")  # these say how a duel starts: tested with the dealing
 OTHER = {*STARTS, "range", "points"}  # switches that the list of house rules in the rulebook has besides
@@ -36,12 +35,12 @@ CHARTS = ("federation", "klingon", "romulan")
 CLASSES = {content(path)["name"]: key for key, path in SHIPS.items()}
 
 
-@pytest.mark.parametrize("case", of_kind("edition"), ids=ids)
-def test_edition(case: dict[str, Any]) -> None:
-    """The rulebook that the program shows names it.  [HC-010]"""
+@ROOM.call
+def edition(case: Case) -> Mapping[str, Any]:
+    """What the name of the edition contains, in the rulebook that the program shows.  [HC-010]"""
     named = rules_text.load(GAME.rulebook).clauses["HC-010"].text
-    assert all(words in named for words in case["expect"]["contains"])
     assert GAME.title in named
+    return {"contains": lambda said: [words for words in said if words in named]}
 
 
 # ---- displays -------------------------------------------------------------------------------------------------------
@@ -57,16 +56,17 @@ def half(ship: Ship, system: int) -> int:
     raise AssertionError("never")
 
 
-@pytest.mark.parametrize("case", of_kind("display"), ids=ids)
-def test_display(case: dict[str, Any]) -> None:
-    b = battle({**case, "a": {"class": case["class"]}, "b": {"class": "ca"}})
+@ROOM.call
+def display(case: Case) -> Mapping[str, Any]:
+    """The display of a class."""
+    b = Scene(case_of(case.settings, a={"class": case.given["class"]}, b={"class": "ca"})).b
     ship = b.ships[0]
     boxes = {name: ship.design.boxes[s] for name, s in SYSTEM.items() if ship.design.boxes[s]}
-    found = {
+    return {
         "dice": dice(b, ship),
         "shield": ship.design.shield,
         "torpedoes": ship.torpedoes,
-        "chart": content(SHIPS[case["class"]])["navy"],
+        "chart": content(SHIPS[case.given["class"]])["navy"],
         "internals": internals(ship),
         "threshold": threshold(ship),
         "half_sensors": half(ship, System.SENSORS),
@@ -76,40 +76,55 @@ def test_display(case: dict[str, Any]) -> None:
         "boxes": boxes,
         "rows": [[name for name in boxes if ROW[SYSTEM[name]] == row] for row in range(1, 7)],
     }
-    for key, wanted in case["expect"].items():
-        assert found[key] == wanted, key
 
 
 # ---- scenarios and settings -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", of_kind("scenario"), ids=ids)
-def test_scenario(case: dict[str, Any]) -> None:
+@ROOM.call
+def scenario(case: Case) -> Mapping[str, Any]:
+    """How a scenario starts."""
     titles = {content(path)["title"]: key for key, path in SCENARIOS.items()}
-    made = deal(Request(content(SCENARIOS[titles[case["name"]]])))
-    b, expect = made.battle, case["expect"]
-    assert contact(b, 0, 1).range == expect["range"]
-    assert not expect.get("default") or titles[case["name"]] == next(iter(SCENARIOS))
+    made = deal(Request(content(SCENARIOS[titles[case.given["name"]]])))
+    b = made.battle
+    found: dict[str, Any] = {
+        "range": contact(b, 0, 1).range,
+        "default": titles[case.given["name"]] == next(iter(SCENARIOS)),
+        "first_power": {seat: b.ships[i].given for i, seat in enumerate("ab") if b.ships[i].given},
+        "chosen": lambda said: said,  # the one thing that anybody is asked
+        "chosen_in_secret_by": lambda said: _first_asked(b),
+    }
     for i, seat in enumerate("ab"):
-        ship, said = b.ships[i], expect[seat]
         name = CLASSES[made.names["ship"][i].removesuffix(f" {i + 1}")]
-        assert name in said["class"] if isinstance(said["class"], list) else name == said["class"]
-        assert ship.given == expect.get("first_power", {}).get(seat, 0)
-        assert (ship.cloak == Cloak.ON) == (said.get("cloak") == "cloaked") and ship.cloaked == 0
-        if "facing" in said:
-            assert contact(b, i, 1 - i).facing == FACING[said["facing"]]
-    if "chosen" in expect:
-        b.ships[0].given = b.ships[1].given = 7
-        t = Asking(b, {})
-        play_beat(t, b)
-        assert t.asked[0] == ("ab".index(expect["chosen_in_secret_by"]), Ask.PLACE)
+        found[seat] = _start(b, i, name)
+    return Fields(found, {"first_power": {}})
+
+
+def _start(b: Battle, i: int, name: str) -> Fields:
+    """A ship at its start; a case may name several classes, any of which may stand there."""
+    unsaid = {"cloak": "off", "cloaked_turns": 0}
+    return Fields({
+        "class": lambda said: said if name in said else name,
+        "cloak": "cloaked" if b.ships[i].cloak == Cloak.ON else "off",
+        "cloaked_turns": b.ships[i].cloaked,
+        "facing": list(FACING)[contact(b, i, 1 - i).facing],
+    }, unsaid)  # fmt: skip
+
+
+def _first_asked(b: Battle) -> str:
+    """Who is the first to choose where he presents what."""
+    b.ships[0].given = b.ships[1].given = 7
+    t = Asking(b)
+    play_beat(t, b)
+    seat, what = t.asked[0]
+    return "ab"[seat] if what == Ask.PLACE else ""
 
 
 class Asking(ReadingTable):
     """Notes who is asked what."""
 
-    def __init__(self, b: Battle, said: Mapping[str, Any]) -> None:
-        super().__init__(b, said, Random(1))
+    def __init__(self, b: Battle) -> None:
+        super().__init__(b, Step(None, None, None, None), Random(1))
         self.asked: list[tuple[int, int]] = []
 
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
@@ -119,45 +134,43 @@ class Asking(ReadingTable):
         return legal[0]
 
 
-@pytest.mark.parametrize("case", of_kind("settings"), ids=ids)
-def test_settings(case: dict[str, Any]) -> None:
-    found = {}
+@ROOM.call
+def settings(case: Case) -> Mapping[str, Any]:
+    """Every switch with its values as text, default first; of a number the default alone."""
+    found: dict[str, list[str]] = {}
     for spec in options_of(Rules):
         values = range(spec.low, spec.high + 1) if spec.note.values else [spec.default]
         found[spec.name] = [str(say(spec, value)) for value in values]
-    wanted = {name: [str(value) for value in values] for name, values in case["expect"].items()}
-    assert {name: values for name, values in found.items() if name not in OTHER} == wanted
+    listed = {name: values for name, values in found.items() if name not in OTHER}
+    return Fields({name: _as_text(values) for name, values in listed.items()}, dict.fromkeys(listed))
+
+
+def _as_text(values: list[str]) -> Callable[[Any], Any]:
+    return lambda said: said if said is not None and [str(value) for value in said] == values else values
 
 
 # ---- turns of the hull ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", of_kind("bearings"), ids=ids)
-def test_bearings(case: dict[str, Any]) -> None:
-    """Every turn from a facing to another, a half turn about either end of either axis."""
-    met = set()
-    for row in case["rows"]:
-        start, end, axis = FACING[row["from"]], FACING[row["to"]], FACING[row.get("axis", "fore")]
-        assert adjacent(start, end) == ("axis" not in row)
-        found = {name: list(FACING)[turned(facing, start, end, axis)] for name, facing in FACING.items()}
-        assert found == row["after"], row
-        met.add((start, end, row.get("axis")))
-    assert len(met) == 6 * 4 + 6 * 4
+@ROOM.call
+def bearings(case: Case) -> Mapping[str, Any]:
+    """Which facing each bearing shows after a turn of the hull, a half turn about either end of either axis."""
+    start, end, axis = (FACING[case.given.get(key, "fore")] for key in ("from", "to", "axis"))
+    assert adjacent(start, end) == ("axis" not in case.given)
+    return {"after": {name: list(FACING)[turned(facing, start, end, axis)] for name, facing in FACING.items()}}
 
 
 # ---- who may know what ----------------------------------------------------------------------------------------------
 
 A, B = 0, 1
-HIDDEN = {  # b under its cloak moves and mends, a finds it by a flash and hits it
-    "power": {"a": 18, "b": 12},
+HIDDEN = Step({"a": {"power": 18}, "b": {"power": 12}}, {  # b, cloaked, moves and mends, a finds it by a flash and hits
     "a": {"flash": True, "fire": [{"mount": "bank 1", "points": 3}], "direction": "dorsal"},
     "b": {"move": "shift dorsal", "repair": ["impulse"]},
-}
-OPENLY = {  # b engages its cloak
-    "power": {"a": 12, "b": 8},
+}, None, None)  # fmt: skip
+OPENLY = Step({"a": {"power": 12}, "b": {"power": 8}}, {  # b engages its cloak
     "a": {"reinforce": {"fore": 2}, "fire": [{"mount": "bank 1", "points": 3}]},
     "b": {"cloak": "engage", "move": "retreat"},
-}
+}, None, None)  # fmt: skip
 
 
 class EndError(Exception):
@@ -167,8 +180,8 @@ class EndError(Exception):
 class Looking(ReadingTable):
     """Plays a turn up to a moment."""
 
-    def __init__(self, b: Battle, case: Mapping[str, Any]) -> None:
-        super().__init__(b, HIDDEN if case.get("cloak") else OPENLY, Random(2))
+    def __init__(self, b: Battle, case: Case) -> None:
+        super().__init__(b, HIDDEN if case.given.get("cloak") else OPENLY, Random(2))
         self.case, self.happened, self.plotted = case, list[Happening](), 0
         self.seats = b.seats + (b.moderator != NONE)
 
@@ -177,7 +190,7 @@ class Looking(ReadingTable):
         for seat in range(b.seats):
             if seats >> seat & 1:
                 write(self, b, seat)
-        when, viewer = self.case["when"], "ab".find(self.case["viewer"])
+        when, viewer = self.case.given["when"], "ab".find(self.case.given["viewer"])
         if write is write_declarations and when == "declaring":
             raise EndError
         if write is write_orders:
@@ -189,7 +202,7 @@ class Looking(ReadingTable):
     def emit(self, event: int, *args: int) -> None:
         super().emit(event, *args)
         self.happened.append(story.event_told(GAME, self.seats, 1, self.b, event, args))
-        if self.case["when"] == "revealed" and event == Event.SHOT:
+        if self.case.given["when"] == "revealed" and event == Event.SHOT:
             raise EndError
 
 
@@ -225,35 +238,40 @@ FIELDS: dict[str, Seen] = {
 TOLD = {"direction": Event.DIRECTION, "flash": Event.FLASH_FOUND, "hit": Event.INTERNALS}  # an event tells it, too
 
 
-@pytest.mark.parametrize("case", of_kind("visibility"), ids=ids)
-def test_who_sees_what(case: dict[str, Any]) -> None:
-    of = "ab".index(case["of"])
-    state = {
-        "a": {"class": "ca"},
-        "b": {"class": "d7", "lost": {"impulse": 1}, "cloak": "cloaked" if case.get("cloak") else "off"},
-    }
-    b = battle({"rules": case.get("rules", {}), **state})
+@ROOM.call
+def visibility(case: Case) -> Mapping[str, Any]:
+    """What a viewer sees of a ship at a moment of a turn, and what is hidden from it."""
+    said, of = case.given, "ab".index(case.given["of"])
+    cloak = "cloaked" if said.get("cloak") else "off"
+    b = Scene(case_of(case.settings, a={"class": "ca"}, b={"class": "d7", "lost": {"impulse": 1}, "cloak": cloak})).b
     viewers = {"a": A, "b": B, "spectator": SPECTATOR, "marked_spectator": OPEN, "moderator": b.moderator}
-    viewer = viewers[case["viewer"]]
-    if case.get("no_such_viewer"):
-        assert viewer == NONE
-        return
-    assert case["viewer"] != "moderator" or viewer == b.seats
+    viewer = viewers[said["viewer"]]
+    if said["viewer"] == "moderator" and viewer == NONE:
+        return {"no_such_viewer": True, "sees": [], "hidden": []}
+    assert said["viewer"] != "moderator" or viewer == b.seats
     t = Looking(b, case)
-    if case["when"] != "start":
+    if said["when"] != "start":
         try:
             play_beat(t, b)
         except EndError:
-            assert case["when"] != "result"
+            assert said["when"] != "result"
+    made = deal(Request(content(SCENARIOS["duel"]), case.settings))
+    lines = story.told(GAME, made, t.happened, viewer)
+    found = {field: _sight(b, viewer, of, field, lines) for field in FIELDS}
+    return {
+        "no_such_viewer": False,
+        "sees": lambda said: [field for field in said if found[field] == "all"],
+        "hidden": lambda said: [field for field in said if found[field] == "nothing"],
+    }
+
+
+def _sight(b: Battle, viewer: int, of: int, field: str, lines: Any) -> str:
+    """How much of a field a viewer sees or is told: all, a part or nothing."""
     seen = view(b, viewer)
     lies, mine = (seen["contacts"][i * len(b.ships) + 1 - i] for i in (of, 1 - of))
-    made = deal(Request(content(SCENARIOS["duel"]), case.get("rules", {})))
-    lines = story.told(GAME, made, t.happened, viewer)
-    ship = seen["ships"][of]
-    for field in (*case["sees"], *case["hidden"]):
-        found = [value is not None for value in FIELDS[field](ship, lies, mine, ship["order"])]
-        event = TOLD.get(field)
-        heard = any(line.id == event and None not in line.args for line in lines if line.kind == "event")
-        if field in ("range", "facing") and viewer == SPECTATOR:  # nor from what another has found by a flash
-            found.append(mine[field] is not None)
-        assert heard or all(found) if field in case["sees"] else not heard and not any(found), field
+    ship, event = seen["ships"][of], TOLD.get(field)
+    found = [value is not None for value in FIELDS[field](ship, lies, mine, ship["order"])]
+    heard = any(line.id == event and None not in line.args for line in lines if line.kind == "event")
+    if field in ("range", "facing") and viewer == SPECTATOR:  # nor from what another has found by a flash
+        found.append(mine[field] is not None)
+    return "all" if heard or all(found) else "part" if any(found) else "nothing"

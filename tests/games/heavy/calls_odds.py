@@ -1,4 +1,4 @@
-"""The second reading's odds: exact chances, enumerated with the rules themselves.
+"""What cases call of odds: exact chances, enumerated with the rules themselves.
 
 A die is not fixed at once to a face: each comparison of the rules splits the faces that are left.
 """
@@ -9,8 +9,6 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
-
-import pytest
 
 from admiralty.core.engines.exact import Tape
 from admiralty.core.engines.forecast import _Die
@@ -23,8 +21,10 @@ from admiralty.games.heavy.options import CloakGuess
 from admiralty.games.heavy.records import Battle
 from admiralty.games.heavy.words import Die, Event, System
 
-from .reading import FACING, MOUNTS, OF_LOSS, SYSTEM, IllegalError, ReadingTable, battle, set_ship
-from .test_examples import ids, of_kind
+from ..cases import Case, Step
+from .aliases import FACING, MOUNTS, SYSTEM, put_cloak
+from .orders import IllegalError
+from .reading import OF_LOSS, ROOM, ReadingTable, Scene, case_of
 
 SHOOTERS = {"phaser": "ca", "beam": "rca", "photon": "ca", "disruptor": "d7"}
 SYSTEMS = {"phaser": "bank", "beam": "bank", "photon": "forward launcher", "disruptor": "disruptor"}
@@ -67,7 +67,7 @@ class Script(Tape):
 class OddsTable(ReadingTable):
     """Orders as in a case; every die but that of the power shows all its faces, one path after the other."""
 
-    def __init__(self, b: Battle, said: Mapping[str, Any], script: Script, given: bool = True) -> None:
+    def __init__(self, b: Battle, said: Step, script: Script, given: bool = True) -> None:
         super().__init__(b, said)
         self.script, self.given = script, given
         self.boxes: Random | None = None  # which boxes are lost, where that is no matter
@@ -105,16 +105,17 @@ class OddsTable(ReadingTable):
 Found = Callable[[OddsTable, Battle], Hashable]
 
 
-def chances(b: Battle, said: Mapping[str, Any], found: Found, given: bool = True) -> dict[Any, Fraction]:
+NOTHING = Step(None, None, None, None)
+
+
+def distribution(b: Battle, said: Step, found: Found, given: bool = True) -> dict[Any, Fraction]:
     """The chance of everything that may be found after a step, over every path of its dice."""
     sums = explored(b, said, found, given, ())
     assert isinstance(sums, dict) and sum(sums.values()) == 1
     return sums
 
 
-def explored(
-    b: Battle, said: Mapping[str, Any], found: Found, given: bool, values: tuple[int, ...]
-) -> dict[Any, Fraction] | int:
+def explored(b: Battle, said: Step, found: Found, given: bool, values: tuple[int, ...]) -> dict[Any, Fraction] | int:
     """The chances after these values; a number: the place of the value among them that did not count."""
     after = copy(b)
     try:
@@ -139,78 +140,86 @@ def explored(
 # ---- does it hit ----------------------------------------------------------------------------------------------------
 
 
-def shooting(case: Mapping[str, Any], row: Mapping[str, Any]) -> Battle:
-    """A ship of the weapon's kind, whole or not, and one that it may fire at."""
-    ship = SHOOTERS[row["weapon"]]
-    lost = {"sensors": HALF[ship]} if row["sensors"] == "half" else {}
-    lost |= {} if row["fire_control"] else {"fire_control": 1}
-    b = battle({**case, "range": row["range"], "a": {"class": ship, "lost": lost}, "b": {"class": "ca"}})
-    b.turn = 1
-    return b
-
-
-@pytest.mark.parametrize("case", of_kind("hit_chances"), ids=ids)
-def test_hit_chances(case: dict[str, Any]) -> None:
-    for row in case["rows"]:
-        b, system = shooting(case, row), MOUNTS[SYSTEMS[row["weapon"]]]
-        for shift, wanted in enumerate(row["hit"]):
-            b.ships[1].cm = shift * shift
-            found = chances(b, {}, lambda t, b, system=system: attack.hits(t, b, 0, 1, system))  # type: ignore[misc]
-            assert found.get(True, 0) == Fraction(wanted), f"{row}, shift {shift}"
-            assert Fraction(attack.chance_to_hit(b, 0, 1, system), 36) == Fraction(wanted), f"{row}, on the sheet"
+@ROOM.call
+def hit_chances(case: Case) -> Mapping[str, Any]:
+    """The chance that a weapon hits, with a shift of 0, 1, 2, 3, 4 and 5; the sheet says the same."""
+    said = case.given
+    ship = SHOOTERS[said["weapon"]]
+    lost = {"sensors": HALF[ship]} if said["sensors"] == "half" else {}
+    lost |= {} if said["fire_control"] else {"fire_control": 1}
+    b = Scene(case_of(case.settings, range=said["range"], a={"class": ship, "lost": lost}, b={"class": "ca"})).b
+    b.turn, system = 1, MOUNTS[SYSTEMS[said["weapon"]]]
+    hit = []
+    for shift in range(6):
+        b.ships[1].cm = shift * shift
+        found = distribution(b, NOTHING, lambda t, b: attack.hits(t, b, 0, 1, system)).get(True, Fraction())
+        assert Fraction(attack.chance_to_hit(b, 0, 1, system), 36) == found, f"shift {shift}, on the sheet"
+        hit.append(found)
+    return {"hit": hit}
 
 
 # ---- how much it does -----------------------------------------------------------------------------------------------
 
 
-def looked_at(b: Battle, i: int, of: str) -> int:
-    """The number that a case looks at."""
-    ship, (what, _, name) = b.ships[i], of.partition(" ")
+def looked_at(b: Battle, of: str) -> int:
+    """The number that a path names: `a.shields.FACING`, `a.lost.SYSTEM`, `a.flight.N` (fighters) or `a.boxes`."""
+    name, what, *rest = of.split(".")
+    ship = b.ships["ab".index(name)]
     looks: dict[str, Callable[[], int]] = {
-        "shield": lambda: ship.taken[FACING[name]],
-        "lost": lambda: ship.lost[SYSTEM[name]],
-        "flight": lambda: ship.flights[int(name) - 1].fighters,
+        "shields": lambda: ship.taken[FACING[rest[0]]],
+        "lost": lambda: ship.lost[SYSTEM[rest[0]]],
+        "flights": lambda: ship.flights[int(rest[0]) - 1].fighters,
+        "boxes": lambda: gone(ship),
     }
-    return looks.get(what, lambda: gone(ship))()
+    return looks[what]()
 
 
-@pytest.mark.parametrize("case", of_kind("damage_chances"), ids=ids)
-def test_damage_chances(case: dict[str, Any]) -> None:
+@ROOM.call
+def chances(case: Case) -> Mapping[str, Any]:
+    """The whole distribution of a number at the end of one turn without dice."""
+    (of,) = case["expect"]["chances"]
+
     def play(t: OddsTable, b: Battle) -> int:
-        t.boxes = Random(1) if case["of"].startswith("shield") else None  # shields are marked off before any box
+        t.boxes = Random(1) if ".shields." in of else None  # shields are marked off before any box
         turn.play_beat(t, b)
         left = [each for orders in t.orders.values() for each in orders.left()]
         if left:
             raise IllegalError(0, f"never asked for: {', '.join(left)}")
-        return int(looked_at(b, "ab".index(case["ship"]), case["of"]))
+        return int(looked_at(b, of))
 
-    found = chances(battle(case), case["orders"], play)
-    assert found == {int(number): Fraction(chance) for number, chance in case["chances"].items()}
+    return {"chances": {of: distribution(Scene(case).b, case.steps[0], play)}}
 
 
-@pytest.mark.parametrize("case", of_kind("flight_chances"), ids=ids)
-def test_flight_chances(case: dict[str, Any]) -> None:
+@ROOM.call
+def flight_chances(case: Case) -> Mapping[str, Any]:
     """One fighter and one shot at it, by the rules that roll for them; the sheet says the same."""
-    for row in case["rows"]:
-        flight = {"state": "out", "fighters": 1, "range": row["range"]}
-        b = battle({**case, "a": {"class": "ca", "flights": [flight]}, "b": {"class": "ca"}})
-        b.ships[0].order.flight_facing[0] = FACING["aft"]
-        b.ships[1].order.target[0] = AT_FLIGHT
-        attack = chances(b, {}, lambda t, b: (flight_fires(t, b, 0, 0), b.ships[1].fire.strikes[FACING["aft"]])[1])
-        kill = chances(b, {}, lambda t, b: (fire_at_flights(t, b, 1, 0, 1), b.ships[0].flights[0].shot_at)[1])
-        assert attack.get(1, 0) == Fraction(row["attack"]) == Fraction(attack_chance(row["range"]), 36), row
-        assert kill.get(1, 0) == Fraction(row["kill"]) == Fraction(kill_chance(row["range"]), 36), row
+    distance = case.given["range"]
+    flight = {"state": "out", "fighters": 1, "range": distance}
+    b = Scene(case_of(case.settings, a={"class": "ca", "flights": [flight]}, b={"class": "ca"})).b
+    b.ships[0].order.flight_facing[0] = FACING["aft"]
+    b.ships[1].order.target[0] = AT_FLIGHT
+    attack = distribution(
+        b, NOTHING, lambda t, b: (flight_fires(t, b, 0, 0), b.ships[1].fire.strikes[FACING["aft"]])[1]
+    )
+    kill = distribution(b, NOTHING, lambda t, b: (fire_at_flights(t, b, 1, 0, 1), b.ships[0].flights[0].shot_at)[1])
+    found = {"attack": attack.get(1, Fraction()), "kill": kill.get(1, Fraction())}
+    assert found["attack"] == Fraction(attack_chance(distance), 36) and found["kill"] == Fraction(
+        kill_chance(distance), 36
+    )
+    return found
 
 
 # ---- single draws ---------------------------------------------------------------------------------------------------
 
 
-def drawn(case: Mapping[str, Any]) -> dict[Any, Fraction]:
+@ROOM.call
+def draw(case: Case) -> Mapping[str, Any]:
     """The distribution of a die or a chart, thrown by the rule that throws it."""
-    what, _, kind = case["what"].partition(" ")
-    rules = {"plotting": "reply", **case.get("rules", {})}
-    b = battle({"rules": rules, "a": {"class": kind if what == "power" else "ca"}, "b": {"class": "d7"}})
-    set_ship(b, 1, {"class": "d7", "cloak": "cloaked"})
+    what, _, kind = case.given["what"].partition(" ")
+    rules = {"plotting": "reply", **case.settings}
+    scene = Scene(case_of(rules, a={"class": kind if what == "power" else "ca"}, b={"class": "d7"}))
+    put_cloak(scene, 1, "cloaked")
+    b = scene.b
     steps: dict[str, Callable[[Table, Battle], Any]] = {
         "power": lambda t, b: int(turn.roll_power(t, b, b.ships[0])),
         "system_shot": lambda t, b: int(attack.chart(t)) - 1,
@@ -221,7 +230,7 @@ def drawn(case: Mapping[str, Any]) -> dict[Any, Fraction]:
     if what == "direction":
         b.rules.cloak_guess = CloakGuess.DIE
         b.ships[0].order.points[0], b.ships[0].order.target[0] = 1, attack.INTO
-    return chances(b, {}, steps[what], given=False)
+    return {"chances": distribution(b, NOTHING, steps[what], given=False)}
 
 
 def catastrophe_of(t: Any, b: Battle) -> int:
@@ -230,9 +239,3 @@ def catastrophe_of(t: Any, b: Battle) -> int:
     ship.lost = [0 if system == System.WARP else built for system, built in enumerate(ship.design.boxes)]
     damage.catastrophe(t, b, 0)
     return next(args[1] for event, args in t.events if event == Event.CATASTROPHE)
-
-
-@pytest.mark.parametrize("case", of_kind("draws"), ids=ids)
-def test_draws(case: dict[str, Any]) -> None:
-    wanted = {int(face) if face.isdigit() else face: Fraction(chance) for face, chance in case["chances"].items()}
-    assert drawn(case) == wanted
