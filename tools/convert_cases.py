@@ -411,6 +411,74 @@ def convert_heavy() -> None:
         path.write_text(text, encoding="utf-8")
 
 
+# ---- myoss ----------------------------------------------------------------------------------------------------------
+
+
+def myoss_words() -> tuple[set[str], set[str]]:
+    """The words of the rulebook as its enums have them: all of them, and the questions."""
+    from admiralty.games.myoss.words import Action, Ask, Attribute, Contest, Die, Event, Stage, Status
+
+    words = {word for each in (Action, Attribute, Contest, Die, Event, Stage, Status, Ask) for word in each.__members__}
+    return words | {"BROKEN"}, set(Ask.__members__)
+
+
+def small(value: Any) -> Any:
+    """The same with the words of the rulebook in small letters."""
+    words, _ = myoss_words()
+    if isinstance(value, str):
+        return " ".join(each.lower() if each in words else each for each in value.split(" "))
+    if isinstance(value, list):
+        return [small(each) for each in value]
+    return {small(key): small(each) for key, each in value.items()} if isinstance(value, dict) else value
+
+
+def myoss(block: Block) -> list[str]:
+    """A block of the room myoss."""
+    if not (block.header == "[[case]]" or block.header.startswith("[bases.")):
+        return [row if isinstance(row, str) else same(row, row.key) for row in block.rows]
+    said: dict[str, Any] = {row.key: row.value for row in block.rows if isinstance(row, Line)}
+    out, done = list[str](), set[str]()
+    for row in block.rows:
+        out += [row] if isinstance(row, str) else myoss_line(said, row, done)
+    return out
+
+
+def myoss_line(said: dict[str, Any], row: Line, done: set[str]) -> list[str]:
+    """A statement of a case or a base; what goes into one table comes with the first of its parts."""
+    key, value = row.key, row.value
+    names = {"rules": "settings", "base": "like", "beats": "times"}
+    if key in names:
+        return [same(row, names[key])]
+    if key == "acting":
+        return [line("start", f"actions of {value}", row.comment)]
+    if key == "stage":
+        return [line("start", value.lower(), row.comment)]
+    if key in ("set", "lost", "teams"):
+        comments = [row.comment] if row.comment else []
+        if "set" in done:
+            return comments
+        done.add("set")
+        whole = small(said.get("set", {})) | ({"battle.teams": said["teams"]} if "teams" in said else {})
+        return [line("set", whole | {f"{name}.lost": True for name in said.get("lost", [])}, row.comment)]
+    if key in ("ships", "adrift", "yard"):
+        if "ships" in done:
+            return []
+        done.add("ships")
+        ships = {**said.get("ships", {}), **{f"{side}_for_sale": each for side, each in said.get("yard", {}).items()}}
+        return [line("ships", ships | ({"adrift": [said["adrift"]]} if "adrift" in said else {}), row.comment)]
+    if key in ("answers", "dice"):
+        return [line(key, small(value), row.comment)]
+    if key == "expect.state":
+        if sum(each.startswith("expect.") for each in said) == 1:
+            return [line("expect", small(value), row.comment)]
+        first, *rest = [line(f'expect."{path}"', small(each)) for path, each in value.items()]
+        return [f"{first}  {row.comment}" if row.comment else first, *rest]
+    if key.startswith("expect."):
+        return [line(key, small(value), row.comment)]
+    assert key in ("id", "title", "clauses"), key
+    return [same(row, key)]
+
+
 if __name__ == "__main__":
     for each in sys.argv[1:]:
         if each == "heavy":

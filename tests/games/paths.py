@@ -53,7 +53,7 @@ class Paths:
             self.put_all(value, f"{path}.")
             return
         records, place, field = self.found(path)
-        alias = self.aliases.get(field)
+        alias = self.aliases_of(records[place]).get(field)
         if isinstance(alias, Alias):
             if alias.put is None:
                 raise CaseError(f"set.{path}", "it can only be expected")
@@ -71,7 +71,7 @@ class Paths:
     def get(self, path: str) -> Any:
         """The value of one field; of a name that stands for several, those that are not 0."""
         records, place, field = self.found(path)
-        alias = self.aliases.get(field)
+        alias = self.aliases_of(records[place]).get(field)
         if isinstance(alias, Alias):
             if alias.get is None:
                 raise CaseError(f"expect.{path}", "it can only be set")
@@ -84,10 +84,22 @@ class Paths:
         return list(value) if isinstance(value, list) else value
 
     def look(self, path: str, wanted: Any) -> Any:
-        """What `compare` asks for: the value of a path; of a record, what is named of it."""
+        """What `compare` asks for: the value of a path as the case writes it; of a record, what is named of it."""
         if path in self.things and isinstance(wanted, Mapping):
             return Fields(at=lambda field, value: self.look(f"{path}.{field}", value))
-        return self.get(path)
+        there = self.get(path)
+        return wanted if there != wanted and there == self._numbers(path, wanted, there) else there
+
+    def _numbers(self, path: str, wanted: Any, there: Any) -> Any:
+        """What a case expects in words, as the record has it."""
+        if isinstance(there, list) and isinstance(wanted, list):
+            return [self.number(each, "") for each in wanted]
+        words = isinstance(there, int) and isinstance(wanted, str)
+        return self.number(wanted, path.rpartition(".")[2]) if words else wanted
+
+    def aliases_of(self, record: Any) -> Mapping[str, str | Alias]:
+        """The room's names for the fields of a record."""
+        return self.aliases
 
     # ---- finding ----
 
@@ -104,8 +116,8 @@ class Paths:
         raise CaseError(path, f"nothing is named {shown(path)}", meant(path.partition(".")[0], self.things))
 
     def _is_alias(self, path: str) -> bool:
-        _, _, field = self.found(path)
-        return isinstance(self.aliases.get(field), Alias)
+        records, place, field = self.found(path)
+        return isinstance(self.aliases_of(records[place]).get(field), Alias)
 
     def _several(self, field: str) -> Iterator[tuple[str, int]]:
         for pattern in self.aliases:
@@ -115,9 +127,10 @@ class Paths:
 
     def _field(self, record: Any, path: str, field: str) -> tuple[Any, str, int | None]:
         """The record, the name in it and the place in its list that a path comes to."""
-        said = self.aliases.get(field, field)
+        aliases = self.aliases_of(record)
+        said = aliases.get(field, field)
         name, _, last = field.rpartition(".")
-        for pattern, target in self.aliases.items():
+        for pattern, target in aliases.items():
             start, _, kind = pattern.rpartition(".")
             if kind in self.words and start == name and isinstance(target, str) and pattern != field:
                 if last not in self.words[kind]:
@@ -127,7 +140,7 @@ class Paths:
         for step in said.split("."):
             own, _, index = step.removesuffix("]").partition("[")
             if not hasattr(record, own):
-                known = [*self.aliases, *type(record).__slots__]
+                known = [*aliases, *type(record).__slots__]
                 raise CaseError(path, f"there is no field {shown(own)}", meant(own, known))
             place = int(index) if index else None
             holder, record = record, getattr(record, own) if place is None else getattr(record, own)[place]

@@ -104,7 +104,7 @@ def _start(b: Battle, i: int, name: str) -> Fields:
     """A ship at its start; a case may name several classes, any of which may stand there."""
     unsaid = {"cloak": "off", "cloaked_turns": 0}
     return Fields({
-        "class": lambda said: said if name in said else name,
+        "class": lambda said: said if name in (said if isinstance(said, list) else [said]) else name,
         "cloak": "cloaked" if b.ships[i].cloak == Cloak.ON else "off",
         "cloaked_turns": b.ships[i].cloaked,
         "facing": list(FACING)[contact(b, i, 1 - i).facing],

@@ -1,16 +1,13 @@
-"""Sets up the second reading's cases: ships from files or lines, states by field paths, scripts of dice and answers.
+"""Sets up the cases of this room: ships from files or lines, states by field paths, scripts of dice and answers.
 
-Nothing here asks the rules how a ship is made: sizes and hit locations are reckoned from the rulebook's own table, so
-that a case stands on the text alone.  Names in a path are those of a case's ships: ``Explorer.ap`` is a field of a
-ship, ``Explorer/Bridge.tg`` of a component, ``Barge#Head.exposed`` of a section, ``Barge@Tail.ap`` of the ship that
-this section belongs to now, ``battle.round`` of the battle.
+Nothing here asks the rules how a ship is made: sizes and hit locations are computed from the rulebook's own table, so
+that a case stands on the text alone.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +16,16 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.state.options import read
 from admiralty.core.state.records import Size, blank
 from admiralty.games.myoss.options import Rules
-from admiralty.games.myoss.records import BROKEN, NOBODY, Battle
+from admiralty.games.myoss.records import NOBODY, Battle
 from admiralty.games.myoss.records import PARTS as RECORD_PARTS
 from admiralty.games.myoss.records import SHIPS as RECORD_SHIPS
 from admiralty.games.myoss.setup import note_beginnings
-from admiralty.games.myoss.words import Action, Ask, Attribute, Contest, Die, Event, Kind, Stage, Status
+from admiralty.games.myoss.words import Ask, Die, Kind, Stage, Status
 
+from ..cases import Case, Room, read_answers, read_dice, require_known, word
+from .aliases import ALIASES, WORDS, ScenePaths, Things
+
+ROOM = Room(Path(__file__).parent, Rules, usual="beats")
 SHIPS = Path(games.__file__).parent / "myoss" / "data" / "ships"
 SIDES = ("red", "blue", "green", "amber", "white", "black", "grey", "brown")
 # kind: cost, size, then for each attribute: its name, base value, step, cost and size of a step  [rulebook 3.1]
@@ -51,8 +52,6 @@ TABLE: dict[str, tuple[int, ...] | tuple[Any, ...]] = {
     "armor": (5, 1),
     "amenity": (5, 1, ("pc", 1, 1, 5, 1)),
 }
-FIRST = {attribute[0]: 0 for row in TABLE.values() for attribute in row[2:3]}
-PLACES = {**FIRST, "th": 1, "ac": 1}
 
 
 def price(line: Mapping[str, Any]) -> tuple[int, int]:
@@ -71,51 +70,55 @@ def frame_price(others: int, tg: int) -> tuple[int, int]:
     return 5 * units, units
 
 
+def case_of(**said: Any) -> Case:
+    """A case of a test: its ships, and what is set."""
+    return Case("a test", said)
+
+
 class Scene:
     """The battle of a case, with the names of what is in it."""
 
-    def __init__(self, case: Mapping[str, Any], designs: Mapping[str, Any]) -> None:
-        self.designs = designs
+    def __init__(self, case: Case, designs: Mapping[str, Any] | None = None) -> None:
+        self.designs = designs or {}
         self.ships: dict[str, int] = {}
         self.parts: dict[str, int] = {}
         self.sections: dict[str, int] = {}
-        self.b: Battle = blank(Battle, self._size(case))
+        fleets, start = case["ships"], case.get("start", "")
+        require_known(f"{case.where}, ships", fleets, [*SIDES, *(f"{side}_for_sale" for side in SIDES), "adrift"])
+        self.b: Battle = blank(Battle, self._size(fleets))
         b = self.b
-        b.sides = len(case["ships"])
-        b.teams = case.get("teams", list(range(8)))
-        b.turns = list(range(8))
-        for name, value in case.get("rules", {}).items():
+        b.sides = sum(side in fleets for side in SIDES)
+        b.teams, b.turns = list(range(8)), list(range(8))
+        for name, value in case.settings.items():
             setattr(b.rules, name, read(Rules, name, value))
-        for side in SIDES[: b.sides]:
-            for ship in case["ships"][side]:
-                self._ship(SIDES.index(side), ship)
-            for ship in case.get("yard", {}).get(side, []):
-                self._for_sale(self._ship(SIDES.index(side), ship))
-        if "adrift" in case:
-            self._adrift(self._ship(b.sides, case["adrift"]))
+        for side in range(b.sides):
+            for ship in fleets[SIDES[side]]:
+                self._ship(side, ship)
+            for ship in fleets.get(f"{SIDES[side]}_for_sale", []):
+                self._for_sale(self._ship(side, ship))
+        for ship in fleets.get("adrift", []):
+            self._adrift(self._ship(b.sides, ship))
         b.berths = sum(each.kind in (Kind.HOLD, Kind.RACK) for each in b.parts)
         note_beginnings(b)
         for i in range(b.ship_count):
-            if case.get("stage") != "SETUP":
+            if start != "setup":
                 self._first_bridge(i)
-        b.shown, b.round, b.stage = int(case.get("stage") != "SETUP"), int(case.get("stage") != "SETUP"), Stage.START
-        for path, value in case.get("set", {}).items():
-            self.put(path, value)
-        for name in case.get("lost", []):
-            self.lose(self.parts[name])
+        b.shown, b.round, b.stage = int(start != "setup"), int(start != "setup"), Stage.START
+        self.paths = ScenePaths(self, Things(self), ALIASES, number=self.number)
+        self.paths.put_all(case.set)
         b.locks = sum(each.kind == Kind.TRACTOR_BEAM and each.lock != NOBODY for each in b.parts[: b.part_count])
-        if "stage" in case:
-            b.stage = Stage[case["stage"]]
-        if "acting" in case:
-            self._acting(self.ships[case["acting"]])
+        if start.startswith("actions of "):
+            self._acting(self.ships[start.removeprefix("actions of ")])
+        elif start:
+            b.stage = Stage(word(f"{case.where}, start", Stage, start))
 
-    def _size(self, case: Mapping[str, Any]) -> Size:
+    def _size(self, fleets: Mapping[str, Sequence[str]]) -> Size:
         """The smallest size that has room for the case's ships."""
-        fleets = [*case["ships"].values(), *case.get("yard", {}).values(), [case["adrift"]] if "adrift" in case else []]
-        lines = [line for side in fleets for said in side for line in self._design(said)["lines"]]
-        places = sum(len(side) for side in fleets)
+        lines = [line for side in fleets.values() for said in side for line in self._design(said)["lines"]]
+        places = sum(len(side) for side in fleets.values())
         places += sum(line["kind"] in ("section", "shuttle") for line in lines)
-        fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and len(case["ships"]) <= 4
+        sides = sum(side in fleets for side in SIDES)
+        fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and sides <= 4
         return Size.SMALL if fits else Size.LARGE
 
     def _design(self, said: str) -> Any:
@@ -132,14 +135,6 @@ class Scene:
         ship = self.b.ships[i]
         bridges = [c for c in range(ship.first, ship.end) if self.b.parts[c].kind == Kind.BRIDGE]
         ship.bridge = ship.primary = bridges[0] if bridges else -1
-
-    def lose(self, c: int) -> None:
-        """A component that is gone already, without a roll."""
-        self.b.parts[c].tg, self.b.parts[c].wrecked = 0, 1
-        for ship in self.b.ships:
-            for field in ("bridge", "shield", "cloak"):
-                if getattr(ship, field) == c:
-                    setattr(ship, field, -1)
 
     def _for_sale(self, i: int) -> None:
         """A ship that can be bought between two battles, with its shuttles.  [MG-S70]"""
@@ -238,24 +233,10 @@ class Scene:
                 for one, two in ((k, j), (j, k)):
                     self.b.sections[self.sections[f"{name}#{names[one]}"]].neighbours |= 1 << two
 
-    # ---- paths and values ----
-
-    def thing(self, path: str) -> Any:
-        """The record that a path without its field names."""
-        if path == "battle":
-            return self.b
-        if "@" in path:
-            ship, _, section = path.partition("@")
-            return self.b.ships[self.b.sections[self.sections[f"{ship}#{section}"]].ship]
-        if path in self.ships:
-            return self.b.ships[self.ships[path]]
-        if path in self.sections:
-            return self.b.sections[self.sections[path]]
-        assert path in self.parts, f"nothing is named {path!r}"
-        return self.b.parts[self.parts[path]]
+    # ---- values ----
 
     def number(self, value: Any, field: str = "") -> Any:
-        """A value of a case as a number of the record."""
+        """A value of a case as a number of the record: a name, a word of the rulebook, or a number."""
         if isinstance(value, bool):
             return int(value)
         if isinstance(value, str):
@@ -271,72 +252,23 @@ class Scene:
         for names in (self.parts, self.ships, self.sections):
             if value in names:
                 return names[value]
-        for words in (Status, Action, Stage, Contest, Attribute):
-            if value in words.__members__:
-                return words[value].value
-        known = {"none": NOBODY, "BROKEN": BROKEN}
-        return known[value] if value in known else int(value)
-
-    def put(self, path: str, value: Any) -> None:
-        """Set one field."""
-        of, _, field = path.rpartition(".")
-        record = self.thing(of)
-        if field in PLACES and not hasattr(record, field):
-            record.value[PLACES[field]] = value
-        elif field == "carries":  # a ship begins aboard
-            inner = self.b.ships[self.ships[value]]
-            inner.berth = self.parts[of]
-            inner.status = Status.STORED if record.kind == Kind.HOLD else Status.DOCKED
-        else:
-            assert hasattr(record, field), f"{path}: no such field"
-            setattr(record, field, list(value) if isinstance(value, list) else self.number(value, field))
-
-    def get(self, path: str) -> Any:
-        """Read one field."""
-        of, _, field = path.rpartition(".")
-        record = self.thing(of)
-        if field in PLACES and (of in self.parts):
-            return record.value[PLACES[field]]
-        value = getattr(record, field)
-        return list(value) if isinstance(value, list) else value
+        if value.lstrip("-").isdigit():
+            return int(value)
+        words = {each.lower(): number for each, number in WORDS.items()}
+        require_known("a value", [value], [*self.parts, *self.ships, *self.sections, *words])
+        return words[value]
 
     # ---- scripts ----
 
-    def dice(self, said: Sequence[str]) -> list[tuple[int, int]]:
-        """``TO_HIT 77`` and the like; several faces of one die may follow each other."""
-        found: list[tuple[int, int]] = []
-        for each in said:
-            die, *faces = each.split()
-            found += [(Die[die].value, int(face)) for face in faces]
-        return found
-
-    def answers(self, said: Sequence[str]) -> list[Any]:
-        """``ACTION FIRE`` or ``blue: PICK_ROLL 30``."""
-        found: list[Any] = []
-        for each in said:
-            seat, _, rest = each.rpartition(": ") if each.split()[0].endswith(":") else ("", "", each)
-            ask, _, value = rest.partition(" ")
-            answer = (Ask[ask].value, self.number(value))
-            found.append((SIDES.index(seat), *answer) if seat else answer)
-        return found
-
-    def table(self, case: Mapping[str, Any]) -> ScriptedTable:
+    def table(self, case: Case) -> ScriptedTable:
         """The table with the case's script."""
-        return ScriptedTable(self.dice(case.get("dice", [])), self.answers(case.get("answers", [])))
+        step = case.steps[0]
+        dice = read_dice(case.where, Die, step.dice)
+        return ScriptedTable(dice, read_answers(case.where, Ask, step.answers, SIDES, self.number))
 
     def asked(self, t: ScriptedTable) -> list[str]:
-        """The questions as ``blue PICK_ROLL``."""
-        return [f"{SIDES[each.seat]} {Ask(each.what).name}" for each in t.asked]
-
-
-def event_names(t: ScriptedTable) -> list[str]:
-    """What happened, without its facts."""
-    return [Event(each).name for each, _ in t.events]
-
-
-def word(words: type[IntEnum], value: int) -> str:
-    """The name of a number."""
-    return words(value).name
+        """The questions as ``blue pick_roll``."""
+        return [f"{SIDES[each.seat]} {Ask(each.what).name.lower()}" for each in t.asked]
 
 
 def _sections(lines: Sequence[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], list[Mapping[str, Any]]]]:

@@ -17,7 +17,7 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.games.myoss import attack, turn
 from admiralty.games.myoss.words import Action, Ask, Die, Event
 
-from .reading import Scene
+from .reading import Scene, case_of
 
 ONE = Fraction(1)
 
@@ -62,8 +62,8 @@ SHOOTER = {
 
 def shooting(index: int, size: int) -> Scene:
     """A ship about to fire at a ship of this size with this Attack Index; its gun does no damage."""
-    case = {"ships": {"red": ["shooter"], "blue": [TARGETS[size]]}, "acting": "Shooter", "set": {"Shooter.ap": 1}}
-    scene = Scene({**case, "set": {"Shooter.ap": 1, "Shooter/Gun.pw": 0}}, {"shooter": SHOOTER})
+    ships, values = {"red": ["shooter"], "blue": [TARGETS[size]]}, {"Shooter.ap": 1, "Shooter/Gun.pw": 0}
+    scene = Scene(case_of(ships=ships, start="actions of Shooter", set=values), {"shooter": SHOOTER})
     c, j = scene.parts["Shooter/Gun"], next(i for name, i in scene.ships.items() if name != "Shooter")
     scene.b.ships[0].scans = index - attack.attack_index(scene.b, 0, c, j, False)
     assert attack.attack_index(scene.b, 0, c, j, False) == index

@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,6 +17,7 @@ from admiralty.core.state.records import pack
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.options import Rules
 
+from ..cases import Case
 from . import test_examples
 
 ID = re.compile(r"\bMG-[RSW]?\d{2,4}\b")
@@ -25,7 +25,7 @@ ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
 DEALT = ("example_ships", "tractor_cost")  # what ships may be dealt, and what they cost; a battle knows nothing of it
 SETTINGS = {"credits", "turn_limit", "surprise", "battles"}
-CASES = test_examples.CASES
+PLAYED = test_examples.ROOM
 
 
 def _named(paths: Iterator[Path]) -> set[str]:
@@ -35,7 +35,7 @@ def _named(paths: Iterator[Path]) -> set[str]:
 def _tests() -> set[str]:
     """The ids that a test function holds, in its docstring, its data or its parameters, and those of the cases."""
     here = Path(__file__).parent
-    found = {each for case in CASES for each in case["clauses"]}
+    found = {each for case in PLAYED.cases for each in case.clauses}
     for path in here.glob("test_*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         values = {target.id: node for node in tree.body if isinstance(node, ast.Assign) for target in _names(node)}
@@ -107,14 +107,17 @@ def test_every_setting_has_a_case_that_fails_without_it(switch: str, value: int)
 
 
 def _bites(switch: str, value: object) -> bool:
-    chosen = [case for case in CASES if case.get("rules", {}).get(switch) == value]
-    without = ({**case, "rules": {n: v for n, v in case["rules"].items() if n != switch}} for case in chosen)
-    return any(_fails(case) for case in without)
+    chosen = [case for case in PLAYED.cases if case.settings.get(switch) == value]
+    return any(_fails(_without(case, switch)) for case in chosen)
 
 
-def _fails(case: dict[str, Any]) -> bool:
+def _without(case: Case, switch: str) -> Case:
+    return case.but(settings={name: value for name, value in case.settings.items() if name != switch})
+
+
+def _fails(case: Case) -> bool:
     try:
-        test_examples.test_example(case)
+        PLAYED.play(case)
     except (AssertionError, pytest.fail.Exception):
         return True
     return False
