@@ -8,10 +8,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import Refused
 from ..state.questions import Asked
-from .wording import LogLine
+from .wording import LogLine, Note
 
 if TYPE_CHECKING:
     from .game import Deal
+
+
+class Why(Protocol):
+    """Why a question of the plot, known by its first facts, was not asked, or is not open to a value."""
+
+    def __call__(self, what: int, value: int, *facts: int) -> Note | None:
+        """The reason and its clause; None where the rules have none."""
 
 
 class Written(Protocol):
@@ -20,11 +27,17 @@ class Written(Protocol):
     def answer(self, asked: Asked) -> int:
         """The answer to a question of the plot, as the writer would give it; what is not written is the least."""
 
-    def left(self) -> Refused | None:
-        """The refusal of something that was ordered and never asked for; nothing if there is no such thing."""
+    def left(self, b: Any, why: Why) -> Refused | None:
+        """The refusal of something that was ordered and never asked for; nothing if there is no such thing.
 
-    def misfit(self, asked: Asked, value: int) -> Refused | None:
-        """The refusal of an answer that is not legal, with its line; nothing if the game has no better words for it."""
+        `b` is the battle with what is written so far.
+        """
+
+    def misfit(self, b: Any, asked: Asked, value: int, why: Note | None) -> Refused | None:
+        """The refusal of an answer that is not legal, with its line; nothing if the game has no better words for it.
+
+        `why` is the reason by which the rules bar it.
+        """
 
     def remarks(self) -> Sequence[tuple[int, str]]:
         """What is written and orders nothing, and does not fit the game as it stands: line from 1, and what is so."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..errors import Refused, shown
-from ..face.wording import AskWord, LogLine, Names, say_answer, say_left
+from ..face.wording import AskWord, LogLine, Names, Note, say_answer, say_left
 from ..face.written import Written
 from ..play.boxes import BoxName, box_name
-from ..play.forms import Box, form
+from ..play.forms import Box, Pending, form, pending
 from ..play.live import OpenPlot, OrderTable, Sheet
 from ..sight.story import EVENT
 from ..state.questions import Asked, fits, question_of, said
@@ -183,11 +183,23 @@ class _Reader:
     def sheet(self, text: str) -> Sheet:
         """The plot as a text orders it, every box of it; `Refused` at the first thing that does not fit."""
         orders = self._read(text)
-        table = OrdersTable(self.seat, self.plot.taken, orders, lambda asked, value: self._refuse(orders, asked, value))
+        table = OrdersTable(self.seat, self.plot.taken, orders, strict=True)
         sheet = self.plot.written(table)
-        if refused := orders.left():
+        known = self.session.mask_of(sheet.battle, self.seat)
+        if table.misfit is not None:
+            self._refuse(orders, sheet, known, *table.misfit)
+        closed = [self._question(sheet, asked) for asked in sheet.closed]
+
+        def why(what: int, value: int, *facts: int) -> Note | None:
+            same = (each for each in closed if (each.what, each.facts[: len(facts)]) == (what, facts))
+            return next((noted for each in same if (noted := _noted(each, value))), None)
+
+        if refused := orders.left(known, why):
             raise refused
         return sheet
+
+    def _question(self, sheet: Sheet, asked: Asked) -> Pending:
+        return pending(self.session.stage, sheet.battle, asked, True, self.session.veiled(self.seat))
 
     def remarks(self, text: str) -> Sequence[tuple[int, str]]:
         """What of a text does not fit the game as it stands, and orders nothing."""
@@ -216,8 +228,9 @@ class _Reader:
                 raise Refused(f"line {number}: {shown(found[0])}", f"has more than {DIGITS_MOST} digits")
         return self.posting.read(text, self.deal, self.seat, self.known)
 
-    def _refuse(self, orders: Written, asked: Asked, value: int) -> None:
-        if refused := orders.misfit(asked, value):
+    def _refuse(self, orders: Written, sheet: Sheet, known: Any, asked: Asked, value: int) -> None:
+        why = _noted(self._question(sheet, asked), value)
+        if refused := orders.misfit(known, asked, value, why):
             raise refused
         word = self.session.game.wording.asks[asked.what]
         where, names = f"{self.session.deal.seats[self.seat]}, {word.label}", self.deal.names
@@ -226,25 +239,33 @@ class _Reader:
             listed = asked.listed or range(asked.low, asked.high + 1)
             legal = ", ".join(_said(word, each, names) for each in listed)
         remedy = "; ".join(each for each in (f"legal: {legal}", say_left(word, asked.facts, names)) if each)
+        if why is not None:
+            raise Refused(where, f"{_said(word, value, names)} is not open: {why.text}", why.clause, remedy)
         raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, remedy)
 
 
 class OrdersTable(OrderTable):
-    """A plot whose boxes are filled in from orders; what does not fit is refused, or else answered with the least."""
+    """A plot whose boxes are filled in from orders; where one does not fit it stops, or else answers with the least."""
 
-    def __init__(
-        self, seat: int, taken: int, orders: Written, refuse: Callable[[Asked, int], None] | None = None
-    ) -> None:
+    def __init__(self, seat: int, taken: int, orders: Written, strict: bool = False) -> None:
         super().__init__(seat, (), taken)
-        self.orders, self.refuse = orders, refuse
+        self.orders, self.strict = orders, strict
+        self.misfit: tuple[Asked, int] | None = None  # where it stopped
 
-    def _value(self, asked: Asked) -> int:
+    def _value(self, asked: Asked) -> int | None:
         value = self.orders.answer(asked)
-        if not fits(asked, value):
-            if self.refuse is not None:
-                self.refuse(asked, value)
+        if fits(asked, value):
+            return value
+        if not self.strict:
             return least(asked)
-        return value
+        self.misfit = (asked, value)
+        return None
+
+
+def _noted(question: Pending, value: int) -> Note | None:
+    """The reason that bars a value, as far as the seat may know it."""
+    barred = question.reason(value)
+    return Note(barred.note, barred.clause) if barred else None
 
 
 def least(asked: Asked) -> int:

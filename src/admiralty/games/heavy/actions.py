@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
-from .aiming import ask_fire
+from .aiming import any_hidden, ask_fire, close_fire
 from .condition import (
     able,
-    commanded,
     contact,
     enemies,
     fights,
@@ -17,13 +16,15 @@ from .condition import (
     only_enemy,
     powered,
     protected,
+    why_disabled,
 )
-from .fighters import ask_flights
+from .fighters import ask_flights, close_flights
 from .movement import (
     adjacent,
     beside,
     cost,
     destination,
+    is_lateral,
     is_rotation,
     moves,
     opposite,
@@ -38,8 +39,9 @@ from .options import (
 )
 from .records import NONE, Battle, Ship
 from .repairs import ask_repairs
+from .special import why_cloak_stays, why_no_flash
 from .tables import FACINGS, HALF, LATERAL_WAIT
-from .words import Ask, Manoeuvre, System
+from .words import Ask, Bar, Manoeuvre, System
 
 
 def write_orders(t: Table, b: Battle, seat: int) -> None:
@@ -55,31 +57,57 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
     ship.order.asked = 1
     if not able(b, ship) or moves(ship):
         ask_surrender(t, b, seat, i)
+    if able(b, ship):
+        if not moves(ship):  # HC-R27: a slow move goes on by itself
+            ask_movement(t, b, seat, i)
+        ask_flights(t, b, seat, i, only_enemy(b, i) if ship.order.enemy == NONE else ship.order.enemy)
+        if ship.order.manoeuvre == Manoeuvre.NOTHING:
+            ship.order.enemy = NONE
+        ask_countermeasures(t, b, seat, i)
+    elif t.tells_why():
+        close_countermeasures(t, b, seat, i)
+        close_flights(t, b, seat, i, why_disabled(b, ship))
     if powered(ship):
-        if commanded(b, ship):
-            if not moves(ship):  # HC-R27: a slow move goes on by itself
-                ask_movement(t, b, seat, i)
-            ask_flights(t, b, seat, i, only_enemy(b, i) if ship.order.enemy == NONE else ship.order.enemy)
-            if ship.order.manoeuvre == Manoeuvre.NOTHING:
-                ship.order.enemy = NONE
-            ask_countermeasures(t, b, seat, i)
         ask_reinforcement(t, b, seat, i)
-        if may_fire(b, i):
-            ask_fire(t, b, seat, i)
+    elif t.tells_why():
+        close_reinforcement(t, b, seat, i, Bar.NO_WARP)
+    if may_fire(b, i):
+        ask_fire(t, b, seat, i)
+    elif t.tells_why():
+        close_fire(t, b, seat, i, why_silent(b, i))
     ask_repairs(t, b, seat, i)
+    if t.tells_why():
+        close_declarations(t, b, seat, i)
     ship.order.asked = 0
 
 
 def may_fire(b: Battle, i: int) -> bool:
     """Neither out of command nor about to cloak nor moving.  [HC-510, HC-520, HC-530, HC-710, HC-760]"""
+    return why_silent(b, i) == Bar.NOTHING
+
+
+def why_silent(b: Battle, i: int) -> int:
+    """What keeps it from firing.  [HC-S06, HC-690, HC-510, HC-R27]"""
     ship = b.ships[i]
-    ordered = is_moving(ship.order.manoeuvre) or is_moving(ship.order.beside)
-    return able(b, ship) and protected(ship) and not moves(ship) and not ordered
+    if not able(b, ship):
+        return why_disabled(b, ship)
+    if not protected(ship):
+        return Bar.CLOAKED
+    if moves(ship):
+        return Bar.SLOW_MOVE
+    why = why_moving(ship.order.manoeuvre)
+    return why_moving(ship.order.beside) if why == Bar.NOTHING else why
 
 
-def is_moving(manoeuvre: int) -> bool:
-    """Is it an order that leaves no time to fire?"""
-    return manoeuvre != Manoeuvre.NOTHING and not is_rotation(manoeuvre)
+def why_moving(manoeuvre: int) -> int:
+    """What leaves no time to fire in an order.  [HC-710, HC-760, HC-R49]"""
+    if manoeuvre == Manoeuvre.NOTHING or is_rotation(manoeuvre):
+        return Bar.NOTHING
+    if manoeuvre == Manoeuvre.SURRENDER:
+        return Bar.SURRENDERS
+    if is_lateral(manoeuvre):
+        return Bar.LATERAL
+    return Bar.ADVANCES if Manoeuvre.ADVANCE <= manoeuvre < Manoeuvre.TURN else Bar.STEPS
 
 
 # ---- movement -----------------------------------------------------------------------------------------------------
@@ -92,6 +120,9 @@ def ask_movement(t: Table, b: Battle, seat: int, i: int) -> None:
     if enemies(b, i) > 1:
         enemy = ask_enemy(t, b, seat, i)
     if enemy == NONE:
+        if t.tells_why() and enemies(b, i) == 0:
+            t.bar(OTHERS, Bar.NO_ENEMY)
+            t.ask(seat, Ask.MANOEUVRE, 0, 0, i, enemy, ship.left)
         return
     ship.order.enemy = enemy
     offer_all(t, b, i, enemy)
@@ -109,6 +140,8 @@ def ask_movement(t: Table, b: Battle, seat: int, i: int) -> None:
 
 def ask_surrender(t: Table, b: Battle, seat: int, i: int) -> None:
     """Whoever can give no other manoeuvre may still give up.  [HC-R70]"""
+    if t.tells_why():
+        t.bar(OTHERS, Bar.MOVES if able(b, b.ships[i]) else why_disabled(b, b.ships[i]))
     t.offer(Manoeuvre.NOTHING)
     t.offer(Manoeuvre.SURRENDER)
     b.ships[i].order.manoeuvre = t.ask(seat, Ask.MANOEUVRE, 0, 0, i, only_enemy(b, i), b.ships[i].left)
@@ -129,6 +162,8 @@ def offer_all(t: Table, b: Battle, i: int, enemy: int) -> None:
     if intact(b.ships[i], System.IMPULSE) > 0:  # HC-660
         offer_rotations(t, b, i, enemy)
         offer_moves(t, b, i, enemy)
+    else:
+        t.bar(OTHERS, Bar.IMPULSE)
     t.offer(Manoeuvre.SURRENDER)
 
 
@@ -140,6 +175,8 @@ def offer_rotations(t: Table, b: Battle, i: int, enemy: int) -> None:
         for end in range(FACINGS):
             if end != facing and (anywhere or adjacent(facing, end)):
                 t.offer(Manoeuvre.ROTATE + end)
+            else:
+                t.bar(Manoeuvre.ROTATE + end, Bar.PRESENTED if end == facing else Bar.OPPOSITE)
         return
     for start in range(FACINGS):
         for end in range(FACINGS):
@@ -154,20 +191,31 @@ def offer_moves(t: Table, b: Battle, i: int, enemy: int) -> None:
         if ship.left >= 1:
             for direction in range(FACINGS):
                 t.offer(Manoeuvre.ADVANCE + direction)
+        else:
+            t.bar(Manoeuvre.ADVANCE, Bar.POWER_MOVE)
+        t.bar(Manoeuvre.CLOSE, Bar.MOVE_HIDDEN)
+        t.bar(Manoeuvre.RETREAT, Bar.MOVE_HIDDEN)
+        t.bar(Manoeuvre.HOLD, Bar.MOVE_HIDDEN)
         return
     most = 2 if b.rules.steps_per_turn == StepsPerTurn.TWO and ship.left >= 2 else 1
     if ship.left >= 1 and lies.range > 1:  # HC-R18
         t.offer(Manoeuvre.CLOSE)
         if most > 1 and lies.range > 2:
             t.offer(Manoeuvre.CLOSE_TWO)
+    else:
+        t.bar(Manoeuvre.CLOSE, Bar.NEAREST if lies.range <= 1 else Bar.POWER_MOVE)
     if ship.left >= 1:
         t.offer(Manoeuvre.RETREAT)  # HC-R19: a step beyond the edge is lost
         if most > 1:
             t.offer(Manoeuvre.RETREAT_TWO)
+    else:
+        t.bar(Manoeuvre.RETREAT, Bar.POWER_MOVE)
     if ship.left >= 2 and may_move_laterally(b, ship):
         t.offer(Manoeuvre.HOLD)
         if b.rules.lateral_use == LateralUse.FREE:
             offer_shifts(t, contact(b, enemy, i).facing)
+    else:
+        t.bar(Manoeuvre.HOLD, Bar.POWER_MOVE if may_move_laterally(b, ship) else Bar.LATERAL_SOON)
 
 
 def offer_shifts(t: Table, facing: int) -> None:
@@ -175,6 +223,8 @@ def offer_shifts(t: Table, facing: int) -> None:
     for other in range(FACINGS):
         if other != facing and other != opposite(facing):
             t.offer(Manoeuvre.SHIFT + other)
+        else:
+            t.bar(Manoeuvre.SHIFT + other, Bar.SHIFT_PRESENTED if other == facing else Bar.SHIFT_OPPOSITE)
 
 
 def may_move_laterally(b: Battle, ship: Ship) -> bool:
@@ -213,10 +263,15 @@ def ask_countermeasures(t: Table, b: Battle, seat: int, i: int) -> None:
     """Points of either kind, two of power for one, as many as there are sensors.  [HC-870, HC-R60]"""
     ship = b.ships[i]
     room = room_for_countermeasures(ship)
-    ship.order.cm = t.ask(seat, Ask.COUNTERMEASURES, 0, max(0, min(room, ship.left // HALF)), i, ship.left)
+    high = max(0, min(room, ship.left // HALF))
+    if t.tells_why():
+        t.bar(high + 1, why_no_more(ship, room))
+    ship.order.cm = t.ask(seat, Ask.COUNTERMEASURES, 0, high, i, ship.left)
     ship.left -= HALF * ship.order.cm
     room -= ship.order.cm
     high = max(0, min(room, ship.left // HALF))
+    if t.tells_why():
+        t.bar(high + 1, why_no_more(ship, room))
     ship.order.ccm = t.ask(seat, Ask.COUNTER_COUNTERMEASURES, 0, high, i, ship.left)
     ship.left -= HALF * ship.order.ccm
 
@@ -226,10 +281,27 @@ def room_for_countermeasures(ship: Ship) -> int:
     return intact(ship, System.SENSORS) - ship.cm_old - ship.ccm_old
 
 
+def why_no_more(ship: Ship, room: int) -> int:
+    """What bounds its countermeasures: its sensors, or its power.  [HC-S07, HC-R60, HC-1080]"""
+    if intact(ship, System.SENSORS) == 0:
+        return Bar.SENSORS
+    return Bar.SENSORS_FULL if room <= ship.left // HALF else Bar.POWER_HALVED
+
+
+def close_countermeasures(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Out of command nobody buys any.  [HC-690, HC-S06]"""
+    t.bar(OTHERS, why_disabled(b, b.ships[i]))
+    t.ask(seat, Ask.COUNTERMEASURES, 0, 0, i, b.ships[i].left)
+    t.bar(OTHERS, why_disabled(b, b.ships[i]))
+    t.ask(seat, Ask.COUNTER_COUNTERMEASURES, 0, 0, i, b.ships[i].left)
+
+
 def ask_reinforcement(t: Table, b: Battle, seat: int, i: int) -> None:
     """One facing after the other, until none is named.  [HC-820, HC-850, HC-R66]"""
     ship = b.ships[i]
     if not protected(ship):
+        if t.tells_why():
+            close_reinforcement(t, b, seat, i, Bar.SHIELDLESS)
         return
     for n in range(FACINGS):
         count = 0
@@ -240,14 +312,33 @@ def ask_reinforcement(t: Table, b: Battle, seat: int, i: int) -> None:
                         t.offer(0)
                     t.offer(1 + facing)
                     count += 1
+        if t.tells_why():
+            bar_shields(t, b, ship)
         if count == 0:
+            if t.tells_why():
+                close_reinforcement(t, b, seat, i, Bar.POWER_HALVED)
             return
         facing = t.ask(seat, Ask.REINFORCE, 0, 0, i, n, ship.left) - 1
         if facing < 0:
             return
+        t.bar(ship.left // HALF + 1, Bar.POWER_HALVED)
         points = t.ask(seat, Ask.REINFORCE_POINTS, 1, ship.left // HALF, i, facing, ship.left)
         ship.order.reinforce[facing] = points
         ship.left -= HALF * points
+
+
+def bar_shields(t: Table, b: Battle, ship: Ship) -> None:
+    """By house rule a shield that is gone is not there to be reinforced.  [HC-R66]"""
+    for facing in range(FACINGS):
+        if ship.order.reinforce[facing] == 0 and not may_reinforce(b, ship, facing):
+            t.bar(1 + facing, Bar.SHIELD_GONE)
+
+
+def close_reinforcement(t: Table, b: Battle, seat: int, i: int, why: int) -> None:
+    """No shield can be reinforced.  [HC-690, HC-R50, HC-1080]"""
+    t.bar(OTHERS, why)
+    t.offer(0)
+    t.ask(seat, Ask.REINFORCE, 0, 0, i, FACINGS, b.ships[i].left)
 
 
 def may_reinforce(b: Battle, ship: Ship, facing: int) -> bool:
@@ -255,3 +346,17 @@ def may_reinforce(b: Battle, ship: Ship, facing: int) -> bool:
     if ship.order.reinforce[facing] > 0:
         return False
     return ship.taken[facing] < ship.design.shield or b.rules.reinforce_down_shield == ReinforceDownShield.YES
+
+
+# ---- what was declared before -------------------------------------------------------------------------------------
+
+
+def close_declarations(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Cloak and flash were declared before the orders.  [HC-R52]"""
+    ship = b.ships[i]
+    if ship.design.boxes[System.CLOAK] > 0:
+        t.bar(OTHERS, why_cloak_stays(b, ship))
+        t.ask(seat, Ask.CLOAK, 0, 0, i, ship.cloaked, ship.left)
+    if any_hidden(b, i) or intact(ship, System.SENSORS) == 0:
+        t.bar(OTHERS, why_no_flash(b, i))
+        t.ask(seat, Ask.FLASH, 0, 0, i, ship.left)

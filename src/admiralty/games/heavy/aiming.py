@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
 from .condition import contact, directed, hostile, in_sight, intact, mount_number
 from .fighters import AT_FLIGHT, codes, flight_of, preys_on
@@ -10,7 +10,7 @@ from .movement import is_rotation
 from .options import BankCap, CloakGuess, PhotonSideArcs, Solitaire
 from .records import NONE, Battle, Mount, Ship
 from .tables import BANK, FACINGS, MAX_RANGE, SYSTEMS
-from .words import Ask, Facing, System
+from .words import Ask, Bar, Facing, System
 
 INTO = 100  # a target: whatever is hidden in the direction named
 
@@ -105,6 +105,8 @@ def ask_fire(t: Table, b: Battle, seat: int, i: int) -> None:
         if ship.left > 0 and loaded(b, ship.mounts[m]):
             ask_mount(t, b, seat, i, m)
             fired += ship.order.points[m]
+        elif t.tells_why():
+            close_mount(t, b, seat, i, m)
     if fired > 0:
         ask_specific(t, b, seat, i)
     if not fires_into(ship):
@@ -125,11 +127,16 @@ def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     system = ship.mounts[m].system
     count = targets(b, i, system)
     if count == 0:
+        if t.tells_why():
+            close_mount(t, b, seat, i, m)
         return
     if system == System.BANKS:
         cap = BANK if b.rules.bank_cap == BankCap.SIX else ship.left
+        t.bar(min(cap, ship.left) + 1, Bar.BANK_FULL if cap < ship.left else Bar.POWER)
         points = t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left)
-    elif is_launcher(system) and ship.torpedoes <= launched(ship):
+    elif lacks_torpedo(ship, system):
+        if t.tells_why():
+            close_mount(t, b, seat, i, m)
         return
     else:
         points = t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left)
@@ -138,6 +145,13 @@ def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     ship.order.points[m] = points
     ship.left -= points
     ship.order.target[m] = ask_target(t, b, seat, i, m) if count > 1 else only_target(b, i, system)
+    if count == 1 and t.tells_why():
+        close_target(t, b, seat, i, m)
+
+
+def lacks_torpedo(ship: Ship, system: int) -> bool:
+    """Is it a launcher for which no torpedo is left?  [HC-330]"""
+    return is_launcher(system) and ship.torpedoes <= launched(ship)
 
 
 def launched(ship: Ship) -> int:
@@ -163,6 +177,8 @@ def only_target(b: Battle, i: int, system: int) -> int:
 def ask_target(t: Table, b: Battle, seat: int, i: int, m: int) -> int:
     """One of the enemies that the mount can be fired at, or whatever is hidden in the direction named.  [HC-R87]"""
     system = b.ships[i].mounts[m].system
+    if t.tells_why():
+        bar_targets(t, b, i, system)
     for j in range(b.vessels):
         if reaches(b, i, j, system):
             t.offer(j)
@@ -174,12 +190,74 @@ def ask_target(t: Table, b: Battle, seat: int, i: int, m: int) -> int:
     return t.ask(seat, Ask.TARGET, 0, 0, i, mount_number(i, m))
 
 
+# ---- what does not fire, and why ------------------------------------------------------------------------------------
+
+
+def close_fire(t: Table, b: Battle, seat: int, i: int, why: int) -> None:
+    """Nothing of it fires."""
+    t.bar(OTHERS, why)
+    t.ask(seat, Ask.DIRECTION, 0, 0, i)
+    for m in range(b.ships[i].arms):
+        close_weapon(t, b, seat, i, m, why)
+
+
+def close_weapon(t: Table, b: Battle, seat: int, i: int, m: int, why: int) -> None:
+    """A mount that is not asked about."""
+    ship = b.ships[i]
+    what = Ask.BANK if ship.mounts[m].system == System.BANKS else Ask.HEAVY
+    t.bar(OTHERS, why)
+    t.ask(seat, what, 0, 0, i, mount_number(i, m), ship.left)
+
+
+def close_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
+    """It is lost, or not loaded yet, or has nothing to fire or to be fired at.  [HC-290, HC-330, HC-400, HC-S08]"""
+    ship = b.ships[i]
+    mount = ship.mounts[m]
+    if mount.down != 0:
+        close_weapon(t, b, seat, i, m, Bar.LOST)
+    elif not loaded(b, mount):
+        close_weapon(t, b, seat, i, m, Bar.FIRED)
+    elif lacks_torpedo(ship, mount.system):
+        close_weapon(t, b, seat, i, m, Bar.NO_TORPEDO)
+    elif targets(b, i, mount.system) > 0:
+        close_weapon(t, b, seat, i, m, Bar.POWER)
+    else:
+        close_weapon(t, b, seat, i, m, Bar.NO_TARGET)
+        close_target(t, b, seat, i, m)
+
+
+def close_target(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
+    """Nobody asks at whom it fires: it has one target, or none."""
+    system = b.ships[i].mounts[m].system
+    bar_targets(t, b, i, system)
+    t.offer(only_target(b, i, system) if targets(b, i, system) == 1 else NONE)
+    t.ask(seat, Ask.TARGET, 0, 0, i, mount_number(i, m))
+
+
+def bar_targets(t: Table, b: Battle, i: int, system: int) -> None:
+    """The enemies that it cannot be fired at, and a direction where it does not bear.  [HC-790, HC-R47, HC-R77]"""
+    for j in range(b.vessels):
+        if hostile(b, i, j) and not reaches(b, i, j, system):
+            t.bar(j, why_out_of_reach(b, i, j))
+    if any_hidden(b, i) and not into(b, i, system) and b.ships[i].order.direction != NONE:
+        t.bar(INTO, Bar.BEARING + b.ships[i].order.direction)
+
+
+def why_out_of_reach(b: Battle, i: int, j: int) -> int:
+    """Why a mount cannot be fired at this enemy."""
+    if not in_sight(b, j):
+        return Bar.HIDDEN + 0
+    return Bar.RANGE + 0 if contact(b, i, j).range > MAX_RANGE else Bar.BEARING + contact(b, i, j).facing
+
+
 def ask_specific(t: Table, b: Battle, seat: int, i: int) -> None:
     """Is anything aimed at a specific system, and what at which?  [HC-190, HC-R40, HC-R43]"""
     count = 0
     for m in range(b.ships[i].arms):
         if may_aim(b, i, m):
             count += 1
+    if t.tells_why():
+        close_aims(t, b, seat, i)
     if count == 0 or t.ask(seat, Ask.SPECIFIC, 0, 1, i) == 0:
         return
     for m in range(b.ships[i].arms):
@@ -194,6 +272,18 @@ def may_aim(b: Battle, i: int, m: int) -> bool:
     if order.points[m] == 0 or order.target[m] >= INTO or blind(ship) or not directed(b, ship):
         return False
     return ship.mounts[m].system != System.BANKS or not is_rotation(order.manoeuvre)
+
+
+def close_aims(t: Table, b: Battle, seat: int, i: int) -> None:
+    """What fires, and is not aimed at a system.  [HC-590, HC-R40, HC-R43, HC-S05]"""
+    ship = b.ships[i]
+    for m in range(ship.arms):
+        if ship.order.points[m] > 0 and not may_aim(b, i, m):
+            why = Bar.UNSEEN if ship.order.target[m] >= INTO else Bar.BLIND if blind(ship) else Bar.ROTATES
+            if why == Bar.ROTATES and not directed(b, ship):
+                why = Bar.FIRE_CONTROL
+            t.bar(OTHERS, why)
+            t.ask(seat, Ask.AIM, 0, 0, i, mount_number(i, m), ship.order.target[m])
 
 
 def ask_aim(t: Table, b: Battle, seat: int, i: int, m: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .options import Plotting, PowerDice, Solitaire, SystemEffects, WarpDamage
 from .records import MOUNTS, Battle, Contact, Ship
 from .tables import SYSTEMS
-from .words import Cloak, Shown, Status, System
+from .words import Bar, Cloak, Shown, Status, System
 
 
 def contact(b: Battle, i: int, j: int) -> Contact:
@@ -119,6 +119,13 @@ def commanded(b: Battle, ship: Ship) -> bool:
 def able(b: Battle, ship: Ship) -> bool:
     """May it do more than repair and reinforce?"""
     return powered(ship) and commanded(b, ship)
+
+
+def why_disabled(b: Battle, ship: Ship) -> int:
+    """Why it may not: its warp is gone, or both its bridges."""
+    if not powered(ship):
+        return Bar.NO_WARP
+    return Bar.NOTHING if commanded(b, ship) else Bar.NO_COMMAND
 
 
 def directed(b: Battle, ship: Ship) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
 from .condition import contact, fights, hostile, protected, seen
 from .options import Fighters, FiredOn
 from .records import FLIGHTS, NONE, Battle, Flight
 from .tables import FACINGS, FIGHTERS, FLIGHT_RANGE, FLIGHT_TURNS, MAX_RANGE, RELOAD_TURNS
-from .words import Ask, Die, Event, FlightOrder
+from .words import Ask, Bar, Die, Event, FlightOrder
 from .words import Flight as FlightState
 
 AT_FLIGHT = 110  # a target: this and 2 * ship + flight
@@ -38,18 +38,43 @@ def ask_flights(t: Table, b: Battle, seat: int, i: int, enemy: int) -> None:
     """Launch, and what each flight that is out does: it moves a step, free of charge, and picks a facing."""
     ship = b.ships[i]
     if not in_play(b) or ship.design.carried == 0:
+        if t.tells_why():
+            close_flights(t, b, seat, i, Bar.NO_FLIGHT)
         return
     ready = 0
     for k in range(FLIGHTS):
         if ship.flights[k].state == FlightState.ABOARD and ship.flights[k].fighters > 0:
             ready += 1
     if enemy != NONE and seen(b, enemy) and contact(b, i, enemy).range <= MAX_RANGE:
+        t.bar(min(ready, ship.left) + 1, Bar.NO_FLIGHT if ready <= ship.left else Bar.POWER)
         ship.order.launch = t.ask(seat, Ask.LAUNCH, 0, min(ready, ship.left), i, ship.left)
         ship.order.prey = enemy
         ship.left -= ship.order.launch
+    elif t.tells_why() and enemy != NONE:
+        t.bar(OTHERS, Bar.NO_FLIGHT if ready == 0 else Bar.PREY_FAR if seen(b, enemy) else Bar.PREY_HIDDEN)
+        t.ask(seat, Ask.LAUNCH, 0, 0, i, ship.left)
     for k in range(FLIGHTS):
         if ship.flights[k].state == FlightState.OUT:
             ask_flight(t, b, seat, i, k)
+        elif t.tells_why():
+            close_flight(t, b, seat, i, k, Bar.FLIGHT_NOT_OUT)
+
+
+def close_flights(t: Table, b: Battle, seat: int, i: int, why: int) -> None:
+    """None is launched, none does anything.  [HC-R86]"""
+    if in_play(b):
+        t.bar(OTHERS, why)
+        t.ask(seat, Ask.LAUNCH, 0, 0, i, b.ships[i].left)
+        for k in range(b.ships[i].design.carried):
+            close_flight(
+                t, b, seat, i, k, why if b.ships[i].flights[k].state == FlightState.OUT else Bar.FLIGHT_NOT_OUT
+            )
+
+
+def close_flight(t: Table, b: Battle, seat: int, i: int, k: int, why: int) -> None:
+    """What one does is not asked."""
+    t.bar(OTHERS, why)
+    t.ask(seat, Ask.FLIGHT_STEP, 0, 0, i, k, b.ships[i].flights[k].prey)
 
 
 def ask_flight(t: Table, b: Battle, seat: int, i: int, k: int) -> None:
@@ -59,13 +84,20 @@ def ask_flight(t: Table, b: Battle, seat: int, i: int, k: int) -> None:
     t.offer(FlightOrder.STAY)
     if flight.range > 1:
         t.offer(FlightOrder.CLOSE)
+    else:
+        t.bar(FlightOrder.CLOSE, Bar.FLIGHT_EDGE)
     if flight.range < MAX_RANGE:
         t.offer(FlightOrder.WITHDRAW)
+    else:
+        t.bar(FlightOrder.WITHDRAW, Bar.FLIGHT_EDGE)
     t.offer(FlightOrder.RETURN)
     ship.order.flight[k] = t.ask(seat, Ask.FLIGHT_STEP, 0, 0, i, k, flight.prey)
     near = flight.range <= len(FIGHTER_HITS)  # farther away it cannot fire
     if near and seen(b, flight.prey):  # HC-S11: also before it returns, since movement takes effect after the fire
         ship.order.flight_facing[k] = t.ask(seat, Ask.FLIGHT_FACING, 0, FACINGS, i, k, flight.prey) - 1
+    elif t.tells_why():
+        t.bar(OTHERS, Bar.PREY_HIDDEN if near else Bar.FLIGHT_FAR)
+        t.ask(seat, Ask.FLIGHT_FACING, 0, 0, i, k, flight.prey)
 
 
 def tell_flights(t: Table, b: Battle, i: int) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
-from .condition import able, contact, fights, hostile, intact
+from .condition import able, contact, fights, hostile, in_sight, intact, why_disabled
 from .options import CloakCost, FlashCost
 from .records import NONE, Battle, Ship
 from .tables import FLASH
-from .words import Ask, Cloak, CloakOrder, Event, System
+from .words import Ask, Bar, Cloak, CloakOrder, Event, System
 
 
 def declarers(b: Battle) -> int:
@@ -50,12 +50,57 @@ def ask_cloak(t: Table, b: Battle, seat: int, i: int) -> None:
             t.offer(CloakOrder.ENGAGE)
     elif detectable(ship) and may_stay(b, ship):
         t.offer(CloakOrder.DROP)
+    if t.tells_why() and ship.design.boxes[System.CLOAK] > 0:
+        bar_cloak(t, b, ship)
     ship.order.cloak = t.ask(seat, Ask.CLOAK, 0, 0, i, ship.cloaked, ship.left)
     if ship.order.cloak == CloakOrder.ENGAGE:
         ship.left -= 1
     elif detectable(ship) and ship.order.cloak != CloakOrder.DROP and may_stay(b, ship):
         ship.order.stays = 1
         ship.left -= upkeep_cost(b)
+
+
+def bar_cloak(t: Table, b: Battle, ship: Ship) -> None:
+    """What cannot become of it.  [HC-470, HC-500, HC-R44, HC-R45]"""
+    why = why_no_cloak(b, ship)
+    if ship.cloak == Cloak.OFF:
+        if not may_engage(b, ship):
+            t.bar(CloakOrder.ENGAGE, Bar.POWER if why == Bar.NOTHING else why)
+        t.bar(CloakOrder.DROP, Bar.NOT_CLOAKED)
+    elif detectable(ship):
+        t.bar(CloakOrder.ENGAGE, Bar.CLOAK_ENGAGED)
+        if not may_stay(b, ship):
+            t.bar(CloakOrder.DROP, Bar.POWER if why == Bar.NOTHING else why)
+
+
+def why_no_cloak(b: Battle, ship: Ship) -> int:
+    """Why its cloak does not work."""
+    if intact(ship, System.CLOAK) == 0:
+        return Bar.CLOAK_LOST
+    if not able(b, ship):
+        return why_disabled(b, ship)
+    return Bar.CLOAK_LIMIT if ship.cloaked >= b.rules.cloak_limit else Bar.NOTHING
+
+
+def why_cloak_stays(b: Battle, ship: Ship) -> int:
+    """Why nothing more is declared of it with the orders.  [HC-R52]"""
+    if not able(b, ship):
+        return why_disabled(b, ship)
+    why = why_no_cloak(b, ship)
+    return Bar.CLOAK_DECLARED if why == Bar.NOTHING else why
+
+
+def why_no_flash(b: Battle, i: int) -> int:
+    """Why no flash is ordered with the orders.  [HC-610, HC-R52, HC-S07]"""
+    ship = b.ships[i]
+    if not able(b, ship):
+        return why_disabled(b, ship)
+    if intact(ship, System.SENSORS) == 0:
+        return Bar.SENSORS
+    for j in range(b.vessels):
+        if hostile(b, i, j) and not in_sight(b, j) and ship.left >= flash_cost(b, j):
+            return Bar.FLASH_DECLARED
+    return Bar.FLASH_POWER
 
 
 def upkeep_cost(b: Battle) -> int:
@@ -82,12 +127,17 @@ def ask_flash(t: Table, b: Battle, seat: int, i: int) -> None:
     """Ten points for the sensors, at one enemy that may be hidden.  [HC-610, HC-R56, HC-R57]"""
     ship = b.ships[i]
     if intact(ship, System.SENSORS) == 0 or not able(b, ship):
+        if t.tells_why() and meets_cloak(b, i):
+            t.bar(OTHERS, Bar.SENSORS if able(b, ship) else why_disabled(b, ship))
+            t.ask(seat, Ask.FLASH, 0, 0, i, ship.left)
         return
     t.offer(0)
     for j in range(b.vessels):
         engaged_now = b.ships[j].cloak == Cloak.ENGAGING and b.ships[j].order.cloak == CloakOrder.ENGAGE
         if detectable(b.ships[j]) and not engaged_now and hostile(b, i, j) and ship.left >= flash_cost(b, j):
             t.offer(1 + j)
+        elif detectable(b.ships[j]) and hostile(b, i, j) and ship.left < flash_cost(b, j):
+            t.bar(1 + j, Bar.FLASH_POWER)
     ship.order.flash = t.ask(seat, Ask.FLASH, 0, 0, i, ship.left) - 1
     if ship.order.flash != NONE:
         ship.left -= flash_cost(b, ship.order.flash)

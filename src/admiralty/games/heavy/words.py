@@ -131,6 +131,67 @@ class Ask(IntEnum):
     PLACE = 24
 
 
+class Bar(IntEnum):
+    """Why an answer is not open, or a question not asked."""
+
+    NOTHING = 0  # it is open
+    NO_WARP = 1
+    NO_COMMAND = 2
+    CLOAKED = 3
+    SLOW_MOVE = 4
+    STEPS = 5
+    ADVANCES = 6
+    LATERAL = 7
+    SURRENDERS = 8
+    LOST = 9
+    FIRED = 10
+    NO_TORPEDO = 11
+    NO_TARGET = 12
+    POWER = 13
+    POWER_HALVED = 14  # two points for one
+    POWER_MOVE = 15
+    BANK_FULL = 16
+    HIDDEN = 17
+    RANGE = 18
+    BLIND = 19
+    FIRE_CONTROL = 20
+    ROTATES = 21
+    UNSEEN = 22
+    SHIELDLESS = 23
+    SHIELD_GONE = 24
+    SENSORS = 25
+    SENSORS_FULL = 26
+    CLOAK_LOST = 27
+    CLOAK_LIMIT = 28
+    CLOAK_DECLARED = 29
+    NOT_CLOAKED = 30
+    CLOAK_ENGAGED = 31
+    FLASH_DECLARED = 32
+    FLASH_POWER = 33
+    IMPULSE = 34
+    MOVES = 35
+    NO_ENEMY = 36
+    PRESENTED = 37
+    OPPOSITE = 38
+    NEAREST = 39
+    LATERAL_SOON = 40
+    MOVE_HIDDEN = 41
+    SHIFT_PRESENTED = 42
+    SHIFT_OPPOSITE = 43
+    NO_FLIGHT = 44
+    PREY_HIDDEN = 45
+    PREY_FAR = 46
+    FLIGHT_NOT_OUT = 47
+    FLIGHT_FAR = 48
+    FLIGHT_EDGE = 49
+    REPAIRS = 50
+    NOT_LOST = 51
+    MENDED = 52
+    SHIELD_REPAIR = 53
+    ONE_REPAIR = 54
+    BEARING = 60  # .. 65: it does not bear this facing
+
+
 class CloakOrder(IntEnum):
     """What is declared of a cloak."""
 

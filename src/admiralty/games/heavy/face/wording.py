@@ -13,6 +13,7 @@ from ..aiming import INTO
 from ..condition import contact, fights
 from ..records import NONE, Battle, placed, rolled, told, visible
 from ..words import Cloak, Die, Event
+from .barred import BARS
 from .prompts import ASKS, EVERY_COST
 from .saying import WORDS, said_chance, uncloaked
 
@@ -301,4 +302,5 @@ WORDING = Wording(
     beat_word="turn",
     headings=(Event.TURN,),
     rest=rest,
+    bars=BARS,
 )

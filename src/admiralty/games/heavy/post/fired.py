@@ -15,9 +15,8 @@ from ..face.saying import WRITTEN_BANKS, said_facing
 from ..fighters import AT_FLIGHT, codes, flight_of
 from ..records import FLIGHTS, NONE
 from ..words import Ask, System
-from .grounds import NOT_NOW
 from .moved import enemy_named, first_enemy
-from .ordered import Orders, UnreadError, against
+from .ordered import Orders, UnreadError
 from .posting import WEAPONS, spread
 from .systems import FACING, ONE_FACING, box_of
 
@@ -56,7 +55,7 @@ def read_shot(orders: Orders, i: int, said: str, where: str) -> None:
             _direction(orders, i, facing, where)
     mounts = _mounts(orders, i, kinds, target, facing)
     if not mounts:
-        what = f"{orders.stand(i).name(i)} has no {weapon}"
+        what = f"{orders.name(i)} has no {weapon}"
         raise Refused(where, what, "HC-1100", meant("", _weapons(orders, i), "its weapons"))
     row = _row(orders, i, found, mounts, where)
     if len(row) > len(mounts):
@@ -126,9 +125,9 @@ def _row(orders: Orders, i: int, found: re.Match[str], mounts: list[int], where:
         orders.volleys[where] = (row[0], len(mounts))
     row = spread(row[0], len(mounts)) if banks else [1] * row[0]
     if len(row) > len(mounts):
-        if idle:
-            stand = orders.stand(i)
-            raise against(where, stand.box(idle[0]), stand.mount(idle[0]) or NOT_NOW)
+        if idle:  # that it cannot fire is for the rules to say
+            mounts.append(idle[0])
+            return row[: len(mounts)]
         if banks:
             raise Refused(
                 f"{where}, {weapon}", "all its banks fire already", "HC-R93", "write all points in one phrase"
@@ -152,7 +151,7 @@ def _aim_at(orders: Orders, i: int, m: int, points: int, target: int, where: str
         system = orders.b.ships[i].mounts[m].system
         clause = "HC-R82" if system == System.BANKS else "HC-290" if is_launcher(system) else "HC-400"
         what = "is fired twice, and fires once a turn"
-        raise Refused(f"{where}, {orders.stand(i).box(m)}", what, clause, "write it once")
+        raise Refused(f"{where}, {orders.box(i, m)}", what, clause, "write it once")
     orders.points.put(i, m, points, where)
     orders.targets.name(i, m, target, where, "HC-1100")
 
@@ -179,7 +178,7 @@ def _presented(orders: Orders, i: int, j: int, facing: int, where: str) -> None:
     presents = contact(orders.b, j, i).facing
     if in_sight(orders.b, j) and facing != presents:
         known = said_facing(presents, {})
-        what = f"{orders.stand(i).name(j)} presents its {known}, and no other facing may be chosen"
+        what = f"{orders.name(j)} presents its {known}, and no other facing may be chosen"
         raise Refused(where, what, "HC-R77", f"write at {name_of(orders, j)} {known}")
 
 

@@ -9,101 +9,82 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import Note, counted
 from admiralty.core.state.questions import Asked
 
 from ..actions import may_move_laterally, room_for_countermeasures
 from ..condition import contact, in_sight, intact
 from ..face.saying import heading, said_box, said_facing
-from ..movement import adjacent, cost, is_lateral, is_rotation, is_step, is_two, moves, opposite, slow
+from ..movement import adjacent, cost, is_lateral, is_rotation, is_step, is_two, opposite, slow
 from ..options import BankCap, LateralUse, StepsPerTurn
 from ..records import MOUNTS
 from ..tables import BANK, FACINGS, HALF, LATERAL_WAIT, SYSTEMS
-from ..words import Ask, Cloak, CloakOrder, FlightOrder, Manoeuvre, System
+from ..words import Ask, Manoeuvre
 from .posting import PLAIN, letter
 
 if TYPE_CHECKING:
-    from .grounds import Stand
     from .ordered import Orders
 
 Against = tuple[str, str, str]  # what stands against it, the clause, what to write instead
 OUT = "take it out"
 
 
-def misfit(orders: Orders, asked: Asked, value: int) -> Refused | None:
-    """The refusal of an answer that is not legal, with its line."""
+def misfit(orders: Orders, asked: Asked, value: int, why: Note | None) -> Refused | None:
+    """The refusal of an answer that is not legal, with its line; `why` is what the rules say against it."""
     i, what = asked.facts[0], Ask(asked.what)
-    stand = orders.stand(i)
     match what:
         case Ask.MANOEUVRE | Ask.BESIDE:
             where = orders.asked_move.said if orders.asked_move else ""
             enemy = orders.asked_move.enemy if orders.asked_move else asked.facts[1]
-            found = movement(stand, enemy, value, asked.facts[2], what == Ask.BESIDE)
+            found = movement(orders, i, enemy, value, asked.facts[2], what == Ask.BESIDE, why)
             return Refused(f"{where}, manoeuvre", *found)
         case Ask.BANK:
             where = orders.points.said[i, asked.facts[1] % MOUNTS]
             return overdrawn(orders, i, where, asked.facts[2], value)
         case Ask.COUNTERMEASURES | Ask.COUNTER_COUNTERMEASURES:
-            said = "CM" if what == Ask.COUNTERMEASURES else "CCM"
-            room = room_for_countermeasures(stand.b.ships[i]) - (0 if said == "CM" else orders.given[i].jamming)
+            said, ship = "CM" if what == Ask.COUNTERMEASURES else "CCM", orders.b.ships[i]
+            room = room_for_countermeasures(ship) - (0 if said == "CM" else ship.order.cm)
             return Refused(f"{orders.counts.said[i, what]}, {said}", *countered(room, value, asked.facts[1]))
+        case Ask.REINFORCE:
+            return orders.unreinforced(i, value - 1, why)
         case Ask.REINFORCE_POINTS:
             facing = asked.facts[1]
             box = f"reinforce {said_facing(facing, {})}"
             return Refused(f"{orders.reinforced.said[i, facing]}, {box}", *paid(HALF * value, asked.facts[2]))
         case Ask.AIM:
             m, j = asked.facts[1] % MOUNTS, asked.facts[2]
-            return Refused(f"{orders.aims.said[i, m]}, {stand.box(m)}, aim", *_aimed(stand, j, value - 1))
-        case Ask.TARGET:
-            m = asked.facts[1] % MOUNTS
-            ground = stand.target(m, value) or stand.fire(m, value)
-            return Refused(f"{orders.targets.said[i, m]}, {stand.box(m)}", *ground, OUT)
-        case Ask.REPAIR:
-            box = f"repair of one {said_box(value - 1, orders.deal.names)}"
-            return Refused(f"{orders.mended.said[i, value - 1]}, {box}", *stand.repair(value - 1), OUT)
-    return _declared(orders, asked, value) or _flown(orders, asked, value)
-
-
-def _declared(orders: Orders, asked: Asked, value: int) -> Refused | None:
-    """What is declared before the orders, and an axis."""
-    i, stand = asked.facts[0], orders.stand(asked.facts[0])
-    match asked.what:
-        case Ask.CLOAK:
-            return Refused(f"{orders.counts.said[i, Ask.CLOAK]}, cloak", *cloaked(stand, value), OUT)
-        case Ask.FLASH:
-            return Refused(f"{orders.counts.said[i, Ask.FLASH]}, flash", *stand.flash(value), OUT)
+            return Refused(f"{orders.aims.said[i, m]}, {orders.box(i, m)}, aim", *_aimed(orders, j, value - 1))
         case Ask.AXIS:
             known = " or ".join(said_facing(axis, {}) for axis in asked.listed or ())
             where = orders.asked_move.said if orders.asked_move else ""
             return Refused(f"{where}, axis", "a half turn goes about another axis", "HC-R49", f"write about {known}")
         case Ask.ENEMY:
             return Refused(f"{orders.moves[i][0].said}, towards", "there is no such enemy", "HC-R87", OUT)
-    return None
+        case Ask.LAUNCH:
+            what_said = f"{counted(asked.high, 'flight')} can be launched, {value} are ordered"
+            remedy = f"write Launch {counted(asked.high, 'flight')}" if asked.high else OUT
+            return Refused(f"{orders.counts.said[i, Ask.LAUNCH]}, launch", what_said, "HC-R86", remedy)
+    return barred(orders, asked, value, why)
 
 
-def _flown(orders: Orders, asked: Asked, value: int) -> Refused | None:
-    """Launches, and the steps of flights."""
-    i, stand = asked.facts[0], orders.stand(asked.facts[0])
-    if asked.what == Ask.LAUNCH:
-        what = f"{counted(asked.high, 'flight')} can be launched, {value} are ordered"
-        remedy = f"write Launch {counted(asked.high, 'flight')}" if asked.high else OUT
-        return Refused(f"{orders.counts.said[i, Ask.LAUNCH]}, launch", what, "HC-R86", remedy)
-    if asked.what == Ask.FLIGHT_STEP:
-        k = asked.facts[1]
-        word = "nearer" if value == FlightOrder.CLOSE else "farther"
-        what = f"it is at range {stand.b.ships[i].flights[k].range}, and flies no {word}"
-        return Refused(f"{orders.steps.said[i, k]}, flight {k + 1}", what, "HC-R86", OUT)
-    return None
-
-
-def cloaked(stand: Stand, value: int) -> tuple[str, str]:
-    """A cloak that cannot be engaged or dropped as it stands."""
-    ship = stand.b.ships[stand.i]
-    if value == CloakOrder.DROP and ship.cloak == Cloak.OFF:
-        return "it is not cloaked", "HC-R44"
-    if value == CloakOrder.ENGAGE and ship.cloak in (Cloak.ENGAGING, Cloak.ON):
-        return "its cloak is engaged already", "HC-R44"
-    return stand.count(Ask.CLOAK, value)
+def barred(orders: Orders, asked: Asked, value: int, why: Note | None) -> Refused | None:
+    """The refusal of what the rules bar, or have never heard of."""
+    i, what = asked.facts[0], asked.what
+    k = asked.facts[1] if len(asked.facts) > 1 else 0
+    places = {
+        Ask.TARGET: (orders.targets.said.get((i, k % MOUNTS)), orders.box(i, k % MOUNTS)),
+        Ask.REPAIR: (orders.mended.said.get((i, value - 1)), f"repair of one {said_box(value - 1, orders.deal.names)}"),
+        Ask.CLOAK: (orders.counts.said.get((i, Ask.CLOAK)), "cloak"),
+        Ask.FLASH: (orders.counts.said.get((i, Ask.FLASH)), "flash"),
+        Ask.FLIGHT_STEP: (orders.steps.said.get((i, k)), f"flight {k + 1}"),
+    }
+    where, box = places.get(Ask(what), (None, ""))
+    if where is None:
+        return None
+    said, clause = (why.text, why.clause) if why else orders.strange(what, value)
+    if what == Ask.REPAIR:
+        said, clause = orders.unmendable(value - 1) or (said, clause)
+    return Refused(f"{where}, {box}", said, clause, OUT)
 
 
 # ---- power ----------------------------------------------------------------------------------------------------------
@@ -149,32 +130,28 @@ def _drawn(total: int, left: int) -> Against:
     return said, "HC-1080", f"write {counted(left, 'Point')} at most" if left else OUT
 
 
-def _aimed(stand: Stand, j: int, system: int) -> Against:
+def _aimed(orders: Orders, j: int, system: int) -> Against:
     """A system of which nothing is left."""
-    ship = stand.b.ships[j]
+    ship = orders.b.ships[j]
     if system >= SYSTEMS:
-        said = f"{stand.name(j)} is fired at, not a point of its shield"
-        return said, "HC-190", f"write at {letter(stand.deal, j)}"
+        said = f"{orders.name(j)} is fired at, not a point of its shield"
+        return said, "HC-190", f"write at {letter(orders.deal, j)}"
     left = [heading(each, ship.design.beam, 1) for each in range(SYSTEMS) if intact(ship, each) > 0]
-    said = f"{stand.name(j)} has no {heading(system, ship.design.beam, 1)} left"
+    said = f"{orders.name(j)} has no {heading(system, ship.design.beam, 1)} left"
     return said, "HC-R43", f"it has {', '.join(left)}"
 
 
 # ---- manoeuvres -----------------------------------------------------------------------------------------------------
 
 
-def movement(stand: Stand, enemy: int, value: int, left: int, beside: bool) -> Against:
-    """What stands against a manoeuvre."""
-    ship = stand.b.ships[stand.i]
-    if ground := stand.ship():
-        return *ground, OUT
-    if moves(ship):
-        return "its slow move goes on in this turn, and it makes no other", "HC-R27", OUT
-    if intact(ship, System.IMPULSE) == 0:
-        return "its impulse engines are lost: it cannot manoeuvre", "HC-660", OUT
-    if is_rotation(value):
-        return _rotated(stand, enemy, value) if not beside else ("a ship rotates once a turn", "HC-R12", OUT)
-    found = _shifted(stand, enemy, value) if is_lateral(value) else _stepped(stand, enemy, value)
+def movement(orders: Orders, i: int, enemy: int, value: int, left: int, beside: bool, why: Note | None) -> Against:
+    """What stands against a manoeuvre: what the rules say, and what to write instead."""
+    if is_rotation(value) and beside:
+        return "a ship rotates once a turn", "HC-R12", OUT
+    say = _rotated if is_rotation(value) else _shifted if is_lateral(value) else _stepped
+    found = say(orders, i, enemy, value)
+    if why and not (found and found[1] == why.clause):
+        return why.text, why.clause, OUT
     return found or _drawn_by(value, left)
 
 
@@ -184,16 +161,16 @@ def _drawn_by(value: int, left: int) -> Against:
     return f"it costs {counted(need, 'point')} of power, and {left} {'is' if left == 1 else 'are'} left", "HC-1080", OUT
 
 
-def _rotated(stand: Stand, enemy: int, value: int) -> Against:
+def _rotated(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
     """A rotation that leads nowhere, or that is written otherwise."""
-    b, i = stand.b, stand.i
+    b = orders.b
     hidden, facing = not in_sight(b, enemy), contact(b, i, enemy).facing
     if value >= Manoeuvre.TURN and not hidden:
-        said = f"{stand.name(enemy)} is seen, so a rotation names the facing that it will present"
+        said = f"{orders.name(enemy)} is seen, so a rotation names the facing that it will present"
         return said, "HC-R49", f"write Begin roll to {said_facing((value - Manoeuvre.TURN) % FACINGS, {})}"
     if value < Manoeuvre.TURN and hidden:
         beside = said_facing(next(each for each in range(FACINGS) if adjacent(each, value - Manoeuvre.ROTATE)), {})
-        said = f"{stand.name(enemy)} is hidden, so a rotation turns the hull from a facing to another"
+        said = f"{orders.name(enemy)} is hidden, so a rotation turns the hull from a facing to another"
         return said, "HC-R49", f"write e.g. Turn hull from {beside} to {said_facing(value - Manoeuvre.ROTATE, {})}"
     start, end = facing, value - Manoeuvre.ROTATE
     if hidden:
@@ -209,13 +186,13 @@ def _rotated(stand: Stand, enemy: int, value: int) -> Against:
     return said, "HC-R10", f"write {', '.join(others[:-1])} or {others[-1]}"
 
 
-def _stepped(stand: Stand, enemy: int, value: int) -> Against | None:
+def _stepped(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
     """A step that leads nowhere, or that is written otherwise."""
-    b, i = stand.b, stand.i
-    name, apart = stand.name(enemy), contact(b, i, enemy).range
+    b = orders.b
+    name, apart = orders.name(enemy), contact(b, i, enemy).range
     if not in_sight(b, enemy):
         if value in PLAIN:
-            said = f"{letter(stand.deal, enemy)} is hidden, so nobody can close in on it, or leave it"
+            said = f"{letter(orders.deal, enemy)} is hidden, so nobody can close in on it, or leave it"
             return said, "HC-R49", "write e.g. 1 Point Advance Fore, or turn the hull"
         return None
     if is_step(value) and value not in PLAIN:
@@ -231,10 +208,10 @@ def _stepped(stand: Stand, enemy: int, value: int) -> Against | None:
     return None
 
 
-def _shifted(stand: Stand, enemy: int, value: int) -> Against | None:
+def _shifted(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
     """A lateral move too soon, against what is hidden, or to a facing that it does not bring."""
-    b, ship = stand.b, stand.b.ships[stand.i]
-    name, foe = stand.name(enemy), letter(stand.deal, enemy)
+    b, ship = orders.b, orders.b.ships[i]
+    name, foe = orders.name(enemy), letter(orders.deal, enemy)
     if not in_sight(b, enemy):
         return f"{name} is hidden: no lateral move is made round it", "HC-R49", "write e.g. 1 Point Advance Fore"
     if not may_move_laterally(b, ship):
@@ -243,7 +220,7 @@ def _shifted(stand: Stand, enemy: int, value: int) -> Against | None:
         return f"it moved laterally on turn {ship.lateral}, and may again on turn {again}", clause, OUT
     if value == Manoeuvre.HOLD:
         return None
-    hold, presents = f"write 2 Points Lateral to hold {foe}'s facing", contact(b, enemy, stand.i).facing
+    hold, presents = f"write 2 Points Lateral to hold {foe}'s facing", contact(b, enemy, i).facing
     if b.rules.lateral_use == LateralUse.COUNTER_ONLY:
         return "by house rule a lateral move only holds a facing", "HC-R21", hold
     facing = value - Manoeuvre.SHIFT

@@ -40,7 +40,7 @@ def _wrong(orders: Orders, i: int, j: int, found: re.Match[str]) -> Iterator[str
     moves = [move.number for move in orders.moves.get(i, []) if move.enemy == j]
     ends = [number - Manoeuvre.ROTATE for number in moves if is_rotation(number) and number < Manoeuvre.CLOSE]
     done = [end for end in ends if finishes(b.ships[i]) and destination(b, i, j) == end]
-    name = orders.stand(j).name(j)
+    name = orders.name(j)
     if FACING[found[2]] not in (lies.facing, *done):
         yield f"{_said(lies.facing)} is presented to {name}, not {_said(FACING[found[2]])}"
     elif found[3] and FACING[found[3]] not in ends:
