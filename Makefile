@@ -7,6 +7,7 @@ CHECKED := src tests $(wildcard benchmarks examples tools)
 WORKERS ?= 2
 UPGRADE ?=
 BASE ?=
+BLOCKED ?=
 T ?=
 
 .DEFAULT_GOAL := help
@@ -22,9 +23,14 @@ play: .venv/.installed ## Install what playing needs, serve the tables and open 
 demo: .venv/.installed ## Watch the computer take up a challenge: its log and its odds, without a terminal or a browser.
 	@$(BIN)/admiralty play systemships/challenge </dev/null | cat
 
+# As on Windows: without fcntl, resource, timers and their signals.
+ifneq ($(strip $(BLOCKED)),)
+test: export ADMIRALTY_BLOCKED := $(BLOCKED)
+endif
+
 # Hundreds of processes are started: what Python makes of our files is kept, wherever that is forbidden otherwise.
 test quick bless: export PYTHONDONTWRITEBYTECODE :=
-test: .venv/.installed-dev ## Run lint, types and every test; T=tests/core, T=tests/a.py::test_b or T="-k word" runs those tests only.
+test: .venv/.installed-dev ## Run lint, types and every test; T=tests/core, T=tests/a.py::test_b or T="-k word" runs those tests only; BLOCKED=1 as on a system without fcntl.
 ifeq ($(strip $(T)),)
 	@$(MAKE) --no-print-directory checks
 	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \

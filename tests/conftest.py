@@ -19,8 +19,11 @@ from admiralty.core.engines.compiled import Kernel, load
 from admiralty.core.face.game import Game
 from admiralty.core.state.records import Size
 
+from .blocked.lacking import block
 from .quick import Quick
 
+if "ADMIRALTY_BLOCKED" in os.environ:  # see `make test BLOCKED=1`
+    block()
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 LAST = pytest.StashKey[str]()
 Golden = Callable[[str | Path, str], None]

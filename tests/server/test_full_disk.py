@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import shutil
 import signal
 import sys
@@ -13,6 +12,8 @@ import httpx
 import pytest
 
 from .processes import Served, device, served
+
+resource = pytest.importorskip("resource", reason="there is no limit of a file's size here")
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a running process's limits be set")
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)

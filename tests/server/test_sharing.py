@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -170,6 +169,7 @@ def test_seats_are_taken_and_given_back_at_a_server_that_was_too_late(shared: st
 @pytest.fixture(params=[0, 1100])
 def files(request: pytest.FixtureRequest) -> Iterator[None]:
     """So many files are open in this process, as where many sockets are."""
+    resource = pytest.importorskip("resource", reason="there is no limit of open files here")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     with ExitStack() as stack:
