@@ -147,7 +147,7 @@ def _begun(connection: Connection) -> None:
 
 
 def _migrate(connection: Connection) -> None:
-    from alembic import command
+    from alembic import command  # slow to load: what only looks at a database does without
     from alembic.config import Config
     from alembic.util import CommandError
 

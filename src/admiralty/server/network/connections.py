@@ -66,7 +66,7 @@ def _room() -> int:
 def descriptors() -> int:
     """How many files and connections this process may have open."""
     with suppress(ImportError):
-        import resource
+        import resource  # not on every system
 
         return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     return DESCRIPTORS_MOST
@@ -75,7 +75,7 @@ def descriptors() -> int:
 def raise_descriptors() -> None:
     """Take as many as the system lets this process have."""
     with suppress(ImportError, OSError, ValueError):
-        import resource
+        import resource  # not on every system
 
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = DESCRIPTORS_MOST if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS_MOST)

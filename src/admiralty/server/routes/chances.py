@@ -21,7 +21,7 @@ from ..workers.chances import BATTLES_MOST, chances_more
 from ..workers.workers import Workers
 from .common import FAILED, JSON_TYPE, Device, Tables
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # it loads NumPy, which the server itself does without
     from admiralty.odds.fortunes import Sums
 
 SECONDS_MOST = 300.0  # of reckoning for one game, as long as somebody waits for it

@@ -15,7 +15,7 @@ from admiralty.odds.track import Track, track_of
 
 from ..known.journals import resume
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # it loads NumPy, which the server itself does without
     from admiralty.odds.fortunes import Sums
 
 BATTLES_MOST = 4_000  # from every moment, after which it is good enough
