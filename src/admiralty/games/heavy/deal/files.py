@@ -6,15 +6,25 @@ the clause in a field's description is the one that a refusal of that field name
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, WithJsonSchema, model_validator
+from pydantic import BaseModel, Field, model_validator
 
-from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, ranged, write_when
-from admiralty.core.files.model_files import Name, Notes, Strict, clauses_of, placed, read, unfit, whole
+from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, Shares, ranged, write_when
+from admiralty.core.files.model_files import (
+    Name,
+    Notes,
+    Strict,
+    clauses_of,
+    one_of,
+    placed,
+    read,
+    shaped,
+    unfit,
+    whole,
+    words_of,
+)
 from admiralty.core.files.scenario_files import Scenario
 from admiralty.core.state.records import blank
 
@@ -26,14 +36,11 @@ FURTHEST = 4
 POWER = 24  # what four dice show at most
 FACTS = Facts(Fact, 0, FACTS_MAX)
 SHIELDS = "shields"  # among what is mended
-MENDED = (*(system.name.lower() for system in System), SHIELDS)
+MENDED = (*words_of(System), SHIELDS)
 BEAMS = "beams"  # what a Romulan captain calls his banks
 USE_OF = {**{use.name.lower(): use for use in Use}, BEAMS: Use.PHASERS}
+SHARES = Shares(USE_OF, POINTS, "is nothing that power goes to", "HC-1030")
 TURNS = ("shift", "rotate")  # the manoeuvres that present a facing
-
-# ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
-
-SHARE = rf"^({'|'.join(USE_OF)})(?: ([0-9]{{1,2}}))?$"
 
 Conditions = Annotated[
     dict[str, Annotated[int | str, ranged(FACTS)]],
@@ -43,37 +50,12 @@ Conditions = Annotated[
     ),
 ]
 Switch = Annotated[bool, Field(strict=True)]
-SystemName = Literal[
-    "fire_control",
-    "bridge",
-    "auxiliary_bridge",
-    "sensors",
-    "armor",
-    "cloak",
-    "banks",
-    "disruptors",
-    "forward_launchers",
-    "aft_launchers",
-    "impulse",
-    "batteries",
-    "warp",
-]
-Mended = Literal[SystemName, "shields"]
-MENDED_FIRST: tuple[Mended, ...] = (
-    "banks",
-    "impulse",
-    "sensors",
-    "disruptors",
-    "forward_launchers",
-    "aft_launchers",
-    "warp",
-    "batteries",
-    "cloak",
-    "bridge",
-    "auxiliary_bridge",
-    "fire_control",
-    "armor",
-)
+SystemName = Annotated[str, one_of(System)]
+Mended = Annotated[str, one_of(System, SHIELDS)]
+MENDED_FIRST = (
+    "banks", "impulse", "sensors", "disruptors", "forward_launchers", "aft_launchers", "warp", "batteries", "cloak",
+    "bridge", "auxiliary_bridge", "fire_control", "armor",
+)  # fmt: skip
 Fleet = Annotated[list[Any], Field(min_length=1, max_length=FLEET)]
 OtherFleet = Annotated[list[Any], Field(max_length=FLEET)]
 
@@ -81,7 +63,7 @@ OtherFleet = Annotated[list[Any], Field(max_length=FLEET)]
 class StartFile(Strict):
     """How a ship stands at the start: keys beside its name, or beside its parts."""
 
-    presents: Literal["fore", "aft", "port", "starboard", "dorsal", "ventral"] = Field(
+    presents: Annotated[str, one_of(Facing)] = Field(
         default="fore", description="The facing that it presents to all enemies. [HC-R78]"
     )
     cloaked: Annotated[bool, Field(strict=True)] = Field(
@@ -121,14 +103,12 @@ class OrderFile(Strict):
     manoeuvre: Literal["stay", "close", "retreat", "hold", "shift", "rotate"] = Field(
         "stay", description="How the ship moves; it stays where that is not legal. [HC-700]"
     )
-    present: Literal["fore", "aft", "port", "starboard", "dorsal", "ventral", "best", "armed"] = Field(
+    present: Annotated[str, one_of(Facing, Present)] = Field(
         "best",
         description="The facing that a rotation presents: by name, the best shield, or where most heavy weapons bear;"
         " or that of the enemy that a shift brings up: by name, its worst shield, or where fewest bear. [HC-080]",
     )
-    power: Annotated[
-        list[Annotated[str, WithJsonSchema({"type": "string", "pattern": SHARE})]], Field(max_length=USES)
-    ] = Field(
+    power: Annotated[list[Annotated[str, shaped(SHARES.pattern)]], Field(max_length=USES)] = Field(
         default_factory=lambda: ["heavy", "phasers", "repair", "reinforce"],
         description="What gets the power that the manoeuvre leaves, in this order, each as much as it can take or up"
         " to a limit: heavy (weapons), phasers or beams (points), reinforce, jam and counter (points, at two of power"
@@ -142,10 +122,10 @@ class OrderFile(Strict):
     )
     flash: Switch = Field(False, description="Is a hidden ship looked for, at the price of ten points? [HC-610]")
     repair: Annotated[list[Mended], Field(max_length=len(MENDED))] = Field(
-        default_factory=lambda: list(MENDED_FIRST),
+        default_factory=lambda: [*MENDED_FIRST],
         description="What is mended, in this order; shields are a point of the one that took most. [HC-640]",
     )
-    guess: Literal["last", "beside", "die"] = Field(
+    guess: Annotated[str, one_of(Guess)] = Field(
         "last",
         description="Where a hidden ship is shot at: where it was last seen, off a facing beside that, or anywhere."
         " [HC-560]",
@@ -213,24 +193,9 @@ def _standing(made: Standing, order: OrderFile, where: str) -> None:
         made.course = Course.WITHDRAW if order.withdraw else Course.SURRENDER
     wanted = order.present.upper()
     made.present = Facing[wanted] if wanted in Facing.__members__ else Present[wanted]
-    _power(made, order.power, f"{where}: power")
+    SHARES.write(made.power, made.limits, order.power, f"{where}: power")
     made.target = System[order.target.upper()] if order.target else NONE
     made.cloak = {"engage": CloakOrder.ENGAGE, "drop": CloakOrder.DROP, "stay": CloakOrder.AS_IT_IS}[order.cloak]
     made.flash, made.guess = int(order.flash), Guess[order.guess.upper()]
     for k, what in enumerate(order.repair):
         made.repair[k] = MENDED.index(what)
-
-
-def _power(made: Standing, texts: Sequence[str], where: str) -> None:
-    for place, text in enumerate(texts):
-        found = re.fullmatch(SHARE, text)
-        if not found:
-            name = text.partition(" ")[0]
-            known = meant(name, USE_OF) if name not in USE_OF else f"a limit is written as in '{name} 3'"
-            what = f"{shown(text)} is nothing that power goes to, with a limit or without"
-            raise Refused(f"{where} {place + 1}", what, CLAUSES["power"], known)
-        use = USE_OF[found[1]]
-        if use in made.power:
-            raise Refused(f"{where} {place + 1}", f"{found[1]} is named twice", CLAUSES["power"])
-        made.power[place] = use
-        made.limits[place] = int(found[2]) if found[2] else POINTS

@@ -7,21 +7,25 @@ the clause in a field's description is the one that a refusal of that field name
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import (
-    BaseModel,
-    Discriminator,
-    Field,
-    Tag,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import BaseModel, Discriminator, Field, Tag, model_validator
 
 from admiralty.core.errors import Refused, meant, shown
-from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, ranged, write_when
-from admiralty.core.files.model_files import NUMBER_OR_TEXT, Name, Notes, Strict, clauses_of, placed, read, unfit, whole
+from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, Shares, ranged, write_when
+from admiralty.core.files.model_files import (
+    NUMBER_OR_TEXT,
+    Name,
+    Notes,
+    Strict,
+    clauses_of,
+    placed,
+    read,
+    shaped,
+    unfit,
+    whole,
+)
 from admiralty.core.files.scenario_files import Scenario
 from admiralty.core.state.records import blank
 
@@ -43,14 +47,14 @@ from ..yard.yard import HIT
 
 FLEET, SYSTEMSHIPS = 24, 8  # ships of a side in a file, random systemships
 ATTRIBUTES = dict(zip(HIT, Attribute, strict=True))
-SYSTEMS = tuple(system.name.lower() for system in System)
+SYSTEMS = {system.name.lower(): int(system) for system in System}
 FACTS = Facts(Fact, -999, 99999)
 
 # ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------
 
 _PART = f"({'|'.join(HIT)})"
 LOSS = rf"^{_PART}(?: *> *(?:([0-9]{{1,2}}|1[0-9]{{2}}|2[0-8][0-9]|29[0-7])|{_PART}))?$"
-POWER = rf"^({'|'.join(SYSTEMS)})(?: ([0-9]{{1,2}}))?$"
+SHARES = Shares(SYSTEMS, UNITS, "is not tubes, beams or screens", "WW-330", "tubes", "are")
 
 Side = Literal["warp", "red", "blue", "green", "amber"]
 Order = Literal["attack", "dodge", "retreat", "negotiate"]
@@ -105,9 +109,7 @@ class OrderFile(Strict):
         NUMBER_OR_TEXT,
     ] = Field(0, description="Power to the drive: this much, or all there is. [WW-320]")
     spare: Units | None = Field(None, description="Instead of drive: all power but this much. [WW-320]")
-    power: Annotated[
-        list[Annotated[str, WithJsonSchema({"type": "string", "pattern": POWER})]], Field(max_length=3)
-    ] = Field(
+    power: Annotated[list[Annotated[str, shaped(SHARES.pattern)]], Field(max_length=3)] = Field(
         default_factory=lambda: ["tubes", "beams", "screens"],
         description="What gets the power that is left, in this order, each up to a limit if one is given. [WW-330]",
     )
@@ -142,7 +144,7 @@ class HitFile(Strict):
 
     when: Conditions = Field(default_factory=dict)
     take: Annotated[
-        list[Annotated[str, WithJsonSchema({"type": "string", "pattern": LOSS})]],
+        list[Annotated[str, shaped(LOSS)]],
         Field(min_length=1, max_length=LOSSES),
     ] = Field(
         description=f"Attributes in the order in which they take hits; 'pd > 2' and 'pd > beams' while more is left"
@@ -197,28 +199,13 @@ def _standing(made: Standing, order: OrderFile, where: str) -> None:
         made.drive_mode, made.drive = DriveMode.SPARE, 0
     else:
         made.drive_mode, made.drive = DriveMode.FIXED, order.drive
-    _power(made, order.power, f"{where}: power")
+    for place in range(len(System)):
+        made.power[place], made.limits[place] = -1, UNITS
+    SHARES.write(made.power, made.limits, order.power, f"{where}: power")
     made.speed_count = len(order.speeds)
     made.speeds[: len(order.speeds)] = order.speeds
     made.speed_mode, made.target = SpeedMode[order.volley.upper()], Target[order.target.upper()]
     made.over_foe = int(order.over_foe)
-
-
-def _power(made: Standing, texts: Sequence[str], where: str) -> None:
-    for place in range(len(System)):
-        made.power[place], made.limits[place] = -1, UNITS
-    for place, text in enumerate(texts):
-        found = re.fullmatch(POWER, text)
-        if not found:
-            name = text.partition(" ")[0]
-            known = meant(name, SYSTEMS) if name not in SYSTEMS else "a limit is written as in 'tubes 3'"
-            what = f"{shown(text)} is not tubes, beams or screens, with a limit or without"
-            raise Refused(f"{where} {place + 1}", what, CLAUSES["power"], known)
-        system = System[found[1].upper()]
-        if system in made.power:
-            raise Refused(f"{where} {place + 1}", f"{found[1]} are named twice", CLAUSES["power"])
-        made.power[place] = system
-        made.limits[place] = int(found[2]) if found[2] else UNITS
 
 
 def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
