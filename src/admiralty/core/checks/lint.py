@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
+from .lint_circles import circle_of
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
 from .lint_switches import refused, switches_of
 
@@ -386,22 +387,9 @@ def _recursion(files: list[_File], functions: dict[_Key, ast.FunctionDef]) -> It
             calls[_key(file, name)] = [key for key in dict.fromkeys(met) if key in functions]
     said: set[_Key] = set()
     for key, function in functions.items():
-        circle = _circle(key, calls)
+        circle = circle_of(key, calls)
         if circle and said.isdisjoint(circle):
             said.update(circle)
             what = " -> ".join(f"{path.name}.{name}" for path, name in [*circle, key])
             path = next(file.path for file in files if file.path.with_suffix("") == key[0])
             yield Fault(path, function.lineno, f"recursion, {what}", "keep a work list in the record and loop over it")
-
-
-def _circle(start: _Key, calls: dict[_Key, list[_Key]]) -> list[_Key]:
-    """The shortest way from a function back to itself, nothing if there is none."""
-    ways, seen = [[start]], {start}
-    for way in ways:
-        for key in calls[way[-1]]:
-            if key == start:
-                return way
-            if key not in seen:
-                seen.add(key)
-                ways.append([*way, key])
-    return []
