@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -110,8 +110,13 @@ def effect(found: Game, name: str, usual: str, value: str, budget: Budget) -> di
     return {"scenario": "", "title": "", "battles": tried, "changed": 0, "outcomes": {}}
 
 
-def measured(found: Game, budget: Budget) -> dict[str, Any]:
-    """The content of the file: every value of every switch, with what it changes."""
+def measured(found: Game, budget: Budget, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The content of the file: every value of every switch, with what it changes.
+
+    What is `known`, the content of a file as it was, is kept where it was measured with these rules.
+    """
+    kept = known["effects"] if known and known["rules_version"] == found.rules_version else []
+    told_of = {(each["option"], each["value"]): each for each in kept}
     settings = found.deal(Request(found.scenario(next(iter(found.scenarios))))).settings
     effects = []
     for spec in options_of(found.rules):
@@ -120,11 +125,21 @@ def measured(found: Game, budget: Budget) -> dict[str, Any]:
         for value in note.values:
             if value == usual:
                 continue
+            if (spec.name, value) in told_of:
+                effects.append(told_of[spec.name, value])
+                continue
             told = effect(found, spec.name, usual, value, budget)
             effects.append({"option": spec.name, "value": value, **told})
             where = f"{told['changed']} of {told['battles']} battles, {told['scenario'] or 'in no scenario'}"
             print(f"{found.key}: {spec.name} = {value}: {where}", flush=True)
     return {"rules_version": found.rules_version, "seed": SEED, "effects": effects}
+
+
+def write(found: Game, content: Mapping[str, Any]) -> None:
+    """Write the file of a game."""
+    text = json.dumps(content, indent=1, ensure_ascii=False)
+    path_of(found).write_text(text + "\n", encoding="utf-8")
+    print(f"Written: {path_of(found)}")
 
 
 def main() -> None:
@@ -136,10 +151,7 @@ def main() -> None:
     asked = parser.parse_args()
     for key in asked.games or ROOMS:
         found = game(key)
-        content = measured(found, Budget(asked.seconds, asked.battles))
-        text = json.dumps(content, indent=1, ensure_ascii=False)
-        path_of(found).write_text(text + "\n", encoding="utf-8")
-        print(f"Written: {path_of(found)}")
+        write(found, measured(found, Budget(asked.seconds, asked.battles)))
 
 
 if __name__ == "__main__":
