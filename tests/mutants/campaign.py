@@ -19,12 +19,12 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "movement.py",
         "movement",
-        "    return b.turn == 1 and star != NOBODY and b.stars[star].home != NOBODY",
-        "    return b.turn == 2 and star != NOBODY and b.stars[star].home != NOBODY",
+        "    return b.turn == 1 and star != NONE and b.stars[star].home != NONE",
+        "    return b.turn == 2 and star != NONE and b.stars[star].home != NONE",
     ),
     ("movement.py", "movement", "            b.hulls[i].left -= 1\n", "            b.hulls[i].left -= 0\n"),
     ("movement.py", "movement", "return b.stars[b.map[b.hulls[i].hex]].treaties >> side & 1 == 0", "return True"),
-    ("turn.py", "possession", "    place.holding = NOBODY  # whoever held it has not been alone\n", ""),
+    ("turn.py", "possession", "    place.holding = NONE  # whoever held it has not been alone\n", ""),
     ("campaign.py", "possession", "place.stock = min(STOCK, place.stock + points)", "place.stock = points"),
     (
         "campaign.py",

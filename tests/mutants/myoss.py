@@ -45,7 +45,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("actions.py", "examples", "harm(t, b, c, 1, Cause.COMBAT.value, 0)", "harm(t, b, c, 1, Cause.COMBAT.value, 1)"),
     ("actions.py", "examples", "    unlock_all(t, b, i, Event.LOCK_DROPPED.value)\n", ""),
     ("menu.py", "examples", "    if is_staff(part.kind):\n        return 0\n", ""),
-    ("special.py", "examples", "return part.lock == NOBODY and part.used != BROKEN", "return part.lock == NOBODY"),
+    ("special.py", "examples", "return part.lock == NONE and part.used != BROKEN", "return part.lock == NONE"),
     ("special.py", "examples", "part.value[0] and can_be_moved(b, j)", "part.value[0]"),
     ("special.py", "examples", "b.parts[c].kind == Kind.RACK or b.parts[c].doors == 1", "True"),
     ("split.py", "examples", "            new.shield = c\n", ""),
@@ -55,7 +55,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "people.py",
         "examples",
-        "return 0\n    if b.ships[i].shield != NOTHING or b.ships[i].cloak != NOTHING:\n",
+        "return 0\n    if b.ships[i].shield != NONE or b.ships[i].cloak != NONE:\n",
         "return 0\n    if False:\n",
     ),
     ("people.py", "examples", "return part.vacant if", "return part.bought[0] - part.value[0] if"),
@@ -96,7 +96,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ),
     ("damage.py", "examples", "    t.emit(how, j)\n    lose_sight(t, b, j)\n", "    t.emit(how, j)\n"),
     ("split.py", "examples", "        return\n    detach(b, i)\n", "        return\n"),
-    ("wrecks.py", "examples", "if docked or is_doomed(b, j, NOTHING):", "if docked:"),
+    ("wrecks.py", "examples", "if docked or is_doomed(b, j, NONE):", "if docked:"),
     (
         "movement.py",
         "examples",

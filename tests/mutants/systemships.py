@@ -62,7 +62,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("actions.py", "examples", "ship.racks if b.rules.edition == Edition.SECOND else 1", "1"),
     ("actions.py", "examples", "if taken < b.ships[i].racks:", "if taken <= b.ships[i].racks:"),
     ("actions.py", "examples", "most = min(3 * order.cannons, ship.shells)", "most = ship.shells"),
-    ("turn.py", "examples", "j = b.ships[j].order.pick_up", "j = NOBODY"),
+    ("turn.py", "examples", "j = b.ships[j].order.pick_up", "j = NONE"),
     (
         "turn.py",
         "examples",

@@ -7,9 +7,9 @@ from typing import Any
 
 from admiralty.core.face.game import Request
 from admiralty.games import game
-from admiralty.games.systemships.campaign.records import ACROSS, NOWHERE, RADIUS, Campaign
+from admiralty.games.systemships.campaign.records import ACROSS, RADIUS, Campaign
 from admiralty.games.systemships.campaign.words import Phase, Work
-from admiralty.games.systemships.records import NEUTRAL, NOBODY, Ship
+from admiralty.games.systemships.records import NEUTRAL, NONE, Ship
 from admiralty.games.systemships.words import Attribute, Status
 
 from .plan import Plan
@@ -76,12 +76,12 @@ def launch(
     warp: bool = True,
     built: Sequence[int] | None = None,
     tl: int = 0,
-    carrier: int = NOBODY,
+    carrier: int = NONE,
 ) -> Ship:
     """Put a player's ship (PD, B, S, T, M) on the map: at a star, or at a hex given as one of `place`."""
     ship = b.ships[number]
     ship.side = number // b.counters
-    ship.status = Status.CARRIED if carrier != NOBODY else Status.AWAY
+    ship.status = Status.CARRIED if carrier != NONE else Status.AWAY
     ship.carrier, ship.warp, ship.tl, ship.automatic = carrier, int(warp), tl, 0
     _build(ship, values, built, racks)
     b.hulls[number].hex = where
@@ -106,7 +106,7 @@ def guard(
     """A known systemship at a star."""
     number, it = guard_of(b, star), b.stars[star]
     ship = b.ships[number]
-    ship.side, ship.status, ship.automatic, ship.carrier, ship.warp = NEUTRAL, Status.AWAY, 1, NOBODY, 0
+    ship.side, ship.status, ship.automatic, ship.carrier, ship.warp = NEUTRAL, Status.AWAY, 1, NONE, 0
     ship.value, ship.budget, ship.tl = it.value, 3 * it.value, tl
     _build(ship, values, built, 0)
     b.hulls[number].hex = it.hex
@@ -117,7 +117,7 @@ def guard(
 def explored(b: Campaign, *stars: int) -> None:
     """Neutral stars that are known to have no systemship (any more); all of them, where none is named."""
     for star in stars or range(b.star_count):
-        if b.stars[star].guard == NOBODY:
+        if b.stars[star].guard == NONE:
             b.stars[star].entered = 1
 
 
@@ -140,7 +140,7 @@ def alive(b: Campaign, number: int) -> bool:
 def where(b: Campaign, number: int) -> int:
     """The hex of a ship, or of the ship that carries it."""
     ship = b.ships[number]
-    return b.hulls[ship.carrier if ship.status == Status.CARRIED else number].hex if alive(b, number) else NOWHERE
+    return b.hulls[ship.carrier if ship.status == Status.CARRIED else number].hex if alive(b, number) else NONE
 
 
 def distances(b: Campaign, start: int, stops: Sequence[int] = (), closed: Sequence[int] = ()) -> dict[int, int]:

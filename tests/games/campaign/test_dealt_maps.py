@@ -15,7 +15,7 @@ from admiralty.core.state.limits import check
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.galaxy import deal_map, home_of, image, stars_of
-from admiralty.games.systemships.campaign.records import NOWHERE, Campaign
+from admiralty.games.systemships.campaign.records import NONE, Campaign
 from admiralty.games.systemships.campaign.words import Die, Event
 
 from .reading import G, axial, distances
@@ -92,7 +92,7 @@ def test_is_s10_homes_lie_alike_and_far_from_each_other(sides: int) -> None:
     b = deal(sides).battle
     assert [b.stars[side].hex for side in range(sides)] == homes
     assert [b.stars[side].home for side in range(sides)] == list(range(sides))
-    assert all(star.hex == NOWHERE for star in b.stars[sides : b.star_count])
+    assert all(star.hex == NONE for star in b.stars[sides : b.star_count])
 
 
 @pytest.mark.parametrize("sides", [2, 3, 4])

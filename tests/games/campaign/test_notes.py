@@ -12,7 +12,7 @@ from admiralty.games.systemships.campaign.face import notes
 from admiralty.games.systemships.campaign.movement import STAY, begin_movement, find_reach
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Load, Phase
-from admiralty.games.systemships.records import NOBODY
+from admiralty.games.systemships.records import NONE
 from admiralty.games.systemships.words import Status
 
 from .reading import (
@@ -57,7 +57,7 @@ def test_to_stay_where_one_has_a_treaty_voids_it() -> None:
     launch(b, red(0), at(b, CALYX), (4, 2, 0, 0, 0))
     begin_movement(b)
     void = Note("voids your treaty with Calyx; combat at Calyx", "IS-R25")
-    assert notes.note_move(b, (), NOBODY, RED, NAMES) == void
+    assert notes.note_move(b, (), NONE, RED, NAMES) == void
     assert notes.note_move(b, (), red(0), RED, NAMES) is None
     assert goal(b, red(0), STAY) == void
     assert goal(b, red(0), place(0, 0)) is None, "it leaves"
@@ -90,7 +90,7 @@ def test_a_combat_is_said_with_whom() -> None:
     assert goal(b, red(0), at(b, MEDIAN)) == Note("combat with Blue", "WW-300")
     launch(b, red(2), at(b, MEDIAN), (4, 2, 0, 0, 0))
     begin_movement(b)
-    assert notes.note_move(b, (), NOBODY, RED, NAMES) == Note("combat at Median", "WW-300")
+    assert notes.note_move(b, (), NONE, RED, NAMES) == Note("combat at Median", "WW-300")
     assert notes.note_combat(b, (), MEDIAN, RED, NAMES) == Note("against Blue", "WW-300")
 
 
@@ -139,7 +139,7 @@ def test_only_stars_and_ships_are_listed(star: int) -> None:
 def test_the_move_question_lists_what_matters() -> None:
     deal = G.deal(Request(G.scenario("border")))
     session = new(G, deal, dict.fromkeys(deal.seats, "human"))
-    session.fill(RED, [NOBODY])
+    session.fill(RED, [NONE])
     session.ready(RED)
     session.answer(RED, red(0))
     question = session.pending[RED]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from admiralty.games.myoss.records import BROKEN, NOBODY, Part
+from admiralty.games.myoss.records import BROKEN, NONE, Part
 from admiralty.games.myoss.words import Action, Attribute, Contest, Kind, Stage, Status
 
 from ..paths import Alias, Paths
@@ -18,7 +18,7 @@ WORDS = {
     name: each.value
     for words in (Attribute, Contest, Stage, Action, Status)  # where two have a word, it is that of the later one
     for name, each in words.__members__.items()
-} | {"NONE": NOBODY, "BROKEN": BROKEN}
+} | {"NONE": NONE, "BROKEN": BROKEN}
 
 
 class Things(Mapping[str, tuple[Sequence[Any], int]]):
@@ -60,7 +60,7 @@ def put_lost(scene: Any, c: int, lost: bool) -> None:
     for ship in scene.b.ships:
         for field in ("bridge", "shield", "cloak"):
             if getattr(ship, field) == c:
-                setattr(ship, field, NOBODY)
+                setattr(ship, field, NONE)
 
 
 def put_aboard(scene: Any, c: int, name: str) -> None:

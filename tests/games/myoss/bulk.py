@@ -10,7 +10,7 @@ import numpy as np
 from admiralty.core.face.game import Deal
 from admiralty.core.state.limits import leaves
 from admiralty.core.state.records import Size, blank, pack
-from admiralty.games.myoss.records import NOBODY, NOTHING, SEATS, Battle
+from admiralty.games.myoss.records import NONE, SEATS, Battle
 from admiralty.games.myoss.words import Contest, Kind, Stage, Status
 
 THERE = (Status.FIGHTING, Status.STORED, Status.DOCKED)
@@ -94,11 +94,11 @@ def _components(found: Found, start: Any, states: Any) -> None:
         lost = (bought - value).sum(axis=-1)
         found.unless(~plain | (lost <= parts["tg_bought"] - tg), "more points of attributes are lost than of toughness")
     found.unless(parts["cargo"] <= start["parts"]["cargo"], "cargo has come from nowhere")
-    locked = parts["lock"] != NOBODY
-    found.unless(~locked | ((tg > 0) & (parts["ship"] != NOBODY) & (kind == Kind.TRACTOR_BEAM)), "a lost beam holds")
+    locked = parts["lock"] != NONE
+    found.unless(~locked | ((tg > 0) & (parts["ship"] != NONE) & (kind == Kind.TRACTOR_BEAM)), "a lost beam holds")
     found.unless(locked.sum(axis=-1) == states["locks"], "locks are counted wrongly")
     auto = parts["autofire"] == 1
-    found.unless(~auto | ((kind == Kind.COMPUTER) & (parts["target"] != NOBODY)), "a component fires at nobody")
+    found.unless(~auto | ((kind == Kind.COMPUTER) & (parts["target"] != NONE)), "a component fires at nobody")
 
 
 def _people(found: Found, start: Any, parts: Any) -> None:
@@ -132,7 +132,7 @@ def _belonging(found: Found, states: Any) -> None:
     """Components belong to the ship of their section, sections to ships that are there.  [MG-2090, MG-R78]"""
     parts, sections, ships = states["parts"], states["sections"], states["ships"]
     owner = _at(sections["ship"], parts["section"])
-    held = parts["ship"] != NOBODY
+    held = parts["ship"] != NONE
     found.unless(~held | (parts["kind"] == Kind.NONE) | (parts["ship"] == owner), "a component has left its section")
     rows = np.arange(ships.shape[-1])
     counted = np.arange(sections.shape[-1]) < states["section_count"][..., None]
@@ -152,13 +152,13 @@ def _ships(found: Found, states: Any) -> None:
     for name in ("shield", "cloak", "bridge"):
         used = ships[name]
         works = (_at(parts["tg"], used) > 0) & (_at(parts["ship"], used) == rows)
-        found.unless((used == NOTHING) | works, f"a ship uses a {name} that it has not")
-    found.unless((ships["shield"] == NOTHING) | (ships["cloak"] == NOTHING), "shield and cloak are both up")
+        found.unless((used == NONE) | works, f"a ship uses a {name} that it has not")
+    found.unless((ships["shield"] == NONE) | (ships["cloak"] == NONE), "shield and cloak are both up")
     aboard = np.isin(ships["status"], [Status.STORED, Status.DOCKED])
-    found.unless((ships["berth"] != NOTHING) == aboard, "a ship is in a hold and is not")
-    berthed = (_at(parts["ship"], ships["berth"]) != NOBODY) & (_at(parts["tg"], ships["berth"]) > 0)
+    found.unless((ships["berth"] != NONE) == aboard, "a ship is in a hold and is not")
+    berthed = (_at(parts["ship"], ships["berth"]) != NONE) & (_at(parts["tg"], ships["berth"]) > 0)
     found.unless(~aboard | berthed, "a ship is in a hold that is gone")
-    locked = parts["lock"] != NOBODY
+    locked = parts["lock"] != NONE
     holder = np.isin(_at(ships["status"], parts["ship"]), THERE)
     found.unless(~locked | holder, "a beam holds for a ship that is gone")
     held = np.isin(_at(ships["status"], parts["lock"]), [Status.FIGHTING, Status.DOCKED])
@@ -166,7 +166,7 @@ def _ships(found: Found, states: Any) -> None:
     aimed = np.isin(_at(ships["status"], parts["target"]), THERE) | (states["over"] == 1)[..., None]
     found.unless(~(holder & (parts["autofire"] == 1)) | aimed, "a computer fires at a ship that is gone")
     served = _at(parts["ship"], parts["serves"]) == parts["ship"]
-    found.unless(~(holder & (parts["serves"] != NOTHING)) | served, "a computer serves a weapon that is gone")
+    found.unless(~(holder & (parts["serves"] != NONE)) | served, "a computer serves a weapon that is gone")
 
 
 def _ends(found: Found, states: Any) -> None:

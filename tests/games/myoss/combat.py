@@ -12,7 +12,7 @@ from admiralty.games.myoss.actions import act
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
 from admiralty.games.myoss.menu import menu
-from admiralty.games.myoss.records import NOBODY, NOTHING, Battle, Part, Ship
+from admiralty.games.myoss.records import NONE, Battle, Part, Ship
 from admiralty.games.myoss.setup import note_beginnings
 from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event, Kind, Stage, Status, Task
 from admiralty.games.myoss.yard.checks import neighbours
@@ -165,7 +165,7 @@ def hurt(
 ) -> ScriptedTable:
     """So many points get through to a component, and all that follows."""
     with scripted(dice or [], answers or []) as t:
-        push(f.b, Task.DAMAGE, c, NOTHING, NOBODY, points, Cause.COMBAT)
+        push(f.b, Task.DAMAGE, c, NONE, NONE, points, Cause.COMBAT)
         settle(t, f.b)
     return t
 

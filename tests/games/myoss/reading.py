@@ -16,7 +16,7 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.state.options import read
 from admiralty.core.state.records import Size, blank
 from admiralty.games.myoss.options import Rules
-from admiralty.games.myoss.records import NOBODY, Battle
+from admiralty.games.myoss.records import NONE, Battle
 from admiralty.games.myoss.records import PARTS as RECORD_PARTS
 from admiralty.games.myoss.records import SHIPS as RECORD_SHIPS
 from admiralty.games.myoss.setup import note_beginnings
@@ -106,7 +106,7 @@ class Scene:
         b.shown, b.round, b.stage = int(start != "setup"), int(start != "setup"), Stage.START
         self.paths = ScenePaths(self, Things(self), ALIASES, number=self.number)
         self.paths.put_all(case.set)
-        b.locks = sum(each.kind == Kind.TRACTOR_BEAM and each.lock != NOBODY for each in b.parts[: b.part_count])
+        b.locks = sum(each.kind == Kind.TRACTOR_BEAM and each.lock != NONE for each in b.parts[: b.part_count])
         if start.startswith("actions of "):
             self._acting(self.ships[start.removeprefix("actions of ")])
         elif start:
@@ -139,7 +139,7 @@ class Scene:
     def _for_sale(self, i: int) -> None:
         """A ship that can be bought between two battles, with its shuttles.  [MG-S70]"""
         for ship in self.b.ships[i : self.b.ship_count]:
-            ship.status, ship.berth = Status.FOR_SALE, NOBODY
+            ship.status, ship.berth = Status.FOR_SALE, NONE
 
     def _adrift(self, i: int) -> None:
         """A neutral ship: passengers in all of its bunks.  [MG-S90]"""

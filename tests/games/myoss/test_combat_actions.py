@@ -11,7 +11,7 @@ from admiralty.games.myoss.actions import act, heal, repair
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
 from admiralty.games.myoss.menu import CREW_ONLY, menu
-from admiralty.games.myoss.records import NOBODY, NOTHING
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.setup import open_battle, write_plans
 from admiralty.games.myoss.turn import (
     count_points,
@@ -183,9 +183,9 @@ def test_mg_1100_autofire_goes_off_with_its_target() -> None:
     f = Fleet(["sting"], ["battleaxe", "battleaxe"])
     f["Brain"].serves, f["Brain"].autofire, f["Brain"].target = f.part("Stinger"), 1, 1
     with scripted([(Die.DESTRUCTION, 1)]) as t:
-        push(f.b, Task.DAMAGE, f.part("Frame", 1), NOTHING, 1, 9, Cause.COMBAT)
+        push(f.b, Task.DAMAGE, f.part("Frame", 1), NONE, 1, 9, Cause.COMBAT)
         settle(t, f.b)
-    assert (f["Brain"].autofire, f["Brain"].target) == (0, NOBODY)
+    assert (f["Brain"].autofire, f["Brain"].target) == (0, NONE)
 
 
 def test_remote_actions_need_a_link() -> None:
@@ -209,7 +209,7 @@ def test_surprise_and_plans() -> None:
     with scripted([], [(FIRST, Ask.RAISE, shield), (FIRST, Ask.SERVE, cannon)]) as t:
         open_battle(t, f.b)
     assert (f.ship(FIRST).shield, f.b.parts[computer].serves) == (shield, cannon)
-    assert (f.ship(SECOND).shield, f.ship(SECOND).cloak) == (NOTHING, NOTHING)
+    assert (f.ship(SECOND).shield, f.ship(SECOND).cloak) == (NONE, NONE)
 
 
 def test_mg_r19_ties_are_rolled_again() -> None:
@@ -223,7 +223,7 @@ def test_mg_r19_ties_are_rolled_again() -> None:
 def test_plans_of_berth_and_tow() -> None:
     f = Fleet(["minder", "sting", "tiniest_fighter"], ["battleaxe"])
     f.b.shown = 0
-    with scripted([], [(Ask.RAISE, NOTHING), (Ask.TOW, 1), (Ask.SERVE, NOTHING)]) as t:
+    with scripted([], [(Ask.RAISE, NONE), (Ask.TOW, 1), (Ask.SERVE, NONE)]) as t:
         write_plans(t, f.b, 0)
     assert f["Tow Beam"].planned == 1
 
@@ -242,7 +242,7 @@ def test_shields_and_cloaks_exclude_each_other_and_beams() -> None:
     does(f, 0, Action.LOCK)
     assert f["T"].lock == 1
     does(f, 0, Action.SHIELD_ON, [(Ask.SHIELD, f.part("S1"))])
-    assert f["T"].lock == NOBODY  # MG-R55
+    assert f["T"].lock == NONE  # MG-R55
     assert not can(f, 0, Action.CLOAK_ON)
     assert not can(f, 0, Action.LOCK)
     does(f, 0, Action.SHIELD_ON)  # MG-790: changed in one action
@@ -270,7 +270,7 @@ def test_mg_r57_locks_cost_an_action_each_turn() -> None:
     assert (f.ship(FIRST).ap, f["Tractor Beam"].lock) == (1, 1)
     with scripted([], [(Ask.KEEP_LOCK, 0)]) as t:
         keep_locks(t, f.b, 0)
-    assert (f.ship(FIRST).ap, f["Tractor Beam"].lock, f.b.locks) == (1, NOBODY, 0)
+    assert (f.ship(FIRST).ap, f["Tractor Beam"].lock, f.b.locks) == (1, NONE, 0)
 
 
 # ---- the turn -----------------------------------------------------------------------------------------------------

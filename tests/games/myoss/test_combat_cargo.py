@@ -7,7 +7,7 @@ import pytest
 from admiralty.core.checks.scripted import scripted
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import destruction_roll, settle
-from admiralty.games.myoss.records import NOTHING
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.turn import ready
 from admiralty.games.myoss.words import Ask, Cause, Die, Event, Status, Task
 
@@ -118,7 +118,7 @@ def test_mg_1610_a_stored_ship_blows_up() -> None:
     dice += [(Die.TO_HIT, 99)] * 3 + [roll(1)]  # MG-R61: the carrier rolls for its hold when the other has exploded
     dice += [(Die.TO_HIT, 99)] * 3
     with scripted(dice) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 1, 1, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 1, 1, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [f.ship(i).status for i in range(3)] == [Status.FIGHTING, Status.DESTROYED, Status.DESTROYED]
     assert f["H"].tg == 0
@@ -144,6 +144,6 @@ def test_mg_r74_a_chain_explodes_before_the_rest_flies() -> None:
     dice += [(Die.FLYING, 2), (Die.FLYING, 3), (Die.TO_HIT, 99), (Die.TO_HIT, 99)]  # its two pieces at the third
     dice += [(Die.TO_HIT, 99)]  # of the first ship's pieces one has lost its target
     with scripted(dice) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 0, 0, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [1, 2, 2, 2]

@@ -9,7 +9,7 @@ from admiralty.games.myoss.attack import attack_index, bridge_penalty
 from admiralty.games.myoss.damage import absorb, harm, push, strike
 from admiralty.games.myoss.destruction import destruction_index, entries_of, list_target, settle
 from admiralty.games.myoss.movement import maneuver_score, thrust_score
-from admiralty.games.myoss.records import NOBODY, NOTHING
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.turn import action_points, ready, support_points
 from admiralty.games.myoss.words import Ask, Cause, Die, Event, Status, Task
 
@@ -139,7 +139,7 @@ def test_mg_w64_and_w13_debris_flies_with_its_toughness() -> None:
     flying = [(Die.FLYING, n) for n in (50, 30, 30, 1, 60, 8, 13)]  # 50 is gone, 30 twice, 60 nothing
     hits = [(Die.TO_HIT, n) for n in (1, 99, 99, 99)]
     with scripted([*flying, *hits]) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 0, 0, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     pieces = [args for event, args in t.events if event == Event.DEBRIS]
     assert pieces == [(3, 1, 1, 2), (0, 1, 1, 4), (1, 1, 1, 4), (2, 1, 1, 4)]
@@ -199,7 +199,7 @@ def test_mg_r73_uniform_choice_of_pieces() -> None:
     f = Fleet(["tiniest_fighter"], ["battleaxe"], debris_selection=1)
     dice = [(Die.FLYING, 5), (Die.FLYING, 1), (Die.FLYING, 3), *[(Die.TO_HIT, 99)] * 3]
     with scripted(dice) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 0, 0, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[0] for event, args in t.events if event == Event.DEBRIS] == [4, 0, 3]
 
@@ -211,7 +211,7 @@ def test_mg_r72_equal_split() -> None:
     dice += [(Die.DEBRIS_TARGET, 3), (Die.DEBRIS_TARGET, 2)]  # of three slots (1, 2, 2), then of two (1, 2)
     dice += [(Die.TO_HIT, 99)] * 3
     with scripted(dice) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 0, 0, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [2, 2, 1]
 
@@ -221,7 +221,7 @@ def test_mg_w26_each_piece_draws_its_target() -> None:
     dice = [(Die.FLYING, n) for n in (1, 2, 3)]
     dice += [(Die.DEBRIS_TARGET, n) for n in (4, 100, 3, 1, 1)] + [(Die.TO_HIT, 99)] * 3
     with scripted(dice) as t:
-        push(f.b, Task.EXPLODE, NOTHING, 0, 0, 0, Cause.COMBAT)
+        push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [3, 1, 1]
 
@@ -230,12 +230,12 @@ def test_mg_w27_neighbours_stand_twice_in_the_list() -> None:
     f = Fleet(["party_barge", "battleaxe"], ["battleaxe", "battleaxe"])
     ships = sorted({f.b.parts[c].ship for c in range(f.b.part_count)} - {0})
     middle = 1
-    f.b.sections[middle].ship = NOBODY  # it has just exploded
-    found = [list_target(f.b, middle, 0, NOBODY, NOTHING, n) for n in range(1, 8)]
-    assert list_target(f.b, middle, 0, NOBODY, NOTHING, NOBODY) == 7
+    f.b.sections[middle].ship = NONE  # it has just exploded
+    found = [list_target(f.b, middle, 0, NONE, NONE, n) for n in range(1, 8)]
+    assert list_target(f.b, middle, 0, NONE, NONE, NONE) == 7
     assert [f.b.sections[s].ship for s in found] == [*ships, 0, 0, 0, 0]
     assert found[3:] == [0, 0, 2, 2]
-    assert entries_of(f.b, 0, 0, NOBODY, NOTHING, 2) == 1  # no neighbour of the head, but exposed
+    assert entries_of(f.b, 0, 0, NONE, NONE, 2) == 1  # no neighbour of the head, but exposed
 
 
 def test_mg_w72_the_party_barge_splits() -> None:
@@ -251,7 +251,7 @@ def test_mg_w72_the_party_barge_splits() -> None:
     assert f.ship(tail).bridge == f.part("Backup Bridge")
     assert (f.ship(tail).ap, support_points(f.b, tail)) == (6, 7)
     assert (bridge_penalty(f.b, tail), bridge_penalty(f.b, 0)) == (1, 0)
-    assert (f.ship(tail).shield, barge.shield) == (NOTHING, f.part("Main Shield"))
+    assert (f.ship(tail).shield, barge.shield) == (NONE, f.part("Main Shield"))
     assert attack_index(f.b, axe, f.part("Photon Cannon"), tail, False) == 5 - 7 + 5
 
 

@@ -115,7 +115,7 @@ def constant(mine: frozenset[int], other: frozenset[int]) -> tuple[Chances, Frac
     return (win, lose, both), same
 
 
-NOTHING = frozenset[int]()
+NONE = frozenset[int]()
 
 
 @pytest.mark.parametrize(
@@ -144,6 +144,6 @@ def test_gunners_play_the_duel_of_the_rulebook() -> None:
     battles = 2000
     seen = Counter(play(GAME, deal.battle, SimulatedKeys(77, k), [gunner, gunner]).outcome for k in range(battles))
     assert seen[3] == 0  # no stalemate can arise
-    for outcome, chance in enumerate(duel(NOTHING, NOTHING)):
+    for outcome, chance in enumerate(duel(NONE, NONE)):
         p = float(chance)
         assert abs(seen[outcome] / battles - p) < 3.3 * sqrt(p * (1 - p) / battles)

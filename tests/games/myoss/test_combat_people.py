@@ -17,7 +17,7 @@ from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
 from admiralty.games.myoss.menu import menu
 from admiralty.games.myoss.movement import chase_of, flee_or_chase, maneuver_score, turns_needed, watch_chases
-from admiralty.games.myoss.records import NOBODY, NOTHING
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.turn import (
     begin_turn,
     end_round,
@@ -52,7 +52,7 @@ def test_mg_w60_a_chase_and_its_turns() -> None:
         for _ in range(3):
             flee_or_chase(t, f.b, 0)
     assert f.ship(FIRST).status == Status.ESCAPED
-    assert f.ship(1).chasing == NOBODY
+    assert f.ship(1).chasing == NONE
 
 
 def test_mg_w61_a_slow_chaser_helps() -> None:
@@ -83,7 +83,7 @@ def test_mg_3090_too_slow() -> None:
     f.destroy("Mega Thruster A", "Mega Thruster B")
     with scripted() as t:
         watch_chases(t, f.b)
-    assert (f.ship(FIRST).fleeing, f.ship(1).chasing) == (0, NOBODY)
+    assert (f.ship(FIRST).fleeing, f.ship(1).chasing) == (0, NONE)
 
 
 # ---- holds, people, surrender -------------------------------------------------------------------------------------
@@ -125,13 +125,13 @@ def test_mg_r62_survivors() -> None:
     hope = f.b.ship_count - 3
     with scripted([(Die.DESTRUCTION, 1)], [(FIRST, Ask.EVACUATE, 2)]) as t:
         f["Crew"].value[0] = 0
-        push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+        push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
         settle(t, f.b)
     assert f.b.survivors[FIRST] == 2
     assert [f.ship(i).status for i in (hope, hope + 1)] == [Status.FIGHTING, Status.FIGHTING]
     f = Fleet(["mercy", "explorer"], ["battleaxe"], evacuation=1)
     with scripted([(Die.DESTRUCTION, 1)]) as t:
-        push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+        push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
         settle(t, f.b)
     assert f.b.survivors[FIRST] == 0
 
@@ -141,13 +141,13 @@ def test_transporters_save_people_with_shields_down() -> None:
         f = Fleet(["mercy", "explorer"], ["battleaxe"])
         for i in (2, 3):
             f.ship(f.b.ship_count - 3 + i - 2).status = Status.DESTROYED
-            f.ship(f.b.ship_count - 3 + i - 2).berth = NOTHING
+            f.ship(f.b.ship_count - 3 + i - 2).berth = NONE
         f["Crew A"].value[0], f["Crew A"].vacant = 1, 1  # room for one on the Explorer
         f["Crew B"].value[0] = 1  # and somebody wounded, who keeps his place
         if up:
             f.ship(FIRST).shield = f.part("Shield")
         with scripted([(Die.DESTRUCTION, 1)]) as t:
-            push(f.b, Task.DAMAGE, f.part("Frame"), NOTHING, 0, 9, Cause.COMBAT)
+            push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
             settle(t, f.b)
         assert f.b.survivors[FIRST] == saved
 
@@ -265,7 +265,7 @@ def test_mg_2050_what_an_unexposed_section_cannot_do() -> None:
 def test_mg_2010_each_further_section_helps_the_attacker() -> None:
     f = Fleet(["battleaxe"], ["party_barge"])
     before = attack_index(f.b, 0, f.part("Photon Cannon"), 1, False)
-    f.b.sections[2].ship = NOBODY
+    f.b.sections[2].ship = NONE
     assert attack_index(f.b, 0, f.part("Photon Cannon"), 1, False) == before - 1
 
 

@@ -20,7 +20,7 @@ from admiralty.games.myoss import GAME
 from admiralty.games.myoss.deal.dealing import MUSTER, SCENARIOS, deal
 from admiralty.games.myoss.deal.files import CLAUSES
 from admiralty.games.myoss.deal.schemas import schemas
-from admiralty.games.myoss.records import NOBODY, NOTHING
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.words import Contest, Kind, Status
 from admiralty.games.myoss.yard.yard import SHIPS
 
@@ -228,9 +228,9 @@ def test_an_unstaffed_ship_is_dealt_without_people() -> None:
 def test_nothing_else_is_set_before_the_first_beat() -> None:
     b = dealt(scenario("party_barge")).battle
     for ship in b.ships[: b.ship_count]:
-        assert (ship.primary, ship.bridge, ship.shield, ship.cloak, ship.chasing) == (NOTHING,) * 4 + (NOBODY,)
+        assert (ship.primary, ship.bridge, ship.shield, ship.cloak, ship.chasing) == (NONE,) * 4 + (NONE,)
         assert ship.plan.side == ship.side
-    assert all(part.lock == NOBODY and part.serves == NOTHING for part in b.parts)
+    assert all(part.lock == NONE and part.serves == NONE for part in b.parts)
     assert (b.round, b.shown, b.over) == (0, 0, 0)
 
 

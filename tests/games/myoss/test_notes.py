@@ -10,7 +10,7 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.wording import Note
 from admiralty.core.state.records import copy
 from admiralty.games.myoss import GAME
-from admiralty.games.myoss.records import NOBODY
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.words import Action, Ask, Kind, Status
 
 from ..test_notes import noted
@@ -73,7 +73,7 @@ def test_surrender_is_asked_about() -> None:
     deal, b = dealt()
     offer = Note("if Blue accepts, you have lost", "MG-R64", grave=True)
     assert note(deal, b, Ask.SURRENDER, (1,), BLUE) == offer
-    assert note(deal, b, Ask.SURRENDER, (1,), NOBODY) is None
+    assert note(deal, b, Ask.SURRENDER, (1,), NONE) is None
     assert note(deal, b, Ask.ACCEPT, (RED,), 1, BLUE) == Note("Red is out of the battle", "MG-R64")
 
 
@@ -83,7 +83,7 @@ def test_what_is_certain_of_flight_and_chase_is_said() -> None:
     assert note(deal, b, Ask.FLEE, (0, 5), 1) == Note("nobody can chase it: it escapes at once", "MG-R68")
     b.ships[2].fleeing, b.ships[0].chasing, b.ships[1].chasing = 1, 2, 2
     assert note(deal, b, Ask.GIVE_UP, (0, 2), 1) is None
-    b.ships[1].chasing = NOBODY
+    b.ships[1].chasing = NONE
     assert note(deal, b, Ask.GIVE_UP, (0, 2), 1) == Note("nobody else chases Bomb 3: it escapes", "MG-R68")
 
 
@@ -97,7 +97,7 @@ def test_the_last_one_aboard_is_told_of() -> None:
     """MG-R63."""
     deal, b = dealt()
     bridge = next(c for c in range(b.ships[0].first, b.ships[0].end) if b.parts[c].kind == Kind.BRIDGE)
-    assert note(deal, b, Ask.PEOPLE_FROM, (0, NOBODY), bridge) == Note("leaves nobody aboard Bomb 1", "MG-R63")
+    assert note(deal, b, Ask.PEOPLE_FROM, (0, NONE), bridge) == Note("leaves nobody aboard Bomb 1", "MG-R63")
     assert note(deal, b, Ask.PEOPLE, (0, bridge, bridge), 1) == Note("leaves nobody aboard Bomb 1", "MG-R63")
     b.parts[bridge].value[0] = 2
     assert note(deal, b, Ask.PEOPLE, (0, bridge, bridge), 1) is None

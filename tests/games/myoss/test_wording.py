@@ -13,7 +13,7 @@ from admiralty.games.myoss.attack import shoot_shuttle
 from admiralty.games.myoss.damage import harm
 from admiralty.games.myoss.destruction import destruction_roll
 from admiralty.games.myoss.movement import lose_sight
-from admiralty.games.myoss.records import NOBODY
+from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.turn import derelict_roll
 from admiralty.games.myoss.words import Action, Ask, Cause, Die, Event
 from admiralty.games.myoss.yard.checks import findings
@@ -33,7 +33,7 @@ def asked(ask: Ask, *facts: int) -> str:
 
 
 def test_nobody_is_asked_about_itself_as_about_another() -> None:
-    assert asked(Ask.PEOPLE_FROM, 0, NOBODY) == "Big: who leaves?"
+    assert asked(Ask.PEOPLE_FROM, 0, NONE) == "Big: who leaves?"
     assert asked(Ask.PEOPLE_FROM, 0, 1) == "Big: who leaves with Boat of Big?"
     assert asked(Ask.ACTION, 0, 2, 0) == "Big: what does it do? 2 actions left."
     assert asked(Ask.ACTION, 2, 1, 0) == "Small: what does it do? Big has 1 action left."
@@ -89,7 +89,7 @@ def test_a_lock_ends_by_the_clause_of_what_ends_it() -> None:
             else:
                 lose_sight(t, f.b, 1)
         found[how] = clauses(t)
-        assert f.b.parts[BEAM].lock == NOBODY and f.b.locks == 0
+        assert f.b.parts[BEAM].lock == NONE and f.b.locks == 0
     assert found["released"] == ["MG-1150"] and found["gone"] == ["MG-R57"]
     assert "MG-1220" in found["hit"] and "MG-R55" in found["shield"]
 

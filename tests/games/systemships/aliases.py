@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from admiralty.games.systemships.records import NEUTRAL, NOBODY, Build, Ship
+from admiralty.games.systemships.records import NEUTRAL, NONE, Build, Ship
 from admiralty.games.systemships.setup import launch
 from admiralty.games.systemships.words import Event, Status
 
@@ -69,7 +69,7 @@ def put_treaties(scene: Any, place: int, sides: Sequence[str]) -> None:
 def is_away(scene: Any, i: int) -> bool:
     """Has it escaped, by itself or with its carrier?"""
     ship = scene.b.ships[i]
-    carrier = scene.b.ships[ship.carrier] if ship.status == Status.CARRIED and ship.carrier != NOBODY else ship
+    carrier = scene.b.ships[ship.carrier] if ship.status == Status.CARRIED and ship.carrier != NONE else ship
     return bool(carrier.status == Status.ESCAPED)
 
 

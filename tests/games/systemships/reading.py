@@ -12,7 +12,7 @@ from admiralty.games.systemships import turn
 from admiralty.games.systemships.campaign.options import CampaignRules
 from admiralty.games.systemships.damage import CARRIED, loss_of
 from admiralty.games.systemships.options import Rules
-from admiralty.games.systemships.records import NOBODY, Battle
+from admiralty.games.systemships.records import NONE, Battle
 from admiralty.games.systemships.tables import CRT
 from admiralty.games.systemships.words import Ask, Contest, Die, Event, Status, Tactic
 
@@ -54,9 +54,9 @@ class Scene:
             b.contest, b.sides = Contest.CHALLENGE, 1
         b.vessels = len(self.names)
         for ship in b.ships:
-            ship.order.beam_target = ship.order.drop = ship.order.pick_up = NOBODY
+            ship.order.beam_target = ship.order.drop = ship.order.pick_up = NONE
         for ship, side in zip(b.ships, [side for side, names in sides.items() for _ in names], strict=False):
-            ship.side, ship.status, ship.carrier = SIDES[side], Status.FIGHTING, NOBODY
+            ship.side, ship.status, ship.carrier = SIDES[side], Status.FIGHTING, NONE
         things = {"": ([b], 0), **{name: (b.ships, i) for i, name in enumerate(self.names)}}
         self.paths = Paths(self, things, ALIASES, number=_number)
         self.paths.put_all(case.set)
@@ -89,7 +89,7 @@ def each(said: Any) -> list[str]:
 def chain(b: Battle, first: int, key: str) -> set[int]:
     """The ships that an order drops or picks up, each of which names the next."""
     found: set[int] = set()
-    while first != NOBODY:
+    while first != NONE:
         found.add(first)
         first = getattr(b.ships[first].order, key)
     return found

@@ -19,7 +19,7 @@ from admiralty.games.systemships.actions import automatic_orders, write_order
 from admiralty.games.systemships.attack import fire
 from admiralty.games.systemships.computer import careful, careful_foes
 from admiralty.games.systemships.damage import effective, points
-from admiralty.games.systemships.records import NEUTRAL, NOBODY, Battle
+from admiralty.games.systemships.records import NEUTRAL, NONE, Battle
 from admiralty.games.systemships.turn import LOSS, WIN, play_beat
 from admiralty.games.systemships.words import Ask, Status, Tactic
 
@@ -68,7 +68,7 @@ def hunt(*prey: tuple[int, int, int, int, int], tl: int = 0) -> Battle:
     for place, ship in enumerate(b.ships[: b.vessels]):
         ship.side, ship.status = (0, Status.FIGHTING) if place in HUNTERS else (NEUTRAL, Status.FIGHTING)
         ship.warp, ship.automatic, ship.tl = int(place in HUNTERS), int(place not in HUNTERS), tl
-        ship.order.drop = ship.order.pick_up = ship.order.beam_target = NOBODY
+        ship.order.drop = ship.order.pick_up = ship.order.beam_target = NONE
         build(ship, (6, 2, 1, 2, 5) if place in HUNTERS else prey[place - 2])
     return b
 
@@ -92,7 +92,7 @@ def ordered(tactic: Tactic, drive: int, **more: int) -> Callable[[Battle], None]
         order = b.ships[0].order
         order.tactic, order.drive = tactic, drive
         order.beam, order.screen, order.tubes = more.get("beam", 0), more.get("screen", 0), more.get("tubes", 0)
-        order.beam_target = more.get("target", NOBODY)
+        order.beam_target = more.get("target", NONE)
         for k in range(order.tubes):
             order.targets[k], order.speeds[k] = more["target"], more["speed"]
 

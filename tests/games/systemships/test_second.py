@@ -19,7 +19,7 @@ from admiralty.core.state.views import mask, view
 from admiralty.games import systemships
 from admiralty.games.systemships import GAME
 from admiralty.games.systemships.imagine import imagine
-from admiralty.games.systemships.records import NEUTRAL, NOBODY
+from admiralty.games.systemships.records import NEUTRAL, NONE
 from admiralty.games.systemships.turn import pick_up
 from admiralty.games.systemships.words import Ask, Attribute, Event, Mind, Status
 
@@ -83,9 +83,9 @@ def test_nobody_is_picked_up_onto_racks_that_the_round_has_shot_away(racks: int,
     mother, *cubs = (i for i in range(b.vessels) if b.ships[i].side == 0)
     last = mother
     for cub in cubs:
-        b.ships[cub].status, b.ships[cub].carrier = Status.FIGHTING, NOBODY
+        b.ships[cub].status, b.ships[cub].carrier = Status.FIGHTING, NONE
         b.ships[last].order.pick_up, last = cub, cub
-    b.ships[last].order.pick_up = NOBODY
+    b.ships[last].order.pick_up = NONE
     b.ships[mother].racks = racks
     pick_up(t, b)
     found = [b.ships[cub].status for cub in cubs]

@@ -13,7 +13,7 @@ from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
 from .movement import commander, in_battle, leads, manned, unlock, unlock_all
 from .options import RepairAttribute
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .special import beam_people, break_enemy_locks, cut, launch, lock, stow, transfer
 from .tables import ATTRIBUTES, BACKFIRE
 from .words import Action, Ask, Cause, Die, Event, Task
@@ -113,7 +113,7 @@ def perform(t: Table, b: Battle, i: int, action: int) -> None:
         case Action.AUTOFIRE_OFF:
             c = object_of(t, b, i, action, Ask.COMPUTER.value)
             b.parts[c].autofire = 0
-            b.parts[c].target = NOBODY
+            b.parts[c].target = NONE
             t.emit(Event.AUTOFIRE_OFF, i, c)
         case Action.LOCK:
             lock(t, b, i)
@@ -240,10 +240,10 @@ def screen_off(t: Table, b: Battle, i: int, action: int) -> None:
     """The shield or cloak goes down.  [MG-810, MG-910]"""
     if action == Action.SHIELD_OFF:
         t.emit(Event.SHIELD_DOWN, i, b.ships[i].shield)
-        b.ships[i].shield = NOTHING
+        b.ships[i].shield = NONE
     else:
         t.emit(Event.CLOAK_DOWN, i, b.ships[i].cloak)
-        b.ships[i].cloak = NOTHING
+        b.ships[i].cloak = NONE
 
 
 def attach(t: Table, b: Battle, i: int) -> None:

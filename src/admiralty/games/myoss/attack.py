@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 from .damage import lose_shuttle, strike
 from .movement import holds, in_space, is_locked_in, linked, maneuver_score, manned, outermost, together
 from .options import AdjustFloor, CriticalAdjust, ManeuverIndex, OpenSheets, ScanScope
-from .records import NOTHING, Battle
+from .records import NONE, Battle
 from .tables import (
     ADJUSTER,
     ADJUSTMENT,
@@ -87,7 +87,7 @@ def attack_index(b: Battle, i: int, c: int, j: int, auto: bool) -> int:
     elif not manned(b, i) and not linked(b, i):  # MG-1660
         index -= 2
     cloak = b.ships[j].cloak
-    if cloak != NOTHING:
+    if cloak != NONE:
         index -= b.parts[cloak].value[0]
     return index - bridge_penalty(b, i) + max(1, section_count(b, j)) - 1  # MG-2010
 
@@ -118,7 +118,7 @@ def bridge_penalty(b: Battle, i: int) -> int:
     ship = b.ships[i]
     if ship.bridged == 0:
         return 0
-    if ship.primary != NOTHING and b.parts[ship.primary].tg > 0 and b.parts[ship.primary].ship == i:
+    if ship.primary != NONE and b.parts[ship.primary].tg > 0 and b.parts[ship.primary].ship == i:
         return 0
     for c in range(ship.first, ship.end):
         part = b.parts[c]
@@ -143,7 +143,7 @@ def fire(t: Table, b: Battle, i: int, c: int, j: int, s: int, auto: bool) -> Non
         shoot_shuttle(t, b, j, index)
         return
     k = aimed(t, b, i, c, j, s, index)
-    if k == NOTHING:
+    if k == NONE:
         t.emit(Event.MISS, i, j)
     else:
         strike(t, b, j, k, power)
@@ -166,25 +166,25 @@ def debris_hits(t: Table, b: Battle, c: int, j: int, s: int, power: int) -> None
         shoot_shuttle(t, b, j, DEBRIS_INDEX)
         return
     k = aimed(t, b, j, c, j, s, DEBRIS_INDEX)  # at this index nobody picks or adjusts
-    if k == NOTHING:
+    if k == NONE:
         t.emit(Event.DEBRIS_PAST, c, j)
     else:
         strike(t, b, j, k, power)
 
 
 def aimed(t: Table, b: Battle, i: int, c: int, j: int, s: int, index: int) -> int:
-    """The component that the attack hits, or NOTHING.  [MG-2710 .. MG-2920]"""
+    """The component that the attack hits, or NONE.  [MG-2710 .. MG-2920]"""
     row = min(max(index - LOWEST_INDEX, CLEAN_MISS), FREE_PICK)
     if row == FREE_PICK:
         return picked_freely(t, b, i, c, j, s)
     number = location(t, b, i, c, j, s, row)
-    return part_at(b, s, number) if 1 <= number <= b.sections[s].size else NOTHING
+    return part_at(b, s, number) if 1 <= number <= b.sections[s].size else NONE
 
 
 def picked_freely(t: Table, b: Battle, i: int, c: int, j: int, s: int) -> int:
     """Unless 99 is rolled the attacker names the component, destroyed ones too.  [MG-2830, MG-2870, MG-R22, MG-R44]"""
     if t.roll(Die.FREE_PICK, 100) == 99:
-        return NOTHING
+        return NONE
     section, seat = b.sections[s], b.ships[i].side
     if b.rules.open_sheets == OpenSheets.NO and b.teams[b.ships[j].side] != b.teams[seat]:
         return part_at(b, s, t.ask(seat, Ask.FREE_LOCATION, 1, section.size, i, c, j, s))
@@ -200,7 +200,7 @@ def part_at(b: Battle, s: int, number: int) -> int:
     for c in range(b.sections[s].first, b.sections[s].end):
         if b.parts[c].low <= number <= b.parts[c].high:
             return c
-    return NOTHING
+    return NONE
 
 
 def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> int:
@@ -265,7 +265,7 @@ def autofire_target(b: Battle, i: int, c: int) -> int:
         if part.kind == Kind.COMPUTER and part.serves == c and part.autofire == 1 and part.tg > 0 and part.ship == i:
             if can_attack(b, i, part.target):
                 return part.target
-    return NOTHING
+    return NONE
 
 
 def is_gone(b: Battle, j: int) -> bool:
@@ -277,7 +277,7 @@ def is_gone(b: Battle, j: int) -> bool:
 def aim_section(t: Table, b: Battle, i: int, c: int, j: int) -> int:
     """The exposed section that the attacker aims at.  [MG-2000]"""
     if b.ships[j].shuttle == 1:
-        return NOTHING
+        return NONE
     for s in range(b.ships[j].first_section, b.ships[j].end_section):
         if b.sections[s].ship == j and b.sections[s].exposed == 1:
             t.offer(s)

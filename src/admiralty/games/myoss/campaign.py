@@ -10,7 +10,7 @@ from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from .people import is_staff
-from .records import NOBODY, NOTHING, TAKE_OUT, Battle
+from .records import NONE, TAKE_OUT, Battle
 from .tables import BOUNTY, LOSER, ROUNDED, TIED, WINNER
 from .victory import end
 from .words import Ask, Event, Kind, Stage, Status
@@ -55,13 +55,13 @@ def bring_home(t: Table, b: Battle, i: int) -> None:
     if ship.status == Status.DESTROYED:
         ship.status = Status.FOR_SALE.value
     elif ship.status == Status.SURRENDERED:
-        if ship.shuttle == 0 and b.captor[ship.side] != NOBODY:  # by hand a single ship may have surrendered
+        if ship.shuttle == 0 and b.captor[ship.side] != NONE:  # by hand a single ship may have surrendered
             change_owner(b, i, b.captor[ship.side])
             t.emit(Event.CAPTURED, i, ship.side)
         ship.status = Status.FIGHTING.value
     elif ship.status != Status.FOR_SALE:
         ship.status = Status.FIGHTING.value
-    ship.berth = NOTHING
+    ship.berth = NONE
 
 
 def change_owner(b: Battle, i: int, seat: int) -> None:

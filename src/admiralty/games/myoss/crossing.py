@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .movement import friendly, in_battle, in_space, together
 from .people import move_out, people_in, room, room_in, settle_in
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .words import Ask, Event, Status
 
 
@@ -76,14 +76,14 @@ def cross(t: Table, b: Battle, i: int) -> None:
     source = choose_source(t, b, side, start)
     place = choose_place(t, b, side, goal)
     people = 1
-    if source != NOTHING and place != NOTHING:
+    if source != NONE and place != NONE:
         most = min(people_in(b, source), room_in(b, place))
         people = t.ask(side, Ask.PEOPLE, 1, most, start, source, place)
-    if source == NOTHING:
+    if source == NONE:
         b.ships[start].people = 0
     else:
         move_out(b, source, people)
-    if place == NOTHING:
+    if place == NONE:
         b.ships[goal].people = 1
     else:
         settle_in(b, place, people)
@@ -91,21 +91,21 @@ def cross(t: Table, b: Battle, i: int) -> None:
 
 
 def choose_source(t: Table, b: Battle, side: int, i: int) -> int:
-    """The component whose people leave a ship; NOTHING of a shuttle, which has none."""
+    """The component whose people leave a ship; NONE of a shuttle, which has none."""
     if b.ships[i].shuttle == 1:
-        return NOTHING
+        return NONE
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and people_in(b, c) > 0:
             t.offer(c)
-    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, NOBODY)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, NONE)
     t.emit(Event.TAKES, i, source)
     return source
 
 
 def choose_place(t: Table, b: Battle, side: int, i: int) -> int:
-    """The component of a ship to which people come; NOTHING of a shuttle."""
+    """The component of a ship to which people come; NONE of a shuttle."""
     if b.ships[i].shuttle == 1:
-        return NOTHING
+        return NONE
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].ship == i and room_in(b, c) > 0:
             t.offer(c)

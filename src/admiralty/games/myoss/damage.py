@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .movement import in_battle, lose_sight, ship_size, unlock
 from .options import AttributeLoss, RehitRoll, SupportRolls
-from .records import BROKEN, NOBODY, NOTHING, Battle, Part
+from .records import BROKEN, NONE, Battle, Part
 from .tables import ATTRIBUTES, SHUTTLE_CC
 from .words import Ask, Cause, Event, Kind, Status, Task
 
@@ -34,13 +34,13 @@ def strike(t: Table, b: Battle, i: int, c: int, power: int) -> None:
     t.emit(Event.HIT, i, c, power)
     through = absorb(t, b, i, power)
     if through > 0:
-        push(b, Task.DAMAGE.value, c, NOTHING, i, through, Cause.COMBAT.value)
+        push(b, Task.DAMAGE.value, c, NONE, i, through, Cause.COMBAT.value)
 
 
 def absorb(t: Table, b: Battle, i: int, power: int) -> int:
     """What gets through the active shield, which loses one PR if it absorbs anything.  [MG-730 .. MG-750, MG-R47]"""
     shield = b.ships[i].shield
-    if shield == NOTHING:
+    if shield == NONE:
         return power
     part = b.parts[shield]
     through = max(0, power - part.value[0])
@@ -57,7 +57,7 @@ def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> No
     no attribute falls: 1, or 0 for a backfire.  [MG-150, MG-300, MG-2960 .. MG-3010, MG-R49]
     """
     part = b.parts[c]
-    if part.ship == NOBODY:
+    if part.ship == NONE:
         return
     if part.tg == 0:
         hit_again(t, b, c, cause)
@@ -68,7 +68,7 @@ def harm(t: Table, b: Battle, c: int, points: int, cause: int, floor: int) -> No
         for _ in range(points):
             part.tg -= 1
             lose_attributes(t, b, c, floor)
-    if part.lock != NOBODY:  # MG-1220: any damage breaks its lock until the next turn
+    if part.lock != NONE:  # MG-1220: any damage breaks its lock until the next turn
         unlock(t, b, c, Event.LOCK_BROKEN.value)
         part.used = BROKEN
     if points >= before:
@@ -150,14 +150,14 @@ def put_out(b: Battle, c: int) -> None:
     """What is destroyed is active no more.  [MG-440, MG-800, MG-900, MG-1070]"""
     part, ship = b.parts[c], b.ships[b.parts[c].ship]
     part.autofire = 0
-    part.target = NOBODY
+    part.target = NONE
     part.staffed = 0
     if ship.shield == c:
-        ship.shield = NOTHING
+        ship.shield = NONE
     if ship.cloak == c:
-        ship.cloak = NOTHING
+        ship.cloak = NONE
     if ship.bridge == c:
-        ship.bridge = NOTHING
+        ship.bridge = NONE
 
 
 # ---- cargo --------------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def lose_contents(t: Table, b: Battle, c: int) -> None:
             if ship.shuttle == 1:
                 lose_shuttle(t, b, j, Event.SHUTTLE_LOST.value)
             else:
-                push(b, Task.CARRIED.value, NOTHING, NOTHING, j, ship.end - ship.first, Cause.COMBAT.value)
+                push(b, Task.CARRIED.value, NONE, NONE, j, ship.end - ship.first, Cause.COMBAT.value)
 
 
 def lose_cargo(t: Table, b: Battle, c: int, before: int) -> None:
@@ -238,7 +238,7 @@ def lose_shuttle(t: Table, b: Battle, j: int, how: int) -> None:
     if b.ships[j].people > 0 and b.ships[j].status == Status.FIGHTING and b.survivors[b.ships[j].side] > 0:
         b.survivors[b.ships[j].side] -= 1
     b.ships[j].status = Status.DESTROYED.value
-    b.ships[j].berth = NOTHING
+    b.ships[j].berth = NONE
     b.ships[j].people = 0
     t.emit(how, j)
     lose_sight(t, b, j)
@@ -279,4 +279,4 @@ def hurt_carried(b: Battle, j: int, c: int, before: int) -> None:
     now = count * (part.tg_start - part.tg) // part.tg_start
     earlier = count * (part.tg_start - before) // part.tg_start
     if now > earlier:
-        push(b, Task.CARRIED.value, NOTHING, NOTHING, j, now - earlier, Cause.COMBAT.value)
+        push(b, Task.CARRIED.value, NONE, NONE, j, now - earlier, Cause.COMBAT.value)

@@ -15,7 +15,7 @@ from .damage import harm, push, put_out, ruin
 from .movement import chase_of, in_battle, in_space, ship_size, unlock
 from .options import DebrisSelection, DebrisTargets, LifesupportExplosion, SelfDestructPower
 from .people import evacuate
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .split import split
 from .words import Cause, Die, Event, Kind, Status, Task
 from .wrecks import sink, strand, wreck_berth
@@ -64,7 +64,7 @@ def destruction_roll(t: Table, b: Battle, s: int, cause: int) -> None:
     [MG-1920, MG-2080, MG-3110 .. MG-3130, MG-3210, MG-R29, MG-R70]
     """
     i = b.sections[s].ship
-    if i == NOBODY:
+    if i == NONE:
         return
     index = destruction_index(b, s)
     roll = t.roll(Die.DESTRUCTION, 100)
@@ -74,7 +74,7 @@ def destruction_roll(t: Table, b: Battle, s: int, cause: int) -> None:
         if quiet and b.rules.lifesupport_explosion == LifesupportExplosion.NO:
             fall_apart(t, b, s, Event.LOST_QUIETLY.value)
         else:
-            push(b, Task.EXPLODE.value, NOTHING, s, i, 0, cause)
+            push(b, Task.EXPLODE.value, NONE, s, i, 0, cause)
     elif frame_is_gone(b, s):
         fall_apart(t, b, s, Event.FALLS_APART.value)
 
@@ -96,7 +96,7 @@ def fall_apart(t: Table, b: Battle, s: int, how: int) -> None:
     evacuate(t, b, s)
     t.emit(how, i, s)
     remove(t, b, s)
-    push(b, Task.SPLIT.value, NOTHING, NOTHING, i, 0, Cause.COMBAT.value)
+    push(b, Task.SPLIT.value, NONE, NONE, i, 0, Cause.COMBAT.value)
 
 
 # ---- the explosion ------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def explode(t: Table, b: Battle, s: int, cause: int, charge: int) -> None:
     is looked at after that, and the hold in which it blew up before.  [MG-1610, MG-3130 .. MG-3200, MG-R61, MG-R71]
     """
     i = b.sections[s].ship
-    if i == NOBODY:
+    if i == NONE:
         return
     evacuate(t, b, s)
     ship = b.ships[i]
@@ -117,13 +117,13 @@ def explode(t: Table, b: Battle, s: int, cause: int, charge: int) -> None:
     pieces = (living(b, s, charge) + 1) // 2
     t.emit(Event.EXPLODES, i, s, pieces, cause)
     remove(t, b, s)
-    push(b, Task.SPLIT.value, NOTHING, NOTHING, i, 0, cause)
-    entries = list_target(b, s, i, chase, berth, NOBODY)
+    push(b, Task.SPLIT.value, NONE, NONE, i, 0, cause)
+    entries = list_target(b, s, i, chase, berth, NONE)
     if entries > 0:
         base = b.work_count
         choose_pieces(t, b, s, cause, charge, pieces)
         choose_targets(t, b, s, i, chase, berth, base, pieces, entries)
-    if berth != NOTHING and b.parts[berth].ship != NOBODY:
+    if berth != NONE and b.parts[berth].ship != NONE:
         wreck_berth(t, b, berth)
 
 
@@ -140,7 +140,7 @@ def choose_pieces(t: Table, b: Battle, s: int, cause: int, charge: int, pieces: 
     """The flying components go to the top of the list of work, the first of them topmost.  [MG-3240, MG-R73]"""
     base = b.work_count
     for _ in range(pieces):
-        push(b, Task.DEBRIS.value, NOTHING, NOTHING, NOBODY, 0, cause)
+        push(b, Task.DEBRIS.value, NONE, NONE, NONE, 0, cause)
     for n in range(pieces):
         c = draw_piece(t, b, s, charge, base, living(b, s, charge) - n)
         b.work_part[base + pieces - 1 - n] = c
@@ -157,7 +157,7 @@ def draw_piece(t: Table, b: Battle, s: int, charge: int, base: int, left: int) -
                 if n == 0:
                     return c
     c = part_at(b, s, t.roll(Die.FLYING, 100))
-    while c == NOTHING or not may_fly(b, c, charge, base):
+    while c == NONE or not may_fly(b, c, charge, base):
         t.emit(Event.CANNOT_FLY, 1)
         c = part_at(b, s, t.roll(Die.FLYING, 100))
     return c
@@ -175,7 +175,7 @@ def may_fly(b: Battle, c: int, charge: int, base: int) -> bool:
 
 def debris_power(b: Battle, c: int, charge: int) -> int:
     """Its current toughness, by the destruct power multiplied or increased.  [MG-3180, MG-3190, MG-1700, MG-R75]"""
-    if charge == NOTHING:
+    if charge == NONE:
         return b.parts[c].tg
     power = b.parts[charge].value[0]
     return b.parts[c].tg * power if b.rules.self_destruct_power == SelfDestructPower.MULTIPLY else b.parts[c].tg + power
@@ -196,7 +196,7 @@ def choose_targets(
         elif entries > 1:
             number = t.roll_until(Die.DEBRIS_TARGET, 100, 1, entries)
         found = list_target(b, s, i, chase, berth, number)
-        b.work_section[at] = found if found < ENTRY_OF_SHUTTLES else NOTHING
+        b.work_section[at] = found if found < ENTRY_OF_SHUTTLES else NONE
         b.work_ship[at] = b.sections[found].ship if found < ENTRY_OF_SHUTTLES else found - ENTRY_OF_SHUTTLES
 
 
@@ -227,7 +227,7 @@ def draw_slot(t: Table, quota: list[int], slots: int) -> int:
 
 
 def list_target(b: Battle, s: int, i: int, chase: int, berth: int, number: int) -> int:
-    """Entry `number` of the list of targets: a section, or a shuttle's number past them; NOBODY counts the entries.
+    """Entry `number` of the list of targets: a section, or a shuttle's number past them; NONE counts the entries.
 
     Other ships first, then the exploding ship's own sections.  [MG-3160, MG-3220, MG-3230, MG-1620, MG-R76]
     """
@@ -235,9 +235,9 @@ def list_target(b: Battle, s: int, i: int, chase: int, berth: int, number: int) 
     for own in range(2):
         for q in range(b.section_count):
             j = b.sections[q].ship
-            if j != NOBODY and (j == i) == (own == 1):
+            if j != NONE and (j == i) == (own == 1):
                 count += entries_of(b, s, i, chase, berth, q)
-                if number != NOBODY and count >= number:
+                if number != NONE and count >= number:
                     return q
         if own == 0:
             for j in range(b.ship_count):
@@ -256,16 +256,16 @@ def entries_of(b: Battle, s: int, i: int, chase: int, berth: int, q: int) -> int
     if j == i:
         bit = q - b.ships[i].first_section
         return DOUBLE if b.sections[s].neighbours >> bit & 1 == 1 else exposed
-    if berth != NOTHING and b.parts[berth].ship == j:
+    if berth != NONE and b.parts[berth].ship == j:
         return DOUBLE if b.parts[berth].section == q else exposed
     return exposed if in_space(b, j) and chase_of(b, j) == chase else 0
 
 
 def fly(t: Table, b: Battle, c: int, s: int, j: int, power: int) -> None:
     """One piece of debris; one whose target is gone is lost.  [MG-3180, MG-R71]"""
-    if s != NOTHING:
+    if s != NONE:
         j = b.sections[s].ship  # it may have split off meanwhile
-    if j != NOBODY and in_battle(b, j):
+    if j != NONE and in_battle(b, j):
         debris_hits(t, b, c, j, s, power)
 
 
@@ -280,8 +280,8 @@ def remove(t: Table, b: Battle, s: int) -> None:
     for c in range(section.first, section.end):
         unlock(t, b, c, Event.LOCK_ENDS.value)
         put_out(b, c)
-        b.parts[c].ship = NOBODY
-    section.ship = NOBODY
+        b.parts[c].ship = NONE
+    section.ship = NONE
     left = 0
     for q in range(ship.first_section, ship.end_section):
         if b.sections[q].ship == i:
@@ -303,9 +303,9 @@ def carried_loss(t: Table, b: Battle, j: int, points: int) -> None:
     if not in_battle(b, j) or alive == 0:
         return
     if points > 1:
-        push(b, Task.CARRIED.value, NOTHING, NOTHING, j, points - 1, Cause.COMBAT.value)
+        push(b, Task.CARRIED.value, NONE, NONE, j, points - 1, Cause.COMBAT.value)
     c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
-    while c == NOTHING or b.parts[c].tg == 0:
+    while c == NONE or b.parts[c].tg == 0:
         t.emit(Event.LOST_ALREADY, 1)
         c = sheet_part(b, j, t.roll_until(Die.CARRIED_LOSS, max(100, size), 1, size))
     t.emit(Event.CARRIED_HIT, j, c)
@@ -320,4 +320,4 @@ def sheet_part(b: Battle, j: int, number: int) -> int:
             if number <= b.sections[s].size:
                 return part_at(b, s, number)
             number -= b.sections[s].size
-    return NOTHING
+    return NONE

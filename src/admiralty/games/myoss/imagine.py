@@ -9,7 +9,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import OpenSheets
-from .records import NOTHING, Battle
+from .records import NONE, Battle
 from .tables import ATTRIBUTES
 from .words import Die, Kind
 
@@ -78,6 +78,6 @@ def draw_bridge(b: Battle, i: int) -> None:
     """The first bridge drawn leads the ship."""
     ship = b.ships[i]
     for c in range(ship.first, ship.end):
-        if b.parts[c].kind == Kind.BRIDGE and b.parts[c].tg > 0 and b.parts[c].ship == i and ship.bridge == NOTHING:
+        if b.parts[c].kind == Kind.BRIDGE and b.parts[c].tg > 0 and b.parts[c].ship == i and ship.bridge == NONE:
             ship.primary = c
             ship.bridge = c

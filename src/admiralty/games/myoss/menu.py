@@ -10,7 +10,7 @@ from .crossing import can_cross
 from .movement import has_working, in_space, manned, opposing
 from .options import BridgeHandover
 from .people import is_staff
-from .records import NOBODY, NOTHING, Battle, Part
+from .records import NONE, Battle, Part
 from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
 from .tables import ACTIVE, ATTRIBUTES
 from .words import Action, Kind
@@ -134,7 +134,7 @@ def uses_of_staff(b: Battle, i: int, c: int) -> int:
         if has_working(b, i, Kind.MEDICAL.value):
             bits = 1 << Action.HEAL
     if b.rules.bridge_handover == BridgeHandover.ONE_AP and part.kind == Kind.BRIDGE:
-        if ship.bridge == NOTHING and ship.taken_up < 2:
+        if ship.bridge == NONE and ship.taken_up < 2:
             bits = bits | 1 << Action.BRIDGE
     return bits
 
@@ -145,10 +145,10 @@ def uses_of_screen(b: Battle, i: int, c: int) -> int:
     if b.parts[c].kind == Kind.SHIELD:
         if ship.shield == c:
             return 1 << Action.SHIELD_OFF
-        return 1 << Action.SHIELD_ON if ship.cloak == NOTHING else 0
+        return 1 << Action.SHIELD_ON if ship.cloak == NONE else 0
     if ship.cloak == c:
         return 1 << Action.CLOAK_OFF
-    return 1 << Action.CLOAK_ON if ship.shield == NOTHING else 0
+    return 1 << Action.CLOAK_ON if ship.shield == NONE else 0
 
 
 def uses_of_computer(b: Battle, i: int, c: int) -> int:
@@ -161,7 +161,7 @@ def uses_of_computer(b: Battle, i: int, c: int) -> int:
             break
     if part.autofire == 1:
         bits = bits | 1 << Action.AUTOFIRE_OFF
-    if part.serves != NOTHING and b.parts[part.serves].tg > 0:
+    if part.serves != NONE and b.parts[part.serves].tg > 0:
         for j in range(b.ship_count):
             if can_aim(b, i, c, j):
                 return bits | 1 << Action.AUTOFIRE_ON
@@ -182,7 +182,7 @@ def can_aim(b: Battle, i: int, c: int, j: int) -> bool:
 def uses_of_beam(b: Battle, i: int, c: int) -> int:
     """A tractor beam locks, lets go, or is kept locked.  [MG-1150, MG-2440, MG-R57]"""
     part = b.parts[c]
-    if part.lock != NOBODY:
+    if part.lock != NONE:
         kept = part.used > 0 or not opposing(b, i, part.lock) or manned(b, i)
         return 1 << Action.RELEASE if kept else 1 << Action.RELEASE | 1 << Action.KEEP
     if is_free_beam(b, i, c):

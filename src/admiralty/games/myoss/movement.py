@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import Fleeing
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .words import Ask, Event, Kind, Status
 
 # ---- where a ship is ----------------------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ def in_battle(b: Battle, i: int) -> bool:
 
 def outermost(b: Battle, i: int) -> int:
     """The ship on whose rack this one is docked, or on whose that one is; itself in space or in a hold.  [MG-1540]"""
-    while b.ships[i].status == Status.DOCKED and b.ships[i].berth != NOTHING:
+    while b.ships[i].status == Status.DOCKED and b.ships[i].berth != NONE:
         i = b.parts[b.ships[i].berth].ship
     return i
 
@@ -33,7 +33,7 @@ def in_space(b: Battle, i: int) -> bool:
 
 
 def chase_of(b: Battle, i: int) -> int:
-    """The fleeing ship in whose chase this one is; NOBODY in the main battle.  [MG-3060]"""
+    """The fleeing ship in whose chase this one is; NONE in the main battle.  [MG-3060]"""
     i = outermost(b, i)
     return i if b.ships[i].fleeing == 1 else b.ships[i].chasing
 
@@ -55,7 +55,7 @@ def friendly(b: Battle, i: int, j: int) -> bool:
 
 def commander(b: Battle, i: int) -> int:
     """The player who decides what ship i does: who leads it just now, else its own.  [MG-R58]"""
-    return b.ships[b.acting].side if b.acting != NOBODY else b.ships[i].side
+    return b.ships[b.acting].side if b.acting != NONE else b.ships[i].side
 
 
 # ---- locks --------------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def is_holding(b: Battle, i: int) -> bool:
         return False
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
-        if part.kind == Kind.TRACTOR_BEAM and part.ship == i and part.lock != NOBODY:
+        if part.kind == Kind.TRACTOR_BEAM and part.ship == i and part.lock != NONE:
             return True
     return False
 
@@ -97,7 +97,7 @@ def is_locked_in(b: Battle, i: int) -> bool:
         return False
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
-        if part.kind == Kind.TRACTOR_BEAM and part.ship == i and part.lock != NOBODY and holds(b, part.lock, i):
+        if part.kind == Kind.TRACTOR_BEAM and part.ship == i and part.lock != NONE and holds(b, part.lock, i):
             return True
     return False
 
@@ -105,16 +105,16 @@ def is_locked_in(b: Battle, i: int) -> bool:
 def unlock(t: Table, b: Battle, c: int, why: int) -> None:
     """A tractor beam lets go; `why` is the event that tells it."""
     part = b.parts[c]
-    if part.lock != NOBODY:
+    if part.lock != NONE:
         t.emit(why, part.ship, part.lock)
-        part.lock = NOBODY
+        part.lock = NONE
         b.locks -= 1
 
 
 def unlock_all(t: Table, b: Battle, i: int, why: int) -> None:
     """A ship lets go of all that it holds."""
     for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].ship == i and b.parts[c].lock != NOBODY:
+        if b.parts[c].ship == i and b.parts[c].lock != NONE:
             unlock(t, b, c, why)
 
 
@@ -134,7 +134,7 @@ def lose_sight(t: Table, b: Battle, i: int) -> None:
         part = b.parts[c]
         if part.autofire == 1 and part.target == i:
             part.autofire = 0
-            part.target = NOBODY
+            part.target = NONE
             t.emit(Event.AUTOFIRE_ENDS, part.ship, c)
 
 
@@ -238,9 +238,9 @@ def flee_or_chase(t: Table, b: Battle, seat: int) -> None:
     watch_chases(t, b)
     for i in range(b.ship_count):
         ship = b.ships[i]
-        if ship.side == seat and ship.chasing != NOBODY and t.ask(seat, Ask.GIVE_UP, 0, 1, i, ship.chasing) == 1:
+        if ship.side == seat and ship.chasing != NONE and t.ask(seat, Ask.GIVE_UP, 0, 1, i, ship.chasing) == 1:
             t.emit(Event.GIVES_UP, i, ship.chasing)
-            ship.chasing = NOBODY
+            ship.chasing = NONE
     watch_chases(t, b)
     for i in range(b.ship_count):
         if b.ships[i].side == seat and may_run(b, i) and t.ask(seat, Ask.FLEE, 0, 1, i, thrust_score(b, i)) == 1:
@@ -250,7 +250,7 @@ def flee_or_chase(t: Table, b: Battle, seat: int) -> None:
 def may_run(b: Battle, i: int) -> bool:
     """May this ship flee or chase: in the main battle, with thrust, with somebody who steers it?  [MG-R58, MG-R68]"""
     ship = b.ships[i]
-    if ship.status != Status.FIGHTING or ship.shuttle == 1 or ship.fleeing == 1 or ship.chasing != NOBODY:
+    if ship.status != Status.FIGHTING or ship.shuttle == 1 or ship.fleeing == 1 or ship.chasing != NONE:
         return False
     return thrust_score(b, i) >= 1 and (manned(b, i) or linked(b, i))
 
@@ -279,8 +279,8 @@ def watch_chases(t: Table, b: Battle) -> None:
     if b.rules.fleeing == Fleeing.OFF:
         return
     for j in range(b.ship_count):
-        if b.ships[j].chasing != NOBODY and (b.ships[j].status != Status.FIGHTING or thrust_score(b, j) == 0):
-            b.ships[j].chasing = NOBODY
+        if b.ships[j].chasing != NONE and (b.ships[j].status != Status.FIGHTING or thrust_score(b, j) == 0):
+            b.ships[j].chasing = NONE
     for i in range(b.ship_count):
         ship = b.ships[i]
         if ship.fleeing == 1:
@@ -301,7 +301,7 @@ def end_chase(b: Battle, i: int) -> None:
     b.ships[i].flight = 0
     for j in range(b.ship_count):
         if b.ships[j].chasing == i:
-            b.ships[j].chasing = NOBODY
+            b.ships[j].chasing = NONE
 
 
 def escape(t: Table, b: Battle, i: int) -> None:
@@ -314,18 +314,18 @@ def escape(t: Table, b: Battle, i: int) -> None:
 def leave(t: Table, b: Battle, i: int, status: int) -> None:
     """A ship leaves the battle, and so does all that it carries."""
     b.ships[i].status = status
-    b.ships[i].berth = NOTHING
+    b.ships[i].berth = NONE
     for _ in range(b.ship_count):  # what is aboard of what is aboard
         for j in range(b.ship_count):
             other = b.ships[j]
-            if other.berth != NOTHING and b.ships[b.parts[other.berth].ship].status == status:
+            if other.berth != NONE and b.ships[b.parts[other.berth].ship].status == status:
                 other.status = status
-                other.berth = NOTHING
+                other.berth = NONE
     for j in range(b.ship_count):
         if b.ships[j].status == status:
             unlock_all(t, b, j, Event.LOCK_ENDS.value)
             lose_sight(t, b, j)
-            b.ships[j].chasing = NOBODY
+            b.ships[j].chasing = NONE
 
 
 # ---- who steers a ship --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .movement import friendly, has_working, in_battle, together
 from .options import BeamsBlockedBy, Evacuation, TransporterRange
-from .records import NOTHING, Battle
+from .records import NONE, Battle
 from .words import Ask, Event, Kind, Status
 
 
@@ -88,18 +88,18 @@ def take_to_shuttles(t: Table, b: Battle, s: int, i: int, most: int, people: int
     gone = 0
     for j in range(b.ship_count):
         ship = b.ships[j]
-        if ship.shuttle == 1 and ship.berth != NOTHING and gone < leaving:
+        if ship.shuttle == 1 and ship.berth != NONE and gone < leaving:
             hold = b.parts[ship.berth]
             if hold.section == s and hold.kind == Kind.HOLD and hold.tg > 0:
                 ship.status = Status.FIGHTING.value
-                ship.berth = NOTHING
+                ship.berth = NONE
                 ship.people = 1
                 ship.acted = 1
                 ship.chasing = b.ships[i].chasing
                 gone += 1
     if gone > 0:
         b.survivors[side] += gone
-        t.emit(Event.EVACUATED, i, gone, NOTHING)
+        t.emit(Event.EVACUATED, i, gone, NONE)
     return gone
 
 
@@ -107,7 +107,7 @@ def transporter_power(b: Battle, i: int) -> int:
     """What the transporters of a dying ship can beam, with shield and cloak down.  [MG-1420, MG-1440, MG-3260]"""
     if b.rules.transporter_range == TransporterRange.NONE:
         return 0
-    if b.ships[i].shield != NOTHING or b.ships[i].cloak != NOTHING:
+    if b.ships[i].shield != NONE or b.ships[i].cloak != NONE:
         return 0
     total = 0
     for c in range(b.ships[i].first, b.ships[i].end):
@@ -121,7 +121,7 @@ def receives(b: Battle, i: int, j: int) -> bool:
     """Can ship j, a friend's, take people beamed from ship i?  [MG-R56, MG-R62, MG-S60]"""
     if i == j or not friendly(b, i, j) or b.ships[j].shuttle == 1 or not in_battle(b, j):
         return False
-    screened = b.ships[j].shield != NOTHING or b.ships[j].cloak != NOTHING
+    screened = b.ships[j].shield != NONE or b.ships[j].cloak != NONE
     if b.rules.beams_blocked_by == BeamsBlockedBy.EITHER_SIDE and screened:
         return False
     return together(b, i, j) and room(b, j) > 0

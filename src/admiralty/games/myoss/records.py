@@ -26,8 +26,7 @@ TASKS = (192, 1400)
 SIZE = 98  # the most units of a section
 LEVEL = 999  # the most of any attribute
 LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
-NOBODY = -1
-NOTHING = -1
+NONE = -1  # no seat, no ship, no component
 MONEY = 999_999_999  # credits of a purse
 DEAREST = 1_000_000  # credits of a ship, or of a component
 TAKE_OUT = -1  # what is ordered of a component that a ship shall do without  [MG-S70]
@@ -83,17 +82,17 @@ def belonging(b: Battle, one: Any) -> tuple[int, int]:
 
 def held(b: Battle, part: Any) -> tuple[int, int]:
     """A beam that holds a ship may let go; `locks` counts those that hold."""
-    return NOBODY, part.lock
+    return NONE, part.lock
 
 
 def aimed(b: Battle, part: Any) -> tuple[int, int]:
     """Autofire is at somebody."""
-    return 0, 0 if part.target == NOBODY else 1
+    return 0, 0 if part.target == NONE else 1
 
 
 def aimed_at(b: Battle, part: Any) -> tuple[int, int]:
     """The same, from the other end."""
-    return (0 if part.autofire == 1 else NOBODY), b.ship_count - 1
+    return (0 if part.autofire == 1 else NONE), b.ship_count - 1
 
 
 def in_campaign(b: Battle, one: Any) -> tuple[int, int]:
@@ -112,10 +111,10 @@ class Plan:
 
     side: int = number(0, SEATS - 1, within=belonging)
     # the shield or cloak that is up
-    raised: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
-    primary: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
+    raised: int = number(NONE, LAST_PART, seen=shown, within="part", lasts="battle")
+    primary: int = number(NONE, LAST_PART, seen=shown, within="part", lasts="battle")
     # the hold or rack of a friend that it starts in
-    berth: int = number(NOTHING, LAST_PART, seen=shown, within="part", lasts="battle")
+    berth: int = number(NONE, LAST_PART, seen=shown, within="part", lasts="battle")
 
 
 @record(owner="side", open_when=is_open)
@@ -124,8 +123,8 @@ class Part:
 
     side: int = number(0, SEATS - 1, within=belonging)
     kind: int = number(0, max(Kind), names=Kind, seen=known)
-    ship: int = number(NOBODY, LAST_SHIP, within=FIXED)  # NOBODY: its section is gone
-    section: int = number(NOBODY, LAST_SECTION, within=FIXED)
+    ship: int = number(NONE, LAST_SHIP, within=FIXED)  # NONE: its section is gone
+    section: int = number(NONE, LAST_SECTION, within=FIXED)
     # as printed: what is subtracted when it is destroyed  [MG-R05]
     size: int = number(0, SIZE, seen=known, within=FIXED)
     low: int = number(0, SIZE, seen=known, within=FIXED)  # its first hit location
@@ -144,12 +143,12 @@ class Part:
     # fired, scanned, beamed or kept locked in this turn; BROKEN
     used: int = number(0, 2, seen=known, lasts=("turn", "battle"))
     # the weapon a computer serves, the ship a beam tows
-    planned: int = number(NOTHING, LAST_PART, seen=choice_shown, within=FIXED, lasts="battle")
+    planned: int = number(NONE, LAST_PART, seen=choice_shown, within=FIXED, lasts="battle")
     # of a computer: the weapon it is attached to
-    serves: int = number(NOTHING, LAST_PART, seen=known, within="part", lasts="battle")
+    serves: int = number(NONE, LAST_PART, seen=known, within="part", lasts="battle")
     autofire: int = number(0, 1, seen=known, within=aimed, lasts="battle")
-    target: int = number(NOBODY, LAST_SHIP, seen=known, within=aimed_at, lasts="battle")  # of a computer on autofire
-    lock: int = number(NOBODY, LAST_SHIP, within=held, lasts="battle")  # of a tractor beam: whom it holds
+    target: int = number(NONE, LAST_SHIP, seen=known, within=aimed_at, lasts="battle")  # of a computer on autofire
+    lock: int = number(NONE, LAST_SHIP, within=held, lasts="battle")  # of a tractor beam: whom it holds
     doors: int = number(0, 1, lasts="battle")  # of a hold: 1 open
     cargo: int = number(0, LEVEL, seen=known)  # CC of plain cargo in a hold or on a rack
     cargo_lost: int = number(0, LEVEL, seen=known, lasts="battle")  # CC destroyed by damage so far  [MG-R60]
@@ -163,8 +162,8 @@ class Section:
     """A section of a ship; a ship that is not oversized has one.  [MG-1980 .. MG-2070]"""
 
     side: int = number(0, SEATS - 1, within=belonging)
-    ship: int = number(NOBODY, LAST_SHIP, within=FIXED)  # NOBODY: gone
-    home: int = number(NOBODY, LAST_SHIP, within=FIXED)  # the place of the ship that it leads after a split
+    ship: int = number(NONE, LAST_SHIP, within=FIXED)  # NONE: gone
+    home: int = number(NONE, LAST_SHIP, within=FIXED)  # the place of the ship that it leads after a split
     first: int = number(0, PARTS[1], within=FIXED)
     end: int = number(0, PARTS[1], within=FIXED)
     size: int = number(0, SIZE, within=FIXED)  # as printed: what is rolled against  [MG-R05, MG-R21]
@@ -187,12 +186,12 @@ class Ship:
     end_section: int = number(0, SECTIONS[1], within=FIXED)
     designed_unmanned: int = number(0, 1)  # [MG-R27]
     bridged: int = number(0, 1)  # does the loss of bridges count for it?  [MG-R30]
-    primary: int = number(NOTHING, LAST_PART, seen=inside, within="part", lasts="battle")
-    bridge: int = number(NOTHING, LAST_PART, seen=inside, within="part", lasts="battle")  # the active one
-    shield: int = number(NOTHING, LAST_PART, within="part", lasts="battle")  # the active one
-    cloak: int = number(NOTHING, LAST_PART, within="part", lasts="battle")
-    berth: int = number(NOTHING, LAST_PART, within=FIXED)  # the hold or rack that it is in
-    home: int = number(NOTHING, LAST_PART, within=FIXED)  # of a shuttle: the hold or rack that it was bought for
+    primary: int = number(NONE, LAST_PART, seen=inside, within="part", lasts="battle")
+    bridge: int = number(NONE, LAST_PART, seen=inside, within="part", lasts="battle")  # the active one
+    shield: int = number(NONE, LAST_PART, within="part", lasts="battle")  # the active one
+    cloak: int = number(NONE, LAST_PART, within="part", lasts="battle")
+    berth: int = number(NONE, LAST_PART, within=FIXED)  # the hold or rack that it is in
+    home: int = number(NONE, LAST_PART, within=FIXED)  # of a shuttle: the hold or rack that it was bought for
     ap: int = number(0, 9999, seen=inside, lasts="battle")  # actions left in this turn
     rp: int = number(0, 9999, seen=inside, lasts="battle")
     hp: int = number(0, 9999, seen=inside, lasts="battle")
@@ -203,7 +202,7 @@ class Ship:
     people: int = number(0, 1, lasts="battle")  # of a shuttle
     fleeing: int = number(0, 1, lasts="battle")
     flight: int = number(0, 999, within=COUNTER, lasts="battle")  # turns of the chase so far
-    chasing: int = number(NOBODY, LAST_SHIP, within="ship", lasts="battle")
+    chasing: int = number(NONE, LAST_SHIP, within="ship", lasts="battle")
     order: int = number(0, 1, seen=order_shown, within=FIXED)  # is it bought between two battles?  [MG-S70]
     plan: Plan = one(Plan, within=FIXED)
 
@@ -224,7 +223,7 @@ class Battle:
     place: int = number(0, SEATS, within="seat")  # whose turn it is, counted in `turns`
     stage: int = number(0, max(Stage), names=Stage, within=FIXED)
     round: int = number(0, 999_999, within=COUNTER)
-    acting: int = number(NOBODY, LAST_SHIP, within="ship", lasts="battle")
+    acting: int = number(NONE, LAST_SHIP, within="ship", lasts="battle")
     shown: int = number(0, 1)  # are the choices before the battle on the table?
     berths: int = number(0, PARTS[1], within=FIXED)  # how many holds and racks there are
     locks: int = number(0, LAST_PART, within=FIXED, lasts="battle")  # how many tractor beams hold somebody
@@ -237,7 +236,7 @@ class Battle:
     limits: list[int] = numbers(SEATS, 0, DEAREST, places="side")  # each player's limit of credits in a campaign
     purse: list[int] = numbers(SEATS, 0, MONEY, places="side", within=COUNTER)  # credits not spent
     # to whom a player has surrendered
-    captor: list[int] = numbers(SEATS, NOBODY, SEATS - 1, places="side", within="seat")
+    captor: list[int] = numbers(SEATS, NONE, SEATS - 1, places="side", within="seat")
     # people saved from destroyed ships  [MG-R62]
     survivors: list[int] = numbers(SEATS, 0, 9999, places="side", within=COUNTER)
     ship_count: int = number(0, SHIPS[1], within=FIXED)
@@ -249,14 +248,14 @@ class Battle:
     sections: list[Section] = several(Section, SECTIONS)
     parts: list[Part] = several(Part, PARTS)
     # A structure and a component that goes with it stand at one place of two rows.  [MG-1860, MG-R10]
-    structure: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART, within=FIXED)
-    dependant: list[int] = numbers(SUPPORTS, NOTHING, LAST_PART, within=FIXED)
+    structure: list[int] = numbers(SUPPORTS, NONE, LAST_PART, within=FIXED)
+    dependant: list[int] = numbers(SUPPORTS, NONE, LAST_PART, within=FIXED)
     # What is still to be worked out, one thing at one place of these rows: explosions that set off others are a list,
     # not a call within a call.  [MG-3200, MG-R74]
     work_task: list[int] = numbers(TASKS, 0, max(Task), within=FIXED)
-    work_part: list[int] = numbers(TASKS, NOTHING, LAST_PART, within=FIXED)
-    work_section: list[int] = numbers(TASKS, NOTHING, LAST_SECTION, within=FIXED)
-    work_ship: list[int] = numbers(TASKS, NOBODY, LAST_SHIP, within=FIXED)
+    work_part: list[int] = numbers(TASKS, NONE, LAST_PART, within=FIXED)
+    work_section: list[int] = numbers(TASKS, NONE, LAST_SECTION, within=FIXED)
+    work_ship: list[int] = numbers(TASKS, NONE, LAST_SHIP, within=FIXED)
     work_points: list[int] = numbers(TASKS, 0, 999_999, within=FIXED)
     work_cause: list[int] = numbers(TASKS, 0, max(Cause), within=FIXED)
 

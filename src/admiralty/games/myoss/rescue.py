@@ -6,25 +6,25 @@ from admiralty.core.state.table import Table
 
 from .movement import in_battle
 from .people import is_staff, move_out, people_in
-from .records import NOBODY, Battle
+from .records import NONE, Battle
 from .tables import DYING, DYING_FROM
 from .words import Contest, Event, Kind, Status
 
 
 def adrift(b: Battle) -> int:
-    """The ship in distress; NOBODY where there is none.  [MG-S90]"""
+    """The ship in distress; NONE where there is none.  [MG-S90]"""
     if b.contest == Contest.RESCUE:
         for i in range(b.ship_count):
             if b.ships[i].status == Status.ADRIFT:
                 return i
-    return NOBODY
+    return NONE
 
 
 def waiting(b: Battle) -> int:
     """How many people are still aboard the ship in distress.  [MG-S90]"""
     i = adrift(b)
     total = 0
-    if i != NOBODY:
+    if i != NONE:
         for c in range(b.ships[i].first, b.ships[i].end):
             total += people_in(b, c)
     return total
@@ -33,7 +33,7 @@ def waiting(b: Battle) -> int:
 def perish(t: Table, b: Battle) -> None:
     """From round 4 on two people die at the end of each round: passengers first, then the crew.  [MG-S90]"""
     i = adrift(b)
-    if i == NOBODY or b.round < DYING_FROM:
+    if i == NONE or b.round < DYING_FROM:
         return
     left = DYING
     left -= dying_in(b, i, Kind.AMENITY.value, left)

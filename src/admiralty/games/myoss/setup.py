@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 from .damage import cargo_size
 from .movement import friendly, has_working, manned
 from .options import TurnOrder
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .words import Ask, Die, Event, Kind, Stage, Status
 
 
@@ -112,7 +112,7 @@ def is_surprised(b: Battle, seat: int) -> bool:
 
 def ask_berth(t: Table, b: Battle, i: int) -> int:
     """A ship may begin in a hold or on a rack of a friend.  [MG-R20, MG-1500, MG-1530]"""
-    t.offer(NOTHING)
+    t.offer(NONE)
     if b.berths > 0 and not is_carrier(b, i):
         for c in range(b.part_count):
             if (b.parts[c].kind == Kind.HOLD or b.parts[c].kind == Kind.RACK) and can_begin_in(b, i, c):
@@ -129,7 +129,7 @@ def is_carrier(b: Battle, i: int) -> bool:
     """Does a ship begin aboard this one, or is one aboard already?"""
     for j in range(b.ship_count):
         berth = planned_berth(b, i, j)
-        if b.ships[j].shuttle == 0 and berth != NOTHING and b.parts[berth].ship == i:
+        if b.ships[j].shuttle == 0 and berth != NONE and b.parts[berth].ship == i:
             return True
     return False
 
@@ -139,9 +139,9 @@ def can_begin_in(b: Battle, i: int, c: int) -> bool:
     carrier = b.parts[c].ship
     if carrier == i:
         return False
-    if carrier == NOBODY or not friendly(b, i, carrier) or b.ships[carrier].status != Status.FIGHTING:
+    if carrier == NONE or not friendly(b, i, carrier) or b.ships[carrier].status != Status.FIGHTING:
         return False
-    if planned_berth(b, i, carrier) != NOTHING or b.parts[c].tg == 0:
+    if planned_berth(b, i, carrier) != NONE or b.parts[c].tg == 0:
         return False
     taken = b.parts[c].cargo
     for j in range(b.ship_count):
@@ -153,7 +153,7 @@ def can_begin_in(b: Battle, i: int, c: int) -> bool:
 def ask_raised(t: Table, b: Battle, i: int) -> int:
     """A shield up, a cloak up, or neither.  [MG-830, MG-R20]"""
     ship = b.ships[i]
-    t.offer(NOTHING)
+    t.offer(NONE)
     if not is_surprised(b, ship.side):
         for c in range(ship.first, ship.end):
             part = b.parts[c]
@@ -170,7 +170,7 @@ def ask_primary(t: Table, b: Battle, i: int) -> int:
         if b.parts[c].kind == Kind.BRIDGE and b.parts[c].tg > 0:
             t.offer(c)
             count += 1
-    return t.ask(ship.side, Ask.PRIMARY, 0, 0, i) if count > 0 else NOTHING
+    return t.ask(ship.side, Ask.PRIMARY, 0, 0, i) if count > 0 else NONE
 
 
 def ask_computers(t: Table, b: Battle, i: int) -> None:
@@ -180,7 +180,7 @@ def ask_computers(t: Table, b: Battle, i: int) -> None:
         return
     for k in range(ship.first, ship.end):
         if b.parts[k].kind == Kind.COMPUTER and b.parts[k].tg > 0:
-            t.offer(NOTHING)
+            t.offer(NONE)
             for c in range(ship.first, ship.end):
                 if b.parts[c].kind == Kind.WEAPON and b.parts[c].tg > 0:
                     t.offer(c)
@@ -190,11 +190,11 @@ def ask_computers(t: Table, b: Battle, i: int) -> None:
 def ask_tow(t: Table, b: Battle, i: int) -> None:
     """A beam may hold a friend from the start, with shield and cloak off.  [MG-R20, MG-1120]"""
     ship = b.ships[i]
-    if ship.plan.raised != NOTHING or ship.plan.berth != NOTHING:
+    if ship.plan.raised != NONE or ship.plan.berth != NONE:
         return
     for c in range(ship.first, ship.end):
         if b.parts[c].kind == Kind.TRACTOR_BEAM and b.parts[c].tg > 0:
-            t.offer(NOBODY)
+            t.offer(NONE)
             for j in range(b.ship_count):
                 if may_tow(b, i, j):
                     t.offer(j)
@@ -208,7 +208,7 @@ def may_tow(b: Battle, i: int, j: int) -> bool:
     for c in range(b.ships[i].first, b.ships[i].end):
         if b.parts[c].kind == Kind.TRACTOR_BEAM and b.parts[c].planned == j:
             return False
-    return planned_berth(b, i, j) == NOTHING
+    return planned_berth(b, i, j) == NONE
 
 
 def begin(t: Table, b: Battle, i: int) -> None:
@@ -216,19 +216,19 @@ def begin(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     ship.primary = ship.plan.primary
     ship.bridge = ship.plan.primary
-    if ship.plan.raised != NOTHING:
+    if ship.plan.raised != NONE:
         if b.parts[ship.plan.raised].kind == Kind.SHIELD:
             ship.shield = ship.plan.raised
         else:
             ship.cloak = ship.plan.raised
-    if ship.plan.berth != NOTHING and not is_carrier(b, i) and can_begin_in(b, i, ship.plan.berth):
+    if ship.plan.berth != NONE and not is_carrier(b, i) and can_begin_in(b, i, ship.plan.berth):
         ship.berth = ship.plan.berth  # what a friend has chosen may have taken the room
         hold = b.parts[ship.berth].kind == Kind.HOLD
         ship.status = Status.STORED.value if hold else Status.DOCKED.value
     t.emit(Event.PREPARED, i, ship.plan.raised, ship.primary, ship.berth)
     for c in range(ship.first, ship.end):
         part = b.parts[c]
-        if part.planned != NOTHING and part.kind == Kind.COMPUTER:
+        if part.planned != NONE and part.kind == Kind.COMPUTER:
             part.serves = part.planned
             t.emit(Event.SERVES, i, c, part.serves)
 
@@ -237,7 +237,7 @@ def take_in_tow(t: Table, b: Battle, i: int) -> None:
     """Beams hold friends from now on, but none that has gone into a hold or onto a rack.  [MG-R20, MG-1120]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
-        if part.planned != NOTHING and part.kind == Kind.TRACTOR_BEAM:
+        if part.planned != NONE and part.kind == Kind.TRACTOR_BEAM:
             if b.ships[part.planned].status == Status.FIGHTING:
                 part.lock = part.planned
                 b.locks += 1

@@ -22,7 +22,7 @@ from .movement import (
 )
 from .options import BeamsBlockedBy, TransporterRange
 from .people import move_out, people_in, receives, room_in, settle_in
-from .records import BROKEN, NOBODY, NOTHING, Battle
+from .records import BROKEN, NONE, Battle
 from .rescue import adrift, waiting
 from .words import Ask, Cause, Event, Kind, Status, Task
 
@@ -31,7 +31,7 @@ from .words import Ask, Cause, Event, Kind, Status, Task
 
 def screens_down(b: Battle, i: int) -> bool:
     """Are shield and cloak off?  [MG-820, MG-920, MG-1140]"""
-    return b.ships[i].shield == NOTHING and b.ships[i].cloak == NOTHING
+    return b.ships[i].shield == NONE and b.ships[i].cloak == NONE
 
 
 def is_free_beam(b: Battle, i: int, c: int) -> bool:
@@ -39,7 +39,7 @@ def is_free_beam(b: Battle, i: int, c: int) -> bool:
     part = b.parts[c]
     if part.kind != Kind.TRACTOR_BEAM or part.ship != i or part.tg == 0:
         return False
-    return part.lock == NOBODY and part.used != BROKEN
+    return part.lock == NONE and part.used != BROKEN
 
 
 def can_lock(b: Battle, i: int, j: int) -> bool:
@@ -75,7 +75,7 @@ def break_enemy_locks(t: Table, b: Battle, i: int) -> None:
         if opposing(b, i, j) and holds(b, j, i):
             for c in range(b.ships[j].first, b.ships[j].end):
                 if b.parts[c].ship == j and b.parts[c].lock == i:
-                    b.parts[c].lock = NOBODY
+                    b.parts[c].lock = NONE
                     b.locks -= 1
                     t.emit(Event.LOCK_STOPPED, j, i)
 
@@ -97,7 +97,7 @@ def passable(b: Battle, c: int) -> bool:
 def can_leave(b: Battle, j: int) -> bool:
     """May this ship or shuttle leave its hold or rack now?  [MG-2050, MG-2460 .. MG-2480]"""
     berth = b.ships[j].berth
-    if berth == NOTHING or not passable(b, berth) or not in_space(b, b.parts[berth].ship):
+    if berth == NONE or not passable(b, berth) or not in_space(b, b.parts[berth].ship):
         return False
     return b.ships[j].shuttle == 0 or b.sections[b.parts[berth].section].exposed == 1
 
@@ -111,7 +111,7 @@ def can_enter(b: Battle, j: int, c: int) -> bool:
     i = part.ship
     if i == j:
         return False
-    if i == NOBODY or ship.status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
+    if i == NONE or ship.status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
         return False
     if not passable(b, c) or not in_space(b, i) or not together(b, i, j) or is_inside(b, i, j):
         return False
@@ -122,7 +122,7 @@ def can_enter(b: Battle, j: int, c: int) -> bool:
 
 def is_inside(b: Battle, i: int, j: int) -> bool:
     """Is ship i aboard ship j, directly or not?"""
-    while b.ships[i].berth != NOTHING:
+    while b.ships[i].berth != NONE:
         i = b.parts[b.ships[i].berth].ship
         if i == j:
             return True
@@ -133,7 +133,7 @@ def carries_docked(b: Battle, j: int) -> bool:
     """Is a ship docked on its racks?  It cannot be taken into a hold with it."""
     for k in range(b.ship_count):
         ship = b.ships[k]
-        if ship.status == Status.DOCKED and ship.berth != NOTHING and b.parts[ship.berth].ship == j:
+        if ship.status == Status.DOCKED and ship.berth != NONE and b.parts[ship.berth].ship == j:
             return True
     return False
 
@@ -151,7 +151,7 @@ def can_be_moved(b: Battle, j: int) -> bool:
 
 def can_launch(b: Battle, i: int, j: int) -> bool:
     """May ship i pay for ship j's leaving: its carrier, or itself?  [MG-R59]"""
-    if b.ships[j].berth == NOTHING or not can_leave(b, j):
+    if b.ships[j].berth == NONE or not can_leave(b, j):
         return False
     return i == j or b.parts[b.ships[j].berth].ship == i
 
@@ -166,16 +166,16 @@ def launch(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[j]
     carrier = b.parts[ship.berth].ship
     if ship.shuttle == 1 and ship.people == 0 and b.parts[ship.berth].kind == Kind.HOLD:
-        t.offer(NOTHING)
+        t.offer(NONE)
         for c in range(b.ships[carrier].first, b.ships[carrier].end):
             if b.parts[c].ship == carrier and people_in(b, c) > 0:
                 t.offer(c)
         c = t.ask(commander(b, i), Ask.PEOPLE_FROM, 0, 0, carrier, j)
-        if c != NOTHING:
+        if c != NONE:
             move_out(b, c, 1)
             ship.people = 1
     ship.status = Status.FIGHTING.value
-    ship.berth = NOTHING
+    ship.berth = NONE
     t.emit(Event.LAUNCHED, j, carrier, ship.people)
 
 
@@ -225,12 +225,12 @@ def fetch(t: Table, b: Battle, j: int) -> None:
     if b.ships[j].shuttle == 0 or b.ships[j].people > 0 or waiting(b) == 0:
         return
     i = adrift(b)
-    t.offer(NOTHING)
+    t.offer(NONE)
     for c in range(b.ships[i].first, b.ships[i].end):
         if people_in(b, c) > 0:
             t.offer(c)
     c = t.ask(b.ships[j].side, Ask.PEOPLE_FROM, 0, 0, i, j)
-    if c != NOTHING:
+    if c != NONE:
         move_out(b, c, 1)
         b.ships[j].people = 1
         t.emit(Event.FETCHED, j, i, c)
@@ -249,7 +249,7 @@ def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
     berth = b.ships[j].berth
     if b.ships[j].shuttle == 0 or berth == c:
         return False
-    if berth == NOTHING or b.parts[berth].ship != i:
+    if berth == NONE or b.parts[berth].ship != i:
         return False
     if b.parts[berth].kind != Kind.HOLD or not is_berth(b, i, c) or b.parts[c].kind != Kind.HOLD:
         return False
@@ -327,7 +327,7 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[start].first, b.ships[start].end):
         if b.parts[c].ship == start and people_in(b, c) > 0:
             t.offer(c)
-    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, start, NOBODY)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, start, NONE)
     t.emit(Event.TAKES, start, source)
     j = i
     if start == i:
@@ -354,11 +354,11 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
 def cut(t: Table, b: Battle, i: int) -> None:
     """Sections are cut off: for each after the first its player says whether it goes.  [MG-2120, MG-R66, MG-S50]"""
     ship = b.ships[i]
-    left, going, stays = section_count(b, i), 0, NOTHING
+    left, going, stays = section_count(b, i), 0, NONE
     for s in range(ship.first_section, ship.end_section):
         if b.sections[s].ship == i:
             left -= 1
-            if stays == NOTHING:
+            if stays == NONE:
                 stays = s
             else:
                 goes = t.ask(ship.side, Ask.JOINT, 1 if left == 0 and going == 0 else 0, 1, i, s)
@@ -368,7 +368,7 @@ def cut(t: Table, b: Battle, i: int) -> None:
         if b.sections[s].ship == i:
             sever(b, s, i, going)
     t.emit(Event.CUT, i)
-    push(b, Task.SPLIT.value, NOTHING, NOTHING, i, 0, Cause.COMBAT.value)
+    push(b, Task.SPLIT.value, NONE, NONE, i, 0, Cause.COMBAT.value)
 
 
 def sever(b: Battle, s: int, i: int, going: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .movement import has_working
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .words import Ask, Event, Kind, Status
 
 
@@ -61,7 +61,7 @@ def group_of(b: Battle, i: int, start: int) -> int:
 def keeps(b: Battle, i: int, one: int, other: int) -> bool:
     """Is it rather the group `one` that goes on as the ship: with the active bridge, else the larger?  [MG-R32]"""
     bridge, first = b.ships[i].bridge, b.ships[i].first_section
-    if bridge != NOTHING:
+    if bridge != NONE:
         at = b.parts[bridge].section - first
         if (one | other) >> at & 1 == 1:
             return one >> at & 1 == 1
@@ -81,17 +81,17 @@ def free_place(b: Battle, i: int, group: int) -> int:
     """A place in the record for the new ship: that of one of its sections, if none of theirs is taken."""
     first = b.ships[i].first_section
     for own in range(2):
-        taken, place = False, NOBODY
+        taken, place = False, NONE
         for k in range(b.ships[i].end_section - first):
             if b.sections[first + k].ship == i and (group >> k & 1 == 1) == (own == 0):
                 home = b.sections[first + k].home
                 if b.ships[home].status != Status.NONE:
                     taken = True
-                elif place == NOBODY:
+                elif place == NONE:
                     place = home
-        if place != NOBODY and (own == 1 or not taken):
+        if place != NONE and (own == 1 or not taken):
             return place
-    return NOBODY
+    return NONE
 
 
 def part_company(t: Table, b: Battle, i: int, group: int) -> int:
@@ -105,15 +105,15 @@ def part_company(t: Table, b: Battle, i: int, group: int) -> int:
     new.first_section, new.end_section = ship.first_section, ship.end_section
     new.designed_unmanned = ship.designed_unmanned
     new.primary = ship.primary
-    new.bridge = NOTHING
-    new.shield = NOTHING
-    new.cloak = NOTHING
+    new.bridge = NONE
+    new.shield = NONE
+    new.cloak = NONE
     new.fleeing = 0
     new.chasing = ship.chasing
     new.acted = 1  # its first turn is the next one
     new.taken_up = 1
     if ship.fleeing == 1:
-        new.chasing = NOBODY
+        new.chasing = NONE
     for s in range(ship.first_section, ship.end_section):
         if group >> (s - ship.first_section) & 1 == 1:
             move_section(b, s, i, j)
@@ -133,20 +133,20 @@ def move_section(b: Battle, s: int, i: int, j: int) -> None:
     for c in range(section.first, section.end):
         b.parts[c].ship = j
         if ship.shield == c:
-            ship.shield = NOTHING
+            ship.shield = NONE
             new.shield = c
         if ship.cloak == c:
-            ship.cloak = NOTHING
+            ship.cloak = NONE
             new.cloak = c
         if ship.bridge == c:
-            ship.bridge = NOTHING
+            ship.bridge = NONE
             new.bridge = c
 
 
 def expose_cut(b: Battle, s: int) -> None:
     """A section is exposed when one of its neighbours is cut off.  [MG-R77]"""
     section = b.sections[s]
-    if section.ship == NOBODY:
+    if section.ship == NONE:
         return
     first = b.ships[section.ship].first_section
     for q in range(first, b.ships[section.ship].end_section):
@@ -158,11 +158,11 @@ def detach(b: Battle, i: int) -> None:
     """Computers let go of weapons that are across a cut, or lost with their section.  [MG-R78]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
-        if part.kind == Kind.COMPUTER and part.serves != NOTHING and part.ship != NOBODY:
+        if part.kind == Kind.COMPUTER and part.serves != NONE and part.ship != NONE:
             if b.parts[part.serves].ship != part.ship:
-                part.serves = NOTHING
+                part.serves = NONE
                 part.autofire = 0
-                part.target = NOBODY
+                part.target = NONE
 
 
 def tell_apart(t: Table, b: Battle, i: int, j: int) -> None:

@@ -15,7 +15,7 @@ from .damage import harm
 from .destruction import destruction_roll, settle
 from .movement import flee_or_chase, has_working, in_battle, manned, opposing, unlock, watch_chases
 from .options import AutofireWhen, BridgeHandover, Fleeing, Victory
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .rescue import perish
 from .setup import open_battle
 from .victory import is_spared, judge, judge_round, player_is_out, surrender
@@ -37,7 +37,7 @@ def play_beat(t: Table, b: Battle) -> None:
         if b.rules.fleeing == Fleeing.ON and b.over == 0:
             watch_chases(t, b)
             judge(t, b)
-        if b.acting != NOBODY and not in_battle(b, b.acting):  # it has escaped, or left with its player, who is out
+        if b.acting != NONE and not in_battle(b, b.acting):  # it has escaped, or left with its player, who is out
             finish(t, b, b.acting)
     if b.over == 1 and b.contest == Contest.CAMPAIGN:
         conclude(t, b)
@@ -58,7 +58,7 @@ def begin_turn(t: Table, b: Battle) -> None:
             ship.acted = 1
             if in_battle(b, i):
                 ready(t, b, i)
-    b.acting = NOBODY
+    b.acting = NONE
     b.stage = Stage.SHIPS.value
     if b.rules.victory == Victory.LAST_CREWED_SHIP and not anybody_acts(b, seat):
         player_is_out(t, b, seat, Status.WITHDRAWN.value)
@@ -81,7 +81,7 @@ def ready(t: Table, b: Battle, i: int) -> None:
         return
     for c in range(ship.first, ship.end):
         expire(b.parts[c], "turn")
-    if ship.bridge == NOTHING and b.rules.bridge_handover == BridgeHandover.FREE:
+    if ship.bridge == NONE and b.rules.bridge_handover == BridgeHandover.FREE:
         hand_over(t, b, i)
     if not manned(b, i):
         derelict_roll(t, b, i)
@@ -139,7 +139,7 @@ def support_points(b: Battle, i: int) -> int:
 def action_points(b: Battle, i: int) -> int:
     """AP of the crew and of the active bridge.  [MG-390, MG-470, MG-2220]"""
     bridge = b.ships[i].bridge
-    return sum_of(b, i, Kind.CREW.value) + (b.parts[bridge].value[0] if bridge != NOTHING else 0)
+    return sum_of(b, i, Kind.CREW.value) + (b.parts[bridge].value[0] if bridge != NONE else 0)
 
 
 def sum_of(b: Battle, i: int, kind: int) -> int:
@@ -167,16 +167,16 @@ def count_points(t: Table, b: Battle, i: int) -> None:
 
 def next_action(t: Table, b: Battle) -> None:
     """One action of the ship that acts; its player takes up the next one when it has done.  [MG-2290]"""
-    if b.acting == NOBODY:
+    if b.acting == NONE:
         take_up(t, b, b.turns[b.place])
     i = b.acting
-    if i != NOBODY:
+    if i != NONE:
         goes_on = in_battle(b, i) and act(t, b, i)
         settle(t, b)
         if not goes_on or b.ships[i].ap == 0 or not in_battle(b, i):
             finish(t, b, i)
     judge(t, b)
-    if b.over == 0 and b.acting == NOBODY and not anybody_waits(b, b.turns[b.place]):
+    if b.over == 0 and b.acting == NONE and not anybody_waits(b, b.turns[b.place]):
         end_turn(t, b, b.turns[b.place])
 
 
@@ -228,7 +228,7 @@ def keep_locks(t: Table, b: Battle, i: int) -> None:
         return
     for c in range(ship.first, ship.end):
         part = b.parts[c]
-        if part.ship == i and part.lock != NOBODY and opposing(b, i, part.lock):
+        if part.ship == i and part.lock != NONE and opposing(b, i, part.lock):
             if ship.ap > 0 and t.ask(ship.side, Ask.KEEP_LOCK, 0, 1, i, c, part.lock, ship.ap) == 1:
                 ship.ap -= 1
                 part.used = 1
@@ -250,14 +250,14 @@ def autofire(t: Table, b: Battle, i: int) -> None:
             count += 1
             if is_gone(b, part.target):
                 part.autofire = 0
-                part.target = NOBODY
+                part.target = NONE
                 t.emit(Event.AUTOFIRE_ENDS, i, c)
     if count == 0:
         return
     for c in range(ship.first, ship.end):
         if in_battle(b, i) and can_fire(b, i, c):
             j = autofire_target(b, i, c)
-            if j != NOTHING:
+            if j != NONE:
                 fire(t, b, i, c, j, aim_section(t, b, i, c, j), True)
                 settle(t, b)
 
@@ -271,7 +271,7 @@ def finish(t: Table, b: Battle, i: int) -> None:
         t.emit(Event.SAVED, i)
     ship.ap = 0
     ship.scans = 0  # MG-2300: what no shot has used is lost
-    b.acting = NOBODY
+    b.acting = NONE
 
 
 # ---- the end of a player's turn -----------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ def lapse(t: Table, b: Battle, i: int) -> None:
     """Locks of an unmanned ship on opponents that no ship has kept.  [MG-R57]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
-        if part.ship == i and part.lock != NOBODY and part.used == 0 and opposing(b, i, part.lock):
+        if part.ship == i and part.lock != NONE and part.used == 0 and opposing(b, i, part.lock):
             unlock(t, b, c, Event.LOCK_ENDS.value)
 
 

@@ -6,7 +6,7 @@ from admiralty.core.state.table import Table
 
 from .movement import friendly, has_working, in_battle, is_held, leave, linked, manned
 from .options import UnmannedDecay
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .rescue import rescued_most, waiting
 from .tables import LONG_QUIET
 from .words import Ask, Contest, Event, Kind, Stage, Status
@@ -19,12 +19,12 @@ def judge(t: Table, b: Battle) -> None:
     for seat in range(b.sides):
         if b.out >> seat & 1 == 0 and not has_ship(b, seat):
             player_is_out(t, b, seat, Status.WITHDRAWN.value)
-    teams, last = 0, NOBODY
+    teams, last = 0, NONE
     for seat in range(b.sides):
         if b.out >> seat & 1 == 0:
-            if last == NOBODY or b.teams[last] != b.teams[seat]:
+            if last == NONE or b.teams[last] != b.teams[seat]:
                 teams += 1
-            last = seat if last == NOBODY else last
+            last = seat if last == NONE else last
     if b.contest == Contest.CONVOY:
         judge_convoy(t, b, teams)
     elif b.contest == Contest.RESCUE:
@@ -52,7 +52,7 @@ def player_is_out(t: Table, b: Battle, seat: int, status: int) -> None:
     t.emit(Event.OUT, seat)
     part_from_friends(t, b, seat)
     for i in range(b.ship_count):
-        if b.ships[i].side == seat and b.ships[i].berth == NOTHING and in_battle(b, i):
+        if b.ships[i].side == seat and b.ships[i].berth == NONE and in_battle(b, i):
             leave(t, b, i, status)
 
 
@@ -60,11 +60,11 @@ def part_from_friends(t: Table, b: Battle, seat: int) -> None:
     """What is aboard a friend's ship is adrift when either player is out: each loses only his own.  [MG-R64]"""
     for i in range(b.ship_count):
         ship = b.ships[i]
-        if in_battle(b, i) and ship.berth != NOTHING:
+        if in_battle(b, i) and ship.berth != NONE:
             carrier = b.ships[b.parts[ship.berth].ship]
             if carrier.side != ship.side and (carrier.side == seat or ship.side == seat):
                 ship.status = Status.FIGHTING.value
-                ship.berth = NOTHING
+                ship.berth = NONE
                 t.emit(Event.CAST_OFF, i, seat)
 
 
@@ -83,7 +83,7 @@ def judge_convoy(t: Table, b: Battle, teams: int) -> None:
     aboard, saved = 0, 0
     for c in range(b.part_count):
         part = b.parts[c]
-        if part.side == b.goal_side and part.cargo > 0 and part.ship != NOBODY:
+        if part.side == b.goal_side and part.cargo > 0 and part.ship != NONE:
             if in_battle(b, part.ship):
                 aboard += part.cargo
             elif b.ships[part.ship].status == Status.ESCAPED:
@@ -171,7 +171,7 @@ def is_armed(b: Battle, i: int) -> bool:
 
 def is_weapon_outside(b: Battle, i: int, c: int) -> bool:
     """Is this a working weapon of ship i on an exposed section?  Only a crew can cut others free.  [MG-2050, MG-R66]"""
-    if c == NOTHING:
+    if c == NONE:
         return False
     part = b.parts[c]
     return part.kind == Kind.WEAPON and part.ship == i and part.tg > 0 and b.sections[part.section].exposed == 1
@@ -223,12 +223,12 @@ def surrender(t: Table, b: Battle, seat: int) -> bool:
     """
     if not can_call(b, seat):
         return False
-    t.offer(NOBODY)
+    t.offer(NONE)
     for other in range(b.sides):
         if b.teams[other] != b.teams[seat] and b.out >> other & 1 == 0 and can_call(b, other):
             t.offer(other)
     other = t.ask(seat, Ask.SURRENDER, 0, 0, b.round)
-    if other == NOBODY:
+    if other == NONE:
         return False
     t.emit(Event.OFFERS_SURRENDER, seat, other)
     if t.ask(other, Ask.ACCEPT, 0, 1, seat) == 1:

@@ -6,14 +6,14 @@ from admiralty.core.state.table import Table
 
 from .damage import lose_plain, lose_shuttle, push, put_out
 from .movement import lose_sight, unlock
-from .records import NOBODY, NOTHING, Battle
+from .records import NONE, Battle
 from .words import Cause, Event, Status, Task
 
 
 def sink(t: Table, b: Battle, i: int) -> None:
     """The ship is no more.  [MG-1100, MG-R57]"""
     b.ships[i].status = Status.DESTROYED.value
-    b.ships[i].berth = NOTHING
+    b.ships[i].berth = NONE
     lose_sight(t, b, i)
 
 
@@ -27,13 +27,13 @@ def strand(t: Table, b: Battle) -> None:
         found = False
         for j in range(b.ship_count):
             ship = b.ships[j]
-            if ship.berth != NOTHING and b.parts[ship.berth].ship == NOBODY:
+            if ship.berth != NONE and b.parts[ship.berth].ship == NONE:
                 found = True
                 berth = ship.berth
                 docked = ship.status == Status.DOCKED and b.parts[berth].tg > 0
-                if docked or is_doomed(b, j, NOTHING):
+                if docked or is_doomed(b, j, NONE):
                     ship.status = Status.FIGHTING.value
-                    ship.berth = NOTHING
+                    ship.berth = NONE
                     t.emit(Event.SET_FREE, j)
                 else:
                     t.emit(Event.LOST_WITH_CARRIER, j)
@@ -47,10 +47,10 @@ def vanish(t: Table, b: Battle, j: int) -> None:
         if b.parts[c].ship == j:
             unlock(t, b, c, Event.LOCK_ENDS.value)
             put_out(b, c)
-            b.parts[c].ship = NOBODY
+            b.parts[c].ship = NONE
     for s in range(ship.first_section, ship.end_section):
         if b.sections[s].ship == j:
-            b.sections[s].ship = NOBODY
+            b.sections[s].ship = NONE
     sink(t, b, j)
 
 
@@ -82,12 +82,12 @@ def doom(b: Battle, j: int) -> None:
     for n in range(b.ships[j].end_section - b.ships[j].first_section):
         s = b.ships[j].end_section - 1 - n
         if b.sections[s].ship == j and not is_doomed(b, j, s):
-            push(b, Task.EXPLODE.value, NOTHING, s, j, 0, Cause.COMBAT.value)
+            push(b, Task.EXPLODE.value, NONE, s, j, 0, Cause.COMBAT.value)
 
 
 def is_doomed(b: Battle, j: int, s: int) -> bool:
     """Is the ship to explode in a moment, or this section of it?"""
     for k in range(b.work_count):
-        if b.work_task[k] == Task.EXPLODE and b.work_ship[k] == j and (s == NOTHING or b.work_section[k] == s):
+        if b.work_task[k] == Task.EXPLODE and b.work_ship[k] == j and (s == NONE or b.work_section[k] == s):
             return True
     return False

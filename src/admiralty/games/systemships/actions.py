@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import Edition, EngagementScope, MissilePercent, Negotiate, PlayerSpeedCap, SpeedDraw
-from .records import NEUTRAL, NOBODY, SPEED_MAX, Battle, Ship
+from .records import NEUTRAL, NONE, SPEED_MAX, Battle, Ship
 from .words import Ask, Die, Status, Tactic
 
 # ---- who may fire at whom -----------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def enemy(b: Battle, i: int, which: int) -> int:
             if which == 0:
                 return j
             which -= 1
-    return NOBODY
+    return NONE
 
 
 # ---- players' orders ----------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
         ask_screen(t, seat, i, ship)
     else:
         ask_carry(t, b, seat, i)
-        if ship.order.drop != NOBODY or ship.order.pick_up != NOBODY:
+        if ship.order.drop != NONE or ship.order.pick_up != NONE:
             ask_beam(t, b, seat, i, ship.pd)
         else:
             write_fire(t, b, seat, i)
@@ -198,7 +198,7 @@ def choose_load(t: Table, b: Battle, seat: int, i: int, k: int) -> int:
 def picks(b: Battle, i: int) -> int:
     """How many systemships this warpship has orders to pick up."""
     count, j = 0, b.ships[i].order.pick_up
-    while j != NOBODY:
+    while j != NONE:
         count += 1
         j = b.ships[j].order.pick_up
     return count
@@ -207,7 +207,7 @@ def picks(b: Battle, i: int) -> int:
 def is_dropped(b: Battle, i: int, j: int) -> bool:
     """Has this warpship orders to drop ship j?"""
     one = b.ships[i].order.drop
-    while one != NOBODY and one != j:
+    while one != NONE and one != j:
         one = b.ships[one].order.drop
     return one == j
 
@@ -229,9 +229,9 @@ def picked_up(b: Battle, j: int) -> bool:
 def ask_missiles(t: Table, b: Battle, seat: int, i: int) -> None:
     """For each missile its target and its speed, which costs no power.  [WW-350, WW-360]"""
     order = b.ships[i].order
-    only = enemy(b, i, 0) if enemies(b, i) == 1 else NOBODY
+    only = enemy(b, i, 0) if enemies(b, i) == 1 else NONE
     for k in range(order.tubes):
-        target = ask_target(t, b, seat, i, Ask.MISSILE_TARGET, k) if only == NOBODY else only
+        target = ask_target(t, b, seat, i, Ask.MISSILE_TARGET, k) if only == NONE else only
         order.targets[k] = target
         order.speeds[k] = t.ask(seat, Ask.MISSILE_SPEED, 1, SPEED_MAX, i, k, target)
 

@@ -6,7 +6,7 @@ from admiralty.core.state.table import Table
 
 from .actions import hostile
 from .options import EscapeCheck
-from .records import MISSILES, NOBODY, Battle, Order, Ship
+from .records import MISSILES, NONE, Battle, Order, Ship
 from .tables import LEAST, MOST
 from .words import Event, Finding, Tactic
 
@@ -49,7 +49,7 @@ def fire_missiles(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     ship.missiles -= ship.order.tubes
     ship.launched = min(ship.launched + ship.order.tubes, MISSILES)
-    aimed, may_fire = NOBODY, False
+    aimed, may_fire = NONE, False
     for k in range(ship.order.tubes):
         j, speed = ship.order.targets[k], ship.order.speeds[k]
         if j != aimed:
@@ -67,7 +67,7 @@ def fire_beam(t: Table, b: Battle, i: int) -> None:
     """One shot with all the beam's power; a beam without power does not fire.  [WW-370, WW-380, WW-400, WW-410]"""
     ship = b.ships[i]
     j = ship.order.beam_target
-    if j != NOBODY and hostile(b, i, j):
+    if j != NONE and hostile(b, i, j):
         target = b.ships[j]
         difference = ship.order.drive - target.order.drive
         result = beam_finding(b, ship, target)

@@ -19,7 +19,7 @@ SHELLS = 2 * MISSILES
 ARMOUR = 12 * UNITS  # points: two and the level for each unit
 SPEED_MAX = 99  # a missile's speed; no ship is as fast
 SHIFT_MAX = UNITS + 10  # of a missile's speed by ECM: its points and a difference of levels
-NOBODY = -1
+NONE = -1  # no side, no ship, no star
 EVERY_SIDE = 2**SIDES - 1
 
 
@@ -108,17 +108,17 @@ class Order:
     tactic: int = number(0, 3, seen=shown, names=Tactic)
     drive: int = number(0, UNITS, seen=shown)
     beam: int = number(0, UNITS, seen=shown)
-    beam_target: int = number(NOBODY, 47, seen=shown, within="ship")
+    beam_target: int = number(NONE, 47, seen=shown, within="ship")
     screen: int = number(0, UNITS, seen=shown)
     tubes: int = number(0, UNITS, seen=shown, within=launchable)
-    drop: int = number(NOBODY, 47, seen=shown, within="ship")  # the first; each holds the next in its order  [WW-500]
-    pick_up: int = number(NOBODY, 47, seen=shown, within="ship")  # likewise
+    drop: int = number(NONE, 47, seen=shown, within="ship")  # the first; each holds the next in its order  [WW-500]
+    pick_up: int = number(NONE, 47, seen=shown, within="ship")  # likewise
     ecm: int = number(0, UNITS, seen=shown)
     cannons: int = number(0, UNITS, seen=shown)  # that fire, all at `beam_target`
     shells: int = number(0, 3 * UNITS, seen=shown)  # of all their bursts
     # a missile's speed, which ECM may shift below 1
     speeds: list[int] = numbers(TUBES, -SHIFT_MAX, SPEED_MAX + SHIFT_MAX, 0, seen=shown)
-    targets: list[int] = numbers(TUBES, NOBODY, 47, seen=shown, within="ship")
+    targets: list[int] = numbers(TUBES, NONE, 47, seen=shown, within="ship")
 
 
 @record(owner="side")
@@ -129,7 +129,7 @@ class Ship:
     status: int = number(0, max(Status), names=Status, within=in_play)
     automatic: int = number(0, 1)  # a random systemship, played by its dice and lists
     warp: int = number(0, 1)  # has a warp generator
-    carrier: int = number(NOBODY, 47, within="ship")
+    carrier: int = number(NONE, 47, within="ship")
     dropped: int = number(0, 1, lasts="round")  # this round: neither fires nor is fired at
     budget: int = number(0, 300, within=affordable)
     value: int = number(0, 100)

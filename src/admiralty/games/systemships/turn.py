@@ -10,7 +10,7 @@ from .actions import automatic_orders, enemies, engaged, hostile, plotting, will
 from .attack import escapes, fire
 from .damage import aboard, damage, destroy_stripped
 from .options import ChallengeFirstPlot, ChallengeVictory, CombatLength, Edition, NegotiateScope
-from .records import NEUTRAL, NOBODY, Battle, Ship
+from .records import NEUTRAL, NONE, Battle, Ship
 from .setup import launch, roll_up
 from .special import use_ecm
 from .words import Contest, Event, Status, Tactic
@@ -182,9 +182,9 @@ def drop(t: Table, b: Battle) -> None:
     for i in range(b.vessels):
         if b.ships[i].warp == 1:
             j = b.ships[i].order.drop
-            while j != NOBODY:
+            while j != NONE:
                 b.ships[j].dropped = 1
-                b.ships[j].carrier = NOBODY
+                b.ships[j].carrier = NONE
                 t.emit(Event.DROPPED, i, j)
                 j = b.ships[j].order.drop
 
@@ -198,8 +198,8 @@ def pick_up(t: Table, b: Battle) -> None:
         ship = b.ships[i]
         if ship.dropped == 1:
             ship.status = Status.FIGHTING
-        j = ship.order.pick_up if ship.warp == 1 and ship.status != Status.DESTROYED else NOBODY
-        while j != NOBODY:
+        j = ship.order.pick_up if ship.warp == 1 and ship.status != Status.DESTROYED else NONE
+        while j != NONE:
             if b.ships[j].status == Status.FIGHTING and aboard(b, i) < ship.racks:
                 b.ships[j].status = Status.CARRIED
                 b.ships[j].carrier = i

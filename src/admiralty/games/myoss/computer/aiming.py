@@ -10,7 +10,7 @@ from admiralty.core.state.questions import Question
 from ..attack import attack_index, can_attack, can_fire, part_at
 from ..movement import opposing
 from ..options import AdjustFloor, OpenSheets, RehitRoll
-from ..records import LEVEL, NOTHING, Battle
+from ..records import LEVEL, NONE, Battle
 from ..tables import ADJUSTMENT, LOWEST_INDEX, PICKER, ROLLS
 from ..words import Kind
 
@@ -50,7 +50,7 @@ def hit_permille(index: int, size: int) -> int:
 def through_shield(b: Battle, j: int, power: int) -> int:
     """What would get through the active shield."""
     shield = b.ships[j].shield
-    return max(0, power - b.parts[shield].value[0]) if shield != NOTHING else power
+    return max(0, power - b.parts[shield].value[0]) if shield != NONE else power
 
 
 def shot_gain(b: Battle, i: int, c: int, j: int, extra: int) -> int:
@@ -67,7 +67,7 @@ def shot_gain(b: Battle, i: int, c: int, j: int, extra: int) -> int:
     if closed(b, j, seat):
         return hit_permille(part.value[1], size) * part.value[0]
     effect = 4 * min(5, through_shield(b, j, part.value[0])) + 1
-    if b.ships[j].shield != NOTHING and b.parts[b.ships[j].shield].value[0] > 0:
+    if b.ships[j].shield != NONE and b.parts[b.ships[j].shield].value[0] > 0:
         effect += 2
     odds = hit_permille(attack_index(b, i, c, j, False) + extra, size)
     return odds * effect * (200 - max(0, weakest)) // 100
@@ -84,7 +84,7 @@ def index_left(b: Battle, s: int) -> int:
 
 def hurt_by(b: Battle, s: int, c: int, through: int) -> int:
     """What so many points at component c mean, in hundredths of the ship."""
-    if c == NOTHING or through <= 0:
+    if c == NONE or through <= 0:
         return 0
     part = b.parts[c]
     left = max(0, index_left(b, s))
@@ -124,7 +124,7 @@ def wears_down(b: Battle, i: int, ap: int) -> bool:
         return False
     for j in range(b.ship_count):
         shield = b.ships[j].shield
-        if shield != NOTHING and opposing(b, i, j) and can_attack(b, i, j) and not closed(b, j, b.ships[i].side):
+        if shield != NONE and opposing(b, i, j) and can_attack(b, i, j) and not closed(b, j, b.ships[i].side):
             if b.parts[shield].value[0] > 0:
                 return True
     return False
@@ -181,7 +181,7 @@ def next_location(b: Battle, q: Question, number: int, last: int) -> int:
     if number > b.sections[s].size:
         return last
     c = part_at(b, s, number)
-    return min(last, number + 1 if c == NOTHING else b.parts[c].high + 1)
+    return min(last, number + 1 if c == NONE else b.parts[c].high + 1)
 
 
 def number_score(b: Battle, q: Question, number: int) -> int:

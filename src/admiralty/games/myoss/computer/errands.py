@@ -9,7 +9,7 @@ from admiralty.core.state.questions import Question
 
 from ..movement import has_working, in_battle
 from ..people import shuttles_in
-from ..records import NOTHING, Battle
+from ..records import NONE, Battle
 from ..rescue import waiting
 from ..special import has_room
 from ..words import Action, Contest, Kind, Status
@@ -23,18 +23,18 @@ def beams_people(b: Battle, i: int) -> bool:
 
 
 def errand(b: Battle, q: Question, guns: int) -> int:
-    """The action that brings people aboard, or prepares it; NOTHING where there is none, or a gun comes first.
+    """The action that brings people aboard, or prepares it; NONE where there is none, or a gun comes first.
 
     Transporters bring several at a time; shuttles are for the actions that the guns leave.  [MG-S90]
     """
     i = q.facts[0]
     if b.contest != Contest.RESCUE or waiting(b) == 0:
-        return NOTHING
+        return NONE
     for k in range(q.count):
         if q.listed[k] == Action.BEAM_PEOPLE and has_room(b, i):
             return Action.BEAM_PEOPLE.value
     if guns > 0:
-        return NOTHING
+        return NONE
     for k in range(q.count):
         if q.listed[k] == Action.STOW:
             return Action.STOW.value
@@ -45,13 +45,13 @@ def errand(b: Battle, q: Question, guns: int) -> int:
             for c in range(b.ships[i].first, b.ships[i].end):
                 if b.parts[c].ship == i and shuts_in(b, c):
                     return Action.DOORS.value
-    return NOTHING
+    return NONE
 
 
 def empty_shuttle_aboard(b: Battle, i: int) -> bool:
     """Has ship i a shuttle that could fetch somebody, in a hold with open doors or on a rack?"""
     for j in range(b.ship_count):
-        if is_empty_shuttle(b, j) and b.ships[j].berth != NOTHING:
+        if is_empty_shuttle(b, j) and b.ships[j].berth != NONE:
             berth = b.parts[b.ships[j].berth]
             if berth.ship == i and (berth.doors == 1 or berth.kind == Kind.RACK):
                 return True

@@ -11,7 +11,7 @@ from admiralty.core.state.questions import Question
 from ..attack import part_at
 from ..movement import opposing
 from ..options import OpenSheets
-from ..records import NOBODY, NOTHING, Battle, Doctrine
+from ..records import NONE, Battle, Doctrine
 from ..words import Action, Ask, Kind, Mind
 from .aiming import has_foe
 from .simple import is_listed, simple_answer
@@ -37,7 +37,7 @@ def random_answer(b: Battle, q: Question) -> int:
     if q.what == Ask.ACTION:
         return random_action(b, q)
     if q.what == Ask.SURRENDER:
-        return NOBODY
+        return NONE
     if q.what == Ask.ACCEPT:
         return 1
     if q.what == Ask.TARGET or q.what == Ask.AUTOFIRE_TARGET:
@@ -128,8 +128,8 @@ def first_foe(b: Battle, q: Question) -> int:
 
 def is_frame(b: Battle, s: int, number: int) -> bool:
     """Is the frame at this hit location, as far as everybody knows?"""
-    c = part_at(b, s, number) if b.rules.open_sheets == OpenSheets.YES else NOTHING
-    return c != NOTHING and b.parts[c].kind == Kind.FRAME
+    c = part_at(b, s, number) if b.rules.open_sheets == OpenSheets.YES else NONE
+    return c != NONE and b.parts[c].kind == Kind.FRAME
 
 
 def gunner_number(b: Battle, q: Question) -> int:

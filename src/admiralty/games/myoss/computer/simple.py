@@ -11,7 +11,7 @@ from ..attack import can_attack, can_fire
 from ..menu import can_aim
 from ..movement import engine_maneuver, leads, manned, opposing, thrust_score
 from ..options import OpenSheets
-from ..records import NOBODY, NOTHING, SEATS, Battle
+from ..records import NONE, SEATS, Battle
 from ..words import Action, Ask, Contest, Kind, Status
 from .aiming import (
     WORTH,
@@ -54,9 +54,9 @@ def simple_answer(b: Battle, q: Question) -> int:
         case Ask.REPAIR_WHAT:
             return 0
         case Ask.SURRENDER:
-            return q.listed[q.count - 1] if is_beaten(b, q.seat) else NOBODY
+            return q.listed[q.count - 1] if is_beaten(b, q.seat) else NONE
         case Ask.BERTH:
-            return NOBODY
+            return NONE
         case Ask.POINTS | Ask.REPLACE | Ask.BUY:
             return q.high
         case Ask.REFIT | Ask.TAKE_OUT:
@@ -112,7 +112,7 @@ def score(b: Battle, q: Question, value: int) -> int:
             part = b.parts[q.facts[1]]
             return part.bought[value] - part.value[value]
         case Ask.TOW:
-            return 1 if value != NOBODY and engine_maneuver(b, value) == 0 else 0
+            return 1 if value != NONE and engine_maneuver(b, value) == 0 else 0
         case Ask.DRONE:
             return 1 if wants_autofire(b, value) else 0
         case Ask.VESSEL:
@@ -133,8 +133,8 @@ def round_the_table(b: Battle, q: Question, j: int, told: int) -> int:
 
 
 def part_score(b: Battle, q: Question, c: int) -> int:
-    """How good it is to answer with component c; `NOTHING` may be among the answers."""
-    if c == NOTHING:
+    """How good it is to answer with component c; `NONE` may be among the answers."""
+    if c == NONE:
         return 0
     part = b.parts[c]
     match q.what:
@@ -176,7 +176,7 @@ def choose_action(b: Battle, q: Question) -> int:
                 return Action.REMOTE.value
     guns = ready_guns(b, i) if is_listed(q, Action.FIRE.value) and has_foe(b, i) else 0
     to_fetch = errand(b, q, guns)
-    if to_fetch != NOTHING:
+    if to_fetch != NONE:
         return to_fetch
     if is_listed(q, Action.SHIELD_ON.value) and wants_shield(b, i, guns > 0):
         return Action.SHIELD_ON.value
@@ -229,7 +229,7 @@ def wants_autofire(b: Battle, j: int) -> bool:
     for c in range(b.ships[j].first, b.ships[j].end):
         part = b.parts[c]
         if part.kind == Kind.COMPUTER and part.ship == j and part.tg > 0 and part.autofire == 0:
-            if part.serves != NOTHING and b.parts[part.serves].tg > 0:
+            if part.serves != NONE and b.parts[part.serves].tg > 0:
                 for k in range(b.ship_count):
                     if opposing(b, j, k) and can_aim(b, j, c, k):
                         return True
@@ -241,12 +241,12 @@ def wants_shield(b: Battle, i: int, fights: bool) -> bool:
     if beams_people(b, i):
         return False
     ship = b.ships[i]
-    if ship.shield != NOTHING and b.parts[ship.shield].value[0] > 0:
+    if ship.shield != NONE and b.parts[ship.shield].value[0] > 0:
         return False
     for c in range(ship.first, ship.end):
         part = b.parts[c]
         if part.kind == Kind.SHIELD and part.ship == i and part.tg > 0 and c != ship.shield:
-            if part.value[0] >= 2 or (not fights and part.value[0] > 0 and ship.shield == NOTHING):
+            if part.value[0] >= 2 or (not fights and part.value[0] > 0 and ship.shield == NONE):
                 return True
     return False
 
@@ -256,7 +256,7 @@ def idle_computer(b: Battle, i: int) -> bool:
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
         if part.kind == Kind.COMPUTER and part.ship == i and part.tg > 0:
-            if part.serves == NOTHING or b.parts[part.serves].tg == 0:
+            if part.serves == NONE or b.parts[part.serves].tg == 0:
                 return True
     return False
 
@@ -271,7 +271,7 @@ def least_loss(b: Battle, q: Question) -> int:
         return 1
     for j in range(b.ship_count):
         shield = b.ships[j].shield
-        if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NOTHING and b.rules.open_sheets == OpenSheets.YES:
+        if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NONE and b.rules.open_sheets == OpenSheets.YES:
             if b.parts[shield].value[0] + 1 >= b.parts[c].value[0]:
                 return 1
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..design import SHUTTLE_ROOM
-from ..records import NOTHING, Battle, Part
+from ..records import NONE, Battle, Part
 from ..words import Kind, Status
 from ..yard.checks import neighbours
 from ..yard.sheet import Component, Sheet
@@ -100,7 +100,7 @@ def set_adrift(b: Battle, i: int) -> None:
 def put_on_sale(b: Battle, i: int) -> None:
     """The ship, with its shuttles, can be bought between the battles of a campaign.  [MG-S70]"""
     for ship in b.ships[i : b.ship_count]:
-        ship.status, ship.berth = Status.FOR_SALE.value, NOTHING
+        ship.status, ship.berth = Status.FOR_SALE.value, NONE
 
 
 def _load(b: Battle, first: int, sheet: Sheet, cargo: int) -> None:

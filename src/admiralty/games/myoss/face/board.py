@@ -9,7 +9,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
 
 from ..letters import LETTERS
-from ..records import NOBODY, NOTHING
+from ..records import NONE
 from ..tables import ATTRIBUTES
 from ..words import Ask, Kind, Stage, Status
 
@@ -110,9 +110,9 @@ def _ship(
     heading = 90 if ship["side"] % 2 == 0 else 270
     size = 8 if ship["shuttle"] else 12 if away else 16
     shapes: list[Shape] = [arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer)]
-    if ship["shield"] != NOTHING:
+    if ship["shield"] != NONE:
         shapes.insert(0, Circle(f"shield-{i}", f"{name}'s shield is up", "ground", x, y, 22))
-    if ship["cloak"] != NOTHING:
+    if ship["cloak"] != NONE:
         shapes.insert(0, Circle(f"cloak-{i}", f"{name} is cloaked", "ghost", x, y, 22))
     told = f"{name} ({away})" if away else name
     shapes.append(Text(f"name-{i}", said, "note", x, y + 32, told, 12))
@@ -154,7 +154,7 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
         rows.append(Row("Scans", f"{ship['scans']:+d} to the next shot"))
     if ship["fleeing"]:
         rows.append(Row("Flees", f"turn {ship['flight']} of its chase"))
-    if ship["chasing"] not in (None, NOBODY):
+    if ship["chasing"] not in (None, NONE):
         rows.append(Row("Chases", deal.names["ship"][ship["chasing"]]))
     if ship["status"] == Status.ADRIFT:
         rows.append(Row("People aboard", f"worth {_aboard(ship, view)} AP"))
@@ -202,11 +202,11 @@ def _notes(c: int, part: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal)
         notes.append("active")
     if part["kind"] in (Kind.BRIDGE, Kind.CREW) and not part["staffed"]:
         notes.append("nobody there")
-    if part["serves"] != NOTHING:
+    if part["serves"] != NONE:
         notes.append(f"for {deal.names['part'][part['serves']]}")
     if part["autofire"]:
         notes.append("on autofire")
-    if part["lock"] != NOBODY:
+    if part["lock"] != NONE:
         notes.append(f"holds {deal.names['ship'][part['lock']]}")
     if part["doors"]:
         notes.append("doors open")

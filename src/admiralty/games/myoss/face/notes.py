@@ -12,7 +12,7 @@ from ..menu import can_aim
 from ..movement import is_holding, may_run, opposing
 from ..options import OpenSheets
 from ..people import people_in
-from ..records import NOBODY, NOTHING, Battle
+from ..records import NONE, Battle
 from ..words import Action, Ask
 
 Facts = tuple[int | None, ...]
@@ -71,7 +71,7 @@ def _friendly(b: Battle, what: str, ships: list[int], seat: int, names: Names, g
 
 def note_surrender(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """An offer that is accepted loses the battle.  [MG-R64]"""
-    if value == NOBODY:
+    if value == NONE:
         return None
     return Note(f"if {name_of(names, 'side', value)} accepts, you have lost", "MG-R64", grave=True)
 
@@ -106,7 +106,7 @@ def note_give_up(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
 def note_leaving(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The last one aboard leaves.  [MG-R33, MG-R63]"""
     i = facts[0]
-    if i is None or value == NOTHING or _aboard(b, i) != 1:
+    if i is None or value == NONE or _aboard(b, i) != 1:
         return None
     return _emptied(i, names)
 
@@ -114,8 +114,8 @@ def note_leaving(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
 def note_people(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """All that are aboard leave.  [MG-R33, MG-R63]"""
     source = facts[1]
-    i = NOBODY if source is None else b.parts[source].ship
-    return _emptied(i, names) if i != NOBODY and _aboard(b, i) == value else None
+    i = NONE if source is None else b.parts[source].ship
+    return _emptied(i, names) if i != NONE and _aboard(b, i) == value else None
 
 
 def _aboard(b: Battle, i: int) -> int:

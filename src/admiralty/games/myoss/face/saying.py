@@ -10,7 +10,7 @@ from admiralty.core.face.wording import Arg, Kind, Names, name_of
 
 from ..letters import LETTERS
 from ..options import OpenSheets
-from ..records import NOBODY, NOTHING, Battle, of_one_team
+from ..records import NONE, Battle, of_one_team
 from ..words import Action, Cause
 from ..words import Kind as Component
 
@@ -58,7 +58,7 @@ def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:
 def say_whose(value: int, names: Names) -> str:
     """A section behind the name of its ship; nothing where the ship is not divided."""
     name = name_of(names, "section", value)
-    return "" if value == NOTHING or name in names.get("ship", ()) else f"'s {name}"
+    return "" if value == NONE or name in names.get("ship", ()) else f"'s {name}"
 
 
 def say_letters(value: int, names: Names) -> str:
@@ -69,12 +69,12 @@ def say_letters(value: int, names: Names) -> str:
 
 def say_boat(value: int, names: Names) -> str:
     """With which shuttle somebody leaves; nothing where there is none."""
-    return "" if value == NOBODY else f" with {name_of(names, 'ship', value)}"
+    return "" if value == NONE else f" with {name_of(names, 'ship', value)}"
 
 
 PARTS = dict.fromkeys(
     ("part", "weapon", "raised", "primary", "berth", "shield", "structure", "source", "place", "beam"),
-    but_for(NOTHING, "nothing", "part"),
+    but_for(NONE, "nothing", "part"),
 )
 """The names of arguments that are components; on closed sheets foes do not know which."""
 SHIPS: dict[str, Kind | Arg] = dict.fromkeys(("ship", "other", "target", "payer", "carrier"), "ship")
@@ -90,8 +90,8 @@ WORDS = Vocabulary(
         "action": by_number(ACTIONS),
         "attribute": Arg("attribute", say_letters, sheet_known(1)),
         "yes": ("no", "yes"),
-        "some-ship": but_for(NOBODY, "nobody", "ship"),
-        "some-side": but_for(NOBODY, "nobody", "side"),
+        "some-ship": but_for(NONE, "nobody", "ship"),
+        "some-side": but_for(NONE, "nobody", "side"),
         "which-section": "section",
         "which-attribute": ("PW (of an engine MN)", "AC (of an engine TH)"),
         "what-of-it": ("the damage", "the attribute"),

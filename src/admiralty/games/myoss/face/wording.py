@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import DieWord, EventWord, Wording
 
-from ..records import NOTHING
+from ..records import NONE
 from ..words import Cause, Die, Event
 from .prompts import ASKS
 from .saying import WORDS
@@ -23,11 +23,11 @@ def _attack(args: Args) -> str:
 
 def _prepared(args: Args) -> str:
     parts = []
-    if args["raised"] != NOTHING:
+    if args["raised"] != NONE:
         parts.append("begins with {raised} up")
-    if args["primary"] != NOTHING:
+    if args["primary"] != NONE:
         parts.append("is led from {primary}")
-    if args["berth"] != NOTHING:
+    if args["berth"] != NONE:
         parts.append("starts in {berth}")
     return "{ship} " + (", ".join(parts) if parts else "is ready") + "."
 
@@ -65,7 +65,7 @@ def _cuts(args: Args) -> str:
 
 
 def _evacuated(args: Args) -> str:
-    where = "by shuttle" if args["other"] == NOTHING else "to {other}"
+    where = "by shuttle" if args["other"] == NONE else "to {other}"
     return f"People worth {{people}} AP get off {{ship}} {where}."
 
 

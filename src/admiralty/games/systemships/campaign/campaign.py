@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..records import NOBODY, Ship
+from ..records import NONE, Ship
 from ..words import Attribute
 from .movement import present, ships_at
 from .options import NeutralIncomeSaved, NeutralRebuild, RepairOrder, SiegeBlocksRepair, TechSchedule, TreatyAfterBreach
@@ -14,7 +14,6 @@ from .special import find_yield, has_base, is_alone, is_second, worth
 from .words import Event
 
 EMPTY_TURNS = 3  # IS-R46: neutral turns after which an empty star gets a new systemship
-NO_PART = -1
 
 
 # ---- a player's turn begins and ends -----------------------------------------------------------------------------
@@ -25,7 +24,7 @@ def take_possession(t: Table, b: Campaign, side: int) -> None:
     for star in range(b.star_count):
         place = b.stars[star]
         if place.holding == side:
-            place.holding = NOBODY
+            place.holding = NONE
             place.owner = side
             place.stock = 0
             t.emit(Event.POSSESSION, side, star)
@@ -36,7 +35,7 @@ def note_holding(b: Campaign, side: int) -> None:
     for star in range(b.star_count):
         place = b.stars[star]
         if ships_at(b, side, place.hex) > 0:
-            place.holding = side if is_alone(b, side, star) and place.owner != side else NOBODY
+            place.holding = side if is_alone(b, side, star) and place.owner != side else NONE
 
 
 def earn(t: Table, b: Campaign, side: int) -> None:
@@ -88,7 +87,7 @@ def restore_guard(t: Table, b: Campaign, star: int) -> None:
     spent, more = 0, True
     while more and place.stock > 0:
         part = next_repair(ship, b.rules.repair_order)
-        more = part != NO_PART
+        more = part != NONE
         if more:
             mend(ship, part)
             place.stock -= 1
@@ -114,18 +113,18 @@ def next_repair(ship: Ship, order: int) -> int:
         return Attribute.MISSILES.value
     if ship.pd <= ship.tubes + ship.beams + ship.screens and ship.pd < built.pd:  # r2
         return Attribute.PD.value
-    low = NO_PART  # r3: the lowest of those below their limit; of equals the screen, then the beam, then the tube
+    low = NONE  # r3: the lowest of those below their limit; of equals the screen, then the beam, then the tube
     least = 0
     if ship.screens < built.screens:
         low, least = Attribute.SCREEN.value, ship.screens
-    if ship.beams < built.beams and (low == NO_PART or ship.beams < least):
+    if ship.beams < built.beams and (low == NONE or ship.beams < least):
         low, least = Attribute.BEAM.value, ship.beams
-    if ship.tubes < min(built.tubes, built.missiles) and (low == NO_PART or ship.tubes < least):
+    if ship.tubes < min(built.tubes, built.missiles) and (low == NONE or ship.tubes < least):
         low = Attribute.TUBE.value
     if low == Attribute.TUBE and order == RepairOrder.STRICT_REVERSE:
         if ship.missiles < min(3 * (ship.tubes + 1), built.missiles):
             return Attribute.MISSILES.value
-    if low != NO_PART:
+    if low != NONE:
         return low
     if ship.pd < built.pd:  # r4
         return Attribute.PD.value
@@ -133,7 +132,7 @@ def next_repair(ship: Ship, order: int) -> int:
         return Attribute.MISSILES.value
     if ship.tubes < built.tubes:  # r6
         return Attribute.TUBE.value
-    return NO_PART
+    return NONE
 
 
 def mend(ship: Ship, part: int) -> None:
@@ -155,7 +154,7 @@ def mend(ship: Ship, part: int) -> None:
 def stand_empty(t: Table, b: Campaign, star: int) -> None:
     """By house rule a star that stood empty for three neutral turns gets a new systemship.  [IS-R46]"""
     place = b.stars[star]
-    empty = place.owner == NOBODY and place.entered == 1 and place.guard == NOBODY and place.value > 0
+    empty = place.owner == NONE and place.entered == 1 and place.guard == NONE and place.value > 0
     for side in range(b.sides):
         if ships_at(b, side, place.hex) > 0:
             empty = False
@@ -205,21 +204,21 @@ def has_won(b: Campaign, side: int) -> bool:
         return True
     for star in range(b.star_count):
         home = b.stars[star].home
-        if home != NOBODY and home != side and b.stars[star].owner != side:
+        if home != NONE and home != side and b.stars[star].owner != side:
             return False
     return True
 
 
 def best(b: Campaign, sides: int) -> int:
     """Of these sides the one with the larger sum of values, then of ships; `b.sides` where that is a draw.  [IS-S08]"""
-    found, tied = NOBODY, False
+    found, tied = NONE, False
     for side in range(b.sides):
         if sides >> side & 1 == 1:
-            if found == NOBODY or is_better(b, side, found):
+            if found == NONE or is_better(b, side, found):
                 found, tied = side, False
             elif not is_better(b, found, side):
                 tied = True
-    return b.sides if tied or found == NOBODY else found
+    return b.sides if tied or found == NONE else found
 
 
 def is_better(b: Campaign, one: int, other: int) -> bool:

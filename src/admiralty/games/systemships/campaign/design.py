@@ -10,7 +10,7 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from ..design import REPAIR_BAY, WARP_GENERATOR, has_attribute, price
-from ..records import NOBODY, Ship
+from ..records import NONE, Ship
 from ..words import Status
 from .movement import at, hostile_at
 from .options import TechSchedule
@@ -62,7 +62,7 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
     purse = b.purses[seat]
     more = True
     while more and purse.count < len(purse.jobs):
-        t.offer(NOBODY)
+        t.offer(NONE)
         for star in range(b.star_count):
             if has_work(b, seat, star):
                 t.offer(star)
@@ -70,7 +70,7 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
             if has_bay(b, seat, i) and may_mend(b, seat, i):
                 t.offer(STARS + i)
         star = t.ask(seat, Ask.WORK_AT, 0, 0, purse.count)
-        more = star != NOBODY
+        more = star != NONE
         if more:
             write_job(t, b, seat, star)
 
@@ -370,7 +370,7 @@ def remove_with_load(b: Campaign, i: int) -> None:
     for j in range(b.vessels):
         if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i:
             b.ships[j].status = Status.AWAY
-            b.ships[j].carrier = NOBODY
+            b.ships[j].carrier = NONE
     remove(b, i)
 
 

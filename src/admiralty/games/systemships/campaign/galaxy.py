@@ -10,8 +10,8 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..options import Edition
-from ..records import NOBODY
-from .records import ACROSS, HEXES, LINES, NOWHERE, RADIUS, Campaign
+from ..records import NONE
+from .records import ACROSS, HEXES, LINES, RADIUS, Campaign
 from .words import Die, Event
 
 MIDDLE = RADIUS * ACROSS + RADIUS
@@ -130,7 +130,7 @@ def fits(b: Campaign, place: int, ring: int) -> bool:
     if ring == 1 and steps(place, b.stars[0].hex) > NEAR:
         return False
     for star in range(b.star_count):
-        if b.stars[star].hex != NOWHERE and steps(place, b.stars[star].hex) < APART:
+        if b.stars[star].hex != NONE and steps(place, b.stars[star].hex) < APART:
             return False
     for side in range(1, b.sides):
         if steps(place, image(place, side, b.sides)) < APART:
@@ -159,14 +159,14 @@ def nearest(b: Campaign, star: int, rank: int) -> int:
                 before += 1
         if other != star and before == rank:
             return other
-    return NOBODY
+    return NONE
 
 
 def lines_at(b: Campaign, star: int) -> int:
     """How many warplines a star has."""
     count = 0
     for k in range(LINES):
-        if b.stars[star].lines[k] != NOBODY:
+        if b.stars[star].lines[k] != NONE:
             count += 1
     return count
 
@@ -212,16 +212,16 @@ def join_next(t: Table, b: Campaign) -> bool:
         for star in range(b.star_count):
             if reached >> star & 1 == 1:
                 for k in range(LINES):
-                    if b.stars[star].lines[k] != NOBODY:
+                    if b.stars[star].lines[k] != NONE:
                         reached = reached | 1 << b.stars[star].lines[k]
-    one, other, least = NOBODY, NOBODY, HEXES
+    one, other, least = NONE, NONE, HEXES
     for star in range(b.star_count):
         for end in range(b.star_count):
             apart = reached >> star & 1 == 1 and reached >> end & 1 == 0
             far = steps(b.stars[star].hex, b.stars[end].hex)
             if apart and far < least and may_join(b, star, end, LINES):
                 one, other, least = star, end, far
-    if one == NOBODY:
+    if one == NONE:
         return False
     join(t, b, one, other)
     return True

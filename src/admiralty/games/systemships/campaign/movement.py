@@ -5,10 +5,10 @@ from __future__ import annotations
 from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
-from ..records import NEUTRAL, NOBODY
+from ..records import NEUTRAL, NONE
 from ..words import Status
 from .options import Movement
-from .records import ACROSS, HEXES, LINES, NOWHERE, RADIUS, Campaign
+from .records import ACROSS, HEXES, LINES, RADIUS, Campaign
 from .setup import contact
 from .words import Ask, Event, Load
 
@@ -19,18 +19,18 @@ STAY = HEXES  # the answer of a ship that stays where it is
 
 
 def beside(place: int, direction: int) -> int:
-    """The hex next to one in a direction from 0 to 5; NOWHERE beyond the rim of the map."""
+    """The hex next to one in a direction from 0 to 5; NONE beyond the rim of the map."""
     q = place // ACROSS - RADIUS + STEPS[2 * direction]
     r = place % ACROSS - RADIUS + STEPS[2 * direction + 1]
     if max(abs(q), abs(r), abs(q + r)) > RADIUS:
-        return NOWHERE
+        return NONE
     return (q + RADIUS) * ACROSS + r + RADIUS
 
 
 def present(b: Campaign, i: int) -> bool:
     """Is this ship on the map, by itself or carried?"""
     status = b.ships[i].status
-    return status != Status.NONE and status != Status.DESTROYED and b.hulls[i].hex != NOWHERE
+    return status != Status.NONE and status != Status.DESTROYED and b.hulls[i].hex != NONE
 
 
 def at(b: Campaign, i: int, place: int) -> bool:
@@ -68,7 +68,7 @@ def exits(b: Campaign, side: int, place: int) -> int:
     free = 0
     for direction in range(6):
         to = beside(place, direction)
-        if to != NOWHERE and not hostile_at(b, side, to) and not forbidden(b, side, to):
+        if to != NONE and not hostile_at(b, side, to) and not forbidden(b, side, to):
             free = free | 1 << direction
     return free
 
@@ -93,13 +93,13 @@ def begin_movement(b: Campaign) -> None:
 def must_stop(b: Campaign, side: int, place: int) -> bool:
     """On a star hex with an enemy ship, or where none has looked yet whether there is one.  [WW-140]"""
     star = b.map[place]
-    return star != NOBODY and (b.stars[star].entered == 0 or hostile_at(b, side, place))
+    return star != NONE and (b.stars[star].entered == 0 or hostile_at(b, side, place))
 
 
 def forbidden(b: Campaign, side: int, place: int) -> bool:
     """In the first game turn nobody enters another's home.  [IS-S05]"""
     star = b.map[place]
-    return b.turn == 1 and star != NOBODY and b.stars[star].home != NOBODY and b.stars[star].home != side
+    return b.turn == 1 and star != NONE and b.stars[star].home != NONE and b.stars[star].home != side
 
 
 def find_reach(b: Campaign, i: int) -> None:
@@ -117,16 +117,16 @@ def find_reach(b: Campaign, i: int) -> None:
             for direction in range(6):
                 last = visit(b, side, beside(place, direction), cost, last)
             star = b.map[place]
-            if star != NOBODY:
+            if star != NONE:
                 for k in range(LINES):
                     other = b.stars[star].lines[k]
-                    if other != NOBODY:
+                    if other != NONE:
                         last = visit(b, side, b.stars[other].hex, cost, last)
 
 
 def visit(b: Campaign, side: int, place: int, cost: int, last: int) -> int:
     """Note what a hex costs if it was not reached before; the end of the queue."""
-    if place == NOWHERE or b.reach[place] >= 0 or forbidden(b, side, place):
+    if place == NONE or b.reach[place] >= 0 or forbidden(b, side, place):
         return last
     b.reach[place] = cost
     b.queue[last] = place
@@ -135,12 +135,12 @@ def visit(b: Campaign, side: int, place: int, cost: int, last: int) -> int:
 
 def move_one(t: Table, b: Campaign) -> bool:
     """The player moves one of his ships, or says that he has done; has he more to move?  [WW-100]"""
-    t.offer(NOBODY)
+    t.offer(NONE)
     for i in range(b.vessels):
         if b.hulls[i].left > 0:
             t.offer(i)
     i = t.ask(b.player, Ask.MOVE, 0, 0)
-    if i == NOBODY:
+    if i == NONE:
         return False
     find_reach(b, i)
     t.offer(STAY)
@@ -164,9 +164,9 @@ def move(t: Table, b: Campaign, i: int, goal: int, cost: int) -> None:
     t.emit(Event.MOVED, i, hull.hex, goal, cost)
     put(b, i, goal)
     star = b.map[goal]
-    if star != NOBODY and b.stars[star].entered == 0:
+    if star != NONE and b.stars[star].entered == 0:
         contact(t, b, star)
-    hull.left = 0 if star != NOBODY and hostile_at(b, side, goal) else hull.left - cost
+    hull.left = 0 if star != NONE and hostile_at(b, side, goal) else hull.left - cost
 
 
 def put(b: Campaign, i: int, place: int) -> None:
@@ -218,7 +218,7 @@ def load(t: Table, b: Campaign, i: int, what: int) -> bool:
     else:
         j = choice - Load.DROP
         b.ships[j].status = Status.AWAY
-        b.ships[j].carrier = NOBODY
+        b.ships[j].carrier = NONE
         t.emit(Event.UNLOADED, i, j)
     return True
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
-from ..records import EVERY_SIDE, NEUTRAL, NOBODY, SIDES, TUBES, UNITS, Battle, Build, Ship, belonging
+from ..records import EVERY_SIDE, NEUTRAL, NONE, SIDES, TUBES, UNITS, Battle, Build, Ship, belonging
 from ..words import Attribute
 from .options import CampaignRules
 from .words import Phase
@@ -14,7 +14,6 @@ from .words import Phase
 RADIUS = 7  # of the map
 ACROSS = 2 * RADIUS + 1
 HEXES = ACROSS * ACROSS  # the place of hex (q, r) is (q + RADIUS) * ACROSS + r + RADIUS
-NOWHERE = -1
 STARS = 24
 LINES = 6  # warplines of one star
 COUNTED = 48  # ships in play, a counter for each side's and each star's
@@ -38,12 +37,12 @@ def moving(b: Any, record: Any, owner: int, seat: int) -> bool:
 
 def on_the_map(b: Any, hull: Any) -> tuple[int, int]:
     """A ship in play is in a hex."""
-    return (NOWHERE if hull.hex == NOWHERE else 0), HEXES - 1
+    return (NONE if hull.hex == NONE else 0), HEXES - 1
 
 
 def movable(b: Any, hull: Any) -> tuple[int, int]:
     """What is in no hex does not move."""
-    return 0, 0 if hull.hex == NOWHERE else UNITS
+    return 0, 0 if hull.hex == NONE else UNITS
 
 
 def in_turn(b: Any, record: Any) -> tuple[int, int]:
@@ -70,20 +69,20 @@ def fitted(b: Any, record: Any) -> tuple[int, int]:
 class Star:
     """A star, its warplines, and the systemship that guards it."""
 
-    hex: int = number(NOWHERE, HEXES - 1, within=FIXED)  # `map` says the same
+    hex: int = number(NONE, HEXES - 1, within=FIXED)  # `map` says the same
     value: int = number(0, 100)
-    owner: int = number(NOBODY, SIDES - 1, within="seat")
-    home: int = number(NOBODY, SIDES - 1, within="seat")  # whose home it is
+    owner: int = number(NONE, SIDES - 1, within="seat")
+    home: int = number(NONE, SIDES - 1, within="seat")  # whose home it is
     stock: int = number(0, STOCK, seen=own)
     entered: int = number(0, 1)  # is it known whether it has a systemship?
-    guard: int = number(NOBODY, COUNTED - 1, within="ship")  # its systemship while it lives
+    guard: int = number(NONE, COUNTED - 1, within="ship")  # its systemship while it lives
     treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
     betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that broke a treaty here
     # who was alone here at the end of his turn, and has been since
-    holding: int = number(NOBODY, SIDES - 1, within="seat")
+    holding: int = number(NONE, SIDES - 1, within="seat")
     empty: int = number(0, 99, within=COUNTER)  # neutral turns in a row without owner, systemship or player's ship
     fought: int = number(0, 1, lasts="turn")  # has there been a combat in this turn?
-    lines: list[int] = numbers(LINES, NOBODY, STARS - 1, within="star")
+    lines: list[int] = numbers(LINES, NONE, STARS - 1, within="star")
     base: int = number(0, 1)  # in the second edition: has it one?
     paid: int = number(0, BASE_PRICE, seen=own)  # for one that is not finished
     yields: int = number(0, 50)  # in this turn, to the ships that are alone there, until their holds have it
@@ -94,7 +93,7 @@ class Hull:
     """Where the ship of the same number is on the map."""
 
     side: int = number(0, NEUTRAL, within=belonging)
-    hex: int = number(NOWHERE, HEXES - 1, within=on_the_map)
+    hex: int = number(NONE, HEXES - 1, within=on_the_map)
     # movement points, which tell its power/drive
     left: int = number(0, UNITS, seen=own, within=movable, lasts="movement")
     cargo: int = number(0, HOLD * UNITS, seen=own)  # build points in its holds
@@ -106,7 +105,7 @@ class Job:
 
     work: int = number(0, 255, lasts="build")  # a Work
     star: int = number(0, STARS + COUNTED - 1)  # where; after all stars the ships with repair bays
-    ship: int = number(NOBODY, COUNTED - 1, lasts="build")
+    ship: int = number(NONE, COUNTED - 1, lasts="build")
     part: int = number(0, max(Attribute), lasts="build")
     amount: int = number(0, STOCK, lasts="build")
     cost: int = number(-STOCK, STOCK, 0, lasts="build")  # what it takes from the stock there, or from holds
@@ -117,7 +116,7 @@ class Job:
 class Purse:
     """A side's level, what it has paid for the next, and what it builds this turn."""
 
-    seat: int = number(NOBODY, SIDES - 1, within=FIXED)
+    seat: int = number(NONE, SIDES - 1, within=FIXED)
     level: int = number(0, 10, seen=own)
     paid: int = number(0, STOCK, seen=own)
     out: int = number(0, 1)  # has it neither stars nor ships?
@@ -129,7 +128,7 @@ class Purse:
 class Design:
     """A ship that a side may build by its name."""
 
-    side: int = number(NOBODY, SIDES - 1, within="seat")
+    side: int = number(NONE, SIDES - 1, within="seat")
     warp: int = number(0, 1)
     build: Build = one(Build)
 
@@ -151,8 +150,8 @@ class Campaign(Battle):
     turn: int = number(0, 999, within=COUNTER)
     player: int = number(0, NEUTRAL, within=in_turn)  # whose turn it is
     phase: int = number(0, max(Phase), names=Phase, within=in_phase)
-    place: int = number(NOBODY, STARS - 1, within="star")  # where there is a combat
-    map: list[int] = numbers(HEXES, NOBODY, STARS - 1, within=FIXED)  # the star of each hex
+    place: int = number(NONE, STARS - 1, within="star")  # where there is a combat
+    map: list[int] = numbers(HEXES, NONE, STARS - 1, within=FIXED)  # the star of each hex
     # what each hex costs the ship that moves, scratch of its move
     reach: list[int] = numbers(HEXES, -1, 999, -1, seen=moving, lasts="move")
     queue: list[int] = numbers(HEXES, 0, HEXES - 1, seen=moving, lasts="move")  # scratch of the same

@@ -6,21 +6,21 @@ from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
 from ..options import ROLLED
-from ..records import NEUTRAL, NOBODY, POINTS_MOST, Ship
+from ..records import NEUTRAL, NONE, POINTS_MOST, Ship
 from ..setup import components, launch, technology
 from ..words import Event as CombatEvent
 from ..words import Status
 from .options import NeutralPresence
-from .records import NOWHERE, Campaign
+from .records import Campaign
 from .words import Die, Event
 
 
 def free_counter(b: Campaign, side: int) -> int:
-    """The first counter of a side that is not in play; NOBODY where all are.  [IS-S06]"""
+    """The first counter of a side that is not in play; NONE where all are.  [IS-S06]"""
     for k in range(b.counters):
         if b.ships[side * b.counters + k].status == Status.NONE:
             return side * b.counters + k
-    return NOBODY
+    return NONE
 
 
 def guard_counter(b: Campaign, star: int) -> int:
@@ -34,8 +34,8 @@ def remove(b: Campaign, i: int) -> None:
     clear(ship.built)
     renew(ship, 0)
     ship.status = Status.NONE
-    ship.carrier = NOBODY
-    b.hulls[i].hex = NOWHERE
+    ship.carrier = NONE
+    b.hulls[i].hex = NONE
     b.hulls[i].cargo = 0
     b.hulls[i].left = 0
 

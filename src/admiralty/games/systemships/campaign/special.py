@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from ..design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, armour_points
 from ..options import Edition
-from ..records import MISSILES, NOBODY, SHELLS, UNITS, Build, Ship
+from ..records import MISSILES, NONE, SHELLS, UNITS, Build, Ship
 from ..words import Attribute, Status
 from .movement import at, hostile_at, present, ships_at
 from .records import BASE_PRICE, HOLD, STARS, STOCK, Campaign
@@ -234,7 +234,7 @@ def is_second(b: Campaign) -> bool:
 def is_alone(b: Campaign, side: int, star: int) -> bool:
     """Has this side ships there, nobody else, and the star no systemship?  [WW-630, IS-S07]"""
     place = b.stars[star]
-    if place.entered == 0 or place.guard != NOBODY or hostile_at(b, side, place.hex):
+    if place.entered == 0 or place.guard != NONE or hostile_at(b, side, place.hex):
         return False
     return ships_at(b, side, place.hex) > 0
 
@@ -282,7 +282,7 @@ def used_at(b: Campaign, side: int, place: int, work: int) -> int:
 
 def yield_at(b: Campaign, place: int) -> int:
     """What the star in a hex yields in this turn to ships that work there."""
-    return b.stars[b.map[place]].yields if b.map[place] != NOBODY else 0
+    return b.stars[b.map[place]].yields if b.map[place] != NONE else 0
 
 
 def in_holds(b: Campaign, side: int, place: int) -> int:
@@ -308,14 +308,14 @@ def has_bay(b: Campaign, side: int, i: int) -> bool:
             if b.hulls[j].hex == place:
                 return False
     star = b.map[place]
-    based = star != NOBODY and b.stars[star].owner == side and b.stars[star].base == 1
+    based = star != NONE and b.stars[star].owner == side and b.stars[star].base == 1
     return present(b, i) and not based and not hostile_at(b, side, place)
 
 
 def pay_for_bay(b: Campaign, side: int, place: int, points: int) -> None:
     """From the yield of the star of this turn, then from holds.  [3.7, WW-R77]"""
     star = b.map[place]
-    if star != NOBODY:
+    if star != NONE:
         mined = min(points, b.stars[star].yields)
         b.stars[star].yields -= mined
         points -= mined

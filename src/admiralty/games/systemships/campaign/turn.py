@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 
 from ..actions import plotting, write_orders
 from ..options import CombatLength
-from ..records import EVERY_SIDE, NEUTRAL, NOBODY
+from ..records import EVERY_SIDE, NEUTRAL, NONE
 from ..turn import anybody_fights, begin_round, fight, is_decided
 from ..words import Status
 from .campaign import (
@@ -54,15 +54,15 @@ def pass_on(t: Table, b: Campaign) -> bool:
     if b.phase == Phase.MOVE and not can_move(b):
         end_movement(t, b)
         return True
-    if b.phase == Phase.COMBAT and b.place == NOBODY and not any_contested(b):
+    if b.phase == Phase.COMBAT and b.place == NONE and not any_contested(b):
         b.phase = Phase.STOW
         return True
     if b.phase == Phase.STOW and not has_racks(b):
         end_turn(t, b)
         return True
-    if b.phase == Phase.NEUTRAL and b.place == NOBODY:
+    if b.phase == Phase.NEUTRAL and b.place == NONE:
         neutral_step(t, b)
-        return b.place == NOBODY
+        return b.place == NONE
     return False
 
 
@@ -120,7 +120,7 @@ def end_movement(t: Table, b: Campaign) -> None:
 
 def combat_step(t: Table, b: Campaign) -> None:
     """The next round of the combat; where there is none, the player says which is fought first.  [WW-300, IS-S09]"""
-    if b.place == NOBODY:
+    if b.place == NONE:
         for star in range(b.star_count):
             if b.stars[star].fought == 0 and is_contested(b, star):
                 t.offer(star)
@@ -142,7 +142,7 @@ def neutral_step(t: Table, b: Campaign) -> None:
     """
     for star in range(b.star_count):
         place = b.stars[star]
-        if place.guard != NOBODY and place.fought == 0:
+        if place.guard != NONE and place.fought == 0:
             restore_guard(t, b, star)
             if is_contested(b, star):
                 begin_combat(t, b, star)
@@ -188,7 +188,7 @@ def begin_combat(t: Table, b: Campaign, star: int) -> None:
     """All ships in the hex are in the combat, but those on racks.  [WW-090, WW-300]"""
     place = b.stars[star]
     place.fought = 1
-    place.holding = NOBODY  # whoever held it has not been alone
+    place.holding = NONE  # whoever held it has not been alone
     b.place = star
     b.round = 0
     b.quiet = 0
@@ -240,7 +240,7 @@ def go_beside(t: Table, b: Campaign, i: int) -> None:
     put(b, i, to)
     t.emit(Event.RETREATED, i, to)
     star = b.map[to]
-    if star != NOBODY and b.stars[star].entered == 0:
+    if star != NONE and b.stars[star].entered == 0:
         contact(t, b, star)
 
 
@@ -267,14 +267,14 @@ def end_combat(t: Table, b: Campaign) -> None:
         clear(ship.order)
         if ship.status == Status.DESTROYED:
             if place.guard == i:
-                place.guard = NOBODY
+                place.guard = NONE
                 place.treaties = 0
             remove(b, i)
         elif at(b, i, place.hex) and ship.status != Status.CARRIED:
             ship.status = Status.AWAY
     spill(t, b)
     t.emit(Event.COMBAT_OVER, b.place)
-    b.place = NOBODY
+    b.place = NONE
     b.shown = 0
     expire(b, "combat")
     b.betrayed = 0

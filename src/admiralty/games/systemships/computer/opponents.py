@@ -12,7 +12,7 @@ from ..actions import enemies, enemy, fighting
 from ..attack import bonus, counts_as, finding, is_hit
 from ..damage import attribute_of, is_own, loss_of, points
 from ..options import CombatLength
-from ..records import NEUTRAL, NOBODY, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
+from ..records import NEUTRAL, NONE, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
 from ..words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 from .careful import careful_answer
 from .solved import UNKNOWN, solved_answer
@@ -74,7 +74,7 @@ def doctrine_answer(b: Battle, q: Question, d: Doctrine) -> int:
     if q.what == Ask.CARRY:
         return doctrine_carry(b, q, i)
     k = followed(b, q, d, i)
-    return fallback(q) if k == NOBODY else ordered(b, q, d.orders[k], k)
+    return fallback(q) if k == NONE else ordered(b, q, d.orders[k], k)
 
 
 def followed(b: Battle, q: Question, d: Doctrine, i: int) -> int:
@@ -93,7 +93,7 @@ def first_that_holds(b: Battle, d: Doctrine, i: int) -> int:
     for k in range(d.count):
         if holds(b, i, d.orders[k].when):
             return k
-    return NOBODY
+    return NONE
 
 
 def doctrine_carry(b: Battle, q: Question, i: int) -> int:
@@ -168,7 +168,7 @@ def foe_fact(b: Battle, i: int, which: int) -> int:
     j = enemy(b, i, 0)
     if which == Fact.SHOWN:
         return 1 if b.round > 1 else 0
-    if j == NOBODY:
+    if j == NONE:
         return 0
     foe = b.ships[j]
     if which == Fact.FOE_SYSTEMSHIP:
@@ -324,7 +324,7 @@ def doctrine_loss(b: Battle, q: Question, d: Doctrine) -> int:
     for k in range(d.hit_count):
         if holds(b, i, d.hits[k].when):
             choice = listed_loss(b.ships[i], q, d.hits[k])
-            if choice != NOBODY:
+            if choice != NONE:
                 return choice
     return most_left(b.ships[i], q)
 
@@ -338,7 +338,7 @@ def listed_loss(ship: Ship, q: Question, rule: HitRule) -> int:
             for i in range(q.count):
                 if q.listed[i] == choice:
                     return choice
-    return NOBODY
+    return NONE
 
 
 def kept(ship: Ship, loss: Loss) -> int:

@@ -24,7 +24,7 @@ from ..options import (
     SpeedDraw,
     SystemshipVisibility,
 )
-from ..records import NOBODY, SPEED_MAX, Battle, Ship
+from ..records import NONE, SPEED_MAX, Battle, Ship
 from ..tables import CRT, SOLVED
 from ..words import Ask, Contest
 
@@ -114,7 +114,7 @@ def opening(b: Battle, i: int) -> int:
 def solved_loss(b: Battle, i: int, hits: int) -> int:
     """What a hit takes, with so many still to be taken, against the systemship as it will be after the round."""
     foe = enemy(b, i, 0)
-    if foe == NOBODY:
+    if foe == NONE:
         return UNKNOWN
     ship, place = b.ships[foe], foe_place(b, i)
     for _ in range(effective(ship.hits, ship.order.screen, ship.tl)):
@@ -127,14 +127,14 @@ def solved_loss(b: Battle, i: int, hits: int) -> int:
 def foe_place(b: Battle, i: int) -> int:
     """The place of the systemship's values in the list of all."""
     foe = enemy(b, i, 0)
-    return found(FOES, ship_key(b.ships[foe])) if foe != NOBODY and enemies(b, i) == 1 else UNKNOWN
+    return found(FOES, ship_key(b.ships[foe])) if foe != NONE and enemies(b, i) == 1 else UNKNOWN
 
 
 def decided(b: Battle, i: int, hits: int, state: int) -> int:
     """What is decided for ship i against this systemship: an order's number, or what a hit takes."""
     own = found(SHIPS, ship_key(b.ships[i]))
     foe = enemy(b, i, 0)
-    if own == UNKNOWN or state == UNKNOWN or state == length(FOES) or hits >= HITS or foe == NOBODY:
+    if own == UNKNOWN or state == UNKNOWN or state == length(FOES) or hits >= HITS or foe == NONE:
         return UNKNOWN
     page = found(PAGES, ((b.ships[foe].tl * ROUNDS + b.round) * HITS + hits) * SHIPS_MOST + own)
     if page == UNKNOWN:

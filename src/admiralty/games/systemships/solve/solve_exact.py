@@ -16,7 +16,7 @@ from .solve_rounds import Rounds
 from .solve_script import Script
 
 Parts = tuple[int, int, int]  # won, lost, both destroyed, in parts of a power of the unit
-NOTHING: Parts = (0, 0, 0)
+NONE: Parts = (0, 0, 0)
 
 
 class Exact:
@@ -109,7 +109,7 @@ class Exact:
         if not alive:
             return 0, whole, 0
         if away or number == self.last:
-            return NOTHING
+            return NONE
         for hits in range(taken, 0, -1):
             left = self.losses(left)[self.script.hits[self.tl, number, left, hits, then]]
         return self.value(number + 1, left, then)

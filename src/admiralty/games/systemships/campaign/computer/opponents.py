@@ -12,7 +12,7 @@ from ...computer.opponents import answer
 from ...damage import points
 from ...design import price
 from ...options import Edition
-from ...records import NOBODY, Doctrine
+from ...records import NONE, Doctrine
 from ...words import Attribute, Mind, Status
 from ..design import counters_left, in_stock, is_worn, may_work_on, missing, owing, works_at
 from ..movement import STAY, at, hostile_at, ships_at
@@ -41,7 +41,7 @@ def random_answer(q: Question) -> int:
     if q.count == 0:
         return q.low + draw
     if q.what == Ask.WORK_AT and q.facts[0] >= 3:
-        return NOBODY
+        return NONE
     scraps = q.what == Ask.WORK and Work.SCRAP <= q.listed[draw] < Work.FILL
     if scraps and chance(q.luck, q.taken + 1000, 20) > 1:
         return Work.NONE.value
@@ -75,9 +75,9 @@ def planned_answer(b: Campaign, q: Question) -> int:
 def busy_star(b: Campaign, q: Question) -> int:
     """The first star where something is wanted."""
     for k in range(q.count):
-        if q.listed[k] != NOBODY and wanted(b, q.seat, q.listed[k]) != Work.NONE:
+        if q.listed[k] != NONE and wanted(b, q.seat, q.listed[k]) != Work.NONE:
             return q.listed[k]
-    return NOBODY
+    return NONE
 
 
 def wanted(b: Campaign, side: int, star: int) -> int:
@@ -95,7 +95,7 @@ def wanted(b: Campaign, side: int, star: int) -> int:
     due = owing(b, side) if b.rules.tech_schedule == TechSchedule.BOUGHT else 0
     if due > 0 and left >= due + b.rules.warp_points:
         return Work.LEVEL.value
-    freight = b.rules.edition == Edition.SECOND and new_base(b, side) != NOBODY
+    freight = b.rules.edition == Edition.SECOND and new_base(b, side) != NONE
     if freight:
         for i in range(b.vessels):
             if may_work_on(b, side, star, i) and space(b, side, i) > 0:
@@ -103,14 +103,14 @@ def wanted(b: Campaign, side: int, star: int) -> int:
     if counters_left(b, side) <= 0:
         return Work.NONE.value
     best = best_design(b, side, left, freight and freighters(b, side) == 0)
-    if best != NOBODY:
+    if best != NONE:
         return Work.DESIGN + best
     return Work.WARPSHIP.value if left >= b.rules.warp_points else Work.NONE.value
 
 
 def best_design(b: Campaign, side: int, left: int, freighter: bool) -> int:
     """The dearest warpship of one's designs that can be paid; one with holds only where it is wanted."""
-    best, cost = NOBODY, 0
+    best, cost = NONE, 0
     for k in range(DESIGNS):
         design = b.designs[k]
         fits = design.side == side and design.warp == 1 and (design.build.holds > 0) == freighter
@@ -126,7 +126,7 @@ def new_base(b: Campaign, side: int) -> int:
         place = b.stars[star]
         if place.owner == side and place.base == 0 and place.value > 0 and not hostile_at(b, side, place.hex):
             return star
-    return NOBODY
+    return NONE
 
 
 def freighters(b: Campaign, side: int) -> int:
@@ -157,11 +157,11 @@ def next_to_move(b: Campaign, q: Question) -> int:
     """The first ship that is not where it wants to be."""
     for k in range(q.count):
         i = q.listed[k]
-        if i != NOBODY:
+        if i != NONE:
             star = aim(b, q, i)
-            if star != NOBODY and b.stars[star].hex != b.hulls[i].hex:
+            if star != NONE and b.stars[star].hex != b.hulls[i].hex:
                 return i
-    return NOBODY
+    return NONE
 
 
 def away(one: int, other: int) -> int:
@@ -181,7 +181,7 @@ def measure(b: Campaign, q: Question, place: int) -> None:
         for star in range(b.star_count):
             for k in range(LINES):
                 other = b.stars[star].lines[k]
-                if other != NOBODY and q.notes[star] + 1 < q.notes[other]:
+                if other != NONE and q.notes[star] + 1 < q.notes[other]:
                     q.notes[other] = q.notes[star] + 1
                     more = True
         for star in range(b.star_count):
@@ -193,16 +193,16 @@ def measure(b: Campaign, q: Question, place: int) -> None:
 
 
 def aim(b: Campaign, q: Question, i: int) -> int:
-    """The star that a ship makes for; NOBODY if it has nothing to do."""
+    """The star that a ship makes for; NONE if it has nothing to do."""
     side, here = q.seat, b.map[b.hulls[i].hex]
     measure(b, q, b.hulls[i].hex)
     if b.ships[i].holds > 0:
         return new_base(b, side) if b.hulls[i].cargo > 0 else nearest_yard(b, q, side)
     if is_spent(b, i):
         return nearest_yard(b, q, side)
-    if here != NOBODY and (is_holder(b, side, here, i) or is_guard(b, q, here, i)):
+    if here != NONE and (is_holder(b, side, here, i) or is_guard(b, q, here, i)):
         return here
-    best, most = NOBODY, 0
+    best, most = NONE, 0
     for star in range(b.star_count):
         gain = prospect(b, q, i, star)
         if gain > most:
@@ -220,7 +220,7 @@ def is_spent(b: Campaign, i: int) -> bool:
 
 def nearest_yard(b: Campaign, q: Question, side: int) -> int:
     """The nearest star where the ship can be mended."""
-    best, far = NOBODY, FAR
+    best, far = NONE, FAR
     for star in range(b.star_count):
         if works_at(b, side, star) and q.notes[star] < far:
             best, far = star, q.notes[star]
@@ -230,7 +230,7 @@ def nearest_yard(b: Campaign, q: Question, side: int) -> int:
 def is_holder(b: Campaign, side: int, star: int, i: int) -> bool:
     """Is the ship the first of those that hold a star until it is theirs?  [WW-630]"""
     place = b.stars[star]
-    if place.owner == side or place.entered == 0 or place.guard != NOBODY or hostile_at(b, side, place.hex):
+    if place.owner == side or place.entered == 0 or place.guard != NONE or hostile_at(b, side, place.hex):
         return False
     for j in range(i):
         if b.ships[j].side == side and at(b, j, place.hex):
@@ -259,7 +259,7 @@ def prospect(b: Campaign, q: Question, i: int, star: int) -> int:
     place, side, far = b.stars[star], b.ships[i].side, q.notes[star]
     if place.owner == side or place.treaties >> side & 1 == 1 or may_not_enter(b, side, star):
         return 0
-    need = STRENGTH * place.value if place.entered == 0 or place.guard != NOBODY else 0
+    need = STRENGTH * place.value if place.entered == 0 or place.guard != NONE else 0
     for j in range(b.vessels):
         if b.ships[j].side < b.sides and b.ships[j].side != side and at(b, j, place.hex):
             need += b.rules.warp_points
@@ -267,13 +267,13 @@ def prospect(b: Campaign, q: Question, i: int, star: int) -> int:
         return 0
     if need > strength(b, i, place.hex):
         return 0
-    worth = 2 * place.value if place.owner != NOBODY else place.value
+    worth = 2 * place.value if place.owner != NONE else place.value
     return 100 * (worth + 1) // (far + 2)
 
 
 def may_not_enter(b: Campaign, side: int, star: int) -> bool:
     """Is it another's home in the first game turn?  [IS-S05]"""
-    return b.turn == 1 and b.stars[star].home != NOBODY and b.stars[star].home != side
+    return b.turn == 1 and b.stars[star].home != NONE and b.stars[star].home != side
 
 
 def strength(b: Campaign, i: int, place: int) -> int:
@@ -291,7 +291,7 @@ def way(b: Campaign, q: Question) -> int:
     """Of the hexes within reach the one nearest to the ship's aim that holds nobody it does not aim at."""
     i = q.facts[0]
     goal = aim(b, q, i)
-    if goal == NOBODY:
+    if goal == NONE:
         return STAY
     measure(b, q, b.stars[goal].hex)
     best, least = STAY, to_go(b, q, b.hulls[i].hex)
@@ -299,7 +299,7 @@ def way(b: Campaign, q: Question) -> int:
         place = q.listed[k]
         if place != STAY:
             star = b.map[place]
-            risky = star != NOBODY and star != goal
+            risky = star != NONE and star != goal
             if risky:
                 risky = b.stars[star].entered == 0 or hostile_at(b, q.seat, place)
             if not risky and to_go(b, q, place) < least:

@@ -16,14 +16,14 @@ from admiralty.core.yard.designers import distinct
 
 from ...deal.dealing import MUSTER, barred, require_edition, tubes_rolled
 from ...options import Edition
-from ...records import NEUTRAL, NOBODY, POINTS_MOST, TUBES
+from ...records import NEUTRAL, NONE, POINTS_MOST, TUBES
 from ...setup import launch
 from ...tables import CRT
 from ...words import Contest, Status
 from ...yard.yard import build_of
 from ..galaxy import HOME_VALUE, MIDDLE, home_of, stars_of
 from ..options import CampaignRules
-from ..records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, NOWHERE, RADIUS, Campaign
+from ..records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, RADIUS, Campaign
 from .files import INNER, ScenarioFile, StarFile
 
 HALF_PD, EVERY_6 = 1, 2  # of the house rules movement and tech_schedule
@@ -125,7 +125,7 @@ def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], wh
         here = placed(where, ["stars", k])
         if abs(file.q + file.r) > RADIUS:
             raise Refused(here, f"{file.name} lies beyond the rim of the map", "IS-S03", f"|q + r| is at most {RADIUS}")
-        if b.map[hex_of(file.q, file.r)] != NOBODY:
+        if b.map[hex_of(file.q, file.r)] != NONE:
             raise Refused(here, f"{file.name} lies on {names[b.map[hex_of(file.q, file.r)]]}", "IS-S03")
         if names.index(file.name) != k:
             raise Refused(here, f"there are two stars called {file.name}", "IS-S03")
@@ -149,9 +149,9 @@ def _draw_lines(b: Campaign, scenario: ScenarioFile, where: str) -> None:
         if one == other or other in b.stars[one].lines:
             raise Refused(here, f"{ends[0]} and {ends[1]} are no pair that is not joined yet", "WW-120")
         for end, far in ((one, other), (other, one)):
-            if NOBODY not in b.stars[end].lines:
+            if NONE not in b.stars[end].lines:
                 raise Refused(here, f"{names[end]} has more than {LINES} warplines", "WW-120")
-            b.stars[end].lines[b.stars[end].lines.index(NOBODY)] = far
+            b.stars[end].lines[b.stars[end].lines.index(NONE)] = far
 
 
 def _designs(b: Campaign, scenario: ScenarioFile, request: Request, seats: tuple[str, ...]) -> list[str]:
@@ -208,7 +208,7 @@ def _names(
     stars = [star.name for star in scenario.stars]
     hexes = [f"{place // ACROSS - RADIUS},{place % ACROSS - RADIUS}" for place in range(HEXES)]
     for k in range(b.star_count):
-        if b.stars[k].hex != NOWHERE:
+        if b.stars[k].hex != NONE:
             hexes[b.stars[k].hex] = stars[k]
     return {
         "ship": (*ships, *(f"Systemship {star}" for star in stars)),

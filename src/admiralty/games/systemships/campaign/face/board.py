@@ -12,9 +12,9 @@ from admiralty.core.face.scenes import Circle, Click, Line, Polygon, Row, Scene,
 
 from ...face.board import scene as combat_scene
 from ...face.board import sheet
-from ...records import NEUTRAL, NOBODY
+from ...records import NEUTRAL, NONE
 from ...words import Status
-from ..records import ACROSS, BASE_PRICE, HOLD, NOWHERE, RADIUS
+from ..records import ACROSS, BASE_PRICE, HOLD, RADIUS
 from ..words import Ask, Phase
 
 SIZE = 26.0  # from the middle of a hex to its corner
@@ -35,7 +35,7 @@ View = Mapping[str, Any]
 
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
-    if view["place"] != NOBODY and view["round"]:
+    if view["place"] != NONE and view["round"]:
         return _combat(view, deal, seat)
     shapes = [*_hexes(view, deal), *_lines(view, deal), *_stars(view, deal, seat), *_fleets(view, deal, seat)]
     turn = f"Game turn {view['turn']}" if view["turn"] else "Before the first turn"
@@ -92,7 +92,7 @@ def _lines(view: View, deal: Deal) -> list[Shape]:
 
 
 def _whose(side: int, seat: int) -> str:
-    if side in (NOBODY, NEUTRAL):
+    if side in (NONE, NEUTRAL):
         return "neutral"
     return "own" if side == max(seat, 0) else foe(side, max(seat, 0))
 
@@ -101,10 +101,10 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
     shapes: list[Shape] = []
     for k in range(view["star_count"]):
         star, name = view["stars"][k], deal.names["star"][k]
-        if star["hex"] == NOWHERE:
+        if star["hex"] == NONE:
             continue  # not dealt yet
         x, y = _middle(star["hex"])
-        side = deal.names["side"][star["owner"]] if star["owner"] != NOBODY else "neutral"
+        side = deal.names["side"][star["owner"]] if star["owner"] != NONE else "neutral"
         said = f"{name}, value {star['value']}, {side}"
         if treaty := " and ".join(
             deal.names["side"][one] for one in range(view["sides"]) if star["treaties"] >> one & 1

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ...records import NOBODY
+from ...records import NONE
 from ...words import Status
 from ..movement import STAY, at, at_war, hostile_at, ships_at
 from ..records import Campaign
@@ -21,7 +21,7 @@ Facts = tuple[int | None, ...]
 
 def note_move(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """To move no more ships ends the movement.  [IS-R25, WW-300]"""
-    return _note_end(b, seat, names) if value == NOBODY else None
+    return _note_end(b, seat, names) if value == NONE else None
 
 
 def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -34,15 +34,15 @@ def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
         return None
     place = b.hulls[i].hex if value == STAY else value
     star = b.map[place]
-    unseen = star != NOBODY and b.stars[star].entered == 0
-    fights = value != STAY and star != NOBODY and not unseen and hostile_at(b, seat, place)
+    unseen = star != NONE and b.stars[star].entered == 0
+    fights = value != STAY and star != NONE and not unseen and hostile_at(b, seat, place)
     left = 0 if fights or value == STAY else b.hulls[i].left - b.reach[value]
     end = _end_at(b, seat, i, place) if _is_last(b, i, left) else ([], [])
     if unseen:
         return _note_unseen(names, *end)
     if any(end):
         return _said_end(names, *end)
-    if star == NOBODY:
+    if star == NONE:
         return None
     treaty = b.stars[star].treaties >> seat & 1
     said = [f"voids your treaty with {names['star'][star]}" + (" if it stays there" if left else "")] if treaty else []
@@ -67,8 +67,8 @@ def _note_unseen(names: Names, void: Sequence[int], fights: Sequence[int]) -> No
 def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A systemship that is dropped in the course of the movement stays there.  [IS-R25]"""
     i = facts[0]
-    star = NOBODY if i is None else b.map[b.hulls[i].hex]
-    if star != NOBODY and Load.DROP <= value < Load.PICK_UP and b.stars[star].treaties >> seat & 1:
+    star = NONE if i is None else b.map[b.hulls[i].hex]
+    if star != NONE and Load.DROP <= value < Load.PICK_UP and b.stars[star].treaties >> seat & 1:
         return Note(f"voids your treaty with {names['star'][star]} if it stays there", "IS-R25")
     return None
 
@@ -76,7 +76,7 @@ def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
 def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """Whoever comes to a star that nobody has looked at meets what is there.  [IS-R07]"""
     star = b.map[value]
-    unseen = star != NOBODY and b.stars[star].entered == 0
+    unseen = star != NONE and b.stars[star].entered == 0
     return Note("nobody has looked: a systemship may be there", "IS-R07") if unseen else None
 
 
@@ -87,7 +87,7 @@ def note_combat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) 
 
 def is_empty_space(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> bool:
     """Is the hex without star and ships?"""
-    return value != STAY and b.map[value] == NOBODY and not any(at(b, i, value) for i in range(b.vessels))
+    return value != STAY and b.map[value] == NONE and not any(at(b, i, value) for i in range(b.vessels))
 
 
 def _is_last(b: Campaign, i: int, left: int) -> bool:
@@ -100,7 +100,7 @@ def _note_end(b: Campaign, seat: int, names: Names) -> Note | None:
     return _said_end(names, *_end_at(b, seat))
 
 
-def _end_at(b: Campaign, seat: int, i: int = NOBODY, place: int = NOBODY) -> tuple[list[int], list[int]]:
+def _end_at(b: Campaign, seat: int, i: int = NONE, place: int = NONE) -> tuple[list[int], list[int]]:
     """Stars whose treaties the end of the movement voids, and those of combats, ship `i` being in hex `place`.
 
     [IS-R25, WW-300]
@@ -113,7 +113,7 @@ def _end_at(b: Campaign, seat: int, i: int = NOBODY, place: int = NOBODY) -> tup
         broken = b.stars[star].treaties >> seat & 1
         if broken:
             void.append(star)
-        if (broken and b.stars[star].guard != NOBODY) or hostile_at(b, seat, here):
+        if (broken and b.stars[star].guard != NONE) or hostile_at(b, seat, here):
             fights.append(star)
     return void, fights
 
@@ -127,7 +127,7 @@ def _said_end(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note 
 
 def _ships_then(b: Campaign, seat: int, here: int, i: int, place: int) -> bool:
     """Has the seat ships in a hex once ship `i` is in hex `place`?"""
-    if i == NOBODY:
+    if i == NONE:
         return ships_at(b, seat, here) > 0
     moved = [j == i or (b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i) for j in range(b.vessels)]
     stay = any(b.ships[j].side == seat and at(b, j, here) and not moved[j] for j in range(b.vessels))

@@ -12,7 +12,7 @@ from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Word
 from admiralty.core.state.records import ALL, OWNER
 
 from ...face import wording as combat
-from ...records import NOBODY, there
+from ...records import NONE, there
 from ...words import Event as CombatEvent
 from ..movement import STAY
 from ..records import STARS, Campaign
@@ -49,7 +49,7 @@ def _in_combat(seen: Any) -> Callable[[Campaign, tuple[int, ...], int, int], boo
 
     def may_see(b: Campaign, args: tuple[int, ...], owner: int, seat: int) -> bool:
         in_the_open = seen is ALL or seen(b, args, owner, seat)
-        return in_the_open if b.place == NOBODY else there(b, seat) and in_the_open
+        return in_the_open if b.place == NONE else there(b, seat) and in_the_open
 
     return may_see
 
@@ -103,7 +103,7 @@ def _work(value: int, names: Names) -> str:
 
 
 def _star(value: int, names: Names) -> str:
-    if value == NOBODY:
+    if value == NONE:
         return "nowhere else"
     return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
 
@@ -128,7 +128,7 @@ WORDS = Vocabulary(
         "kind": ("nothing", "warpship", "systemship"),
         "star-or-bay": _star,
         "into": by_number({Work.FILL: "into its holds", Work.EMPTY: "back to the base"}),
-        "mover": but_for(NOBODY, "no more ships", "ship"),
+        "mover": but_for(NONE, "no more ships", "ship"),
         "to-hex": but_for(STAY, "stay", "hex"),
         "load": _load,
         "work": _work,
