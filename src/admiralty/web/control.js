@@ -1,7 +1,8 @@
 /** How one question is answered: buttons side by side, a list of sentences, or a number with its limits. */
 
 import { button, h, keyed } from "./dom.js";
-/** @import {Barred, Choice, Question} from "./types.js" */
+/** @import {Choice, Question} from "./types.js" */
+/** @typedef {(value: number) => void} Choose */
 
 const ABREAST = 13; // more numbers than these are typed
 const SHORT = 14; // letters that fit a button side by side
@@ -16,13 +17,11 @@ function isNumber(question) {
 
 /**
  * The controls of a question.
- * @param {Question} question
- * @param {number|null} chosen
+ * @param {Question} question @param {number|null} chosen
  * @param {string} key tells this question's controls from all others, from drawing to drawing
- * @param {boolean} off
- * @param {(value: number) => void} choose
+ * @param {boolean} off @param {Choose} choose
  * @param {number|null} usual what was answered to the last question of this kind: where to begin
- * @param {((value: number) => void)|null} rest answers those that follow, too
+ * @param {Choose|null} rest answers those that follow, too
  * @returns {HTMLElement}
  */
 export function control(question, chosen, key, off, choose, usual = null, rest = null) {
@@ -34,56 +33,47 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
         h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}: click the map, or pick one here`),
         menu({ ...question, choices: minor, barred: [] }, chosen, `${key}-minor-menu`, off, choose, false)));
   }
-  const first = question.choices.length ? question.choices[0].value : question.low;
-  const last = question.choices.length ? question.choices[question.choices.length - 1].value : question.high;
+  const first = question.choices[0]?.value ?? question.low;
+  const last = question.choices.at(-1)?.value ?? question.high;
   if (isNumber(question)) {
     if (last - first >= ABREAST) return typed(question, first, last, chosen, key, off, choose, usual, rest);
     const all = Array.from({ length: last - first + 1 }, (_, i) => ({ value: first + i, text: String(first + i) }));
     return buttons(question, question.choices.length ? question.choices : all, chosen, key, off, choose, usual, rest);
   }
-  if (question.choices.length + (question.barred ?? []).length > FEW) return menu(question, chosen, key, off, choose);
+  if (question.choices.length > FEW) return menu(question, chosen, key, off, choose);
   return buttons(question, question.choices, chosen, key, off, choose, usual, rest);
 }
 
-/** Why answers are not open. @param {Question} question */
-export const bars = (question) => (question.barred ?? []).map((each) => `${each.text}: ${why(each)}`).join("; ");
+// What is not open, as choices that say why.
+const barred = (/** @type {Question} */ { barred = [] }) => barred.map((each) => ({ ...each, note: `${each.why} [${each.clause}]` }));
 
-/** @param {Barred} barred */
-const why = (barred) => `${barred.why} [${barred.clause}]`;
+export const bars = (/** @type {Question} */ question) => barred(question).map(({ text, note }) => `${text}: ${note}`).join("; ");
 
 /**
  * A radio group whose arrows only move; the space bar, Enter or a click chooses.
  * @param {Question} question @param {Choice[]} choices @param {number|null} chosen @param {string} key
- * @param {boolean} off @param {(value: number) => void} choose
- * @param {number|null} usual @param {((value: number) => void)|null} rest
+ * @param {boolean} off @param {Choose} choose
+ * @param {number|null} usual @param {Choose|null} rest
  */
 function buttons(question, choices, chosen, key, off, choose, usual, rest) {
-  const closed = isNumber(question) ? [] : question.barred ?? [];
-  const long = !isNumber(question) && (closed.length > 0 || choices.some((choice) => choice.note || choice.text.length > SHORT));
+  const row = isNumber(question);
+  const listed = row ? choices : [...choices, ...barred(question)];
+  const long = !row && listed.some((choice) => choice.note || choice.text.length > SHORT);
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
-  const all = choices.map(({ value, text, note }, i) => {
+  const all = listed.map(({ value, text, note, why }, i) => {
     const id = `${key}-${value}-note`;
-    return button(note ? [h("span", {}, text, h("small", { id }, note))] : text, () => choose(value), {
-      role: "radio", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
+    return button(note ? [h("span", {}, text, h("small", { id }, note))] : text, () => why || choose(value), {
+      role: "radio", "aria-disabled": why && "true", class: why && "dim", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
       "data-key": `${key}-${value}`, "data-home": i === home, ...(note && { "aria-label": text, "aria-describedby": id }),
     });
   });
-  for (const each of closed) {
-    const id = `${key}-${each.value}-note`;
-    all.push(button(h("span", {}, each.text, h("small", { id }, why(each))), () => {}, {
-      role: "radio", "aria-checked": "false", "aria-disabled": "true", tabindex: -1,
-      "data-key": `${key}-${each.value}`, "aria-label": each.text, "aria-describedby": id,
-    }));
-  }
-  const said = !closed.length && bars(question);
   const keydown = keyed(all, (next) => {
     for (const each of all) each.tabIndex = each === next ? 0 : -1;
     next.focus();
   });
   const group = h("div", {
     class: long ? "choices long" : "choices", role: "radiogroup", "aria-label": question.prompt, on: { keydown },
-    "aria-describedby": said && `${key}-bars`,
-  }, all, said && h("small", { class: "dim", id: `${key}-bars` }, said));
+  }, all, row && h("small", { class: "dim" }, bars(question)));
   const same = choices.find((choice) => choice.value === usual);
   return rest && same
     ? h("div", { class: "with-rest" }, group, restButton(`${same.text} for the rest`, () => rest(same.value), key, off)) : group;
@@ -95,8 +85,8 @@ const restButton = (label, press, key, off) =>
 
 /**
  * @param {Question} question @param {number} low @param {number} high @param {number|null} chosen @param {string} key
- * @param {boolean} off @param {(value: number) => void} choose
- * @param {number|null} usual @param {((value: number) => void)|null} rest
+ * @param {boolean} off @param {Choose} choose
+ * @param {number|null} usual @param {Choose|null} rest
  */
 function typed(question, low, high, chosen, key, off, choose, usual, rest) {
   const field = h("input", {
@@ -120,15 +110,14 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     chosen === null && h("button", { disabled: off }, "Write it down"),
     chosen === null && rest && restButton("The same for the rest", () =>
       field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
-    h("span", { class: "dim small" }, [`${low} to ${high}`, bars(question)].filter(Boolean).join("; ")), note);
+    h("span", { class: "dim small" }, `${low} to ${high} `, bars(question)), note);
 }
 
-/** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {(value: number) => void} choose @param {boolean} [home] */
+/** @param {Question} question @param {number|null} chosen @param {string} key @param {boolean} off @param {Choose} choose @param {boolean} [home] */
 function menu(question, chosen, key, off, choose, home = true) {
   const select = h("select", { "aria-label": question.prompt, disabled: off, "data-key": key, "data-home": home },
-    question.choices.map((choice) =>
-      h("option", { value: choice.value, selected: choice.value === chosen }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)),
-    (question.barred ?? []).map((each) => h("option", { disabled: true }, `${each.text}: ${why(each)}`)));
+    [...question.choices, ...barred(question)].map((choice) =>
+      h("option", { value: choice.value, selected: choice.value === chosen, disabled: choice.why }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
   return h("div", { class: "typed" }, select,
     button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
 }

@@ -256,7 +256,7 @@ class Orders extends HTMLElement {
     const i = form.boxes.length;
     return [
       h("div", { class: "form" }, this.parts(form)),
-      form.closed && this.closed(form.closed),
+      form.closed && this.fold("closed", false, "Not asked", form.closed.map((each) => h("p", {}, each.prompt, " ", bars(each)))),
       h("div", { class: "seal" },
         button("Ready", () => this.ready(), {
           class: "primary", disabled: !complete, "data-key": "ready",
@@ -285,20 +285,13 @@ class Orders extends HTMLElement {
       add(box.question, this.box(box.question, box.answer, i, false), `${box.question.label} ${box.text}`));
     if (form.open) add(form.open, this.box(form.open, null, form.boxes.length, true), "");
     if (parts.length < 2) return parts.flatMap((part) => part.boxes);
-    return parts.map(({ about, said, boxes, open }, k) => {
-      const key = `part-${k}-${about}`;
-      const fold = h("details", { open: this.folds.get(key) ?? open },
-        h("summary", { "data-key": key, on: { click: () => this.folds.set(key, !fold.open) } },
-          h("b", {}, about), h("span", { class: "dim small" }, said.join(", "))), boxes);
-      return fold;
-    });
+    return parts.map(({ about, said, boxes, open }, k) =>
+      this.fold(`part-${k}-${about}`, open, [h("b", {}, about), h("span", { class: "dim small" }, said.join(", "))], boxes));
   }
 
-  /** What was not asked, and why. @param {Question[]} questions */
-  closed(questions) {
-    const fold = h("details", { class: "help", open: this.folds.get("closed") },
-      h("summary", { "data-key": "closed", on: { click: () => this.folds.set("closed", !fold.open) } }, `Not asked: ${questions.length}`),
-      h("ul", {}, questions.map((each) => h("li", {}, `${each.prompt} ${bars(each)}`))));
+  fold(key = "", open = false, title = /** @type {any} */ (""), content = title) {
+    const fold = h("details", { open: this.folds.get(key) ?? open },
+      h("summary", { "data-key": key, on: { click: () => this.folds.set(key, !fold.open) } }, title), content);
     return fold;
   }
 

@@ -31,7 +31,7 @@ export interface Row { label: string; value: string; boxes: number; filled: numb
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
 export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
 
-export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean }
+export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string }
 export interface Barred { value: number; text: string; why: string; clause: string }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
 export interface Question {
