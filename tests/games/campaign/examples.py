@@ -12,7 +12,7 @@ from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask
 from admiralty.games.systemships.campaign.words import Die as MapDie
 from admiralty.games.systemships.records import Battle
-from admiralty.games.systemships.words import Die
+from admiralty.games.systemships.words import Die, Status
 
 from ..cases import Case, read_dice
 from .reading import (
@@ -21,7 +21,10 @@ from .reading import (
     BLUE,
     BUILD_DESIGN,
     CALYX,
+    MISSILES,
     RED,
+    REPAIR,
+    SCRAP,
     G,
     Plan,
     at,
@@ -37,6 +40,7 @@ from .reading import (
     place,
     play,
     red,
+    restored,
     where,
 )
 
@@ -209,4 +213,40 @@ def campaign_round(case: Case) -> tuple[Campaign, int]:
     return b, {"red": RED, "outsider": BLUE, "referee": OPEN}[case.given["viewer"]]
 
 
-CALLS = (gauntlet, tl_schedule, presence, creation, retreat_hexes)
+# ---- points for repair and for scrap ---------------------------------------------------------------------------------
+
+
+def restores(case: Case) -> Found:
+    """What a point a turn restores of a systemship, point by point; as many points as the case names."""
+    ship, built = case.given["ship"], case.given["built"]
+    return {"restored": lambda said: restored(ship, built, len(said), **case.settings)}
+
+
+def _stocked(stock: int) -> Campaign:
+    """Before Red's build step in turn 2; after the income of 10 its home has so much."""
+    b = begin(campaign(), 2)
+    explored(b)
+    b.stars[ALDER].stock = stock - 10
+    return b
+
+
+def buys_missiles(case: Case) -> Found:
+    """What missiles cost that a ship with one of ten, at its home, buys."""
+    b = _stocked(50)
+    launch(b, red(0), at(b, ALDER), (2, 0, 2, 4, 1), built=(5, 3, 2, 4, 10))
+    play(b, Plan(jobs={RED: [(ALDER, REPAIR, MISSILES, case.given["missiles"])]}))
+    assert b.ships[0].missiles == 1 + case.given["missiles"]
+    return {"cost": 50 - b.stars[ALDER].stock}
+
+
+def scraps(case: Case) -> Found:
+    """What a ship that is scrapped pays; it is gone."""
+    b, said = _stocked(20), case.given
+    warp, racks = said.get("warp", False), said.get("racks", 0)
+    launch(b, red(0), at(b, ALDER), said["ship"], racks=racks, warp=warp, built=(9, 9, 9, 9, 18))
+    play(b, Plan(jobs={RED: [(ALDER, SCRAP)]}))
+    assert b.ships[0].status in (Status.NONE, Status.DESTROYED)
+    return {"pays": b.stars[ALDER].stock - 20}
+
+
+CALLS = (gauntlet, tl_schedule, presence, creation, retreat_hexes, restores, buys_missiles, scraps)

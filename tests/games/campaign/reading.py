@@ -205,6 +205,37 @@ def game_turn(b: Campaign, t: Plan | None = None) -> Plan:
     return play(b, t, turn=b.turn + 1)
 
 
+# ---- a systemship alone with its star ----
+
+X = (10, 3, 2, 3, 9)  # the ship of EX-06
+
+
+def besieged(now: Sequence[int], built: Sequence[int] = X, value: int = 7, **settings: Any) -> Campaign:
+    """Turn 1 with one systemship, at Calyx, where the value is changed to a case's."""
+    b = begin(campaign(**{"turns": 200, **settings}), 1)
+    explored(b)
+    b.stars[CALYX].value = value
+    guard(b, CALYX, now, built)
+    return b
+
+
+def now(b: Campaign, star: int = CALYX) -> tuple[int, ...]:
+    """What a star's systemship has."""
+    return values(b.ships[guard_of(b, star)])
+
+
+def restored(start: Sequence[int], built: Sequence[int], points: int, **settings: Any) -> list[str]:
+    """What one point a turn restores, point by point."""
+    b, names = besieged(start, built, value=1, **settings), []
+    for _ in range(points):
+        before = now(b)
+        game_turn(b)
+        gains = [after - old for old, after in zip(before, now(b), strict=True)]
+        assert sum(gain > 0 for gain in gains) <= 1 and min(gains) >= 0, (before, now(b))
+        names += [("PD", "B", "S", "T", f"{gain}M")[part] for part, gain in enumerate(gains) if gain]
+    return names
+
+
 BUILD_DESIGN, REPAIR, SCRAP, LEVEL = (int(work) for work in (Work.DESIGN, Work.REPAIR, Work.SCRAP, Work.LEVEL))
 NEW_WARPSHIP, NEW_SYSTEMSHIP = int(Work.WARPSHIP), int(Work.SYSTEMSHIP)
 PD, BEAM, SCREEN, TUBE, MISSILES, RACK = (

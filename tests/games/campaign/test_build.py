@@ -216,14 +216,6 @@ def test_ww_600_never_above_what_was_built() -> None:
     assert max(t.legal(Ask.AMOUNT, 0, MISSILES)) == 9
 
 
-@pytest.mark.parametrize(("missiles", "cost"), [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3)])
-def test_ww_600_up_to_three_missiles_a_point(missiles: int, cost: int) -> None:
-    """WW-600: what is not used of a point is lost."""
-    b = damaged()
-    build(b, (ALDER, REPAIR, MISSILES, missiles))
-    assert b.ships[0].missiles == 1 + missiles and b.stars[ALDER].stock == 50 - cost
-
-
 def test_ww_600_the_three_missiles_of_a_point_may_go_to_several_ships() -> None:
     """WW-600: one to a ship and two to another at the same star are one point; the rest of a point does not keep."""
     b = damaged()
@@ -262,27 +254,6 @@ def test_ww_060_repair_keeps_the_level_of_the_ship() -> None:
 
 
 # ---- scrapping ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("now", "racks", "warp", "pays"),
-    [
-        ((5, 0, 0, 5, 15), 0, True, 5),  # 20 points
-        ((4, 0, 0, 5, 15), 0, True, 4),  # 19
-        ((1, 0, 0, 0, 4), 0, True, 2),  # 5 + 1 + 2 for four missiles = 8
-        ((1, 0, 0, 0, 0), 0, True, 1),  # 6
-        ((2, 0, 0, 0, 0), 1, True, 2),  # 8
-        ((5, 3, 2, 0, 0), 0, False, 2),  # a systemship of 10
-        ((3, 0, 0, 0, 0), 0, False, 0),
-    ],
-)
-def test_ww_650_a_quarter_of_what_it_is_worth_now(now: Sequence[int], racks: int, warp: bool, pays: int) -> None:
-    """WW-650, IS-S04: a quarter of the present value, rounded down, to the stock of the star; the ship is gone."""
-    b = building(stock=20)
-    launch(b, red(0), at(b, ALDER), now, racks=racks, warp=warp, built=(9, 9, 9, 9, 18))
-    build(b, (ALDER, SCRAP))
-    assert b.stars[ALDER].stock == 20 + pays
-    assert b.ships[0].status in (Status.NONE, Status.DESTROYED)
 
 
 def test_ww_650_only_at_a_friendly_star() -> None:

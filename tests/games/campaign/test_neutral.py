@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from admiralty.games.systemships.campaign.records import Campaign
@@ -17,9 +16,11 @@ from .reading import (
     CORVUS,
     RED,
     Plan,
+    X,
     alive,
     at,
     begin,
+    besieged,
     blue,
     campaign,
     explored,
@@ -27,6 +28,7 @@ from .reading import (
     guard,
     guard_of,
     launch,
+    now,
     own_turn,
     play,
     red,
@@ -36,20 +38,6 @@ from .reading import (
 
 NEUTRAL = 8
 PARTS = {"PD": 0, "B": 1, "S": 2, "T": 3, "3M": 4, "2M": 4}
-X = (10, 3, 2, 3, 9)
-
-
-def besieged(now: Sequence[int], built: Sequence[int] = X, value: int = 7, **settings: Any) -> Campaign:
-    """Turn 1 with one systemship, at Calyx, where the value is changed to a case's."""
-    b = begin(campaign(**{"turns": 200, **settings}), 1)
-    explored(b)
-    b.stars[CALYX].value = value
-    guard(b, CALYX, now, built)
-    return b
-
-
-def now(b: Campaign, star: int = CALYX) -> tuple[int, ...]:
-    return values(b.ships[guard_of(b, star)])
 
 
 # ---- income ---------------------------------------------------------------------------------------------------------

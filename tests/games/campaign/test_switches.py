@@ -23,8 +23,10 @@ from .reading import (
     RED,
     G,
     Plan,
+    X,
     at,
     begin,
+    besieged,
     campaign,
     distances,
     explored,
@@ -32,14 +34,14 @@ from .reading import (
     guard,
     guard_of,
     launch,
+    now,
     own_turn,
     play,
     red,
+    restored,
     values,
 )
 from .test_movement import goals
-from .test_neutral import X, besieged, now
-from .test_repair import restored
 
 NOT_FOR_A_CAMPAIGN = {"value", "system_points", "exits", "gauntlet"}
 GUESSED = {"warp_points"}  # by the computer, of ships that are not seen: no rule

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from admiralty.games.systemships.campaign.words import Ask
@@ -80,26 +78,6 @@ def test_warp_tl_is_the_level_that_all_begin_with() -> None:
     b.stars[ALDER].stock = 80
     t = build(b, (ALDER, CUB), (ALDER, LEVEL, 30), (ALDER, CUB))
     assert (b.ships[0].tl, b.ships[1].tl) == (2, 3) and max(t.legal(Ask.PAY)) == 30
-
-
-def level_in(turn: int, **settings: Any) -> int:
-    """The level of a ship that Red builds in a game turn."""
-    b = building(turn=turn, **settings)
-    build(b, (ALDER, CUB))
-    return b.ships[0].tl
-
-
-@pytest.mark.parametrize(
-    ("schedule", "levels"),
-    [
-        ("bought", {1: 0, 4: 0, 5: 0, 9: 0, 13: 0}),
-        ("every_4", {1: 0, 4: 0, 5: 1, 8: 1, 9: 2, 12: 2, 13: 3}),
-        ("every_6", {1: 0, 5: 0, 6: 0, 7: 1, 12: 1, 13: 2}),
-    ],
-)
-def test_ww_070_ww_r61_the_schedules(schedule: str, levels: dict[int, int]) -> None:
-    """WW-070, WW-R61, tech_schedule: one level every four or six game turns, or none that is not bought."""
-    assert {turn: level_in(turn, tech_schedule=schedule) for turn in levels} == levels
 
 
 @pytest.mark.parametrize("schedule", ["every_4", "every_6"])
