@@ -10,7 +10,7 @@ import pytest
 from pydantic import Field
 
 from admiralty.core.errors import Refused
-from admiralty.core.files.doctrine_files import Facts, ranged, write_when
+from admiralty.core.files.doctrine_files import Facts, Shares, ranged, write_when
 from admiralty.core.files.model_files import Strict, read, schema_of
 from admiralty.core.state.records import blank, number, record, several
 
@@ -122,3 +122,30 @@ def test_the_schema_refuses_the_texts_that_the_loader_refuses() -> None:
     schema = jsonschema.Draft202012Validator(schema_of(Order))
     assert schema.is_valid({"when": {"round": "1 .. 3"}})
     assert not schema.is_valid({"when": {"round": "=> 2"}})
+
+
+SHARES = Shares({"tubes": 0, "beams": 2}, 40, "is not tubes or beams", "TY-030")
+
+
+def test_power_goes_to_one_thing_after_the_other_up_to_a_limit() -> None:
+    power, limits = [-1, -1, -1], [0, 0, 0]
+    SHARES.write(power, limits, ["beams 12", "tubes"], "here")
+    assert (power, limits) == ([2, 0, -1], [12, 40, 0])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("teams", "here 2: 'teams' is not tubes or beams, with a limit or without [TY-030]; did you mean 'beams'?"),
+        (
+            "tubes 1000",
+            "here 2: 'tubes 1000' is not tubes or beams, with a limit or without [TY-030];"
+            " a limit is written as in 'tubes 3'",
+        ),
+        ("beams 3", "here 2: beams is named twice [TY-030]"),
+    ],
+)
+def test_what_is_no_share_of_power_is_refused(text: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        SHARES.write([-1, -1], [0, 0], ["beams", text], "here")
+    assert str(refused.value) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -9,7 +10,20 @@ from jsonschema import Draft202012Validator
 from pydantic import Field, model_validator
 
 from admiralty.core.errors import Refused
-from admiralty.core.files.model_files import Name, Notes, Strict, clauses_of, placed, read, schema_of, unfit, whole
+from admiralty.core.files.model_files import (
+    Name,
+    Notes,
+    Strict,
+    clauses_of,
+    one_of,
+    placed,
+    read,
+    schema_of,
+    shaped,
+    unfit,
+    whole,
+    words_of,
+)
 
 
 class Crew(Strict):
@@ -89,3 +103,25 @@ def test_the_schema_is_whole_and_without_null() -> None:
     assert "$defs" not in schema and schema["properties"]["crew"]["items"]["properties"]["number"]["maximum"] == 9
     assert schema["properties"]["speed"]["type"] == "integer" and "default" not in schema["properties"]["speed"]
     assert "title" not in schema and "title" not in schema["properties"]["name"]
+
+
+class Facing(IntEnum):
+    FORE = 0
+    AFT_SIDE = 1
+
+
+class Turn(Strict):
+    """A turn of the toy."""
+
+    to: Annotated[str, one_of(Facing, "best")] = Field("best", description="Where to. [TY-040]")
+    how: Annotated[str, shaped("^[a-z]+$")] = Field("", description="How.")
+
+
+def test_words_come_from_an_enumeration() -> None:
+    assert words_of(Facing, "best") == ("fore", "aft_side", "best")
+    assert read(Turn, {"to": "aft_side"}, "x").to == "aft_side"
+    with pytest.raises(Refused, match=r"x: to: 'aft' is none of its words \[TY-040\]; known: fore, aft_side, best"):
+        read(Turn, {"to": "aft"}, "x")
+    properties = schema_of(Turn)["properties"]
+    assert properties["to"]["enum"] == ["fore", "aft_side", "best"]
+    assert properties["how"]["pattern"] == "^[a-z]+$"

@@ -1,4 +1,4 @@
-"""What the doctrine files of all games have in common: the conditions under which a standing order is followed.
+"""What the doctrine files of all games have in common: the conditions of a standing order, and where power goes.
 
 A condition names a fact and says between which numbers it must lie: ``3``, ``>= 2``, ``< 4`` or ``1 .. 3``. A room
 declares with `ranged` what its files may say, and `write_when` writes that into its own record.
@@ -15,7 +15,7 @@ from typing import Annotated, Any, Protocol
 from pydantic import GetPydanticSchema, Tag, WithJsonSchema
 
 from ..errors import Refused, meant, shown
-from .model_files import NUMBER_OR_TEXT, whole
+from .model_files import NUMBER_OR_TEXT, whole, words_of
 
 ALL_HOLD = "Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds."
 
@@ -49,7 +49,7 @@ class Facts:
     @property
     def names(self) -> tuple[str, ...]:
         """The facts as files name them, in the order of their numbers."""
-        return tuple(word.name.lower() for word in self.words)
+        return words_of(self.words)
 
     @property
     def pattern(self) -> str:
@@ -91,3 +91,33 @@ def write_when(made: When, said: Mapping[str, int | str], facts: Facts, where: s
             raise Refused(where, f"nothing is known of {shown(name)}", "", meant(name, facts.names))
         condition.fact = facts.words[name.upper()]
         condition.low, condition.high = facts.between(str(value), f"{where}: {name}")
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What power may go to, each up to a limit if one is given: ``tubes``, ``beams 3``."""
+
+    words: Mapping[str, int]
+    most: int  # where no limit is given
+    what: str  # that a text is, if it is none of them: "is nothing that power goes to"
+    clause: str
+    example: str = ""  # a word that shows how a limit is written; without one it is the word that was meant
+    verb: str = "is"  # behind a word that is named twice
+
+    @property
+    def pattern(self) -> str:
+        """What a text looks like, for the loader and for the schema."""
+        return rf"^({'|'.join(self.words)})(?: ([0-9]{{1,2}}))?$"
+
+    def write(self, power: list[int], limits: list[int], texts: Sequence[str], where: str) -> None:
+        """Write what a file says into a room's record; `Refused` at `where` if a text is no share, or comes twice."""
+        for place, text in enumerate(texts):
+            here, found = f"{where} {place + 1}", re.fullmatch(self.pattern, text)
+            if not found:
+                name = text.partition(" ")[0]
+                limit = f"a limit is written as in '{self.example or name} 3'"
+                what = f"{shown(text)} {self.what}, with a limit or without"
+                raise Refused(here, what, self.clause, limit if name in self.words else meant(name, self.words))
+            if self.words[found[1]] in power:
+                raise Refused(here, f"{found[1]} {self.verb} named twice", self.clause)
+            power[place], limits[place] = self.words[found[1]], int(found[2]) if found[2] else self.most

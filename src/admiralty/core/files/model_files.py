@@ -8,9 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, TypeVar
+from enum import IntEnum
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, ValidationError, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    GetPydanticSchema,
+    ValidationError,
+    WithJsonSchema,
+)
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from ..errors import Refused, meant, shown
@@ -31,6 +41,23 @@ class Strict(BaseModel):
 def whole(low: int, high: int) -> Any:
     """A whole number within limits."""
     return Field(strict=True, ge=low, le=high)
+
+
+def one_of(*words: str | type[IntEnum]) -> Any:
+    """As an annotation of `str`: one of these words, or of those of an enumeration."""
+    return GetPydanticSchema(lambda _, handler: handler(Literal[tuple(words_of(*words))]))
+
+
+def words_of(*words: str | type[IntEnum]) -> tuple[str, ...]:
+    """The words themselves, an enumeration's as files write them."""
+    return tuple(
+        word for each in words for word in ([each] if isinstance(each, str) else (one.name.lower() for one in each))
+    )
+
+
+def shaped(pattern: str) -> Any:
+    """As an annotation of `str`: its schema has a pattern, by which the room reads it."""
+    return WithJsonSchema({"type": "string", "pattern": pattern})
 
 
 def _number_or_text(value: object) -> str:
