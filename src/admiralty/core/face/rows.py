@@ -1,0 +1,43 @@
+"""Sheets beside the board from the fields of a view: their rows, and a view looked at as the record it was made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .game import Deal
+from .scenes import Row, Sheet, boxed
+
+
+def rows_of(*said: tuple[str, object]) -> list[Row]:
+    """A row for each label that has something to say: what is None, 0 or empty has none."""
+    return [Row(label, str(value)) for label, value in said if value]
+
+
+def boxed_rows(labels: Mapping[str, str], whole: Mapping[str, int], left: Mapping[str, int]) -> list[Row]:
+    """A row with boxes for each field that has a label, and that there is or was any of: ``3 of 5``."""
+    counts = [(label, whole[key], left[key]) for key, label in labels.items()]
+    return [boxed(label, f"{now} of {all_}", all_, now) for label, all_, now in counts if all_ or now]
+
+
+def ship_sheet(i: int, side: int, deal: Deal, rows: Iterable[Row], role: str) -> Sheet:
+    """The sheet of a ship, named after it and its side."""
+    name = deal.names["ship"][i]
+    return Sheet(f"sheet-{i}", f"{name} · {deal.names['side'][side]}", f"Record of {name}", tuple(rows), role)
+
+
+class RecordView:
+    """A view in the form of the record that it was made from, as far as it is looked at: rules can read it."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self._view = view
+
+    def __getattr__(self, name: str) -> Any:
+        """The field of that name; what is in the view stands in it."""
+        value = self._view[name]
+        if isinstance(value, dict):
+            value = RecordView(value)
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            value = [RecordView(each) for each in value]
+        setattr(self, name, value)
+        return value
