@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from admiralty.core.face.game import Deal
+from admiralty.core.face.rows import RecordView, rows_of, ship_sheet
 from admiralty.core.face.scenes import Row, Sheet, boxed
 from admiralty.core.face.wording import counted
 
@@ -31,21 +32,19 @@ FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.G
 
 def sheet(i: int, view: View, deal: Deal, role: str) -> Sheet:
     """All that a seat may know of a ship."""
-    ship, name = view["ships"][i], deal.names["ship"][i]
+    ship = view["ships"][i]
     rows = [
-        *_state(i, view, deal),
+        *_state(i, view),
         *_position(i, view, deal),
         *(Row(f"{said_facing(facing, {})} shield", strength(ship, facing)) for facing in range(FACINGS)),
         *_internals(ship, view),
         *_fire(ship, view),
-        *_stores(ship),
         *_works(ship, view, deal),
     ]
-    title = f"{name} · {deal.names['side'][ship['seat']]}"
-    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), role)
+    return ship_sheet(i, ship["seat"], deal, rows, role)
 
 
-def _state(i: int, view: View, deal: Deal) -> Iterator[Row]:
+def _state(i: int, view: View) -> Iterator[Row]:
     """What has become of it, its power, its cloak, its countermeasures."""
     ship = view["ships"][i]
     if said := away(ship["status"]):
@@ -102,7 +101,7 @@ def _hits(i: int, j: int, view: View) -> str:
     """The exact chance of a shot of each kind of weapon at an enemy that is seen, as both stand.  [HC-310, HC-R59]"""
     if not _in_reach(i, j, view):
         return ""
-    b: Any = _Record(view)
+    b: Any = RecordView(view)
     if blind(b.ships[i]):
         return "by the direction die"
     return ", ".join(
@@ -115,7 +114,7 @@ def _strikes(i: int, j: int, view: View) -> str:
 
     By the house rule that wants the shield gone nothing is said before it is.  [HC-R41]
     """
-    b: Any = _Record(view)
+    b: Any = RecordView(view)
     other, facing = view["ships"][j], view["contacts"][j * len(view["ships"]) + i]["facing"]
     if not _in_reach(i, j, view) or blind(b.ships[i]) or not directed(b, b.ships[i]):
         return ""
@@ -146,22 +145,6 @@ def _kinds(i: int, view: View) -> list[int]:
 
 def _word(i: int, system: int, view: View) -> str:
     return system_word(system, view["ships"][i]["design"]["beam"])
-
-
-class _Record:
-    """A view in the form of the record that it was made from, as far as it is looked at."""
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._view[name]
-        if isinstance(value, dict):
-            value = _Record(value)
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
-            value = [_Record(each) for each in value]
-        setattr(self, name, value)
-        return value
 
 
 def _lies(i: int, j: int, view: View) -> str:
@@ -230,8 +213,8 @@ def silence(ship: View, view: View) -> str:
 
     [HC-510, HC-520, HC-530, HC-690, HC-R27, HC-S06]
     """
-    b: Any = _Record(view)
-    known: Any = _Record(ship)
+    b: Any = RecordView(view)
+    known: Any = RecordView(ship)
     if said := away(ship["status"]) or UNARMED.get(Cloak(ship["cloak"]), ""):
         return said
     if ship["lost"] is None:
@@ -243,17 +226,13 @@ def silence(ship: View, view: View) -> str:
     return "it moves" if ship["step"] else ""
 
 
-def _fire(ship: View, view: View) -> Iterator[Row]:
-    """A ship that cannot fire says so, and why."""
-    said = silence(ship, view)
-    if said and not away(ship["status"]):
-        yield Row("Fire", f"none: {said}")
-
-
-def _stores(ship: View) -> Iterator[Row]:
-    """Torpedoes."""
-    if ship["design"]["torpedoes"]:
-        yield Row("Torpedoes", f"{ship['torpedoes']} of {ship['design']['torpedoes']}")
+def _fire(ship: View, view: View) -> list[Row]:
+    """A ship that cannot fire says so, and why; torpedoes."""
+    said, built = silence(ship, view), ship["design"]["torpedoes"]
+    return rows_of(
+        ("Fire", said and not away(ship["status"]) and f"none: {said}"),
+        ("Torpedoes", built and f"{ship['torpedoes']} of {built}"),
+    )
 
 
 def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:

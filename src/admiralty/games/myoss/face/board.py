@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.face.game import Deal
+from admiralty.core.face.rows import rows_of, ship_sheet
 from admiralty.core.face.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
 
 from ..letters import LETTERS
@@ -144,22 +145,18 @@ def _aboard(ship: Mapping[str, Any], view: Mapping[str, Any]) -> int:
 
 
 def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
-    name, away = deal.names["ship"][i], AWAY.get(ship["status"])
-    rows = [Row("Status", away)] if away else []
-    if ship["ap"] is not None and view["stage"] == Stage.SHIPS and not away and ship["ap"]:
-        rows.append(Row("Actions left", str(ship["ap"])))
-    if ship["saved"] and not away:
-        rows.append(Row("Saved action", "1"))
-    if ship["scans"] and not away:
-        rows.append(Row("Scans", f"{ship['scans']:+d} to the next shot"))
-    if ship["fleeing"]:
-        rows.append(Row("Flees", f"turn {ship['flight']} of its chase"))
-    if ship["chasing"] not in (None, NONE):
-        rows.append(Row("Chases", deal.names["ship"][ship["chasing"]]))
-    if ship["status"] == Status.ADRIFT:
-        rows.append(Row("People aboard", f"worth {_aboard(ship, view)} AP"))
-    if ship["status"] == Status.FOR_SALE:
-        rows.append(Row("Price", f"{ship['cost']}c"))
+    away = AWAY.get(ship["status"])
+    chased = "" if ship["chasing"] in (None, NONE) else deal.names["ship"][ship["chasing"]]
+    rows = rows_of(
+        ("Status", away),
+        ("Actions left", not away and view["stage"] == Stage.SHIPS and ship["ap"]),
+        ("Saved action", ship["saved"] and not away and 1),
+        ("Scans", ship["scans"] and not away and f"{ship['scans']:+d} to the next shot"),
+        ("Flees", ship["fleeing"] and f"turn {ship['flight']} of its chase"),
+        ("Chases", chased),
+        ("People aboard", ship["status"] == Status.ADRIFT and f"worth {_aboard(ship, view)} AP"),
+        ("Price", ship["status"] == Status.FOR_SALE and f"{ship['cost']}c"),
+    )
     several = ship["end_section"] - ship["first_section"] > 1
     for s in range(ship["first_section"], ship["end_section"]):
         section = view["sections"][s]
@@ -168,8 +165,7 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
                 exposed = "" if section["exposed"] else ", not exposed"
                 rows.append(Row(deal.names["section"][s], f"size {section['size']}{exposed}"))
             rows += [_line(c, view, ship, deal) for c in range(section["first"], section["end"])]
-    title = f"{name} · {deal.names['side'][ship['side']]}"
-    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), _role(ship, view, seat))
+    return ship_sheet(i, ship["side"], deal, rows, _role(ship, view, seat))
 
 
 def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> Row:
@@ -195,23 +191,15 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
 
 def _notes(c: int, part: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> list[str]:
     """What is up, what serves what, what is loaded."""
-    notes = []
-    if c in (ship["shield"], ship["cloak"]):
-        notes.append("up")
-    if c == ship["bridge"]:
-        notes.append("active")
-    if part["kind"] in (Kind.BRIDGE, Kind.CREW) and not part["staffed"]:
-        notes.append("nobody there")
-    if part["serves"] != NONE:
-        notes.append(f"for {deal.names['part'][part['serves']]}")
-    if part["autofire"]:
-        notes.append("on autofire")
-    if part["lock"] != NONE:
-        notes.append(f"holds {deal.names['ship'][part['lock']]}")
-    if part["doors"]:
-        notes.append("doors open")
-    if part["cargo"]:
-        notes.append(f"{part['cargo']} CC of cargo")
-    if part["people"]:
-        notes.append(f"people worth {part['people']} AP")
-    return notes
+    notes = (
+        (c in (ship["shield"], ship["cloak"]), "up"),
+        (c == ship["bridge"], "active"),
+        (part["kind"] in (Kind.BRIDGE, Kind.CREW) and not part["staffed"], "nobody there"),
+        (part["serves"] != NONE, f"for {deal.names['part'][part['serves']]}"),
+        (part["autofire"], "on autofire"),
+        (part["lock"] != NONE, f"holds {deal.names['ship'][part['lock']]}"),
+        (part["doors"], "doors open"),
+        (part["cargo"], f"{part['cargo']} CC of cargo"),
+        (part["people"], f"people worth {part['people']} AP"),
+    )
+    return [said for holds, said in notes if holds]

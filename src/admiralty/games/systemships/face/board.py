@@ -7,6 +7,7 @@ from math import ceil, cos, pi, sin
 from typing import Any
 
 from admiralty.core.face.game import Deal
+from admiralty.core.face.rows import boxed_rows, rows_of, ship_sheet
 from admiralty.core.face.scenes import (
     FOES,
     Circle,
@@ -19,7 +20,6 @@ from admiralty.core.face.scenes import (
     Sheet,
     Text,
     arrowhead,
-    boxed,
     foe,
 )
 from admiralty.core.face.wording import counted
@@ -27,23 +27,12 @@ from admiralty.core.face.wording import counted
 from ..design import armour_points
 from ..records import NEUTRAL
 from ..words import Ask, Status, Tactic
+from ..yard.yard import HIT, PARTS
 
 WIDTH, HEIGHT = 640.0, 460.0
 CENTRE = (WIDTH / 2, 225.0)
 RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
-ROWS = (
-    ("pd", "Power/drive"),
-    ("beams", "Beams"),
-    ("screens", "Screens"),
-    ("tubes", "Tubes"),
-    ("missiles", "Missiles"),
-    ("racks", "Racks"),
-    ("ecm", "ECM"),
-    ("armour", "Armour"),
-    ("cannons", "Cannons"),
-    ("shells", "Shells"),
-    ("holds", "Holds"),
-)
+ROWS = {**{key: PARTS[key].label for key in HIT}, "racks": "Racks"}
 AWAY = {Status.DESTROYED: "destroyed", Status.ESCAPED: "escaped", Status.CARRIED: "carried", Status.PEACE: "at peace"}
 
 
@@ -132,28 +121,18 @@ def _fire(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], de
 
 
 def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, seat: int) -> Sheet:
-    name = deal.names["ship"][i]
-    away = AWAY.get(ship["status"])
-    rows = [Row("Status", away)] if away else []
+    rows = rows_of(("Status", AWAY.get(ship["status"])))
     if ship["pd"] is None or not any(ship["built"].values()):
-        unknown = "unknown" if ship["pd"] is None else "not rolled up yet"
-        rows.append(Row("Values", unknown))
+        rows.append(Row("Values", "unknown" if ship["pd"] is None else "not rolled up yet"))
     else:
-        rows.append(Row("Tech level", str(ship["tl"])))
         whole = {**ship["built"], "armour": armour_points(ship["built"]["armour"], ship["tl"])}
-        rows += [
-            boxed(label, f"{ship[key]} of {whole[key]}", whole[key], ship[key])
-            for key, label in ROWS
-            if whole[key] or ship[key]
-        ]
-        if whole["bays"]:
-            rows.append(Row("Repair bay", "never hit"))
+        rows += [Row("Tech level", str(ship["tl"])), *boxed_rows(ROWS, whole, ship)]
+        rows += rows_of(("Repair bay", whole["bays"] and "never hit"))
     if view["shown"]:
         rows += _orders(ship)
     elif view["round"]:
         rows.append(Row("Order", "secret until all are ready"))
-    title = f"{name} · {deal.names['side'][ship['side']]}"
-    return Sheet(f"sheet-{i}", title, f"Record of {name}", tuple(rows), role_of(ship, seat))
+    return ship_sheet(i, ship["side"], deal, rows, role_of(ship, seat))
 
 
 def _orders(ship: Mapping[str, Any]) -> list[Row]:

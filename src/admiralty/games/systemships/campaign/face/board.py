@@ -20,13 +20,7 @@ from ..words import Ask, Phase
 SIZE = 26.0  # from the middle of a hex to its corner
 WIDTH, HEIGHT = 720.0, 640.0
 CENTRE = (WIDTH / 2, 300.0)
-BESIDE = (
-    (-13.0, 9.0),
-    (13.0, 9.0),
-    (-13.0, -11.0),
-    (13.0, -11.0),
-    (0.0, -15.0),
-)  # of a hex: four sides, the systemship
+BESIDE = ((-13.0, 9.0), (13.0, 9.0), (-13.0, -11.0), (13.0, -11.0), (0.0, -15.0))  # of a hex: sides, the systemship
 
 KINDS = ("systemship", "warpship")
 
