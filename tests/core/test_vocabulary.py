@@ -44,11 +44,13 @@ def test_arguments_that_are_written_have_their_order_kinds_and_who_sees_them() -
 
 
 def test_a_question_names_the_kind_of_its_answer() -> None:
-    word = WORDS.ask("{ship}: does it fire?", "TY-010", "fire", answer="yes", help="It may.")
+    word = WORDS.ask("{ship}: does it fire?", "TY-010 may fire", "-> yes", help="It may.")
+    assert (word.clause, word.label, word.help) == ("TY-010", "may fire", "It may.")
     assert say_prompt(word, (0,), NAMES) == "Lance: does it fire?"
     assert [say_answer(word, value, NAMES) for value in (0, 1)] == ["no", "yes"]
-    assert WORDS.ask("Whose?", "TY-010", "whose", "ship left", answer="left").answer == "number"
-    assert WORDS.ask("Whose?", "TY-010", "whose", answer=Facing).answer is Facing
+    word = WORDS.ask("Whose?", "TY-010 whose", "ship left -> facing")
+    assert [arg.name for arg in word.facts] == ["ship", "left"] and word.answer is Facing
+    assert WORDS.ask("Whose?", "TY-010 whose").answer == "number"
 
 
 def test_kinds_that_are_made_of_others() -> None:

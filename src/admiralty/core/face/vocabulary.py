@@ -11,7 +11,7 @@ from ..state.records import ALL, OWNER, Seen
 from .wording import Arg, AskWord, EventWord, Kind, Names, say_value
 
 Text = str | Callable[[Mapping[str, int | None]], str]
-HIDDEN_MARK, KIND_MARK = "?", ":"
+HIDDEN_MARK, KIND_MARK, ANSWER_MARK = "?", ":", "->"
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,24 @@ class Vocabulary:
         """The arguments that a line names."""
         return tuple(self._arg(word, place) for place, word in enumerate(line.split()))
 
-    def kind(self, kind: Kind) -> Kind:
-        """A kind by its name in the vocabulary; any other is itself."""
-        found = self.kinds.get(kind, kind) if isinstance(kind, str) else kind
+    def kind(self, name: str) -> Kind:
+        """A kind by its name in the vocabulary; any other name is itself."""
+        found = self.kinds.get(name, name)
         return found.kind if isinstance(found, Arg) else found
 
     def event(self, text: Text, clause: str, args: str | None = None, **more: Any) -> EventWord:
         """A happening; `more` as of `EventWord`."""
         return EventWord(text, clause, self.args(_line(text, args)), **more)
 
-    def ask(
-        self, prompt: Text, clause: str, label: str, facts: str | None = None, answer: Kind = "number", **more: Any
-    ) -> AskWord:
-        """A question; `more` as of `AskWord`."""
-        return AskWord(prompt, clause, label, self.args(_line(prompt, facts)), self.kind(answer), **more)
+    def ask(self, prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
+        """A question; `named` is its clause and its label, ``HC-700 manoeuvre``; `more` as of `AskWord`.
+
+        In the line the kind of its answer stands behind its facts: ``ship left -> manoeuvre``, or ``-> yes``.
+        """
+        clause, _, label = named.partition(" ")
+        facts, _, answer = line.partition(ANSWER_MARK)
+        words = self.args(_line(prompt, facts.strip() or None))
+        return AskWord(prompt, clause, label, words, self.kind(answer.strip() or "number"), **more)
 
     def _arg(self, word: str, place: int) -> Arg:
         name, _, kind = word.removesuffix(HIDDEN_MARK).partition(KIND_MARK)

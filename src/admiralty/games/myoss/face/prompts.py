@@ -49,150 +49,122 @@ def _place(facts: Mapping[str, int | None]) -> str:
     return "{ship}: where does " + ("it" if facts["ship"] == facts["other"] else "{other}") + " go?"
 
 
-def _ask(
-    prompt: Any, clause: str, label: str, facts: str | None = None, answer: str = "number", **more: Any
-) -> AskWord:
-    seen = _own_sheet if answer == "part" else ALL
-    return WORDS.ask(prompt, clause, label, facts, answer, seen=seen, **more)
+def _ask(prompt: Any, named: str, line: str = "", **more: Any) -> AskWord:
+    seen = _own_sheet if line.endswith("-> part") else ALL
+    return WORDS.ask(prompt, named, line, seen=seen, **more)
 
 
 ASKS: dict[int, AskWord] = {
-    Ask.RAISE: _ask("{ship}: which shield or cloak is up?", "MG-830", "raised", answer="part"),
-    Ask.PRIMARY: _ask("{ship}: which bridge is the primary one?", "MG-420", "primary", answer="part"),
-    Ask.SERVE: _ask("{ship}: which weapon does {part} serve?", "MG-1030", "serves", answer="part"),
-    Ask.TOW: _ask("{ship}: whom does {part} tow?", "MG-R20", "tow", answer="some-ship"),
-    Ask.BERTH: _ask("{ship}: in which hold or on which rack does it start?", "MG-R20", "berth", answer="part"),
-    Ask.FLEE: _ask("{ship} (thrust {thrust}): does it flee?", "MG-3030", "flee", answer="yes"),
+    Ask.RAISE: _ask("{ship}: which shield or cloak is up?", "MG-830 raised", "-> part"),
+    Ask.PRIMARY: _ask("{ship}: which bridge is the primary one?", "MG-420 primary", "-> part"),
+    Ask.SERVE: _ask("{ship}: which weapon does {part} serve?", "MG-1030 serves", "-> part"),
+    Ask.TOW: _ask("{ship}: whom does {part} tow?", "MG-R20 tow", "-> some-ship"),
+    Ask.BERTH: _ask("{ship}: in which hold or on which rack does it start?", "MG-R20 berth", "-> part"),
+    Ask.FLEE: _ask("{ship} (thrust {thrust}): does it flee?", "MG-3030 flee", "-> yes"),
     Ask.CHASE: _ask(
         "{ship} (thrust {thrust}): does it chase {other} (thrust {theirs})?",
-        "MG-3030",
-        "chase",
-        "ship other thrust theirs",
-        answer="yes",
+        "MG-3030 chase",
+        "ship other thrust theirs -> yes",
         help="The slowest chaser sets how long it takes, the fastest whether the fleeing ship gets away.",
     ),
-    Ask.GIVE_UP: _ask("{ship}: give up the chase of {other}?", "MG-R68", "give up", answer="yes"),
-    Ask.NEW_BRIDGE: _ask("{ship}: which bridge takes over?", "MG-R31", "bridge", answer="part"),
-    Ask.SUFFER: _ask("{ship} has {bp} BP for {ap} AP: who suffers?", "MG-510", "suffers", answer="part"),
-    Ask.SHIP: _ask("Round {round}: which ship acts next?", "MG-2290", "ship", answer="some-ship"),
+    Ask.GIVE_UP: _ask("{ship}: give up the chase of {other}?", "MG-R68 give up", "-> yes"),
+    Ask.NEW_BRIDGE: _ask("{ship}: which bridge takes over?", "MG-R31 bridge", "-> part"),
+    Ask.SUFFER: _ask("{ship} has {bp} BP for {ap} AP: who suffers?", "MG-510 suffers", "-> part"),
+    Ask.SHIP: _ask("Round {round}: which ship acts next?", "MG-2290 ship", "-> some-ship"),
     Ask.KEEP_LOCK: _ask(
-        "{ship} ({ap:action} left): keep {part} locked on {target}?",
-        "MG-1160",
-        "keep",
-        "ship part target ap",
-        answer="yes",
+        "{ship} ({ap:action} left): keep {part} locked on {target}?", "MG-1160 keep", "ship part target ap -> yes"
     ),
     Ask.ACTION: _ask(
-        _action,
-        "MG-200",
-        "action",
-        "ship ap payer",
-        answer="action",
-        help="One action that is left is saved for the next turn.",
+        _action, "MG-200 action", "ship ap payer -> action", help="One action that is left is saved for the next turn."
     ),
-    Ask.WEAPON: _ask("{ship}: which weapon fires?", "MG-240", "weapon", answer="part"),
-    Ask.TARGET: _ask("{ship}: at whom does {part} fire?", "MG-250", "target", answer="some-ship"),
+    Ask.WEAPON: _ask("{ship}: which weapon fires?", "MG-240 weapon", "-> part"),
+    Ask.TARGET: _ask("{ship}: at whom does {part} fire?", "MG-250 target", "-> some-ship"),
     Ask.SECTION: _ask(
         "{ship}: at which section of {target} does {weapon} aim?",
-        "MG-2000",
-        "section",
-        "ship weapon target",
-        answer="which-section",
+        "MG-2000 section",
+        "ship weapon target -> which-section",
     ),
-    Ask.SENSOR: _ask("{ship}: which sensor scans?", "MG-2300", "sensor", answer="part"),
-    Ask.REPAIR: _ask("{ship}: what is repaired?", "MG-1250", "repair", answer="part"),
-    Ask.REPAIR_WHAT: _ask("{ship}: what of {part} is repaired?", "MG-R53", "what", answer="what-of-it"),
-    Ask.RESTORE: _ask(
-        "{ship}: which attribute of {part} is restored?", "MG-1260", "attribute", answer="which-attribute"
-    ),
-    Ask.HEAL: _ask("{ship}: who is healed?", "MG-1340", "heal", answer="part"),
-    Ask.SHIELD: _ask("{ship}: which shield goes up?", "MG-810", "shield", answer="part"),
-    Ask.CLOAK: _ask("{ship}: which cloak goes up?", "MG-910", "cloak", answer="part"),
-    Ask.COMPUTER: _ask("{ship}: which computer?", "MG-2410", "computer", answer="part"),
-    Ask.ATTACH: _ask("{ship}: which weapon does {part} serve?", "MG-1020", "serves", answer="part"),
-    Ask.AUTOFIRE_TARGET: _ask("{ship}: at whom will {part} fire?", "MG-1040", "target", answer="some-ship"),
-    Ask.BEAM: _ask("{ship}: which tractor beam?", "MG-1150", "beam", answer="part"),
-    Ask.LOCK_TARGET: _ask("{ship}: whom does {part} hold?", "MG-1150", "target", answer="some-ship"),
-    Ask.HOLD: _ask("{ship}: the doors of which hold?", "MG-2450", "hold", answer="part"),
-    Ask.VESSEL: _ask("{ship}: which ship or shuttle?", "MG-R59", "vessel", answer="some-ship"),
-    Ask.PLACE: _ask(_place, "MG-R59", "place", "ship other", answer="part"),
-    Ask.TRANSPORTER: _ask("{ship}: which transporter?", "MG-R63", "transporter", answer="part"),
-    Ask.BEAM_FROM: _ask("{ship}: from which ship are people beamed?", "MG-R63", "from", answer="some-ship"),
-    Ask.CROSS_FROM: _ask("{ship}: from which ship do people come?", "MG-R63", "from", answer="some-ship"),
-    Ask.PEOPLE_FROM: _ask("{ship}: who leaves{boat}?", "MG-R63", "from", answer="part"),
-    Ask.PEOPLE_TO: _ask("{ship}: where do they go?", "MG-R63", "to", "ship boat:number", answer="part"),
-    Ask.PEOPLE: _ask("{ship}: people worth how many AP go from {source} to {place}?", "MG-R63", "people"),
-    Ask.CHARGE: _ask("{ship}: which charge blows it up?", "MG-1690", "charge", answer="part"),
-    Ask.JOINT: _ask("Is {ship}{section} cut off?", "MG-R66", "cut off", answer="yes"),
-    Ask.DRONE: _ask("{ship}: which unmanned ship does it lead?", "MG-2420", "leads", answer="some-ship"),
+    Ask.SENSOR: _ask("{ship}: which sensor scans?", "MG-2300 sensor", "-> part"),
+    Ask.REPAIR: _ask("{ship}: what is repaired?", "MG-1250 repair", "-> part"),
+    Ask.REPAIR_WHAT: _ask("{ship}: what of {part} is repaired?", "MG-R53 what", "-> what-of-it"),
+    Ask.RESTORE: _ask("{ship}: which attribute of {part} is restored?", "MG-1260 attribute", "-> which-attribute"),
+    Ask.HEAL: _ask("{ship}: who is healed?", "MG-1340 heal", "-> part"),
+    Ask.SHIELD: _ask("{ship}: which shield goes up?", "MG-810 shield", "-> part"),
+    Ask.CLOAK: _ask("{ship}: which cloak goes up?", "MG-910 cloak", "-> part"),
+    Ask.COMPUTER: _ask("{ship}: which computer?", "MG-2410 computer", "-> part"),
+    Ask.ATTACH: _ask("{ship}: which weapon does {part} serve?", "MG-1020 serves", "-> part"),
+    Ask.AUTOFIRE_TARGET: _ask("{ship}: at whom will {part} fire?", "MG-1040 target", "-> some-ship"),
+    Ask.BEAM: _ask("{ship}: which tractor beam?", "MG-1150 beam", "-> part"),
+    Ask.LOCK_TARGET: _ask("{ship}: whom does {part} hold?", "MG-1150 target", "-> some-ship"),
+    Ask.HOLD: _ask("{ship}: the doors of which hold?", "MG-2450 hold", "-> part"),
+    Ask.VESSEL: _ask("{ship}: which ship or shuttle?", "MG-R59 vessel", "-> some-ship"),
+    Ask.PLACE: _ask(_place, "MG-R59 place", "ship other -> part"),
+    Ask.TRANSPORTER: _ask("{ship}: which transporter?", "MG-R63 transporter", "-> part"),
+    Ask.BEAM_FROM: _ask("{ship}: from which ship are people beamed?", "MG-R63 from", "-> some-ship"),
+    Ask.CROSS_FROM: _ask("{ship}: from which ship do people come?", "MG-R63 from", "-> some-ship"),
+    Ask.PEOPLE_FROM: _ask("{ship}: who leaves{boat}?", "MG-R63 from", "-> part"),
+    Ask.PEOPLE_TO: _ask("{ship}: where do they go?", "MG-R63 to", "ship boat:number -> part"),
+    Ask.PEOPLE: _ask("{ship}: people worth how many AP go from {source} to {place}?", "MG-R63 people"),
+    Ask.CHARGE: _ask("{ship}: which charge blows it up?", "MG-1690 charge", "-> part"),
+    Ask.JOINT: _ask("Is {ship}{section} cut off?", "MG-R66 cut off", "-> yes"),
+    Ask.DRONE: _ask("{ship}: which unmanned ship does it lead?", "MG-2420 leads", "-> some-ship"),
     Ask.PICK_ROLL: _ask(
         "{ship} fires {weapon} at {target}{section} (size {size}): which roll counts?",
-        "MG-2850",
-        "roll",
+        "MG-2850 roll",
         "ship weapon target section size adjusts",
         help="A number up to the size hits the component with that location.",
     ),
     Ask.ADJUST: _ask(
         "{ship} fires {weapon} at {target}{section} (size {size}): what becomes of {number}?",
-        "MG-2860",
-        "number",
+        "MG-2860 number",
         "ship weapon target section number size",
         help="A number up to the size hits the component with that location.",
     ),
     Ask.FREE_PICK: _ask(
         "{ship}: which component of {target}{section} does {weapon} hit?",
-        "MG-2870",
-        "component",
-        "ship weapon target section",
-        answer="part",
+        "MG-2870 component",
+        "ship weapon target section -> part",
     ),
     Ask.FREE_LOCATION: _ask(
         "{ship}: which location of {target}{section} does {weapon} hit?",
-        "MG-R22",
-        "location",
+        "MG-R22 location",
         "ship weapon target section",
     ),
     Ask.LOSE: _ask(
         "{part} of {ship}, TG {tg} left: both attributes are {value}; which one loses a point?",
-        "MG-2970",
-        "loses",
-        "ship part value tg",
-        answer="which-attribute",
+        "MG-2970 loses",
+        "ship part value tg -> which-attribute",
     ),
     Ask.CARGO_LOST: _ask(
-        "{part} of {ship} loses {left} CC: how much of it is plain cargo?", "MG-1590", "cargo", "ship part left"
+        "{part} of {ship} loses {left} CC: how much of it is plain cargo?", "MG-1590 cargo", "ship part left"
     ),
     Ask.SHUTTLE_LOST: _ask(
-        "{part} of {ship} loses {left} CC: which shuttle?", "MG-1590", "shuttle", "ship part left", answer="some-ship"
+        "{part} of {ship} loses {left} CC: which shuttle?", "MG-1590 shuttle", "ship part left -> some-ship"
     ),
     Ask.SHIP_HIT: _ask(
-        "{part} of {ship} loses {left} CC: which ship suffers?", "MG-1600", "ship", "ship part left", answer="some-ship"
+        "{part} of {ship} loses {left} CC: which ship suffers?", "MG-1600 ship", "ship part left -> some-ship"
     ),
-    Ask.EVACUATE: _ask(
-        "{ship} is dying with people worth {people} AP: how many leave by shuttle?", "MG-R62", "shuttles"
-    ),
-    Ask.RESCUER: _ask("{ship} is dying: who takes people worth {people} AP?", "MG-R62", "to", answer="some-ship"),
-    Ask.CHUNK_LOCKED: _ask("{ship}: which part does {part} hold?", "MG-R78", "holds", answer="some-ship"),
-    Ask.NEW_TARGET: _ask("{ship}: at which part does {part} fire?", "MG-R39", "target", answer="some-ship"),
-    Ask.SURRENDER: _ask("Round {round}: to whom do you offer surrender?", "MG-1650", "surrender", answer="some-side"),
-    Ask.ACCEPT: _ask("{side} offers to surrender: do you accept?", "MG-R64", "accept", answer="yes"),
+    Ask.EVACUATE: _ask("{ship} is dying with people worth {people} AP: how many leave by shuttle?", "MG-R62 shuttles"),
+    Ask.RESCUER: _ask("{ship} is dying: who takes people worth {people} AP?", "MG-R62 to", "-> some-ship"),
+    Ask.CHUNK_LOCKED: _ask("{ship}: which part does {part} hold?", "MG-R78 holds", "-> some-ship"),
+    Ask.NEW_TARGET: _ask("{ship}: at which part does {part} fire?", "MG-R39 target", "-> some-ship"),
+    Ask.SURRENDER: _ask("Round {round}: to whom do you offer surrender?", "MG-1650 surrender", "-> some-side"),
+    Ask.ACCEPT: _ask("{side} offers to surrender: do you accept?", "MG-R64 accept", "-> yes"),
     Ask.REFIT: _ask(
         "{ship}: shall it do without any of its components? Purse: {purse}c.",
-        "MG-S70",
-        "refit",
-        answer="yes",
+        "MG-S70 refit",
+        "-> yes",
         help="A component taken out returns half of its price; it can be bought again later at its full price.",
     ),
-    Ask.TAKE_OUT: _ask("{ship}: take {part} out for {half}c? Purse: {purse}c.", "MG-S70", "take out", answer="yes"),
+    Ask.TAKE_OUT: _ask("{ship}: take {part} out for {half}c? Purse: {purse}c.", "MG-S70 take out", "-> yes"),
     Ask.POINTS: _ask(
         "{ship}: how many of {lost:point} of damage of {part} are mended, at 1c each? Purse: {purse}c.",
-        "MG-S70",
-        "mend",
+        "MG-S70 mend",
         "ship part lost purse",
         help="With each point comes back a point of an attribute. AP, PR and CL come back free of charge.",
     ),
-    Ask.REPLACE: _ask("{ship}: put a new {part} in for {cost}c? Purse: {purse}c.", "MG-S70", "replace", answer="yes"),
-    Ask.BUY: _ask("Buy {ship} for {cost}c? Purse: {purse}c.", "MG-S70", "buy", answer="yes"),
+    Ask.REPLACE: _ask("{ship}: put a new {part} in for {cost}c? Purse: {purse}c.", "MG-S70 replace", "-> yes"),
+    Ask.BUY: _ask("Buy {ship} for {cost}c? Purse: {purse}c.", "MG-S70 buy", "-> yes"),
 }
 for _what, _said in REACTIONS.items():
     ASKS[_what] = replace(ASKS[_what], standing=_said)

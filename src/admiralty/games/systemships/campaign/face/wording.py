@@ -211,73 +211,59 @@ ASKS: dict[int, AskWord] = {
     **{number: replace(word, seen=_told(word.seen)) for number, word in combat.ASKS.items()},
     Ask.WORK_AT: _ask(
         "Job {job}: at which star is something built, repaired, scrapped or paid?",
-        "WW-100",
-        "at star",
-        answer="star-or-bay",
+        "WW-100 at star",
+        "-> star-or-bay",
         help="Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are"
         " ready.",
     ),
     Ask.WORK: _ask(
         "{star} has {left:point} in stock: what is done there?",
-        "WW-100",
-        "what is done",
-        "star:star-or-bay left? job",
-        answer="work",
+        "WW-100 what is done",
+        "star:star-or-bay left? job -> work",
         help="A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
         note=note_work,
     ),
     Ask.PART: _ask(
         "A new {kind}, {points:point} left: how many {part}?",
-        "WW-010",
-        "how many",
+        "WW-010 how many",
         "part points? job kind",
         help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five. "
         "One of armour gives two points of it, and one more for each level of technology.",
     ),
     Ask.REPAIR: _ask(
-        "{ship}: which part is restored, with {left:point} left?",
-        "WW-600",
-        "part restored",
-        "ship left? job",
-        answer="part",
+        "{ship}: which part is restored, with {left:point} left?", "WW-600 part restored", "ship left? job -> part"
     ),
     Ask.AMOUNT: _ask(
         "{ship}: how many {part}?",
-        "WW-600",
-        "how many restored",
+        "WW-600 how many restored",
         "ship part left? job",
         help="One point each, missiles three for a point, armour two, shells six.",
     ),
     Ask.PAY: _ask(
         "{star}: how much of {left:point} for technology level {level}?",
-        "WW-640",
-        "points paid",
+        "WW-640 points paid",
         "star left? job level?",
         help="A level costs ten times its number, and may be paid in parts.",
     ),
     Ask.CARGO: _ask(
         "{ship}: how many build points {into}, of {left}?",
-        "WW-R77",
-        "cargo",
+        "WW-R77 cargo",
         "ship left? job into",
         help="A hold carries ten build points to where a base is founded or ships are mended.",
     ),
     Ask.FOUND: _ask(
         "{star}: how much of {left:point} in holds is paid for a base?",
-        "WW-R75",
-        "points",
+        "WW-R75 points",
         "star left? job",
         help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only. An "
         "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
         "is lost.",
     ),
-    Ask.MOVE: _ask("Which ship moves?", "WW-100", "ship that moves", answer="mover", note=notes.note_move),
+    Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover", note=notes.note_move),
     Ask.GOAL: WORDS.ask(
         "{ship} has {points:movement point}: where does it go?",
-        "WW-120",
-        "goes to",
-        "ship points?",
-        answer="to-hex",
+        "WW-120 goes to",
+        "ship points? -> to-hex",
         help="A hex or a whole warpline costs one point; it must stop where an enemy is.",
         note=notes.note_goal,
         minor=notes.is_empty_space,
@@ -285,18 +271,15 @@ ASKS: dict[int, AskWord] = {
     ),
     Ask.LOAD: _ask(
         "{ship}: drop or pick up a systemship, for a movement point?",
-        "WW-120",
-        "drop or pick up",
-        answer="load",
+        "WW-120 drop or pick up",
+        "-> load",
         note=notes.note_load,
     ),
     Ask.COMBAT: WORDS.ask(
-        "Which combat is fought first?", "WW-300", "combat at", answer="star-or-bay", note=notes.note_combat
+        "Which combat is fought first?", "WW-300 combat at", "-> star-or-bay", note=notes.note_combat
     ),
-    Ask.RETREAT: WORDS.ask(
-        "{ship} escapes: to which hex?", "WW-R65", "retreats to", answer="to-hex", note=notes.note_retreat
-    ),
-    Ask.STOW: _ask("{ship}: drop or pick up a systemship?", "IS-S04", "drop or pick up", answer="load"),
+    Ask.RETREAT: WORDS.ask("{ship} escapes: to which hex?", "WW-R65 retreats to", "-> to-hex", note=notes.note_retreat),
+    Ask.STOW: _ask("{ship}: drop or pick up a systemship?", "IS-S04 drop or pick up", "-> load"),
 }
 
 DICE: dict[int, DieWord] = {
