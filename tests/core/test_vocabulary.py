@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from types import ModuleType
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal
+import pytest
+
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, with_notes
 from admiralty.core.face.wording import Arg, say_answer, say_event, say_prompt, say_value
 from admiralty.core.state.records import ALL, OWNER, Seen
 
@@ -58,3 +61,14 @@ def test_kinds_that_are_made_of_others() -> None:
     assert [say_value(but_for(-1, "nobody", "ship"), value, NAMES) for value in (-1, 0)] == ["nobody", "Lance"]
     assert say_value(by_number({7: "seven"}), 7, NAMES) == "seven"
     assert say_value(say_ordinal, 0, NAMES) == "1"
+
+
+def test_notes_go_by_the_names_of_their_questions() -> None:
+    asks = {Facing.AFT: WORDS.ask("Aft?", "TY-010 aft"), Facing.FORE: WORDS.ask("Fore?", "TY-010 fore")}
+    notes = ModuleType("notes")
+    notes.note_aft = lambda b, facts, value, seat, names: None  # type: ignore[attr-defined]
+    made = with_notes(asks, Facing, notes)
+    assert made[Facing.AFT].note is notes.note_aft and made[Facing.FORE].note is None
+    notes.note_after = notes.note_aft  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="notes on no question: AFTER"):
+        with_notes(asks, Facing, notes)

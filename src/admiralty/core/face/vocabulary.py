@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from string import Formatter
+from types import ModuleType
 from typing import Any
 
 from ..state.records import ALL, OWNER, Seen
@@ -12,6 +14,7 @@ from .wording import Arg, AskWord, EventWord, Kind, Names, say_value
 
 Text = str | Callable[[Mapping[str, int | None]], str]
 HIDDEN_MARK, KIND_MARK, ANSWER_MARK = "?", ":", "->"
+NOTE = "note_"  # begins the name of a function that notes what an answer brings
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,14 @@ class Vocabulary:
             return known
         made = self.seen_at.get(kind or name)
         return Arg(name, known, self.hidden if word.endswith(HIDDEN_MARK) else made(place) if made else ALL)
+
+
+def with_notes(asks: Mapping[int, AskWord], what: type[IntEnum], notes: ModuleType) -> dict[int, AskWord]:
+    """Questions with the notes on their answers: a room's function `note_target` is that of ``TARGET``."""
+    found = {name[len(NOTE) :].upper(): made for name, made in vars(notes).items() if name.startswith(NOTE)}
+    if strange := found.keys() - what.__members__:
+        raise ValueError(f"notes on no question: {', '.join(sorted(strange))}")
+    return {**asks, **{what[name]: replace(asks[what[name]], note=made) for name, made in found.items()}}
 
 
 def _line(text: Text, args: str | None) -> str:

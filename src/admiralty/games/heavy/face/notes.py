@@ -48,7 +48,7 @@ def _whole(facts: Facts) -> list[int]:
     return [NONE if fact is None else fact for fact in facts]
 
 
-def cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A turn without shields and weapons before the cloak, and one after it.  [HC-520, HC-530, HC-R53]"""
     ship, last = b.ships[_whole(facts)[0]], b.turn >= b.rules.turn_limit
     if value == CloakOrder.ENGAGE:
@@ -66,7 +66,7 @@ def cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
     return Note(f"hidden this turn, for {counted(upkeep_cost(b), 'point')}", "HC-470")
 
 
-def flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """Ten points, for nothing against a cloak that must drop in this step.  [HC-500, HC-610, HC-R46, HC-R56]"""
     if value == 0:
         return None
@@ -79,7 +79,7 @@ def flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
 # ---- movement -------------------------------------------------------------------------------------------------------
 
 
-def manoeuvre(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_manoeuvre(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What a move costs, and whether the ship may fire meanwhile.  [HC-100, HC-110, HC-710, HC-760, HC-R14, HC-R70]"""
     i, enemy = _whole(facts)[:2]
     ship = b.ships[i]
@@ -160,15 +160,15 @@ def _hold(b: Battle, i: int, enemy: int, value: int) -> Note | None:
     return Note(f"{price}; for nothing unless the enemy rotates", "HC-R22")
 
 
-def beside(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_beside(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A move next to a rotation."""
-    return manoeuvre(b, facts, value, seat, names) if is_step(value) or is_lateral(value) else None
+    return note_manoeuvre(b, facts, value, seat, names) if is_step(value) or is_lateral(value) else None
 
 
 # ---- what is bought -------------------------------------------------------------------------------------------------
 
 
-def countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """Two points of power each; by house rule for nothing.  [HC-870, HC-R59]"""
     if value == 0:
         return None
@@ -178,19 +178,19 @@ def countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names
     return Note(f"{HALF * value} points of power{each}", "HC-870")
 
 
-def counter_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_counter_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The same without what they absorb."""
     if value and b.rules.countermeasures != Countermeasures.NONE:
         return Note(f"{HALF * value} points of power", "HC-870")
-    return countermeasures(b, facts, value, seat, names)
+    return note_countermeasures(b, facts, value, seat, names)
 
 
-def reinforcement(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_reinforce_points(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """Two points of power each.  [HC-820]"""
     return Note(f"{HALF * value} points of power", "HC-820")
 
 
-def repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """When the box works again, if it is paid for in one go.  [HC-R30, HC-R71]"""
     if value == 0:
         return None
@@ -201,7 +201,7 @@ def repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
     return Note(f"1 point; works again on turn {b.turn + REPAIR_TURNS}", "HC-R30")
 
 
-def go_on_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_go_on_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A turn that is not paid for does not count.  [HC-R30]"""
     return Note("1 point" if value else "this turn does not count", "HC-R30")
 
@@ -209,7 +209,7 @@ def go_on_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
 # ---- fire -----------------------------------------------------------------------------------------------------------
 
 
-def bank(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_bank(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What is lost of it for certain.  [HC-110, HC-590]"""
     ship = b.ships[_whole(facts)[0]]
     if value == 0:
@@ -219,7 +219,7 @@ def bank(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note |
     return Note("half of its damage is lost in the rotation", "HC-110") if is_rotation(ship.order.manoeuvre) else None
 
 
-def heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """When it may fire again, and what comes back at range 1.  [HC-290, HC-350, HC-400, HC-590]"""
     i, mount = _whole(facts)[:2]
     system = b.ships[i].mounts[mount % MOUNTS].system
@@ -233,7 +233,7 @@ def heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note 
     return Note(f"1 point, 1 torpedo; may fire again on turn {b.turn + PHOTON_WAIT}", "HC-290")
 
 
-def aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """At a system it does no other damage, and by house rule nothing where the shield is up.  [HC-200, HC-R41]"""
     i, _, j = _whole(facts)[:3]
     if value == 0:
@@ -248,12 +248,12 @@ def aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | 
 # ---- fighters -------------------------------------------------------------------------------------------------------
 
 
-def launch(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_launch(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A point each; they act from the next turn.  [HC-R86]"""
     return Note(f"{counted(value, 'point')}; out from the next turn on", "HC-R86") if value else None
 
 
-def flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """Where it cannot fire, how long it is away, and when it leaves for good.  [HC-R86, HC-S11]"""
     i, k = _whole(facts)[:2]
     flight = b.ships[i].flights[k]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.core.face.vocabulary import with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import ALL, OWNER
 
@@ -22,7 +23,7 @@ def _ask(prompt: str, named: str, line: str = "", **more: Any) -> AskWord:
     return WORDS.ask(prompt.replace("{left}", POWER_LEFT), named, line, **more)
 
 
-ASKS: dict[int, AskWord] = {
+_ASKS: dict[int, AskWord] = {
     Ask.PLACE: _ask(
         "{ship} begins under its cloak: off which facing of {enemy} does it lie?",
         "HC-S10 lies off",
@@ -36,7 +37,6 @@ ASKS: dict[int, AskWord] = {
         "-> cloak-order",
         help="A turn of engaging and one of dropping it pass without shields and weapons, in full view.",
         seen=ALL,
-        note=notes.cloak,
     ),
     Ask.FLASH: _ask(
         "{ship}: which enemy does it try to flash-detect? {left}.",
@@ -44,7 +44,6 @@ ASKS: dict[int, AskWord] = {
         "-> a-ship",
         help="Ten points, by house rule more, tell you alone the range and your own facing off which it lies.",
         seen=ALL,
-        note=notes.flash,
     ),
     Ask.ENEMY: _ask("{ship}: which enemy is its manoeuvre about?", "HC-R87 towards", "-> a-ship"),
     Ask.MANOEUVRE: _ask(
@@ -53,14 +52,12 @@ ASKS: dict[int, AskWord] = {
         "-> manoeuvre",
         help="A rotation is free, and you fire meanwhile, banks at half. A step costs 1, a lateral move 2, and neither"
         " lets you fire.",
-        note=notes.manoeuvre,
     ),
     Ask.BESIDE: _ask(
         "{ship}: and which move towards {enemy} while it rotates? {left}.",
         "HC-R12 move",
         "-> manoeuvre",
         help="A step costs 1, a lateral move 2; a ship that moves does not fire.",
-        note=notes.beside,
     ),
     Ask.AXIS: _ask(
         "{ship}: round which axis does it make its half turn?",
@@ -73,13 +70,11 @@ ASKS: dict[int, AskWord] = {
         "HC-870 CM",
         help="Two points of power each. What the shooter's CCM leave of them worsens his to-hit rolls: by one"
         " from 1 on, by two from 4 on, unless the house rules otherwise.",
-        note=notes.countermeasures,
     ),
     Ask.COUNTER_COUNTERMEASURES: _ask(
         "{ship}: how many CCM? {left}.",
         "HC-870 CCM",
         help="Two points of power each; every one takes away a point of your target's CM.",
-        note=notes.counter_countermeasures,
     ),
     Ask.REINFORCE: _ask(
         "{ship}: which shield is reinforced? {left}.",
@@ -91,7 +86,6 @@ ASKS: dict[int, AskWord] = {
         "{ship}: how many points of reinforcement on {facing}? {left}.",
         "HC-820 points",
         help="Each takes a point off the damage and costs two points of power.",
-        note=notes.reinforcement,
     ),
     Ask.DIRECTION: _ask(
         "{ship}: off which of its facings is the hidden enemy looked for?",
@@ -105,7 +99,6 @@ ASKS: dict[int, AskWord] = {
         "HC-250 bank",
         help="It counts three times at range 1, twice at 2, half while you rotate. It hits without a roll,"
         " but for countermeasures and lost sensors: your sheet has the chance, in Hits, as it stands.",
-        note=notes.bank,
     ),
     Ask.HEAVY: _ask(
         "{ship}: does {mount} fire? {left}.",
@@ -113,7 +106,6 @@ ASKS: dict[int, AskWord] = {
         "-> fire",
         help="Its damage is rolled, three times at range 1, twice at 2. A launcher fires every second turn, a disruptor"
         " every third. Its exact chance, before this turn's countermeasures, is on your sheet, in Hits, as it stands.",
-        note=notes.heavy,
     ),
     Ask.TARGET: _ask("{ship}: at whom does {mount} fire?", "HC-R87 target", "-> target"),
     Ask.SPECIFIC: _ask(
@@ -128,21 +120,18 @@ ASKS: dict[int, AskWord] = {
         "ship mount enemy -> an-aim",
         help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box if it hits:"
         " your sheet has the whole chance, in Strikes a system.",
-        note=notes.aim,
     ),
     Ask.REPAIR: _ask(
         "{ship}: what does repair {slot} begin to mend? {left}.",
         "HC-640 repair",
         "-> a-box",
         help="One point of power, by house rule one a turn; the box works again after three. Two at a time.",
-        note=notes.repair,
     ),
     Ask.GO_ON_REPAIR: _ask(
         "{ship}: pay another point for repair {slot}, one {what}? {left}.",
         "HC-R30 go on",
         "ship slot what:mending left -> yes",
         help="A turn that is not paid for does not count.",
-        note=notes.go_on_repair,
     ),
     Ask.STRUCK: _ask(
         "{ship} is struck in row {row} of its chart: which system loses the box?",
@@ -163,7 +152,6 @@ ASKS: dict[int, AskWord] = {
         "{ship}: how many flights of fighters are launched? {left}.",
         "HC-R86 launch",
         help="One point of power each. A flight appears at range 2 of the enemy and acts from the next turn.",
-        note=notes.launch,
     ),
     Ask.FLIGHT_STEP: _ask(
         "{ship}: what does {flight} do, that is out against {enemy}?",
@@ -171,7 +159,6 @@ ASKS: dict[int, AskWord] = {
         "-> flight-order",
         help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: the chance is on"
         " your sheet, in Hits, as it stands.",
-        note=notes.flight_step,
     ),
     Ask.FLIGHT_FACING: _ask(
         "{ship}: which facing of {enemy} does {flight} attack?",
@@ -180,3 +167,4 @@ ASKS: dict[int, AskWord] = {
         help="Each fighter that hits does a point of damage, whatever the range.",
     ),
 }
+ASKS = with_notes(_ASKS, Ask, notes)

@@ -5,7 +5,7 @@ Every door asks before it takes a `grave` one, which can only hurt the player wh
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note, Noted, name_of
+from admiralty.core.face.wording import Names, Note, name_of
 
 from ..attack import can_attack, section_count
 from ..menu import can_aim
@@ -13,7 +13,7 @@ from ..movement import is_holding, may_run, opposing
 from ..options import OpenSheets
 from ..people import people_in
 from ..records import NONE, Battle
-from ..words import Action, Ask
+from ..words import Action
 
 Facts = tuple[int | None, ...]
 AUTOFIRE = "autofire at"
@@ -52,7 +52,7 @@ def note_target(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     return None if _is_foe(b, value, seat) else _friendly(b, "fire at", [value], seat, names)
 
 
-def note_autofire(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_autofire_target(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The same, turn after turn.  [MG-R23]"""
     return None if _is_foe(b, value, seat) else _friendly(b, AUTOFIRE, [value], seat, names)
 
@@ -103,7 +103,7 @@ def note_give_up(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
     return Note(f"nobody else chases {name_of(names, 'ship', other)}: it escapes", "MG-R68")
 
 
-def note_leaving(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_people_from(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The last one aboard leaves.  [MG-R33, MG-R63]"""
     i = facts[0]
     if i is None or value == NONE or _aboard(b, i) != 1:
@@ -125,16 +125,3 @@ def _aboard(b: Battle, i: int) -> int:
 
 def _emptied(i: int, names: Names) -> Note:
     return Note(f"leaves nobody aboard {name_of(names, 'ship', i)}", "MG-R63")
-
-
-NOTES: dict[int, Noted] = {
-    Ask.ACTION: note_action,
-    Ask.TARGET: note_target,
-    Ask.AUTOFIRE_TARGET: note_autofire,
-    Ask.SURRENDER: note_surrender,
-    Ask.ACCEPT: note_accept,
-    Ask.FLEE: note_flee,
-    Ask.GIVE_UP: note_give_up,
-    Ask.PEOPLE_FROM: note_leaving,
-    Ask.PEOPLE: note_people,
-}

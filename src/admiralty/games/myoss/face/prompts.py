@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from admiralty.core.face.vocabulary import with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import ALL
 
 from ..options import OpenSheets
 from ..records import Battle, of_one_team
 from ..words import Ask
-from .notes import NOTES
+from . import notes
 from .saying import WORDS
 
 
@@ -54,7 +55,7 @@ def _ask(prompt: Any, named: str, line: str = "", **more: Any) -> AskWord:
     return WORDS.ask(prompt, named, line, seen=seen, **more)
 
 
-ASKS: dict[int, AskWord] = {
+_ASKS: dict[int, AskWord] = {
     Ask.RAISE: _ask("{ship}: which shield or cloak is up?", "MG-830 raised", "-> part"),
     Ask.PRIMARY: _ask("{ship}: which bridge is the primary one?", "MG-420 primary", "-> part"),
     Ask.SERVE: _ask("{ship}: which weapon does {part} serve?", "MG-1030 serves", "-> part"),
@@ -167,6 +168,5 @@ ASKS: dict[int, AskWord] = {
     Ask.BUY: _ask("Buy {ship} for {cost}c? Purse: {purse}c.", "MG-S70 buy", "-> yes"),
 }
 for _what, _said in REACTIONS.items():
-    ASKS[_what] = replace(ASKS[_what], standing=_said)
-for _noted, _note in NOTES.items():
-    ASKS[_noted] = replace(ASKS[_noted], note=_note)
+    _ASKS[_what] = replace(_ASKS[_what], standing=_said)
+ASKS = with_notes(_ASKS, Ask, notes)

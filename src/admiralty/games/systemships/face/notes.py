@@ -39,7 +39,7 @@ def _must_agree(b: Battle, seat: int) -> str:
     return "your ships" if against.count(seat) > 1 else ""
 
 
-def note_hit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+def note_take_hit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What is lost with what the hit takes.  [WW-R69]"""
     i = facts[0]
     if i is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.vocabulary import Vocabulary, say_ordinal
+from admiralty.core.face.vocabulary import Vocabulary, say_ordinal, with_notes
 from admiralty.core.face.wording import HIDDEN, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..damage import CARRIED, LATER, attribute_of, is_own
 from ..options import SystemshipVisibility
 from ..records import Battle, known
 from ..words import Ask, Attribute, Die, Event, Tactic
-from .notes import note_hit, note_tactic
+from . import notes
 
 SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
 LOSSES = (
@@ -161,13 +161,12 @@ EVENTS: dict[int, EventWord] = {
     Event.WITHDRAWS: say("Three rounds without damage: {side} withdraws.", "WW-490"),
 }
 
-ASKS: dict[int, AskWord] = {
+_ASKS: dict[int, AskWord] = {
     Ask.TACTIC: WORDS.ask(
         "{ship} (power {power}), round {round}: which tactic?",
         "WW-310 tactic",
         "ship power? round -> a-tactic",
         help="Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
-        note=note_tactic,
     ),
     Ask.CARRY: WORDS.ask("{ship}: drop or pick up a systemship?", "WW-500 carry", "ship which -> carry"),
     Ask.DRIVE: WORDS.ask(
@@ -232,11 +231,11 @@ ASKS: dict[int, AskWord] = {
         "ship hits:hits-left -> loss",
         seen=ship_known,
         series=True,
-        note=note_hit,
         standing="A ship of yours is hit: what does the hit take? Racks; then screens and beams as long as it has "
         "missiles and tubes, else tubes and missiles.",
     ),
 }
+ASKS = with_notes(_ASKS, Ask, notes)
 
 DICE: dict[int, DieWord] = {
     Die.TECHNOLOGY: DieWord("technology", "IS-120", seen=_in_the_open),

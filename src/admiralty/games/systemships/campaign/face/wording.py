@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, say_ordinal
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, say_ordinal, with_notes
 from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Wording, name_of
 from admiralty.core.state.records import ALL, OWNER
 
@@ -207,7 +207,7 @@ EVENTS: dict[int, EventWord] = {
     Event.TIME_UP: say("The last game turn is over: the stars are counted.", "IS-S08", "result"),
 }
 
-ASKS: dict[int, AskWord] = {
+_ASKS: dict[int, AskWord] = {
     **{number: replace(word, seen=_told(word.seen)) for number, word in combat.ASKS.items()},
     Ask.WORK_AT: _ask(
         "Job {job}: at which star is something built, repaired, scrapped or paid?",
@@ -259,28 +259,21 @@ ASKS: dict[int, AskWord] = {
         "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
         "is lost.",
     ),
-    Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover", note=notes.note_move),
+    Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover"),
     Ask.GOAL: WORDS.ask(
         "{ship} has {points:movement point}: where does it go?",
         "WW-120 goes to",
         "ship points? -> to-hex",
         help="A hex or a whole warpline costs one point; it must stop where an enemy is.",
-        note=notes.note_goal,
         minor=notes.is_empty_space,
         minors="hexes",
     ),
-    Ask.LOAD: _ask(
-        "{ship}: drop or pick up a systemship, for a movement point?",
-        "WW-120 drop or pick up",
-        "-> load",
-        note=notes.note_load,
-    ),
-    Ask.COMBAT: WORDS.ask(
-        "Which combat is fought first?", "WW-300 combat at", "-> star-or-bay", note=notes.note_combat
-    ),
-    Ask.RETREAT: WORDS.ask("{ship} escapes: to which hex?", "WW-R65 retreats to", "-> to-hex", note=notes.note_retreat),
+    Ask.LOAD: _ask("{ship}: drop or pick up a systemship, for a movement point?", "WW-120 drop or pick up", "-> load"),
+    Ask.COMBAT: WORDS.ask("Which combat is fought first?", "WW-300 combat at", "-> star-or-bay"),
+    Ask.RETREAT: WORDS.ask("{ship} escapes: to which hex?", "WW-R65 retreats to", "-> to-hex"),
     Ask.STOW: _ask("{ship}: drop or pick up a systemship?", "IS-S04 drop or pick up", "-> load"),
 }
+ASKS = with_notes(_ASKS, Ask, notes)
 
 DICE: dict[int, DieWord] = {
     **{number: replace(die, seen=_in_combat(die.seen)) for number, die in combat.DICE.items()},
