@@ -25,7 +25,19 @@ from admiralty.core.yard.designers import (
     parse,
     to_toml,
 )
-from admiralty.core.yard.parts import Choice, Kind, Lines, Names, Number, Part, Text, require_parts, typed, value_of
+from admiralty.core.yard.parts import (
+    Choice,
+    Kind,
+    Lines,
+    Names,
+    Number,
+    Part,
+    Text,
+    number_of,
+    require_parts,
+    typed,
+    value_of,
+)
 
 GUN = Kind("gun", "Gun", (Text("name", "Name"), Number("power", "Power", 1, 9, 1, clause="TY-010")), "TY-010")
 WING = Kind("wing", "Wing", (Text("name", "Name", clause="TY-020"), Names("holds", "Holds", 2, clause="TY-030"),
@@ -159,3 +171,9 @@ def test_parts_that_no_file_could_hold_are_a_mistake_of_the_room() -> None:
                   (Choice("a", "A", ("b", "c"), example="d"),)):  # fmt: skip
         with pytest.raises(ValueError):
             require_parts(parts, ())
+
+
+def test_a_number_has_its_clause_behind_its_help() -> None:
+    made = number_of("fire_control", 0, 9, "For fire, and for more. [TY-020]", 1, boxes=False)
+    assert made == Number("fire_control", "Fire Control", 0, 9, 1, "", "For fire, and for more.", "TY-020", boxes=False)
+    assert number_of("ecm", 0, 9, "Jams. [TY-030]", label="ECM").label == "ECM"

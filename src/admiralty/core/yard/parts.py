@@ -109,6 +109,15 @@ class Lines:
     clause: str = ""
 
 
+def number_of(
+    key: str, low: int, high: int, text: str, default: int = 0, label: str = "", boxes: bool = True
+) -> Number:
+    """A number whose help ends with its clause, ``Hides it. [HC-460]``, labelled by its key unless a label is given."""
+    said, _, clause = text.removesuffix("]").rpartition(" [")
+    label = label or key.replace("_", " ").title()
+    return Number(key, label, low, high, default, help=said, clause=clause, boxes=boxes)
+
+
 Part: TypeAlias = Number | Choice | Text | Names | Lines
 Value: TypeAlias = Any  # int, str, list[str] or list[dict[str, Value]], as the part says
 

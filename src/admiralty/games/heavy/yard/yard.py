@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.record_sheets import Display, DrawnDesigner
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import Design, Estimate, Fault, Group, Line
-from admiralty.core.yard.parts import Choice, Number, Part
+from admiralty.core.yard.parts import Choice, Number, Part, number_of
 
 from ..design import DIE, ESCORT, FLIGHT, PRICES, SHIELD, builds, forward, price, torpedo_price
 from ..face.display import mounts_of, summary, tables
@@ -19,46 +19,35 @@ NAVIES = ("federation", "klingon", "romulan")  # by their numbers in `design`
 CHARTS = ("HC-910", "HC-930", "HC-S04")
 
 NAVY = Choice("navy", "Navy", NAVIES, help="Whose chart it has, and so which systems.", clause="HC-910")
-POWER_DICE = Number("dice", "Power dice", 1, 4, 2, help="Rolled each turn for power.", clause="HC-R01", boxes=False)
-SHIELDS = Number("shield", "Shield", 0, MOST_SHIELD, 18, help="What each of the six facings holds.", clause="HC-1140")
-AUXILIARY = "Does the bridge's work when that is gone."
-LAUNCHERS = Number(
+POWER_DICE = number_of("dice", 1, 4, "Rolled each turn for power. [HC-R01]", 2, "Power dice", boxes=False)
+SHIELDS = number_of("shield", 0, MOST_SHIELD, "What each of the six facings holds. [HC-1140]", 18)
+LAUNCHERS = number_of(
     "launchers",
-    "Photon launchers",
     0,
     MOUNTS,
-    help="One torpedo every second turn each; the first forward, the second aft, and so on.",
-    clause="HC-R35",
+    "One torpedo every second turn each; the first forward, the second aft, and so on. [HC-R35]",
+    label="Photon launchers",
 )
+BANKS = "Of phasers, or of Romulan beam disruptors; each fires up to 6 points a turn. [HC-R82]"
+DISRUPTORS = "One bolt every third turn each. [HC-400]"
 SYSTEM_PARTS = {
-    System.FIRE_CONTROL: Number(
-        "fire_control", "Fire Control", 0, BOXES, 1, help="For fire at specific systems.", clause="HC-S05"
+    System.FIRE_CONTROL: number_of("fire_control", 0, BOXES, "For fire at specific systems. [HC-S05]", 1),
+    System.BRIDGE: number_of("bridge", 1, BOXES, "Commands the ship. [HC-S06]", 1),
+    System.AUXILIARY_BRIDGE: number_of(
+        "auxiliary_bridge", 0, BOXES, "Does the bridge's work when that is gone. [HC-S06]", 1
     ),
-    System.BRIDGE: Number("bridge", "Bridge", 1, BOXES, 1, help="Commands the ship.", clause="HC-S06"),
-    System.AUXILIARY_BRIDGE: Number(
-        "auxiliary_bridge", "Auxiliary Bridge", 0, BOXES, 1, help=AUXILIARY, clause="HC-S06"
-    ),
-    System.SENSORS: Number("sensors", "Sensors", 1, BOXES, 2, help="To hit, and for countermeasures.", clause="HC-580"),
-    System.ARMOR: Number("armor", "Armor", 0, BOXES, help="Soaks hits, and no more.", clause="HC-S08"),
-    System.CLOAK: Number("cloak", "Cloak", 0, BOXES, help="Hides the ship.", clause="HC-460"),
-    System.BANKS: Number(
-        "banks",
-        "Banks",
-        0,
-        MOUNTS,
-        help="Of phasers, or of Romulan beam disruptors; each fires up to 6 points a turn.",
-        clause="HC-R82",
-    ),
-    System.DISRUPTORS: Number(
-        "disruptors", "Klingon disruptors", 0, MOUNTS, help="One bolt every third turn each.", clause="HC-400"
-    ),
-    System.IMPULSE: Number("impulse", "Impulse", 1, BOXES, 2, help="For every move.", clause="HC-660"),
-    System.BATTERIES: Number("batteries", "Batteries", 0, BOXES, help="Each holds a point of power.", clause="HC-S09"),
-    System.WARP: Number("warp", "Warp", 1, BOXES, 3, help="Without it there is no power.", clause="HC-680"),
+    System.SENSORS: number_of("sensors", 1, BOXES, "To hit, and for countermeasures. [HC-580]", 2),
+    System.ARMOR: number_of("armor", 0, BOXES, "Soaks hits, and no more. [HC-S08]"),
+    System.CLOAK: number_of("cloak", 0, BOXES, "Hides the ship. [HC-460]"),
+    System.BANKS: number_of("banks", 0, MOUNTS, BANKS),
+    System.DISRUPTORS: number_of("disruptors", 0, MOUNTS, DISRUPTORS, label="Klingon disruptors"),
+    System.IMPULSE: number_of("impulse", 1, BOXES, "For every move. [HC-660]", 2),
+    System.BATTERIES: number_of("batteries", 0, BOXES, "Each holds a point of power. [HC-S09]"),
+    System.WARP: number_of("warp", 1, BOXES, "Without it there is no power. [HC-680]", 3),
 }
-MAGAZINE = Number("torpedoes", "Torpedoes", 0, TORPEDOES, help="For all launchers; ten for a point.", clause="HC-330")
+MAGAZINE = number_of("torpedoes", 0, TORPEDOES, "For all launchers; ten for a point. [HC-330]")
 QUICK = Choice("escort", "Escort", ("no", "yes"), help="Rotates in one turn, by house rule.", clause="HC-R83")
-CARRIED = Number("flights", "Flights", 0, FLIGHTS, help="Of four fighters each, by house rule.", clause="HC-R86")
+CARRIED = number_of("flights", 0, FLIGHTS, "Of four fighters each, by house rule. [HC-R86]")
 
 
 def parts_in(*systems: System) -> tuple[Part, ...]:

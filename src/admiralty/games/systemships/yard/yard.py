@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line
-from admiralty.core.yard.parts import Choice, Number
+from admiralty.core.yard.parts import Choice, number_of
 
 from ..design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, has_attribute, may_have_racks, may_have_stores, price
 from ..records import MISSILES, SHELLS, TUBES, UNITS, Build
 
-CLASSIC = {
-    "pd": Number(
-        "pd", "Power/drive", 0, UNITS, 1, help="Power each round, shared by drive and systems.", clause="WW-010"
-    ),
-    "beams": Number("beams", "Beams", 0, UNITS, help="The most power one shot may have.", clause="WW-330"),
-    "screens": Number("screens", "Screens", 0, UNITS, help="The most power the screen may have.", clause="WW-430"),
-    "tubes": Number("tubes", "Tubes", 0, TUBES[1], help="Each launches one missile a round.", clause="WW-350"),
-    "missiles": Number("missiles", "Missiles", 0, MISSILES, help="Three for one point.", clause="WW-010"),
-    "racks": Number("racks", "Systemship racks", 0, UNITS, help="Each carries one systemship.", clause="WW-090"),
-}
-SECOND = {  # only where the house rule edition is second
-    "ecm": Number("ecm", "ECM", 0, UNITS, help="Shifts the speed of missiles that come at it.", clause="WW-R73"),
-    "armour": Number(
-        "armour", "Armour", 0, UNITS, help="Each takes two hits, and one more for each level.", clause="WW-R74"
-    ),
-    "cannons": Number("cannons", "Cannons", 0, UNITS, help="Each fires up to three shells a round.", clause="WW-R72"),
-    "shells": Number("shells", "Shells", 0, SHELLS, help="Six for one point.", clause="WW-R70"),
-    "holds": Number("holds", "Holds", 0, UNITS, help="Each carries ten build points in a campaign.", clause="WW-R71"),
-    "bays": Number("bays", "Repair bays", 0, 1, help="For five points; mends ships in a campaign.", clause="WW-R71"),
-}
+_CLASSIC = (
+    number_of("pd", 0, UNITS, "Power each round, shared by drive and systems. [WW-010]", 1, "Power/drive"),
+    number_of("beams", 0, UNITS, "The most power one shot may have. [WW-330]"),
+    number_of("screens", 0, UNITS, "The most power the screen may have. [WW-430]"),
+    number_of("tubes", 0, TUBES[1], "Each launches one missile a round. [WW-350]"),
+    number_of("missiles", 0, MISSILES, "Three for one point. [WW-010]"),
+    number_of("racks", 0, UNITS, "Each carries one systemship. [WW-090]", label="Systemship racks"),
+)
+_SECOND = (  # only where the house rule edition is second
+    number_of("ecm", 0, UNITS, "Shifts the speed of missiles that come at it. [WW-R73]", label="ECM"),
+    number_of("armour", 0, UNITS, "Each takes two hits, and one more for each level. [WW-R74]"),
+    number_of("cannons", 0, UNITS, "Each fires up to three shells a round. [WW-R72]"),
+    number_of("shells", 0, SHELLS, "Six for one point. [WW-R70]"),
+    number_of("holds", 0, UNITS, "Each carries ten build points in a campaign. [WW-R71]"),
+    number_of("bays", 0, 1, "For five points; mends ships in a campaign. [WW-R71]", label="Repair bays"),
+)
+CLASSIC, SECOND = ({part.key: part for part in parts} for parts in (_CLASSIC, _SECOND))
 PARTS = {**CLASSIC, **SECOND}
 HIT = tuple(key for key in PARTS if key != "bays")  # what a hit can take, in the order of Attribute
 KIND = Choice("kind", "Kind", ("warpship", "systemship"), help="A warpship has a warp generator.", clause="WW-020")
