@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal
+from admiralty.core.face.endings import Endings
 from admiralty.core.face.wording import DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..aiming import INTO
@@ -19,7 +19,6 @@ from .saying import WORDS, said_chance, uncloaked
 
 Args = Mapping[str, int | None]
 NOTHING_MORE = "what would cost a point after that is not asked"
-MUTUAL, UNDECIDED = "mutual", "undecided"
 CLOAKS = {
     Cloak.OFF: "{ship} has shields and weapons again.",
     Cloak.ENGAGING: "{ship} engages its cloak: this turn it has neither shields nor weapons.",
@@ -251,35 +250,16 @@ DICE: dict[int, DieWord] = {
 # ---- how it ended -------------------------------------------------------------------------------------------------
 
 
-def _winner(outcome: str, deal: Deal) -> str:
-    return deal.names["side"][deal.outcomes.index(outcome)]
-
-
-def closing(outcome: str, deal: Deal) -> str:
-    """How it ended, in a sentence.  [HC-R70, HC-R71]"""
-    if outcome == MUTUAL:
-        return "Both sides are beaten: a draw."
-    if outcome == UNDECIDED:
-        return "The engagement is undecided."
-    return f"{_winner(outcome, deal)} wins the engagement."
-
-
-def verdict(outcome: str, deal: Deal, seat: int) -> str:
-    """How it ended for a player, or for the moderator.  [HC-R70, HC-R71]"""
-    won = worth(outcome, deal, seat)
-    if won == 0:
-        why = {MUTUAL: "both sides are beaten", UNDECIDED: "the engagement is undecided"}
-        said = why.get(outcome)
-        return f"Nobody won: {said}." if said else f"{_winner(outcome, deal)} won."
-    return "You won: the engagement is yours." if won > 0 else f"You lost: {_winner(outcome, deal)} has won."
-
-
-def worth(outcome: str, deal: Deal, seat: int) -> int:
-    """1 for the seat that has won, -1 for one that has lost, else 0.  [HC-R70]"""
-    commanding = len(deal.outcomes) - 2
-    if outcome in (MUTUAL, UNDECIDED) or seat >= commanding:
-        return 0
-    return 1 if deal.outcomes.index(outcome) == seat else -1
+ENDS = Endings(  # HC-R70, HC-R71
+    {
+        "mutual": ("Both sides are beaten: a draw.", "both sides are beaten"),
+        "undecided": ("The engagement is undecided.", "the engagement is undecided"),
+    },
+    "{winner} wins the engagement.",
+    "You won: the engagement is yours.",
+    "You lost: {winner} has won.",
+)
+worth = ENDS.worth
 
 
 def rest(b: Battle, seat: int, names: Names) -> str:
@@ -297,8 +277,8 @@ WORDING = Wording(
     events=EVENTS,
     asks=ASKS,
     dice=DICE,
-    outcomes=closing,
-    verdicts=verdict,
+    outcomes=ENDS.closing,
+    verdicts=ENDS.verdict,
     beat_word="turn",
     headings=(Event.TURN,),
     rest=rest,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal
+from admiralty.core.face.endings import Endings
 from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, say_ordinal, with_notes
 from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Wording, name_of
 from admiralty.core.state.records import ALL, OWNER
@@ -285,24 +285,12 @@ DICE: dict[int, DieWord] = {
 }
 
 
-def closing(outcome: str, deal: Deal) -> str:
-    """How it ended, in a sentence.  [IS-S08]"""
-    return "The war ends in a draw." if outcome == "draw" else f"{outcome.capitalize()} has won the war."
-
-
-def verdict(outcome: str, deal: Deal, seat: int) -> str:
-    """How it ended for a player.  [IS-S08]"""
-    if outcome == "draw":
-        return "Nobody won: the war ends in a draw."
-    if outcome == deal.seats[seat]:
-        return "You won the war."
-    return f"You lost: {outcome.capitalize()} has won the war."
-
-
-def worth(outcome: str, deal: Deal, seat: int) -> int:
-    """1 for the seat that has won, -1 for one that has lost, else 0.  [IS-S08]"""
-    return 0 if outcome == "draw" else 1 if outcome == deal.seats[seat] else -1
-
-
+ENDS = Endings(  # IS-S08
+    {"draw": ("The war ends in a draw.", "the war ends in a draw")},
+    "{winner} has won the war.",
+    "You won the war.",
+    "You lost: {winner} has won the war.",
+)
+worth = ENDS.worth
 HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)
-WORDING = Wording(EVENTS, ASKS, DICE, closing, verdict, beat_word="step", headings=HEADINGS, turn_word="turn")
+WORDING = Wording(EVENTS, ASKS, DICE, ENDS.closing, ENDS.verdict, beat_word="step", headings=HEADINGS, turn_word="turn")
