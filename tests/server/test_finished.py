@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import resource
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Edit, Over, Undo
 from admiralty.core.journal.secret import sealed
 from admiralty.games import game
+from admiralty.server.base.refusals import Unavailable
 from admiralty.server.workers import workers as workers_module
 from admiralty.server.workers.workers import Proof, Workers, proof
 
@@ -189,22 +190,51 @@ def test_a_proof_takes_no_longer_than_it_may(finished: bytes) -> None:
 
 def test_a_proof_that_is_kept_waiting_is_not_too_long(finished: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit is on its own work: on a busy machine every journal would be too long else."""
-    real, before = workers_module._proof, resource.getrlimit(resource.RLIMIT_CPU)
+    real = workers_module._proof
 
-    def waits(data: bytes, receipt: str | None) -> Proof:
+    def waits(data: bytes, receipt: str | None, watch: Callable[[], None]) -> Proof:
         time.sleep(0.5)
+        watch()
         return Proof(True, True, ["waited"], {})
 
-    def works(data: bytes, receipt: str | None) -> Proof:
+    def works(data: bytes, receipt: str | None, watch: Callable[[], None]) -> Proof:
         while True:
-            real(data, receipt)
+            real(data, receipt, watch)
 
     monkeypatch.setattr(workers_module, "_proof", waits)
     assert proof(finished, None, 0.3).said == ["waited"]
     monkeypatch.setattr(workers_module, "_proof", works)
     with pytest.raises(Refused, match=r"takes longer than 0\.3 seconds"):
         proof(finished, None, 0.3)
-    assert resource.getrlimit(resource.RLIMIT_CPU) == before
+
+
+def hang() -> None:
+    """Prove a journal by rules that hang in an act: no act comes after it, so nothing looks at the clock."""
+
+    def hangs(data: bytes, receipt: str | None, watch: Callable[[], None]) -> Proof:
+        while True:
+            pass
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers_module, "GUARD_SECONDS", 0.01)
+        patch.setattr(workers_module, "GRACE_SECONDS", 0.1)
+        patch.setattr(workers_module, "_proof", hangs)
+        proof(b"", None, 0.1)
+
+
+def test_a_proof_whose_rules_hang_ends_its_process(finished: bytes) -> None:
+    """The next one gets a process of its own."""
+
+    async def main() -> None:
+        workers = Workers(1)
+        try:
+            with pytest.raises(Unavailable, match="the process that computed it has ended"):
+                await workers.run(hang)
+            assert (await workers.proof(finished, None)).ok
+        finally:
+            workers.close()
+
+    asyncio.run(main())
 
 
 def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:

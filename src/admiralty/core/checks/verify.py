@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -11,7 +11,7 @@ from ..errors import Refused, shown
 from ..face.game import Game
 from ..face.wording import counted
 from ..journal import Journal
-from ..journal.entries import Answer, Edit, Plot, Ruling
+from ..journal.entries import Answer, Edit, Entry, Plot, Ruling
 from ..journal.secret import sealed
 from ..play.course import Look
 from ..play.history import Course
@@ -113,10 +113,13 @@ def _receipt(text: str, journal: Journal) -> str:
     return told
 
 
-def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
+def verify(
+    journal: Journal, game: Game, receipt: str | None = None, watch: Callable[[], None] = lambda: None
+) -> Verdict:
     """Play a journal again: does it agree with itself, and with a receipt (a running hash) if one is given?
 
-    A receipt is checked whole (see `_receipt` for format 1); `Refused` if what is given cannot be one.
+    A receipt is checked whole (see `_receipt` for format 1); `Refused` if what is given cannot be one. `watch` is
+    called before each act is played, and may raise to break off.
     """
     told = _receipt(receipt, journal) if receipt is not None else None
     witnessed = _witnessed(journal, told) if told else None
@@ -127,7 +130,12 @@ def verify(journal: Journal, game: Game, receipt: str | None = None) -> Verdict:
 
         def look_at(stage: Stage) -> Look:
             found.append(SeatChecks(stage, journal))
-            return found[0].look
+
+            def look(course: Course, n: int, act: Entry) -> None:
+                watch()
+                found[0].look(course, n, act)
+
+            return look
 
         stage, (course, _, _) = replayed(game, journal, look_at)
     except Refused as problem:

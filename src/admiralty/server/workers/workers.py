@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import secrets
 import signal
+import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TypeAlias, TypeVar
 
 from admiralty.core.checks.verify import verify
@@ -42,7 +41,7 @@ BATTLES_MOST = 40_000  # rollouts of each answer, after which it is good enough
 GOING_MOST = 8  # odds that one worker keeps to go on with
 SHARE = 2  # one address has one of so many parts of them
 PROOF_SECONDS, GRACE_SECONDS = 20.0, 10.0  # how much work it may be to play a journal again
-ALARMS = {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
+GUARD_SECONDS = 0.5  # between two looks whether the rules hang
 IMPORT_SECONDS = 5.0  # ... if it is then to be played in the server itself, beside all tables
 PROVE_AT_HOME = "use 'admiralty verify'"
 PROOFS_KEPT = 256
@@ -187,7 +186,8 @@ def require_short(journal: Journal) -> None:
 
 
 def _begin() -> None:
-    os.nice(10)  # the tables come first
+    if hasattr(os, "nice"):
+        os.nice(10)  # the tables come first
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in the terminal is the server's to answer
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -280,38 +280,42 @@ def printed(page: Page) -> tuple[bytes, str]:
     return paper.pdf, paper.warning
 
 
-def proof(data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, clock: int = signal.ITIMER_PROF) -> Proof:
+def proof(
+    data: bytes, receipt: str | None, seconds: float = PROOF_SECONDS, clock: Callable[[], float] = time.process_time
+) -> Proof:
     """Play a journal again and say what it proves; `Refused` if that takes longer than so many seconds.
 
-    They are seconds of this process's own work, as `clock` counts them: a busy machine makes no journal too long.
-    Should the rules themselves hang, so that nothing can be raised, the process ends a little later.
+    They are seconds of this process's own work, as `clock` counts them before each act: a busy machine makes no
+    journal too long. If the rules hang in an act, the process ends a little later.
     """
+    end, done = clock() + seconds, Event()
 
-    def stop(*_: object) -> None:
-        raise _TooSlow
+    def watch() -> None:
+        if clock() > end:
+            raise _TooSlow
 
-    before = resource.getrlimit(resource.RLIMIT_CPU)
-    worked = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
-    signal.signal(ALARMS[clock], stop)
+    Thread(target=_end_if_hanging, args=(done, end + GRACE_SECONDS, clock), daemon=True).start()
     try:
-        with suppress(ValueError, OSError):  # whoever runs this has set a limit of their own
-            resource.setrlimit(resource.RLIMIT_CPU, (int(worked + seconds + GRACE_SECONDS), before[1]))
-        signal.setitimer(clock, seconds)
-        return _proof(data, receipt)
+        return _proof(data, receipt, watch)
     except _TooSlow:
         raise Refused("journal", f"takes longer than {seconds:g} seconds to play again", "", PROVE_AT_HOME) from None
     finally:
-        signal.setitimer(clock, 0)
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_CPU, before)
+        done.set()
 
 
-def _proof(data: bytes, receipt: str | None) -> Proof:
+def _end_if_hanging(done: Event, end: float, clock: Callable[[], float]) -> None:
+    """End this process when the clock passes `end` before the work is done."""
+    while not done.wait(GUARD_SECONDS):
+        if clock() > end:
+            os._exit(1)
+
+
+def _proof(data: bytes, receipt: str | None, watch: Callable[[], None]) -> Proof:
 
     journal, note, _ = parse(data, "journal")
     if note:
         raise Refused("journal", "its last line is unfinished")
-    verdict = verify(journal, game(journal.header.game), receipt)
+    verdict = verify(journal, game(journal.header.game), receipt, watch)
     count = counted(verdict.entries, "entry", "entries")
     finished = verdict.finished and isinstance(journal.entries[-1], Over)
     return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."], verdict.plain())
