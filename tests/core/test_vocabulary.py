@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, with_notes
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, with_notes, words_for
 from admiralty.core.face.wording import Arg, say_answer, say_event, say_prompt, say_value
 from admiralty.core.state.records import ALL, OWNER, Seen
 
@@ -61,6 +61,9 @@ def test_kinds_that_are_made_of_others() -> None:
     assert [say_value(but_for(-1, "nobody", "ship"), value, NAMES) for value in (-1, 0)] == ["nobody", "Lance"]
     assert say_value(by_number({7: "seven"}), 7, NAMES) == "seven"
     assert say_value(say_ordinal, 0, NAMES) == "1"
+    with pytest.raises(ValueError, match="none of the members: AFTER"):
+        words_for(*Facing, AFTER="behind")
+    assert words_for(*Facing, AFT="behind") == {Facing.FORE: "fore", Facing.AFT: "behind"}
 
 
 def test_notes_go_by_the_names_of_their_questions() -> None:

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from ..state.records import ALL, OWNER, Seen
-from .wording import Arg, AskWord, EventWord, Kind, Names, say_value
+from .wording import Arg, AskWord, EventWord, Kind, Names, say_value, spoken
 
 Text = str | Callable[[Mapping[str, int | None]], str]
 HIDDEN_MARK, KIND_MARK, ANSWER_MARK = "?", ":", "->"
@@ -95,6 +95,13 @@ def but_for(none: int, word: str, kind: Kind) -> Kind:
 def by_number(words: Mapping[Any, str]) -> Kind:
     """A kind whose numbers have these words."""
     return lambda value, names: words[value]
+
+
+def words_for(*members: IntEnum, **others: str) -> dict[Any, str]:
+    """Members of an enumeration with their names as words, but for those that are called otherwise: ``LOCK="hold"``."""
+    if strange := others.keys() - {each.name for each in members}:
+        raise ValueError(f"none of the members: {', '.join(sorted(strange))}")
+    return {each: others.get(each.name, spoken(each)) for each in members}
 
 
 def say_ordinal(value: int, names: Names) -> str:
