@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal
-from admiralty.core.face.wording import Arg, Names, name_of
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, words_for
+from admiralty.core.face.wording import Arg, Names, name_of, spoken
 
 from ..aiming import INTO
 from ..fighters import AT_FLIGHT
@@ -16,37 +16,15 @@ from ..words import Cloak, Facing, FlightOrder, Manoeuvre, System
 BANK_WORDS = ("phaser bank", "beam disruptor bank")
 WRITTEN_BANKS = ("Phasers", "Beam Disruptors")  # all of them, as orders name them
 SYSTEM_NAMES = {
-    System.FIRE_CONTROL: "Fire Control",
-    System.BRIDGE: "Bridge",
-    System.AUXILIARY_BRIDGE: "Auxiliary Bridge",
-    System.SENSORS: "Sensors",
-    System.ARMOR: "Armor",
-    System.CLOAK: "Cloak",
-    System.BANKS: "bank",
-    System.DISRUPTORS: "disruptor",
-    System.FORWARD_LAUNCHERS: "forward launcher",
-    System.AFT_LAUNCHERS: "aft launcher",
-    System.IMPULSE: "Impulse",
-    System.BATTERIES: "Batteries",
-    System.WARP: "Warp",
+    system: spoken(system).removesuffix("s") if system in MOUNTED else spoken(system).title() for system in System
 }
-PLAIN = {
-    Manoeuvre.NOTHING: "nothing",
-    Manoeuvre.CLOSE: "close",
-    Manoeuvre.RETREAT: "retreat",
-    Manoeuvre.HOLD: "hold the enemy's facing",
-    Manoeuvre.CLOSE_TWO: "close two",
-    Manoeuvre.RETREAT_TWO: "retreat two",
-    Manoeuvre.SURRENDER: "surrender",
-}
+PLAIN = words_for(
+    Manoeuvre.NOTHING, Manoeuvre.CLOSE, Manoeuvre.RETREAT, Manoeuvre.HOLD, Manoeuvre.CLOSE_TWO, Manoeuvre.RETREAT_TWO,
+    Manoeuvre.SURRENDER, HOLD="hold the enemy's facing",
+)  # fmt: skip
 CLOAK_ORDERS = ("leave the cloak as it is", "engage the cloak", "drop the cloak")
 AXES = ("the axis from Fore to Aft", "the axis from Port to Starboard", "the axis from Dorsal to Ventral")
-FLIGHT_ORDERS = {
-    FlightOrder.STAY: "stay",
-    FlightOrder.CLOSE: "close",
-    FlightOrder.WITHDRAW: "withdraw",
-    FlightOrder.RETURN: "return to the ship",
-}
+FLIGHT_ORDERS = words_for(*FlightOrder, RETURN="return to the ship")
 WORDS_OF_THE_MODERATOR = ("as it is reckoned", "a hit", "a miss")
 
 

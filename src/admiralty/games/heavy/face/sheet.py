@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.rows import RecordView, rows_of, ship_sheet
 from admiralty.core.face.scenes import Row, Sheet, boxed
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import counted, spoken
 
 from ..aiming import blind, is_launcher
 from ..attack import REROLL, TEN, chance_to_hit
@@ -23,11 +23,9 @@ from .plan import away, strength, turning
 from .saying import heading, said_box, said_chance, said_facing, said_flight, said_manoeuvre, system_word
 
 View = Mapping[str, Any]
-CLOAKS = {Cloak.OFF: "off", Cloak.ENGAGING: "engaging", Cloak.ON: "on", Cloak.DROPPING: "dropping"}
 HITS, STRIKES = "Hits, as it stands", "Strikes a system"
 DICE = [6 - abs(7 - total) for total in range(13)]  # ways of 36 to roll a total of two dice
 UNARMED = {Cloak.ENGAGING: "engages its cloak", Cloak.ON: "cloaked", Cloak.DROPPING: "drops its cloak"}
-FLIGHTS_SAID = {Flight.ABOARD: "aboard", Flight.RELOADING: "reloading", Flight.GONE: "gone"}
 
 
 def sheet(i: int, view: View, deal: Deal, role: str) -> Sheet:
@@ -56,7 +54,7 @@ def _state(i: int, view: View) -> Iterator[Row]:
     if ship["design"]["boxes"][System.CLOAK]:
         used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
         lost = ship["lost"] is not None and ship["lost"][System.CLOAK] >= ship["design"]["boxes"][System.CLOAK]
-        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else CLOAKS[Cloak(ship['cloak'])]}, {used}")
+        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else spoken(Cloak(ship['cloak']))}, {used}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:
         yield Row("CM, CCM", f"{cm}, {ccm}")
@@ -254,6 +252,6 @@ def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:
 def _where(flight: View, deal: Deal) -> str:
     """Where a flight is."""
     if flight["state"] != Flight.OUT:
-        return FLIGHTS_SAID[Flight(flight["state"])]
+        return spoken(Flight(flight["state"]))
     prey = deal.names["ship"][flight["prey"]]
     return f"range {flight['range']} of {prey}, {said_facing(flight['facing'], {})}"

@@ -8,6 +8,7 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.rows import rows_of, ship_sheet
 from admiralty.core.face.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
+from admiralty.core.face.vocabulary import words_for
 
 from ..letters import LETTERS
 from ..records import NONE
@@ -15,15 +16,10 @@ from ..tables import ATTRIBUTES
 from ..words import Ask, Kind, Stage, Status
 
 WIDTH, ROW, TOP = 640.0, 64.0, 40.0
-AWAY = {
-    Status.STORED: "in a hold",
-    Status.DOCKED: "docked",
-    Status.DESTROYED: "destroyed",
-    Status.ESCAPED: "escaped",
-    Status.SURRENDERED: "surrendered",
-    Status.WITHDRAWN: "withdrawn",
-    Status.FOR_SALE: "for sale",
-}
+AWAY = words_for(
+    Status.STORED, Status.DOCKED, Status.DESTROYED, Status.ESCAPED, Status.SURRENDERED, Status.WITHDRAWN,
+    Status.FOR_SALE, STORED="in a hold",
+)  # fmt: skip
 
 
 def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:

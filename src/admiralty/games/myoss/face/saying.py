@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, words_for
 from admiralty.core.face.wording import Arg, Kind, Names, name_of
 
 from ..letters import LETTERS
@@ -14,33 +14,22 @@ from ..records import NONE, Battle, of_one_team
 from ..words import Action, Cause
 from ..words import Kind as Component
 
-ACTIONS = {
-    Action.END: "no more",
-    Action.FIRE: "fire",
-    Action.SCAN: "scan",
-    Action.REPAIR: "repair",
-    Action.HEAL: "heal",
-    Action.SHIELD_ON: "shield on",
-    Action.SHIELD_OFF: "shield off",
-    Action.CLOAK_ON: "cloak on",
-    Action.CLOAK_OFF: "cloak off",
-    Action.ATTACH: "computer to another weapon",
-    Action.AUTOFIRE_ON: "autofire on",
-    Action.AUTOFIRE_OFF: "autofire off",
-    Action.LOCK: "tractor beam on",
-    Action.RELEASE: "tractor beam off",
-    Action.DOORS: "hold doors",
-    Action.LAUNCH: "launch",
-    Action.STOW: "take aboard or dock",
-    Action.TRANSFER: "shuttle to another hold",
-    Action.BEAM_PEOPLE: "beam people",
-    Action.KEEP: "keep the lock",
-    Action.SELF_DESTRUCT: "self-destruct",
-    Action.CUT: "cut sections off",
-    Action.REMOTE: "lead an unmanned ship",
-    Action.BRIDGE: "another bridge",
-    Action.CROSS: "move people",
-}
+ACTIONS = words_for(
+    *Action,
+    END="no more",
+    ATTACH="computer to another weapon",
+    LOCK="tractor beam on",
+    RELEASE="tractor beam off",
+    DOORS="hold doors",
+    STOW="take aboard or dock",
+    TRANSFER="shuttle to another hold",
+    KEEP="keep the lock",
+    SELF_DESTRUCT="self-destruct",
+    CUT="cut sections off",
+    REMOTE="lead an unmanned ship",
+    BRIDGE="another bridge",
+    CROSS="move people",
+)
 
 
 def sheet_known(place: int) -> Callable[[Any, Any, int, int], bool]:

@@ -10,26 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..design import SHUTTLE_PRICE, frame_price, frame_room, price, room
+from ..letters import LETTERS
 from ..options import TractorCost
 from ..words import Kind
 
 ATTRIBUTES: Mapping[Kind, tuple[str, ...]] = {
-    Kind.BRIDGE: ("ap",),
-    Kind.CREW: ("ap",),
-    Kind.LIFE_SUPPORT: ("bp",),
-    Kind.ENGINE: ("mn", "th"),
-    Kind.WEAPON: ("pw", "ac"),
-    Kind.SHIELD: ("pr",),
-    Kind.CLOAK: ("cl",),
-    Kind.SENSOR: ("sl",),
-    Kind.COMPUTER: ("tl",),
-    Kind.MAINTENANCE: ("rp",),
-    Kind.MEDICAL: ("hp",),
-    Kind.TRANSPORTER: ("tc",),
-    Kind.HOLD: ("cc",),
-    Kind.RACK: ("cc",),
-    Kind.SELF_DESTRUCT: ("dp",),
-    Kind.AMENITY: ("pc",),
+    kind: tuple(letters.lower() for letters in each) for kind, each in LETTERS.items()
 }
 KINDS: Mapping[str, Kind] = {kind.name.lower(): kind for kind in Kind if kind != Kind.NONE}
 SECTION, SHUTTLE, TOTAL = "section", "shuttle", "total"

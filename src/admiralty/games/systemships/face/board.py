@@ -22,6 +22,7 @@ from admiralty.core.face.scenes import (
     arrowhead,
     foe,
 )
+from admiralty.core.face.vocabulary import words_for
 from admiralty.core.face.wording import counted
 
 from ..design import armour_points
@@ -33,7 +34,7 @@ WIDTH, HEIGHT = 640.0, 460.0
 CENTRE = (WIDTH / 2, 225.0)
 RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
 ROWS = {**{key: PARTS[key].label for key in HIT}, "racks": "Racks"}
-AWAY = {Status.DESTROYED: "destroyed", Status.ESCAPED: "escaped", Status.CARRIED: "carried", Status.PEACE: "at peace"}
+AWAY = words_for(Status.DESTROYED, Status.ESCAPED, Status.CARRIED, Status.PEACE, PEACE="at peace")
 
 
 def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
