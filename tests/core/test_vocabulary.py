@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, with_notes, words_for
+from admiralty.core.face.vocabulary import (
+    Vocabulary,
+    but_for,
+    by_number,
+    of_first,
+    or_none,
+    say_ordinal,
+    with_notes,
+    words_for,
+)
 from admiralty.core.face.wording import Arg, say_answer, say_event, say_prompt, say_value
 from admiralty.core.state.records import ALL, OWNER, Seen
 
@@ -75,3 +85,14 @@ def test_notes_go_by_the_names_of_their_questions() -> None:
     notes.note_after = notes.note_aft  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="notes on no question: AFTER"):
         with_notes(asks, Facing, notes)
+
+
+def test_who_sees_a_thing_sees_what_is_said_of_it() -> None:
+    b = SimpleNamespace(ships=[SimpleNamespace(side=0), SimpleNamespace(side=1)])
+
+    def seen(battle: Any, record: Any, owner: int, seat: int) -> bool:
+        return battle is b and record in b.ships and owner == seat
+
+    by_record, by_owner = of_first("ships", seen, "side"), of_first("ships", seen)
+    assert [by_record(b, (1, 5), 0, seat) for seat in (0, 1)] == [False, True]
+    assert [by_owner(b, (1, 5), 0, seat) for seat in (0, 1)] == [True, False]

@@ -13,6 +13,7 @@ from ..state.records import ALL, OWNER, Seen
 from .wording import Arg, AskWord, EventWord, Kind, Names, say_value, spoken
 
 Text = str | Callable[[Mapping[str, int | None]], str]
+Sees = Callable[[Any, Any, int, int], bool]
 HIDDEN_MARK, KIND_MARK, ANSWER_MARK = "?", ":", "->"
 NOTE = "note_"  # begins the name of a function that notes what an answer brings
 
@@ -95,6 +96,19 @@ def but_for(none: int, word: str, kind: Kind) -> Kind:
 def by_number(words: Mapping[Any, str]) -> Kind:
     """A kind whose numbers have these words."""
     return lambda value, names: words[value]
+
+
+def of_first(row: str, seen: Sees, owner: str = "") -> Sees:
+    """Who may see what the first argument stands for: the record of this row of the battle with that number.
+
+    `owner` is the field of it that names its owner; without one it is the owner of what is seen.
+    """
+
+    def may_see(b: Any, args: tuple[int, ...], whose: int, seat: int) -> bool:
+        record = getattr(b, row)[args[0]]
+        return seen(b, record, getattr(record, owner) if owner else whose, seat)
+
+    return may_see
 
 
 def words_for(*members: IntEnum, **others: str) -> dict[Any, str]:
