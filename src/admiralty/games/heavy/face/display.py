@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.face.record_sheets import boxes
 from admiralty.core.face.wording import counted
 from admiralty.core.state.records import blank
-from admiralty.core.yard.designers import Table
+from admiralty.core.yard.designers import Table, distinct
 
 from ..aiming import is_launcher
 from ..attack import SENSORS_NEED, needed
@@ -92,11 +92,7 @@ def _kinds(design: Design) -> Table:
 
 def mount_names(design: Design) -> list[str]:
     """Each mount by its name; several of a kind get a number."""
-    mounts = mounts_of(design)
-    names = [heading(system, design.beam, 1) for system in mounts]
-    return [
-        f"{name} {names[:place].count(name) + 1}" if names.count(name) > 1 else name for place, name in enumerate(names)
-    ]
+    return list(distinct([heading(system, design.beam, 1) for system in mounts_of(design)]))
 
 
 def _fires(system: System) -> tuple[str, str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, or_none, say_ordinal, words_for
+from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, of_first, or_none, say_ordinal, words_for
 from admiralty.core.face.wording import Arg, Names, name_of, spoken
 
 from ..aiming import INTO
@@ -31,20 +31,14 @@ WORDS_OF_THE_MODERATOR = ("as it is reckoned", "a hit", "a miss")
 # ---- who may know -------------------------------------------------------------------------------------------------
 
 
-def uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-    """What the ship that stands first does or loses: known to others unless it is cloaked.  [HC-460, HC-480]"""
-    ship = b.ships[args[0]]
-    return visible(b, ship, ship.seat, seat)
+# What the ship that stands first does or loses: known to others unless it is cloaked.  [HC-460, HC-480]
+uncloaked = of_first("ships", visible, "seat")
+accounts_known = of_first("ships", accounted)  # what its batteries hold  [HC-R76]
 
 
 def asked_or_uncloaked(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
     """The same, but whoever is asked knows it, too."""
     return owner == seat or uncloaked(b, args, owner, seat)
-
-
-def accounts_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-    """Is it known what the batteries of the ship that stands first hold?  [HC-R76]"""
-    return accounted(b, b.ships[args[0]], owner, seat)
 
 
 def own(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.endings import Endings
+from admiralty.core.face.vocabulary import of_first
 from admiralty.core.face.wording import DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..aiming import INTO
@@ -35,9 +36,7 @@ def _seat(b: Battle, args: tuple[int, ...]) -> int:
     return b.ships[args[0]].seat
 
 
-def _rolled(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-    """Is the ship's power roll known?  [HC-R76]"""
-    return rolled(b, b.ships[args[0]], owner, seat)
+_rolled = of_first("ships", rolled)  # HC-R76: is the ship's power roll known?
 
 
 def _powerless(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:

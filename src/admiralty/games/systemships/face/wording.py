@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.vocabulary import Vocabulary, say_ordinal, with_notes
+from admiralty.core.face.vocabulary import Vocabulary, of_first, say_ordinal, with_notes
 from admiralty.core.face.wording import HIDDEN, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
 
 from ..damage import CARRIED, LATER, attribute_of, is_own
@@ -22,10 +22,7 @@ LOSSES = (
 HALF = 5  # the tenth that half of the highest score begins
 
 
-def ship_known(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
-    """May a seat see the values of the ship that stands first among the arguments?  [WW-080, IS-R52]"""
-    ship = b.ships[args[0]]
-    return known(b, ship, ship.side, seat)
+ship_known = of_first("ships", known, "side")  # WW-080, IS-R52: are the values of the ship that stands first seen?
 
 
 def _in_the_open(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> bool:
