@@ -16,9 +16,8 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.state.options import read
 from admiralty.core.state.records import Size, blank
 from admiralty.games.myoss.options import Rules
-from admiralty.games.myoss.records import NONE, Battle
+from admiralty.games.myoss.records import NONE, VESSELS, Battle
 from admiralty.games.myoss.records import PARTS as RECORD_PARTS
-from admiralty.games.myoss.records import SHIPS as RECORD_SHIPS
 from admiralty.games.myoss.setup import note_beginnings
 from admiralty.games.myoss.words import Ask, Die, Kind, Stage, Status
 
@@ -118,7 +117,7 @@ class Scene:
         places = sum(len(side) for side in fleets.values())
         places += sum(line["kind"] in ("section", "shuttle") for line in lines)
         sides = sum(side in fleets for side in SIDES)
-        fits = places <= RECORD_SHIPS[0] and len(lines) <= RECORD_PARTS[0] and sides <= 4
+        fits = places <= VESSELS[0] and len(lines) <= RECORD_PARTS[0] and sides <= 4
         return Size.SMALL if fits else Size.LARGE
 
     def _design(self, said: str) -> Any:

@@ -16,7 +16,7 @@ from .options import OpenSheets, Rules
 from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
 
 SEATS = 8
-SHIPS = (16, 48)  # ships, shuttles, and a place for each section after the first
+VESSELS = (16, 48)  # ships, shuttles, and a place for each section after the first
 SECTIONS = (16, 48)
 SHIP_SECTIONS = 30  # the most sections of one ship
 PARTS = (128, 1024)
@@ -25,7 +25,7 @@ SUPPORTS = (16, 256)
 TASKS = (192, 1400)
 SIZE = 98  # the most units of a section
 LEVEL = 999  # the most of any attribute
-LAST_SHIP, LAST_PART, LAST_SECTION = SHIPS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
+LAST_SHIP, LAST_PART, LAST_SECTION = VESSELS[1] - 1, PARTS[1] - 1, SECTIONS[1] - 1
 NONE = -1  # no seat, no ship, no component
 MONEY = 999_999_999  # credits of a purse
 DEAREST = 1_000_000  # credits of a ship, or of a component
@@ -239,12 +239,12 @@ class Battle:
     captor: list[int] = numbers(SEATS, NONE, SEATS - 1, places="side", within="seat")
     # people saved from destroyed ships  [MG-R62]
     survivors: list[int] = numbers(SEATS, 0, 9999, places="side", within=COUNTER)
-    ship_count: int = number(0, SHIPS[1], within=FIXED)
+    ship_count: int = number(0, VESSELS[1], within=FIXED)
     section_count: int = number(0, SECTIONS[1], within=FIXED)
     part_count: int = number(0, PARTS[1], within=FIXED)
     support_count: int = number(0, SUPPORTS[1], within=FIXED)
     work_count: int = number(0, TASKS[1], within=FIXED)
-    ships: list[Ship] = several(Ship, SHIPS)
+    ships: list[Ship] = several(Ship, VESSELS)
     sections: list[Section] = several(Section, SECTIONS)
     parts: list[Part] = several(Part, PARTS)
     # A structure and a component that goes with it stand at one place of two rows.  [MG-1860, MG-R10]

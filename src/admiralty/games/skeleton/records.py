@@ -8,7 +8,7 @@ from .options import Rules
 from .tables import ENERGY_MOST
 from .words import Mind
 
-SIDES = 2
+SEATS = 2
 HULL_MOST, POWER_MOST, RESERVE_MOST = 20, 6, 6
 DAMAGE_MOST = POWER_MOST + ENERGY_MOST + 1
 
@@ -35,7 +35,7 @@ class Order:
 class Ship:
     """One side's ship."""
 
-    seat: int = number(0, SIDES - 1, within=FIXED)
+    seat: int = number(0, SEATS - 1, within=FIXED)
     hull: int = number(0, HULL_MOST)
     built: int = number(0, HULL_MOST, within=FIXED)  # its hull at the start
     power: int = number(0, POWER_MOST)
@@ -53,7 +53,7 @@ class Battle:
     shown: int = number(0, 1, within=FIXED)  # are this round's orders on the table?
     over: int = number(0, 1)
     result: int = number(0, 2, within="outcome")  # the place among the deal's outcomes
-    ships: list[Ship] = several(Ship, SIDES)
+    ships: list[Ship] = several(Ship, SEATS)
 
 
 @record()

@@ -8,7 +8,7 @@ from .options import CombatLength, Rules, SystemshipVisibility
 from .tables import CRT
 from .words import Attribute, Contest, DriveMode, Fact, Finding, Mind, SpeedMode, Status, Tactic, Target
 
-SIDES = 4  # seats; the neutral side comes after them
+SEATS = 4  # seats; the neutral side comes after them
 NEUTRAL = 8
 VESSELS = (4, 48)
 TUBES = (16, 64)  # the most tubes one ship has
@@ -20,7 +20,7 @@ ARMOUR = 12 * UNITS  # points: two and the level for each unit
 SPEED_MAX = 99  # a missile's speed; no ship is as fast
 SHIFT_MAX = UNITS + 10  # of a missile's speed by ECM: its points and a difference of levels
 NONE = -1  # no side, no ship, no star
-EVERY_SIDE = 2**SIDES - 1
+EVERY_SIDE = 2**SEATS - 1
 
 
 def known(b: Battle, ship: Ship, owner: int, seat: int) -> bool:
@@ -166,7 +166,7 @@ class Battle:
     rules: Rules = one(Rules)
     crt: list[int] = numbers(len(CRT), 0, max(Finding))
     contest: int = number(0, max(Contest), names=Contest)
-    sides: int = number(1, SIDES, within=FIXED)
+    sides: int = number(1, SEATS, within=FIXED)
     phasing: int = number(0, NEUTRAL)
     vessels: int = number(0, VESSELS[1], within=FIXED)
     round: int = number(0, 999, within=COUNTER, lasts="combat")
@@ -181,7 +181,7 @@ class Battle:
     watching: int = number(0, EVERY_SIDE, EVERY_SIDE)  # a bit for each side that sees the combat
     met: int = number(0, 1000, within=COUNTER)  # systemships of the gauntlet that are behind
     score: int = number(0, 3000, within=COUNTER)  # in the gauntlet
-    ahead: list[int] = numbers(SIDES, -10, 10, 0)  # levels of technology that a side's ships have over `warp_tl`
+    ahead: list[int] = numbers(SEATS, -10, 10, 0)  # levels of technology that a side's ships have over `warp_tl`
     first: Order = one(Order, within=FIXED)  # of the gauntlet, the same against every systemship
     ships: list[Ship] = several(Ship, VESSELS)
 

@@ -19,16 +19,15 @@ from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
 
 from ..options import NO_LIMIT, ExampleShips, Fleeing, Rules
-from ..records import PARTS, SEATS, SECTIONS, SHIPS, SUPPORTS, Battle
+from ..records import PARTS, SEATS, SECTIONS, SUPPORTS, VESSELS, Battle
 from ..words import Contest, Kind, Stage
 from ..yard.sheet import Sheet, sheet_of
-from ..yard.yard import DESIGNER, example_of
-from ..yard.yard import SHIPS as SHIP_FILES
+from ..yard.yard import DESIGNER, SHIPS, example_of
 from .files import CARGO, CLAUSES, ScenarioFile
 from .placing import Names, place, put_on_sale, set_adrift
 
 SCENARIOS = shipped(__package__, "scenarios")
-MUSTER = Muster(DESIGNER, SHIP_FILES, "MG-100", own=("cargo",), table="lines")
+MUSTER = Muster(DESIGNER, SHIPS, "MG-100", own=("cargo",), table="lines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,8 @@ def deal(request: Request) -> Deal:
 
 def _fleets(wanted: list[list[tuple[Any, str]]], rules: Rules, where: str) -> list[list[Entry]]:
     """Every side's ships; those that are equal are reckoned once."""
-    if (count := sum(map(len, wanted))) > SHIPS[Size.LARGE]:  # before they are reckoned, which takes long
-        raise Refused(where, f"has {count} ships; the program holds at most {SHIPS[Size.LARGE]} in one battle")
+    if (count := sum(map(len, wanted))) > VESSELS[Size.LARGE]:  # before they are reckoned, which takes long
+        raise Refused(where, f"has {count} ships; the program holds at most {VESSELS[Size.LARGE]} in one battle")
     made: dict[str, Entry] = {}
     fleets: list[list[Entry]] = []
     for fleet in wanted:
@@ -136,7 +135,7 @@ def _by_house(ship: dict[str, Any], where: str, rules: Rules) -> dict[str, Any]:
     if ship["sheet"] != "printed" or rules.example_ships == ExampleShips.AS_PRINTED:
         return ship
     rebuilt = f"{example_of(ship['lines'])}_legal"
-    if rebuilt not in SHIP_FILES:
+    if rebuilt not in SHIPS:
         remedy = "play with example_ships = as_printed"
         raise Refused(where, f"{ship['name']} exists only as printed", "MG-R04", remedy)
     return MUSTER.find(rebuilt, where)
@@ -219,7 +218,7 @@ def _size(fleets: Sequence[list[Entry]], where: str) -> Size:
     entries = [entry for fleet in fleets for entry in fleet]
     sheets = [entry.sheet for entry in entries]
     counts = (
-        (sum(entry.rows for entry in entries), SHIPS, "ships, sections and shuttles"),
+        (sum(entry.rows for entry in entries), VESSELS, "ships, sections and shuttles"),
         (sum(len(sheet.sections) for sheet in sheets), SECTIONS, "sections"),
         (sum(len(sheet.components) for sheet in sheets), PARTS, "components"),
         (sum(len(each.supports) for sheet in sheets for each in sheet.components), SUPPORTS, "supports"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
-from ..records import EVERY_SIDE, NEUTRAL, NONE, SIDES, TUBES, UNITS, Battle, Build, Ship, belonging
+from ..records import EVERY_SIDE, NEUTRAL, NONE, SEATS, TUBES, UNITS, Battle, Build, Ship, belonging
 from ..words import Attribute
 from .options import CampaignRules
 from .words import Phase
@@ -71,15 +71,15 @@ class Star:
 
     hex: int = number(NONE, HEXES - 1, within=FIXED)  # `map` says the same
     value: int = number(0, 100)
-    owner: int = number(NONE, SIDES - 1, within="seat")
-    home: int = number(NONE, SIDES - 1, within="seat")  # whose home it is
+    owner: int = number(NONE, SEATS - 1, within="seat")
+    home: int = number(NONE, SEATS - 1, within="seat")  # whose home it is
     stock: int = number(0, STOCK, seen=own)
     entered: int = number(0, 1)  # is it known whether it has a systemship?
     guard: int = number(NONE, COUNTED - 1, within="ship")  # its systemship while it lives
     treaties: int = number(0, EVERY_SIDE)  # a bit for each side with free passage
     betrayed: int = number(0, EVERY_SIDE)  # a bit for each side that broke a treaty here
     # who was alone here at the end of his turn, and has been since
-    holding: int = number(NONE, SIDES - 1, within="seat")
+    holding: int = number(NONE, SEATS - 1, within="seat")
     empty: int = number(0, 99, within=COUNTER)  # neutral turns in a row without owner, systemship or player's ship
     fought: int = number(0, 1, lasts="turn")  # has there been a combat in this turn?
     lines: list[int] = numbers(LINES, NONE, STARS - 1, within="star")
@@ -116,7 +116,7 @@ class Job:
 class Purse:
     """A side's level, what it has paid for the next, and what it builds this turn."""
 
-    seat: int = number(NONE, SIDES - 1, within=FIXED)
+    seat: int = number(NONE, SEATS - 1, within=FIXED)
     level: int = number(0, 10, seen=own)
     paid: int = number(0, STOCK, seen=own)
     out: int = number(0, 1)  # has it neither stars nor ships?
@@ -128,7 +128,7 @@ class Purse:
 class Design:
     """A ship that a side may build by its name."""
 
-    side: int = number(NONE, SIDES - 1, within="seat")
+    side: int = number(NONE, SEATS - 1, within="seat")
     warp: int = number(0, 1)
     build: Build = one(Build)
 
@@ -141,7 +141,7 @@ class Campaign(Battle):
     ships: list[Ship] = several(Ship, COUNTED)
     hulls: list[Hull] = several(Hull, COUNTED)
     stars: list[Star] = several(Star, STARS)
-    purses: list[Purse] = several(Purse, SIDES)
+    purses: list[Purse] = several(Purse, SEATS)
     designs: list[Design] = several(Design, DESIGNS)
     star_count: int = number(0, STARS, within=FIXED)
     counters: int = number(1, COUNTERS, within=FIXED)  # ships that a side may have at once
