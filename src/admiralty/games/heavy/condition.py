@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .options import Plotting, PowerDice, Solitaire, SystemEffects, WarpDamage
-from .records import MOUNTS, Battle, Contact, Ship
+from .records import MOUNTS, NONE, Battle, Contact, Ship
 from .tables import SYSTEMS
 from .words import Bar, Cloak, Shown, Status, System
 
@@ -39,11 +39,11 @@ def enemies(b: Battle, i: int) -> int:
 
 
 def only_enemy(b: Battle, i: int) -> int:
-    """The one enemy of a duel, else the first; -1 without any."""
+    """The one enemy of a duel, else the first; NONE without any."""
     for j in range(b.vessels):
         if hostile(b, i, j):
             return j
-    return -1
+    return NONE
 
 
 def seen(b: Battle, j: int) -> bool:

@@ -176,7 +176,7 @@ def finishes(ship: Ship) -> bool:
 
 
 def shifted(b: Battle, i: int, j: int) -> int:
-    """The facing of ship i that ship j's lateral move brings up in this turn; -1: it brings none.  [HC-R20, HC-R21]"""
+    """The facing of ship i that ship j's lateral move brings up in this turn, or NONE.  [HC-R20, HC-R21]"""
     mover = b.ships[j]
     ends = mover.step_left == 1 and mover.step_enemy == i
     if ends and Manoeuvre.SHIFT <= mover.step < Manoeuvre.ADVANCE:

@@ -20,7 +20,7 @@ from ..design import arm
 from ..face.saying import system_word
 from ..fighters import fill, in_play
 from ..options import SAME, Batteries, Moderator, MultiShip, Rules
-from ..records import MOUNTS, VESSELS, Battle, Ship
+from ..records import MOUNTS, NONE, VESSELS, Battle, Ship
 from ..words import Cloak, Facing, Status, System
 from ..yard.yard import CARRIED, DESIGNER, build_of
 from .files import INNER, START_KEYS, ScenarioFile, StartFile
@@ -54,7 +54,7 @@ def deal(request: Request) -> Deal:
     battle = blank(Battle, size)
     battle.rules, battle.seats = rules, len(sides)
     moderated = rules.moderator == Moderator.HUMAN
-    battle.moderator = len(sides) if moderated else -1
+    battle.moderator = len(sides) if moderated else NONE
     for seat, entry in entries:
         _place(battle, seat, entry)
     _meet(battle, [_facing(seat, entry, rules) for seat, entry in entries], rules.range or scenario.range)
@@ -161,4 +161,4 @@ def _meet(b: Battle, facings: Sequence[int], distance: int) -> None:
             lies.seat, lies.ship, lies.other = b.ships[i].seat, i, j
             if other.seat != lies.seat:
                 lies.facing, lies.range, lies.seen_range = facings[i], distance, distance
-                lies.seen_facing = -1 if other.cloak == Cloak.ON else facings[i]
+                lies.seen_facing = NONE if other.cloak == Cloak.ON else facings[i]

@@ -34,6 +34,7 @@ from ..records import (
     HIT_RULES,
     LOSSES,
     MISSILES,
+    NONE,
     SPEED_MAX,
     SPEEDS,
     STANDING,
@@ -218,5 +219,5 @@ def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
             raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], meant(text.partition(" ")[0], HIT))
         loss, number, other = made.losses[k], found[2], found[3]
         loss.attribute = ATTRIBUTES[found[1]]
-        loss.other = ATTRIBUTES[other] if other else -1
+        loss.other = ATTRIBUTES[other] if other else NONE
         loss.more_than = int(number) if number else 0
