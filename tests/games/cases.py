@@ -25,7 +25,7 @@ class CaseError(Exception):
     """A case that cannot be read: where it is, what is wrong, and what was perhaps meant."""
 
     def __init__(self, where: str, what: str, guess: str = "") -> None:
-        super().__init__(f"{where}: {what}" + (f"; {guess}" if guess else ""))
+        super().__init__((f"{where}: " if where else "") + what + (f"; {guess}" if guess else ""))
 
 
 def require_known(where: str, names: Iterable[str], known: Iterable[str]) -> None:
@@ -34,6 +34,13 @@ def require_known(where: str, names: Iterable[str], known: Iterable[str]) -> Non
     for name in names:
         if name not in allowed:
             raise CaseError(where, f"{shown(name)} means nothing here", meant(name, allowed))
+
+
+class Words(dict[str, int]):
+    """Words and their numbers; one that is none of them is an error that guesses."""
+
+    def __missing__(self, key: str) -> int:
+        raise CaseError("", f"{shown(key)} means nothing here", meant(key, self))
 
 
 def word(where: str, words: type[IntEnum], text: str) -> int:
@@ -156,6 +163,8 @@ class Room:
         for key in ("id", "title", "clauses"):
             if key not in said:
                 raise CaseError(case.where, f"it has no {key}")
+        if beside := [key for key in STEP if key in whole and "steps" in whole]:
+            raise CaseError(case.where, f"`{beside[0]}` stands beside `steps`, where nobody reads it")
         for step in whole.get("steps", []):
             require_known(f"{case.where}, steps", step, STEP)
         require_known(f"{case.where}, settings", case.settings, self.settings)
@@ -190,6 +199,13 @@ class Room:
             self._play(whole, f"{case.where}, row {number}")
 
     def _play(self, case: Case, where: str) -> None:
+        try:
+            self._compare(case, where)
+        except CaseError as error:  # of somebody who does not know which case it is
+            text = str(error)
+            raise error if text.startswith(case.where) else CaseError(where, text) from error
+
+    def _compare(self, case: Case, where: str) -> None:
         found = self.calls[case.call](case)
         if not isinstance(found, Iterator):
             compare(where, case.steps[0].expect or {}, found)

@@ -92,8 +92,8 @@ class Paths:
 
     def _numbers(self, path: str, wanted: Any, there: Any) -> Any:
         """What a case expects in words, as the record has it."""
-        if isinstance(there, list) and isinstance(wanted, list):
-            return [self.number(each, "") for each in wanted]
+        if isinstance(wanted, list) and isinstance(there, list) and all(isinstance(each, int) for each in there):
+            return [self.number(each, "") if isinstance(each, str) else each for each in wanted]
         words = isinstance(there, int) and isinstance(wanted, str)
         return self.number(wanted, path.rpartition(".")[2]) if words else wanted
 
@@ -140,7 +140,7 @@ class Paths:
         for step in said.split("."):
             own, _, index = step.removesuffix("]").partition("[")
             if not hasattr(record, own):
-                known = [*aliases, *type(record).__slots__]
+                known = [*aliases, *(getattr(type(record), "__slots__", None) or vars(record))]
                 raise CaseError(path, f"there is no field {shown(own)}", meant(own, known))
             place = int(index) if index else None
             holder, record = record, getattr(record, own) if place is None else getattr(record, own)[place]

@@ -12,19 +12,20 @@ from admiralty.games.heavy.special import can_cloak
 from admiralty.games.heavy.tables import LATERAL_WAIT, SYSTEMS
 from admiralty.games.heavy.words import Cloak, Facing, Flight, Manoeuvre, System
 
+from ..cases import Words
 from ..paths import Alias
 
-FACING = {facing.name.lower(): int(facing) for facing in Facing}
-SYSTEM = {system.name.lower(): int(system) for system in System}
-FLIGHT = {flight.name.lower(): int(flight) for flight in Flight}
+FACING = Words({facing.name.lower(): int(facing) for facing in Facing})
+SYSTEM = Words({system.name.lower(): int(system) for system in System})
+FLIGHT = Words({flight.name.lower(): int(flight) for flight in Flight})
 WORDS = {"FACING": FACING, "SYSTEM": SYSTEM}
 SEATS = "abcd"
-MOUNTS = {
+MOUNTS = Words({
     "bank": System.BANKS,
     "disruptor": System.DISRUPTORS,
     "forward launcher": System.FORWARD_LAUNCHERS,
     "aft launcher": System.AFT_LAUNCHERS,
-}
+})  # fmt: skip
 MOVES = {"none": 0, "close": Manoeuvre.CLOSE, "retreat": Manoeuvre.RETREAT, "hold": Manoeuvre.HOLD}
 MOVES |= {"close 2": Manoeuvre.CLOSE_TWO, "retreat 2": Manoeuvre.RETREAT_TWO}
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from admiralty.games.systemships.records import NEUTRAL, NONE, Build, Ship
 from admiralty.games.systemships.setup import launch
-from admiralty.games.systemships.words import Event, Status
+from admiralty.games.systemships.words import Event, Status, Tactic
 
+from ..cases import Words
 from ..paths import Alias
 
-SIDES = {"red": 0, "blue": 1, "green": 2, "amber": 3, "neutral": NEUTRAL}
+SIDES = Words({"red": 0, "blue": 1, "green": 2, "amber": 3, "neutral": NEUTRAL})
+TACTICS = Words({tactic.name.lower(): int(tactic) for tactic in Tactic})
 HITS = {"PD": 0, "B": 1, "S": 2, "T": 3, "M": 4, "SR": 5, "E": 6, "A": 7, "C": 8, "SH": 9, "H": 10}
 PARTS = {  # what a design has, in short
     "pd": "pd", "b": "beams", "s": "screens", "t": "tubes", "m": "missiles", "sr": "racks",

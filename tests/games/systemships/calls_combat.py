@@ -18,14 +18,13 @@ from admiralty.games.systemships.words import Attribute, Die, Event, Finding, St
 
 from ..campaign import examples as on_a_map
 from ..cases import Case, Fields
-from .aliases import build, values
+from .aliases import TACTICS, build, values
 from .calls_ships import Found, guarded
 from .reading import ROOM, IllegalError, ReadingTable, Scene, empty, play_round
 
 FINDINGS = {"miss": Finding.MISS, "hit": Finding.HIT, "hit+1": Finding.HIT_1, "hit+2": Finding.HIT_2}
 FINDINGS["escapes"] = Finding.ESCAPES
 RESULTS = {int(finding): name for name, finding in FINDINGS.items()}
-TACTICS = {tactic.name.lower(): tactic for tactic in Tactic}
 for _played in on_a_map.CALLS:
     ROOM.call(_played)
 

@@ -14,11 +14,11 @@ from admiralty.games.systemships.damage import CARRIED, loss_of
 from admiralty.games.systemships.options import Rules
 from admiralty.games.systemships.records import NONE, Battle
 from admiralty.games.systemships.tables import CRT
-from admiralty.games.systemships.words import Ask, Contest, Die, Event, Status, Tactic
+from admiralty.games.systemships.words import Ask, Contest, Die, Event, Status
 
 from ..cases import Case, Room, Step, read_dice, require_known
 from ..paths import Paths
-from .aliases import ALIASES, HITS, SIDES
+from .aliases import ALIASES, HITS, SIDES, TACTICS
 
 ROOM = Room(Path(__file__).parent, Rules, CampaignRules)
 ORDER = (
@@ -68,7 +68,7 @@ class Scene:
 
 def _number(value: Any, field: str) -> Any:
     """A side, a tactic or a number as the record has it."""
-    words = {"phasing": SIDES, "tactic": {tactic.name.lower(): int(tactic) for tactic in Tactic}}.get(field, {})
+    words = {"phasing": SIDES, "tactic": TACTICS}.get(field, {})
     if isinstance(value, str):
         require_known(f"set.{field}", [value], words)
         return words[value]
@@ -152,7 +152,7 @@ class ReadingTable:
         missiles = order.get("missiles", [{"speed": speed} for speed in order.get("missile_speeds", [])])
         match what:
             case Ask.TACTIC:
-                return Tactic[order["tactic"].upper()]
+                return TACTICS[order["tactic"]]
             case Ask.CARRY:
                 loads = [1 + self.names.index(name) for name in each(order.get("drop"))]
                 loads += [101 + self.names.index(name) for name in each(order.get("pick_up"))]
