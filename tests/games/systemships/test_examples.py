@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ..cases import Case
-from . import calls_combat, calls_ships
+from . import calls_combat, calls_ships, calls_sight
 from .reading import ROOM
 
-CALLS = (calls_ships, calls_combat)  # the functions that cases call
+CALLS = (calls_ships, calls_combat, calls_sight)  # the functions that cases call
 
 
 def test_there_are_cases_and_each_has_its_own_name() -> None:
