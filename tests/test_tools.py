@@ -59,7 +59,7 @@ def test_what_was_skipped_is_said_last(reasons: list[str], said: str) -> None:
     [
         ("src/admiralty/core/play/forms.py", "tests/core/test_forms.py", "tests/core/test_boxes.py"),
         ("src/admiralty/games/heavy/turn.py", "tests/games/heavy/test_examples.py", "tests/games/heavy/test_board.py"),
-        ("src/admiralty/web/orders.js", "tests/web/test_budgets.py", "tests/web/test_playing.py"),
+        ("src/admiralty/web/orders.js", "tests/web/test_barred.py", "tests/web/test_playing.py"),
         ("tests/core/test_dice.py", "tests/core/test_dice.py", "tests/test_architecture.py"),
         ("tests/games/heavy/examples_attack.toml", "", "tests/games/heavy/test_examples.py"),
         ("docs/figures.md", "tests/test_architecture.py", "tests/test_architecture.py"),

@@ -174,7 +174,9 @@ def test_presets_of_the_limit(word: str, limit: int) -> None:
 
 
 def test_every_clause_of_design_is_named_by_a_test() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_design_*.py"))
+    here = Path(__file__).parent
+    files = [*here.glob("test_design_*.py"), *here.glob("examples_design*.toml")]
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
     named = set(re.findall(r"MG-[RSW]?\d+", text))
     order = list(BOOK.clauses)
     for first, last in re.findall(r"(MG-[RS]?\d+) \.\. (MG-[RS]?\d+)", text):
