@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.game import Level
 from admiralty.core.face.rooms import set_mind
 from admiralty.core.files.shipped import content, shipped
+from admiralty.core.state.records import blank
 
 from ..deal.files import load_doctrine
 from ..records import Doctrine
@@ -18,7 +19,7 @@ def load_standard(mind: Mind) -> Doctrine:
 
 
 LEVELS = (
-    Level("random", "any legal order, seldom leaving or talking", set_mind(Doctrine, Mind.RANDOM)),
+    Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
     Level("simple", "the standing orders of standard.toml", load_standard(Mind.DOCTRINE)),
     Level(
         "careful",

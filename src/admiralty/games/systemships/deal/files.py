@@ -48,7 +48,7 @@ from ..yard.yard import HIT
 
 FLEET, SYSTEMSHIPS = 24, 8  # ships of a side in a file, random systemships
 ATTRIBUTES = dict(zip(HIT, Attribute, strict=True))
-SYSTEMS = {system.name.lower(): int(system) for system in System}
+SYSTEMS = {system.name.lower(): system for system in System}
 FACTS = Facts(Fact, -999, 99999)
 
 # ---- what a text may be: the same patterns for the loader and for the schema ---------------------------------------

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from admiralty.core.face.game import Level
-from admiralty.core.face.rooms import set_mind
+from admiralty.core.state.records import blank
 
 from ...computer.levels import load_standard
 from ...records import Doctrine
 from ...words import Mind
 
 LEVELS = (
-    Level("random", "any legal answer, seldom scrapping or leaving", set_mind(Doctrine, Mind.RANDOM)),
+    Level("random", "any legal answer, seldom scrapping or leaving", blank(Doctrine)),
     Level("simple", "mends, builds, takes what it is strong enough for and holds it", load_standard(Mind.DOCTRINE)),
 )
