@@ -103,6 +103,7 @@ CALLS = {
     "prune": [("--older-than", "30", "--database", "sqlite:///{folder}/→.db")],
     "bench": [("myoss/→",)],
     "doctor": [()],
+    "new-game": [("heavy",), ("→",)],
 }  # fmt: skip
 
 
