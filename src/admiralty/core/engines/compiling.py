@@ -27,7 +27,7 @@ from ..state.records import Size
 
 HERE = Path(__file__).parent
 CORE = (
-    *(HERE / f"{name}.py" for name in ("compiled", "kernel", "lowering", "proving")),
+    *(HERE / f"{name}.py" for name in ("compiled", "kernel", "lowering", "proving", "pruning")),
     *(HERE.parent / "state" / f"{name}.py" for name in ("dice", "lasting", "questions", "records", "stored")),
     HERE.parent / "sight" / "prefix.py",
 )

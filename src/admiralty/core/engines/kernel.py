@@ -22,7 +22,6 @@ from ..face.game import Game
 from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
 from ..state import dice, stored
 from ..state.questions import FACTS, OFFERS
-from . import lowering as lowering  # what it registers is part of the kernel
 from .compiled import (
     BEATS,
     CALLS,
@@ -38,6 +37,7 @@ from .compiled import (
     TURNS,
     TURNS_MOST,
 )
+from .lowering import register  # and what it registers itself is part of the kernel
 from .proving import CALLED, CONTRADICTED
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
@@ -372,10 +372,6 @@ def rule_functions(game: Game) -> list[Any]:
     return [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
 
 
-_registered: set[Any] = set()
-_rule = register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # only compiled code calls it
-
-
 def quick(*modules: ModuleType) -> SimpleNamespace:
     """The functions of modules of plain reckoning, compiled when they are first called; other threads run meanwhile.
 
@@ -383,16 +379,12 @@ def quick(*modules: ModuleType) -> SimpleNamespace:
     """
     found = [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
     for function in found:
-        if function not in _registered:
-            _rule(function)
-            _registered.add(function)
+        register(function)
     return SimpleNamespace(**{f.__name__: njit(nogil=True, error_model="numpy")(f) for f in found})
 
 
 def bind(table: type, game: Game) -> None:
     """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
     for function in rule_functions(game):
-        if function not in _registered:
-            _rule(function)
-            _registered.add(function)
+        register(function)
     table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]

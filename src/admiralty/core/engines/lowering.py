@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FunctionType
 from typing import Any
 
 from llvmlite import ir
@@ -20,8 +21,21 @@ from numba.np import arrayobj
 from numba.np.numpy_support import from_dtype
 
 from ..state import lasting, records
+from .pruning import prune
 
 FRAME = "play_many"  # the one function of a kernel that is called from outside it
+
+
+_registered: set[FunctionType] = set()
+
+
+def register(rule: FunctionType) -> None:
+    """Let compiled code call a rule, which nothing else calls."""
+    if rule not in _registered:
+        pruned = prune(rule)
+        options: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        overload(rule, jit_options=options, strict=False)(lambda *args, **named: pruned)
+        _registered.add(rule)
 
 
 @intrinsic

@@ -1,0 +1,47 @@
+"""Rules without what the kernel has no use for: reasons why an answer is not open are for people at a table."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from types import CodeType, FunctionType
+
+
+def prune(rule: FunctionType) -> FunctionType:
+    """The rule without `t.bar(…)` and what stands behind `if t.tells_why():`; the rule itself where it has neither.
+
+    The compiler drops them, too, but only after it has compiled them.
+    """
+    if not {"bar", "tells_why"} & set(rule.__code__.co_names):
+        return rule
+    tree = ast.parse(textwrap.dedent(inspect.getsource(rule)))
+    ast.increment_lineno(tree, rule.__code__.co_firstlineno - 1)
+    module = compile(ast.fix_missing_locations(_Pruner().visit(tree)), rule.__code__.co_filename, "exec")
+    code = next(const for const in module.co_consts if isinstance(const, CodeType) and const.co_name == rule.__name__)
+    made = FunctionType(code, rule.__globals__, rule.__name__, rule.__defaults__)
+    made.__module__ = rule.__module__
+    return made
+
+
+class _Pruner(ast.NodeTransformer):
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == []:  # all of it is gone
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        return None if _is_asked(node.value, "bar") else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:
+        self.generic_visit(node)
+        return (node.orelse or None) if _is_asked(node.test, "tells_why") else node
+
+
+def _is_asked(node: ast.AST, name: str) -> bool:
+    """Is this a call of the table's method of this name?"""
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="t"), attr=attr)):
+            return attr == name
+    return False
