@@ -85,11 +85,8 @@ class Orders extends HTMLElement {
     this.restored = true;
     const kept = you.name && draft(table.id, you.name);
     if (!kept || !form || form.ready) return;
-    if (kept.at !== String(at)) {
-      rememberDraft(table.id, you.name ?? "", null);
-      return;
-    }
-    if (String(kept.answers) !== String(form.boxes.map((box) => box.answer))) this.send(kept.answers);
+    if (kept.at !== String(at)) rememberDraft(table.id, you.name ?? "", null);
+    else if (String(kept.answers) !== String(form.boxes.map((box) => box.answer))) this.send(kept.answers);
   }
 
   /**
@@ -171,8 +168,7 @@ class Orders extends HTMLElement {
     const may = open && value !== undefined && (open.choices.length
       ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high);
     if (!may) {
-      if (!form.complete && !open) return;
-      this.rest = null;
+      if (form.complete || open) this.rest = null;
       return;
     }
     rest.at = form.boxes.length + 1;

@@ -114,7 +114,7 @@ def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | 
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
         _choices(word, asked, names, _remarks(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
-        word.minors, barred_choices(stage.game.wording, names, b, asked, facts, veiled),
+        word.minors, () if veiled else barred_choices(stage.game.wording, names, b, asked, facts),
     )  # fmt: skip
 
 
@@ -161,9 +161,12 @@ def _remarks(
 
 
 def barred_choices(
-    words: Wording, names: Names, b: Any, asked: Asked, facts: tuple[int | None, ...], veiled: Veiled | None = None
+    words: Wording, names: Names, b: Any, asked: Asked, facts: tuple[int | None, ...]
 ) -> tuple[Choice, ...]:
-    """The answers that the rules barred, each with its reason, as far as the asked seat may know that."""
+    """The answers that the rules barred, each with its reason, as far as the asked seat may know that.
+
+    Under a referee's veils no reason is told: the rules found it in what they hide.
+    """
     made, word, seat = [], words.asks[asked.what], asked.seat
     known: Any = None
     for value, why in asked.barred:
@@ -172,7 +175,7 @@ def barred_choices(
             continue
         note: Note | None = Note(bar.text, bar.clause) if isinstance(bar.text, str) else None
         if not isinstance(bar.text, str):
-            known = known or (veiled.mask(b) if veiled else mask(b, seat))
+            known = known or mask(b, seat)
             note = bar.text(known, facts, value, seat, names)
         if note is not None:
             text = "anything else" if value == OTHERS else say_answer(word, value, names)
@@ -198,7 +201,7 @@ def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | No
     following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
     rest = stage.game.wording.rest
     over = rest(sheet.battle, seat, names) if rest and following is None else ""
-    closed = tuple(pending(stage, sheet.battle, asked, True, veiled) for asked in sheet.closed)
+    closed = () if veiled else tuple(pending(stage, sheet.battle, asked, True) for asked in sheet.closed)
     return Form(seat, tuple(boxes), following, ready, over, closed)
 
 
