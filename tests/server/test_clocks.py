@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
@@ -15,10 +16,13 @@ from admiralty.core.play import autoplay
 from admiralty.odds.track import Cause, track_of
 from admiralty.server.app import create_app
 from admiralty.server.asked import opening
+from admiralty.server.asked.commands import Ready
 from admiralty.server.base.settings import Settings
 from admiralty.server.hall.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 from admiralty.server.hall.hall import Hall
+from admiralty.server.seen.seen import place_of
 from admiralty.server.table import computers
+from admiralty.server.table.taking import take
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -482,3 +486,43 @@ def test_where_answers_are_dear_a_worker_gives_them(start: Start, monkeypatch: p
         if ann.see(id)["table"]["status"] == "over":
             break
     assert ann.post(f"/tables/{id}/verify")["ok"]
+
+
+def test_a_clock_whose_answer_took_long_is_struck_in_a_worker_from_then_on(start: Start) -> None:
+    """Also where no computer plays, so that nothing else finds out."""
+    client = start(workers=1)
+    ann, ben, watch = Guest(client, "Ann"), Guest(client, "Ben"), Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    used = itertools.count(0, 2 * computers.GO_SECONDS)
+    watch.hall.processor = lambda: next(used)  # type: ignore[method-assign]
+    assert not computers.is_dear(watch.hall.tables[id])
+    watch.passes(CLOCK)
+    assert computers.is_dear(watch.hall.tables[id]) and len(said(ann, id)) == 1
+
+
+def test_a_worker_s_answer_that_somebody_forestalled_is_dropped(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is not locked meanwhile: who is late may still answer, and then nobody answers for them."""
+    client = start(workers=1)
+    ann, ben, watch = Guest(client, "Ann"), Guest(client, "Ben"), Watch(client)
+    made = ann.make(seats=DUEL, clock=CLOCK)
+    id = made["id"]
+    ben.join(made["links"]["blue"])
+    monkeypatch.setattr(computers, "is_dear", lambda _: True)
+    mine = ann.orders(id, "red")
+    table, real = watch.hall.tables[id], watch.hall.workers.run
+
+    async def run(work: Any, *given: Any) -> Any:
+        lines = await real(work, *given)
+        at = tuple(place_of(table.playing, 0))
+        ready = Ready(do="ready", id="meanwhile", at=at, answers=mine)  # type: ignore[arg-type]
+        assert (await take(table, table.grants[0][0].device, 0, ready)).get("ok")
+        return lines
+
+    ann.do(id, "red", "fill", answers=[])
+    monkeypatch.setattr(watch.hall.workers, "run", run)
+    watch.passes(CLOCK)
+    plots = [act for _, act in table.playing.acts]
+    assert [(act.seat, act.clock) for act in plots] == [(0, "")], "red's own orders, and nobody's for blue yet"  # type: ignore[union-attr]
+    assert said(ann, id) == []

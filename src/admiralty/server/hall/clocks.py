@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 
 from ..database import schema
-from ..table.computers import acting_for, answer_late, go_on, let_them_play
+from ..table.computers import Late, acting_for, answer_late, dear_seats, go_on, let_them_play, play_late
 from ..table.locking import strike
 from ..table.rows import remark
 from ..table.running import House, RunningTable
@@ -42,6 +42,8 @@ class Clocks:
         self.woke_at = float("-inf")  # until when this server could not be reached, if ever
         self._resting: dict[str, float] = {}  # tables that are left alone for a while
         self._few = asyncio.Semaphore(STRUCK_AT_ONCE)
+        self._striking: set[str] = set()  # tables whose answers are under way
+        self._looking = False
 
     async def start(self) -> None:
         """Whose time ran out while no server was there has all of it again."""
@@ -54,8 +56,12 @@ class Clocks:
         """Look again and again, until it is cancelled."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            with suppress(Refused):  # the database is locked or full: it is said in the log
-                await self.tick()
+            if not self._looking:  # what is found is answered beside the next look
+                self.house.later(self._look())
+
+    async def _look(self) -> None:
+        with suppress(Refused):  # the database is locked or full: it is said in the log
+            await self.tick()
 
     async def tick(self) -> None:
         """Answer at every table where somebody's time is up.
@@ -69,27 +75,50 @@ class Clocks:
             log.warning("nobody was served for %.0f seconds: clocks that ran out meanwhile start again", gap)
         self._resting = {id: until for id, until in self._resting.items() if until > now}
         due = sa.select(clocks.c.table_id).distinct().where(clocks.c.due_at <= now)
-        query = due.where(clocks.c.table_id.not_in(list(self._resting)))
-        late = await self.house.store.read(lambda connection: connection.execute(query).scalars().all())
+        query = due.where(clocks.c.table_id.not_in([*self._resting, *self._striking]))
+        self._looking = True
+        try:
+            late = await self.house.store.read(lambda connection: connection.execute(query).scalars().all())
+        finally:
+            self._looking = False
         self.looked_at = now
-        await asyncio.gather(*(self._heed(id, now) for id in late))
+        await asyncio.gather(*(self._heed(id, now) for id in late if id not in self._striking))
         self.looked_at = self.house.now()  # to answer for many takes a while, in which everybody was served
 
     async def _heed(self, id: str, now: float) -> None:
-        """Strike one table's clock. No table keeps another one waiting."""
-        async with self._few:
-            try:
-                await self.house.lasting(_strike(await self.find(id), now, self.woke_at))
-            except Exception as problem:
-                self._resting[id] = now + REST_SECONDS
-                log.warning("table %s: its clock is not heeded: %s", id, problem)
+        """Strike one table's clock. While a worker answers, neither this table nor another one waits for it."""
+        self._striking.add(id)
+        try:
+            async with self._few:
+                table = await self.find(id)
+                left = await self.house.lasting(_strike(table, now, self.woke_at))
+            if left and (found := await play_late(table, left)):
+                async with self._few:
+                    await self.house.lasting(_take_late(table, now, found))
+        except Exception as problem:
+            self._resting[id] = now + REST_SECONDS
+            log.warning("table %s: its clock is not heeded: %s", id, problem)
+        finally:
+            self._striking.discard(id)
 
 
-async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> None:
+async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> list[int]:
+    """Answer for those whose time is up; returns the seats for which a worker has to."""
     async with table.lock:
         table.require_here()
         await retry_if_overtaken(table, partial(_forgive, table, woke_at))
-        await retry_if_overtaken(table, partial(_answer_for, table, now))
+        left = dear_seats(table, table.clock.late(now))
+        if not left:
+            await retry_if_overtaken(table, partial(_answer_for, table, now))
+    go_on(table)
+    return left
+
+
+async def _take_late(table: RunningTable, now: float, found: Late) -> None:
+    """Take over what a worker has answered, if nobody has done anything meanwhile; else the next look finds it."""
+    async with table.lock:
+        table.require_here()
+        await retry_if_overtaken(table, partial(_answer_for, table, now, found))
     go_on(table)
 
 
@@ -108,10 +137,10 @@ async def _forgive(table: RunningTable, woke_at: float) -> None:
     table.publish()
 
 
-async def _answer_for(table: RunningTable, now: float) -> None:
+async def _answer_for(table: RunningTable, now: float, found: Late | None = None) -> None:
     """Answer for the seats whose time is up, and tell everybody."""
     late = table.clock.late(now)
-    if not late:
+    if not late or (found and table.playing.receipt != found.receipt):
         return  # somebody has answered meanwhile
     if table.locking:
         await strike(table, late)
@@ -119,7 +148,7 @@ async def _answer_for(table: RunningTable, now: float) -> None:
     table.clock.spent = late
     try:
         async with acting_for(table):
-            await answer_late(table, late)
+            await answer_late(table, late, found)
             line, step = remark(table, _said(table, late))
             let_them_play(table)
             await table.commit([step])

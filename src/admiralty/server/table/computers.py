@@ -163,15 +163,47 @@ async def _take_over(table: RunningTable, receipt: str, standing: Standing, line
     table.publish()
 
 
-async def answer_late(table: RunningTable, seats: Sequence[int]) -> None:
-    """Answer for seats whose time is up, in a worker where that is dear; what lies whole on a form needs no answer."""
+class Late(NamedTuple):
+    """What a worker has answered for seats whose time is up, after the entry with this receipt."""
+
+    receipt: str
+    lines: Sequence[bytes]
+
+
+def dear_seats(table: RunningTable, seats: Sequence[int]) -> list[int]:
+    """Those for which a worker has to answer; what lies whole on a form needs no answer."""
+    session = table.session
+    if session is None or not is_dear(table):
+        return []
+    return [seat for seat in seats if not autoplay.has_whole_draft(session, seat)]
+
+
+async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
+    """Let a worker answer for these seats; nothing if another server of the database is at it."""
+    session, store = table.playing, table.house.store
+    if not await store.claim(table.id):
+        return None
+    data, receipt = b"".join(session.journal.lines()), session.receipt
+    try:
+        return Late(receipt, await table.house.workers.run(late_answers, data, seats))
+    finally:
+        with suppress(Refused):  # it is given back all the same when the connection ends
+            await store.release(table.id)
+
+
+async def answer_late(table: RunningTable, seats: Sequence[int], found: Late | None = None) -> None:
+    """Answer for seats whose time is up, beginning with what a worker has found."""
+    before, house = table.playing, table.house
+    if found:
+        await _follow(table, before, found.lines)
     session = table.playing
-    here = [seat for seat in seats if not is_dear(table) or autoplay.has_whole_draft(session, seat)]
-    for seat in here:
+    for seat in seats:
+        if (session.beat, session.course.moves) != (before.beat, before.course.moves):
+            return  # the game has gone on
+        began = house.processor()
         autoplay.answer_late(session, seat)
-    if left := [seat for seat in seats if seat not in here and seat in session.waiting]:
-        lines = await table.house.workers.run(late_answers, b"".join(session.journal.lines()), left)
-        await _follow(table, session, lines)
+        if house.processor() - began > GO_SECONDS:
+            _note_dear(table)
 
 
 async def _follow(table: RunningTable, session: Session, lines: Sequence[bytes]) -> None:
