@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from admiralty.core.checks.lint import ALLOWED_IMPORTS, PARTS, lint_files
+from admiralty.core.checks.lint import ALLOWED_IMPORTS
+from admiralty.core.checks.lint_parts import ALWAYS, NOT_RULES, lint_room, rule_files
 from admiralty.core.face.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,7 +30,6 @@ SERVER_FLOORS = (
     "base", "told", "database", "asked", "known", "seen", "network", "workers", "table", "hall", "runs", "routes",
 )  # fmt: skip
 """Of the server, from the ground up; `app.py` lies on the roof."""
-NOT_RULES = ("__init__", "words", "records", "tables", "options", "wording", "board")
 
 # In pieces, so that this file holds none of them.
 UNSAID = [
@@ -90,19 +90,9 @@ def game_in(room: Path) -> Game:
     return cast(Game, import_module(".".join(module(room / "__init__.py"))).GAME)
 
 
-def rule_files(room: Path, parts: Sequence[str] = PARTS) -> list[Path]:
-    """The files named after a part of the rulebook, and those of the room that they call upon."""
-    found = [
-        path for part in parts for folder in (room, room / "computer") if (path := folder / f"{part}.py").is_file()
-    ]
-    for path in found:
-        for _, target in imports(path):
-            if target[:3] == module(room / "x.py")[:3]:  # a room inside another takes rules from that one
-                for called in (GAMES.joinpath(*target[2:end]) for end in (4, 5, 6)):
-                    file = called.with_suffix(".py")
-                    if file.is_file() and file.stem not in NOT_RULES and file not in found:
-                        found.append(file)
-    return found
+def compiled_in(room: Path) -> set[Path]:
+    """The files of a room that the compiler takes."""
+    return {Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game_in(room).rule_files}
 
 
 def shipped() -> list[Path]:
@@ -192,19 +182,17 @@ def test_size(path: Path) -> None:
 
 @pytest.mark.parametrize("room", ROOMS, ids=name)
 def test_rule_files_keep_to_the_subset(room: Path) -> None:
-    files = rule_files(room)
-    assert files, f"{name(room)} has no rule files"
-    compiled = {Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game_in(room).rule_files}
-    files += sorted(path for path in compiled - set(files) if path.stem not in NOT_RULES)
-    faults = lint_files(files)
+    rulebook = game_in(room).rulebook
+    assert rule_files(room, rulebook), f"{name(room)} has no rule files"
+    compiled = (path for path in compiled_in(room) if path.stem not in NOT_RULES)
+    faults = lint_room(room, rulebook, compiled)
     assert not faults, "\n" + "\n".join(str(fault).replace(f"{ROOT}/", "") for fault in faults)
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=name)
 def test_the_compiler_takes_every_file_that_the_rules_import(room: Path) -> None:
-    compiled = {Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game_in(room).rule_files}
-    imported = set(rule_files(room, ("turn", "imagine", "opponents")))
-    assert {path for path in compiled if path.stem != "records"} == imported
+    imported = set(rule_files(room, game_in(room).rulebook, ALWAYS))
+    assert {path for path in compiled_in(room) if path.stem != "records"} == imported
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=name)
@@ -213,8 +201,7 @@ def test_no_kernel_is_stale(room: Path) -> None:
     from admiralty.core.engines.compiling import CORE
 
     digested = {path.stem for path in CORE} | {"table"}  # which holds no code, as the next test says
-    compiled = [Path(f"{SOURCES.parent}/{part.replace('.', '/')}.py") for part in game_in(room).rule_files]
-    for path in compiled:
+    for path in compiled_in(room):
         wanted = {target[3] for _, target in imports(path) if target[:2] == ("admiralty", "core")}
         assert wanted <= digested, f"{name(path)} imports {wanted - digested} of the core"
     assert {allowed.split(".")[2] for allowed in ALLOWED_IMPORTS if allowed.startswith("core.")} <= digested

@@ -17,22 +17,6 @@ from .lint_circles import circle_of
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
 from .lint_switches import refused, switches_of
 
-PARTS = (
-    "design",
-    "setup",
-    "turn",
-    "movement",
-    "attack",
-    "damage",
-    "destruction",
-    "actions",
-    "special",
-    "campaign",
-    "referee",
-    "opponents",
-)
-"""The names a rule file may have, after the parts of a rulebook."""
-
 ALLOWED_IMPORTS = (
     "__future__",
     "typing.Final",
@@ -47,10 +31,9 @@ ALLOWED_IMPORTS = (
     "core.state.lasting.clear",
     "core.state.lasting.expire",
     "core.state.stored.stored",
-    *PARTS,
     "computer.opponents",
 )
-"""Modules, or single names of modules, that a rule file may import; dots in front and `admiralty.` are left out."""
+"""Modules, or single names of them, that a rule file of any room may import, without dots in front and `admiralty.`."""
 
 LONGEST = 70
 EFFECTS = ("ask", "offer", "bar", "tells_why", "ask_all", "roll", "roll_until", "emit")
