@@ -8,7 +8,7 @@ from typing import Any
 from ..engines.proving import BEATS_MAX, ProvingTable
 from ..face.game import Deal, Game
 from ..state.dice import SimulatedKeys, chance
-from ..state.questions import OFFERS, Asked, Question, check_barred, legal
+from ..state.questions import FACTS, OFFERS, Asked, Question, check_barred, legal
 from ..state.records import R, copy, fields_of
 from ..state.table import WriteOrder
 
@@ -94,14 +94,14 @@ class Trial(ProvingTable):
         """A legal answer at random."""
         q = self.question
         if self.bars:
-            self._bar(Asked(seat, what, low, high, (*facts, *(0,) * (6 - len(facts))), None, self.answers))
+            self._bar(Asked(seat, what, low, high, (*facts, *(0,) * (FACTS - len(facts))), None, self.answers))
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
         self._step()
         assert q.count or low < high, f"question {what!r} to seat {seat} has no legal answer: {low} to {high}"
         q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers
-        q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
+        q.facts[:] = (*facts, *(0,) * (FACTS - len(facts)))
         q.luck = self.keys.luck(self.beat, seat)
         self.watch.question(self.b, q, facts)
         answers = legal(q)

@@ -19,13 +19,13 @@ import numpy as np
 from ..face.game import Game
 from ..sight.prefix import Prefix
 from ..state import records
-from ..state.questions import Question
+from ..state.questions import SEATS, Question
 from ..state.records import Size, dtype_of, pack
 from ..state.views import mask
 from . import compiling
 from .proving import BEATS_MAX, CALLED, CONTRADICTED
 
-SEATS, SCRIPT, TAPE, OUTCOMES = 8, 512, 1024, 16
+SCRIPT, TAPE, OUTCOMES = 512, 1024, 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 
 

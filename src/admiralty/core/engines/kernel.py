@@ -21,7 +21,7 @@ from numba.extending import overload, overload_method, register_jitable
 from ..face.game import Game
 from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
 from ..state import dice, stored
-from ..state.questions import FACTS, OFFERS
+from ..state.questions import FACTS, OFFERS, SEATS
 from .compiled import (
     BEATS,
     CALLS,
@@ -30,7 +30,6 @@ from .compiled import (
     FIRST,
     LONGEST,
     SCRIPT,
-    SEATS,
     SQUARES,
     TAPE,
     TURN_SQUARES,

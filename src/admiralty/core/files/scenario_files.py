@@ -12,9 +12,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, Tag
 
 from ..errors import Refused, meant, shown
+from ..state.questions import SEATS
 from .model_files import NUMBER_OR_TEXT, Name, Notes, Strict, read, whole
 
-SEATS_MOST, SETTINGS_MOST = 8, 64
+SETTINGS_MOST = 64
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 HUMAN, OPEN_SEAT, DOCTRINE, COMPUTER = "human", "open", "doctrine", "computer:"
 
@@ -42,11 +43,11 @@ class Scenario(Strict):
     title: Name = Field(description="Its name.")
     notes: Notes = Field("", description="Any plain text, for people.")
     settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
-    seats: Annotated[dict[str, Who], Field(max_length=SEATS_MOST)] = Field(
+    seats: Annotated[dict[str, Who], Field(max_length=SEATS)] = Field(
         default_factory=dict,
         description="Who plays a seat: human, open (whoever comes), computer:LEVEL, or doctrine (see doctrines).",
     )
-    doctrines: Annotated[dict[str, dict[str, Any]], Field(max_length=SEATS_MOST)] = Field(
+    doctrines: Annotated[dict[str, dict[str, Any]], Field(max_length=SEATS)] = Field(
         default_factory=dict, description="The content of the doctrine file that a seat plays by."
     )
     table: TableFile = Field(default_factory=TableFile, description="How the table is kept.")

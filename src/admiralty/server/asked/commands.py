@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from admiralty.core.errors import Refused, shown
+from admiralty.core.state.questions import SEATS
 from admiralty.core.state.records import HIGHEST, LOWEST
 from admiralty.core.yard.parts import NOTES_LIMIT
 
@@ -161,19 +162,23 @@ class Making(_Model):
     file: File | None = Field(None, description="A scenario of one's own: a TOML text, in place of that one.")
     settings: dict[Name, Annotated[str, Field(max_length=80)] | Whole] = Field(default_factory=dict, max_length=64)
     ships: dict[Name, Annotated[list[Name | dict[Name, str | PartValue]], Field(max_length=16)]] = Field(
-        default_factory=dict, max_length=8, description="side -> its ships: keys, or parts as a ship's file has them."
+        default_factory=dict,
+        max_length=SEATS,
+        description="side -> its ships: keys, or parts as a ship's file has them.",
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
-        default_factory=dict, max_length=8, description="seat -> me, open or computer:LEVEL; the first is yours, else."
+        default_factory=dict,
+        max_length=SEATS,
+        description="seat -> me, open or computer:LEVEL; the first is yours, else.",
     )
     doctrines: dict[Name, File] = Field(
-        default_factory=dict, max_length=8, description="seat -> the TOML text that computer:own plays it by."
+        default_factory=dict, max_length=SEATS, description="seat -> the TOML text that computer:own plays it by."
     )
     names: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
-        default_factory=dict, max_length=8, description="seat of the maker's device -> who plays it, if not `name`."
+        default_factory=dict, max_length=SEATS, description="seat of the maker's device -> who plays it, if not `name`."
     )
     words: dict[Name, Annotated[str, Field(min_length=1, max_length=WORDS_MOST)]] = Field(
-        default_factory=dict, max_length=8, description="seat -> words of one's own that are mixed into the dice."
+        default_factory=dict, max_length=SEATS, description="seat -> words of one's own that are mixed into the dice."
     )
     locks: Annotated[bool, Field(description="Does the game wait for words that each human seat locks?")] = False
     name: Annotated[str, Field(max_length=80)] = "Guest"

@@ -7,13 +7,14 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
+from admiralty.core.state.questions import SEATS
 
 from .commands import Name, Whole, _Command, _Model
 
 ENTRIES_MOST = 1_000_000
 Path: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[a-z0-9_.]+$")]
 Reason: TypeAlias = Annotated[str, Field(max_length=500)]
-Seats: TypeAlias = Annotated[list[Name], Field(max_length=8)]
+Seats: TypeAlias = Annotated[list[Name], Field(max_length=SEATS)]
 Flag: TypeAlias = Annotated[bool, Field(strict=True)]
 Number: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=ENTRIES_MOST)]
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
 from admiralty.core.play.session import Session
+from admiralty.core.state.questions import SEATS
 from admiralty.core.state.views import OPEN
 
 from ..asked.commands import Making, Name, Whole
@@ -34,7 +35,9 @@ class Branching(BaseModel):
         None, description="A seat of one's own: begin from what it knew, the rest imagined; absent: as it was."
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
-        default_factory=dict, max_length=8, description="seat -> me, open or computer:LEVEL; the first is yours, else."
+        default_factory=dict,
+        max_length=SEATS,
+        description="seat -> me, open or computer:LEVEL; the first is yours, else.",
     )
     name: Annotated[str, Field(max_length=80)] = "Guest"
     private: bool = False

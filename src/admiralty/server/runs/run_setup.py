@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import SIMPLE, Deal, Game
 from admiralty.core.face.wording import counted
+from admiralty.core.state.questions import SEATS
 from admiralty.games import game
 from admiralty.odds.figures import sentence_of
 from admiralty.odds.simulation import labels
@@ -29,13 +30,17 @@ class SetupAsked(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    seats: dict[Name, Text] = Field(default_factory=dict, max_length=8, description="seat -> computer:LEVEL or :own.")
+    seats: dict[Name, Text] = Field(
+        default_factory=dict, max_length=SEATS, description="seat -> computer:LEVEL or :own."
+    )
     settings: dict[Name, Text | Whole] = Field(default_factory=dict, max_length=64)
     ships: dict[Name, Annotated[list[Name | dict[Name, str | PartValue]], Field(max_length=16)]] = Field(
-        default_factory=dict, max_length=8, description="side -> its ships: keys, or parts as a ship's file has them."
+        default_factory=dict,
+        max_length=SEATS,
+        description="side -> its ships: keys, or parts as a ship's file has them.",
     )
     doctrines: dict[Name, File] = Field(
-        default_factory=dict, max_length=8, description="seat -> the TOML text that computer:own plays it by."
+        default_factory=dict, max_length=SEATS, description="seat -> the TOML text that computer:own plays it by."
     )
 
 
