@@ -116,7 +116,7 @@ def test_dice_events_and_plots_inside_a_plot_are_programming_errors(effect: Call
         other(lambda t, b: t.ask_all(b, 3, effect))
 
 
-@pytest.mark.parametrize("low, listed, why", [(3, 0, "has no legal answer"), (0, 257, "more than 256")])
+@pytest.mark.parametrize("low, listed, why", [(3, 0, "has no legal answer"), (0, 4097, "more than 4096")])
 def test_questions_that_cannot_be_asked_are_programming_errors(low: int, listed: int, why: str) -> None:
     def beat(t: Any, b: Toy) -> None:
         for value in range(listed):

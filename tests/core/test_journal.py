@@ -105,7 +105,7 @@ def test_the_first_line_says_what_dice_it_has() -> None:
         (Answer(0, 64, 0, 0, 1, 0), "seat: 64 is not from 0 to 63"),
         (Answer(0, 0, 0, 0, 1, 2), "2 was not a legal answer"),
         (Answer(0, 0, 0, 0, 0, 3, 0, (1, 2)), "3 was not a legal answer"),
-        (Answer(0, 0, 0, 0, 1, 0, 0, (0,) * 257), "listed: has more than 256 places"),
+        (Answer(0, 0, 0, 0, 1, 0, 0, (0,) * 4097), "listed: has more than 4096 places"),
         (Answer(0, 0, 0, 0, 2**31, 0), "high"),
         (Answer(0, 0, 0, 0, 10**5000, 0), "a number beyond all measure"),
         (Plot(0, 0, 0, ((0, 0, 1, 2, None),)), "answers: 2 was not a legal answer"),

@@ -32,6 +32,7 @@ WORDING = Wording(
     asks={
         Ask.TARGET: AskWord("Whom do you strike?", "TF-2", "target", answer=said_seat),
         Ask.STAKE: AskWord("How much do you stake?", "TF-2", "stake"),
+        Ask.COURSE: AskWord("Which course?", "TF-6", "course"),
     },
     dice={Die.STRIKE: DieWord("strike", "TF-3"), Die.RESERVE: DieWord("imagined reserve", "TF-1")},
     outcomes=lambda label, deal: f"The end: {label}.",

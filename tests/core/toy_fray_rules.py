@@ -5,6 +5,7 @@ TF-2 A beat begins with a sealed plot: whom a seat strikes, and a stake of at mo
 TF-3 Plots are shown together; all strike in the order of their seats with a die plus the stake.
 TF-4 A seat without hull plots and strikes no more.
 TF-5 The one seat with the most hull wins when no other is left, or after so many beats; else it is a draw.
+TF-6 By a house rule the first seat picks a course before each beat, one of up to 4,096 numbers of its list.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ SEATS = 12
 class Ask(IntEnum):
     TARGET = 1
     STAKE = 2
+    COURSE = 3
 
 
 class Die(IntEnum):
@@ -57,6 +59,7 @@ class Side:
 @record()
 class Rules:
     beats: int = setting("TF-R1", 1, 50, 6, "How many beats a game lasts.")
+    courses: int = setting("TF-R2", 0, 4096, 0, "How many courses the first seat picks from.")
 
 
 @record()
@@ -65,6 +68,7 @@ class Fray:
     shown: int = number(0, 1)
     beat: int = number(0, 50)
     over: int = number(0, 1)
+    course: int = number(0, 99999)
     sides: list[Side] = several(Side, SEATS)
 
 
@@ -87,6 +91,7 @@ def play_beat(t: Table, b: Fray) -> None:
     """TF-2 to TF-5 in their order."""
     b.shown = 0
     b.beat += 1
+    pick_course(t, b)
     standing = 0
     for seat in range(SEATS):
         if b.sides[seat].hull > 0:
@@ -103,6 +108,14 @@ def play_beat(t: Table, b: Fray) -> None:
     if left < 2 or b.beat == b.rules.beats:
         b.over = 1
         t.emit(Event.OVER, b.beat)
+
+
+def pick_course(t: Table, b: Fray) -> None:
+    """TF-6."""
+    for i in range(b.rules.courses):
+        t.offer(7 * i + 3)
+    if b.rules.courses > 0:
+        b.course = t.ask(0, Ask.COURSE, 0, 0)
 
 
 def strike(t: Table, b: Fray, seat: int) -> None:
@@ -136,6 +149,8 @@ def answer(b: Fray, q: Question, d: Doctrine) -> int:
         return q.low + chance(q.luck, q.taken, q.high - q.low + 1) - 1
     if q.what == Ask.STAKE:
         return q.high // 2
+    if q.what == Ask.COURSE:
+        return q.listed[q.count - 1]
     best = q.listed[0]
     for i in range(q.count):
         if b.sides[q.listed[i]].hull < b.sides[best].hull:

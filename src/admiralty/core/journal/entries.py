@@ -17,6 +17,7 @@ from .secret import commitment, opens
 
 FORMAT = 2  # of new journals; those of format 1 are read, and written on, as they were
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
+LISTED = 4096  # legal answers of a question, as many as rules may offer
 
 
 Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
@@ -207,7 +208,7 @@ _hex64 = text(64, r"([0-9a-f]{64})?", "a hash or secret of 64 hex digits")
 
 
 def _listed(value: object) -> tuple[int, ...] | None:
-    return None if value is None else rows(_number, 256)(value)
+    return None if value is None else rows(_number, LISTED)(value)
 
 
 def _given(value: object) -> Given:

@@ -38,7 +38,7 @@ class Table(Protocol):
         """
 
     def offer(self, value: int, /) -> None:
-        """Add a value to those that the next question lists; at most 256."""
+        """Add a value to those that the next question lists; at most 4,096."""
 
     def bar(self, value: int, why: int, /) -> None:
         """Note that the next question is not open to a value, and why: a member of the room's `Bar`.
