@@ -83,8 +83,15 @@ def line_of(app: TableApp) -> int:
     return line.y
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 15), (40, 12)])
-@pytest.mark.parametrize("scenario", ["systemships/challenge", "systemships/duel"])
+@pytest.mark.parametrize(
+    "scenario, size",
+    [
+        ("systemships/challenge", (120, 40)),
+        ("systemships/duel", (80, 24)),
+        ("systemships/challenge", (60, 15)),
+        ("systemships/duel", (40, 12)),
+    ],
+)
 def test_played_to_the_end_by_typing(scenario: str, size: tuple[int, int], tmp_path: Path) -> None:
     of = Table(open_scenario(scenario, choices(), 5, str(tmp_path / "j.jsonl")))
 
