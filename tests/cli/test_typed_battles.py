@@ -66,9 +66,7 @@ MISSIONS = ["myoss/convoy", "myoss/rescue", "myoss/campaign"]
 WAR = "campaign/border"
 
 
-@pytest.mark.parametrize(
-    "scenario", ["myoss/melee", "myoss/party_barge", *MISSIONS, "systemships/siege", "campaign/outposts"]
-)
+@pytest.mark.parametrize("scenario", ["myoss/melee", "myoss/party_barge", *MISSIONS, "systemships/siege"])
 def test_a_battle_is_typed_to_its_end_and_proved(scenario: str, tmp_path: Path) -> None:
     seats = seats_of(scenario)
     watched = watched_battle(scenario, tmp_path / "watched.jsonl")
