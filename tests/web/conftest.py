@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .browser import FLAGS, chromium
-from .people import People
+from .people import PHONE, People
 from .server import Server
 
-SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 MISSING = "Chromium is missing: the pages are not tested (install it, on Debian and Ubuntu: apt-get install chromium)"
 
 
@@ -35,10 +34,12 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     server.stop()
 
 
-@pytest.fixture(params=list(SIZES))
-def size(request: pytest.FixtureRequest) -> tuple[int, int]:
-    """The width and height of a window: a desktop's and a phone's."""
-    return SIZES[request.param]
+@pytest.fixture
+def size() -> tuple[int, int]:
+    """The width and height of a telephone: what can be pressed there can be pressed at a desk, where most other tests
+    are. Where the two are laid out otherwise, and that is what is tested, a test is one of `both_windows`.
+    """
+    return PHONE
 
 
 @pytest.fixture

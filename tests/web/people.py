@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -25,6 +26,7 @@ PHONE, DESKTOP = (360, 740), (1280, 800)
 WINDOWS = (PHONE, DESKTOP, (1920, 1080))
 DUEL, CHALLENGE = "systemships/duel", "systemships/challenge"
 STEPS_MOST = 80
+both_windows = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
 class Person:
@@ -192,21 +194,28 @@ class Person:
         wide = self.page.evaluate(TOO_WIDE)
         assert wide <= 0, f"the page, or a dialog on it, is {wide} pixels too wide"
 
+    def finds_no_fault_in_both(self) -> None:
+        """The same on a telephone by day and at a desk by night: what is there is laid out and coloured anew."""
+        self._looks_at(((PHONE, "light", ()), (DESKTOP, "dark", ())))
+
     def finds_no_fault_anywhere(self) -> None:
         """The same in a window of every size, by day and by night: what is there is laid out and coloured anew.
 
         By night only by the rules that look at colours: nothing else is another then.
         """
-        before, dark = self.page.viewport_size, self.page.evaluate(DARK)
+        day_and_night: tuple[tuple[Any, Sequence[str]], ...] = (("light", ()), ("dark", OF_COLOURS))
+        self._looks_at([(window, *each) for window in WINDOWS for each in day_and_night])
+
+    def _looks_at(self, ways: Sequence[tuple[tuple[int, int], Any, Sequence[str]]]) -> None:
+        """Once in each of these windows, in these colours, by these rules; then the window is as it was."""
+        before, dark, papers = self.page.viewport_size, self.page.evaluate(DARK), set()
         assert before
-        for width, height in WINDOWS:
+        for (width, height), colours, rules in ways:
             self.page.set_viewport_size({"width": width, "height": height})
-            papers = set()
-            for colours, rules in (("light", ()), ("dark", OF_COLOURS)):
-                self.page.emulate_media(color_scheme=colours)
-                papers.add(self.page.evaluate(PAPER))
-                self.finds_no_fault(only=rules)
-            assert len(papers) == 2, "it was looked at in the same colours twice"
+            self.page.emulate_media(color_scheme=colours)
+            papers.add((colours, self.page.evaluate(PAPER)))
+            self.finds_no_fault(only=rules)
+        assert len(papers) == len({paper for _, paper in papers}) == 2, "it was looked at in the same colours twice"
         self.page.set_viewport_size(before)
         self.page.emulate_media(color_scheme="dark" if dark else "light")
 
@@ -236,8 +245,8 @@ class People:
 
 
 def duel(people: People, size: tuple[int, int], settings: Mapping[str, Any] | None = None) -> tuple[Person, Person]:
-    """Ann is red and Bob is blue, each with a browser."""
-    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    """Ann is red and Bob, at a desk, is blue, each with a browser."""
+    ann, bob = people.person("Ann", size), people.person("Bob")
     links = ann.makes(DUEL, {"red": "me", "blue": "open"}, settings)
     bob.joins(links["blue"])
     return ann, bob

@@ -25,7 +25,7 @@ Object.defineProperty(document, "visibilityState", { get: () => (window.away ? "
 
 
 def duel(people: People, clock: int, size: tuple[int, int] = (1280, 800)) -> tuple[Person, Person]:
-    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    ann, bob = people.person("Ann", size), people.person("Bob")
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann", clock=clock)
     ann.opens(f"/table/{made['id']}")
     expect(ann.page.locator(".seat").first).to_be_visible()
@@ -42,10 +42,12 @@ def test_a_clock_runs_out_and_the_computer_answers(people: People, size: tuple[i
     ann.writes_orders("Dodge", "5")
     for person in (ann, bob):
         expect(person.page.locator(".seat .clock")).to_have_count(1)
-    ann.finds_no_fault()  # not before: it can take longer than the clock gives for her orders
+    ann.finds_no_fault_in_both()  # not before: it can take longer than the clock gives for her orders
     expect(ann.page.locator(".said")).to_contain_text("Time is up for Bob (blue): the computer answers.")
     ann.reads("dodge, drive 5")
     bob.reads("dodge, drive 5")
+    expect(bob.page.locator(".said")).to_contain_text("Time is up")
+    bob.finds_no_fault_anywhere()
     ann.page.locator(".about summary").first.click()
     expect(ann.page.locator(".facts:not(.words)")).to_contain_text("8 seconds")
 

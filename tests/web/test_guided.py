@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.rooms import ROOMS
 
-from .people import People, Person
+from .people import People, Person, both_windows
 from .test_pages import presses, tab_to
 
 SEAL = "Seal your orders"
@@ -64,7 +64,7 @@ def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[i
     note = ann.page.locator(".guide-note")
     ann.sees("Your first battle", "You command the warpship Lance", "Choose a tactic")
     expect(ann.page).to_have_url(re.compile("/table/"))
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.chooses("Dodge")
     expect(title(ann)).to_have_text("Set the drive")
     expect(note).not_to_contain_text("You command")
@@ -191,6 +191,7 @@ def test_the_guide_is_skipped_and_switched_on_again(people: People) -> None:
     expect(ann.page.get_by_role("button", name="Explain the questions")).to_have_count(0)
 
 
+@both_windows
 def test_it_shows_where_to_look(people: People, size: tuple[int, int]) -> None:
     ann = people.person("Ann", size)
     comes(ann)

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
-from .people import STEPS_MOST, People, Person
+from .people import STEPS_MOST, People, Person, both_windows
 from .server import Server
 
 ROUND, RAIDER = "heavy/worked_round", "heavy/raider"
@@ -216,6 +216,7 @@ def test_long_writing_on_the_board_is_not_cut(people: People) -> None:
     finds_nothing_cut(ann)
 
 
+@both_windows
 def test_the_board_stays_in_sight(people: People, size: tuple[int, int]) -> None:
     """However long the form: beside it on a desk, one tap away on a telephone."""
     ann = people.person("Ann", size)
@@ -441,7 +442,7 @@ def test_how_a_post_is_written(people: People, size: tuple[int, int]) -> None:
     expect(post_field(ann)).to_be_focused()
     page.get_by_role("button", name="Read", exact=True).click()
     ann.sees("Understood: 3 answers.", "reinforce Fore")
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     wrong = post_field(ann).input_value().replace("at B]", "at C]").replace("2 Points", "3 Points")
     post_field(ann).fill(wrong)
     ann.opens()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -55,50 +54,49 @@ def test_nothing_is_fetched_from_elsewhere(path: Path) -> None:
         assert len(text.splitlines()) <= 400
 
 
-@pytest.mark.parametrize(("size", "colours"), [((360, 740), "light"), ((1280, 800), "dark")])
-def test_no_page_has_a_fault_of_accessibility(people: People, size: tuple[int, int], colours: Any) -> None:
-    ann = people.person("Ann", size, colours)
+def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
+    ann = people.person("Ann")
     ann.opens()
     expect(ann.page.locator(".scenario").first).to_be_visible()
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_text("House rules and settings").click()
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     yard(ann)
     ann.page.get_by_label("Begin with").select_option(label="Minder")
     expect(ann.page.get_by_role("button", name="Take into battle …")).to_be_enabled()  # its bill moves the lines
     ann.page.get_by_role("group", name="Line 10, Shuttle").get_by_role("button", name="Move up").click()
     expect(ann.page.locator(".rows .faulty")).to_have_count(1)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     links = ann.makes(DUEL, {"red": "me", "blue": "open"}, {"rounds": 1})
     ann.chooses("Attack")
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="Links").click()
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.page.keyboard.press("Escape")
     ann.writes_orders("5")
-    ann.finds_no_fault()
-    bob = people.person("Bob", size, colours)
+    ann.finds_no_fault_in_both()
+    bob = people.person("Bob")
     bob.opens(links["blue"])
     expect(bob.page.get_by_role("heading", level=1)).to_be_visible()
-    bob.finds_no_fault()
+    bob.finds_no_fault_in_both()
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take the seat").click()
     expect(bob.open_box).to_be_visible()  # while nobody has the seat, nobody is asked for leave
     ann.page.get_by_role("button", name="End undecided").click()
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     expect(bob.page.locator(".request")).to_be_hidden()  # it asks first
     ann.page.get_by_role("dialog").get_by_role("button", name="End it undecided").click()
     expect(bob.page.locator(".request")).to_be_visible()
-    bob.finds_no_fault()
+    bob.finds_no_fault_in_both()
     bob.page.get_by_role("button", name="Agree").click()
     bob.sees("The game is over")
-    bob.finds_no_fault()
+    bob.finds_no_fault_in_both()
     bob.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
-    bob.finds_no_fault()
+    bob.finds_no_fault_in_both()
     ann.makes(DUEL, {"red": "me", "blue": "me"})
     ann.sees("Hand over to red")
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
 
 
 def test_the_keyboard_alone_plays_a_round(people: People) -> None:
@@ -243,7 +241,7 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     imagined = next(game for game in games if game["key"] == "systemships")["imagined"]
     assert "power/drive" in imagined
     expect(ann.page.locator(".odds")).to_contain_text(imagined)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True).click()
     expect(rows).to_have_count(0)
 
@@ -263,7 +261,7 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
     ann.sees("Locking words for the dice")
     ann.page.get_by_text("About this table").click()
     expect(ann.page.locator(".about .facts:not(.words)")).to_contain_text("How many combat rounds")
-    bob = people.person("Bob", size)
+    bob = people.person("Bob")
     bob.opens(link.removeprefix(people.address))
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take the seat").click()
@@ -272,7 +270,7 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
     ann.page.get_by_role("button", name="Links").click()
     ann.sees("Blue: taken by Bob")
     expect(ann.page.get_by_label("Link for blue", exact=True)).to_have_count(0)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="Revoke the link for blue").click()
     fresh = ann.page.get_by_label("Link for blue", exact=True)
     expect(fresh).not_to_have_value(link)
@@ -284,18 +282,18 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
 
 def test_a_link_of_ones_own_for_other_devices(people: People, size: tuple[int, int]) -> None:
     """The invitation serves once; a player's own link takes the same seat, under the same name, on a phone."""
-    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    ann, bob = people.person("Ann", size), people.person("Bob")
     invitation = ann.makes(DUEL, {"red": "me", "blue": "open"})["blue"]
     bob.joins(invitation)
     bob.page.get_by_role("button", name="Links").click()
-    bob.finds_no_fault()
+    bob.finds_no_fault_in_both()
     own = bob.page.get_by_label("Your own link for blue", exact=False).first.input_value()
     expect(bob.page.get_by_role("button", name=re.compile("^Revoke"))).to_have_count(0)
     phone = people.person("Bob's phone", size)
     phone.opens(own.removeprefix(people.address))
     phone.sees("Your own seat: blue")
     expect(phone.page.get_by_label("Your name")).to_have_value("Bob")
-    phone.finds_no_fault()
+    phone.finds_no_fault_in_both()
     phone.page.get_by_role("button", name="Take the seat").click()
     expect(phone.open_box).to_be_visible()
     expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("Bob")
@@ -364,7 +362,7 @@ def test_what_is_not_there(people: People, size: tuple[int, int]) -> None:
         assert answer and answer.status == status
         expect(ann.page.get_by_role("heading")).to_have_text(words)
         expect(ann.page.locator("input")).to_have_count(0)
-        ann.finds_no_fault()
+        ann.finds_no_fault_in_both()
         ann.page.get_by_role("link", name="To the start").click()
         expect(ann.page.locator(".scenario").first).to_be_visible()
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes the refusals

@@ -6,12 +6,13 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import DUEL, People, duel
+from .people import DUEL, People, both_windows, duel
 
 TITLE = re.compile("^Your turn – ")
 ORDER = ("Attack", "5")  # all power to the drive
 
 
+@both_windows
 def test_a_challenge_against_the_computer(people: People, size: tuple[int, int]) -> None:
     """From the first page with one click to the end, a clause opened on the way, and verified."""
     ann = people.person("Ann", size)
@@ -98,7 +99,7 @@ def test_standing_orders_are_ticked_and_kept(people: People, size: tuple[int, in
     bob.page.get_by_role("button", name="Standing orders").click()
     expect(bob.page.get_by_role("dialog").get_by_role("checkbox")).not_to_be_checked()
     for person in (ann, bob):
-        person.finds_no_fault()
+        person.finds_no_fault_in_both()
         person.page.keyboard.press("Escape")
 
 
@@ -256,6 +257,7 @@ def test_a_hot_seat_duel(people: People, size: tuple[int, int]) -> None:
     assert len(receipts) >= 3  # before play, of red's sealed orders, and of the end
 
 
+@both_windows
 def test_the_orders_of_a_fleet_are_folded_by_ship(people: People, size: tuple[int, int]) -> None:
     """What is written is one line a ship, that unfolds to be changed; the ship that is asked for stands open."""
     ann = people.person("Ann", size)

@@ -6,10 +6,9 @@ import re
 import time
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-from .people import DESKTOP, People, Person
+from .people import DESKTOP, People, Person, both_windows
 
 PHONE = (360, 740)
 
@@ -65,10 +64,9 @@ def leave_to_orders(person: Person) -> None:
     person.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("sizes", [(DESKTOP, PHONE), (PHONE, DESKTOP)], ids=["desktop-phone", "phone-desktop"])
-def test_a_pick_in_the_middle_of_a_shot(people: People, sizes: tuple[tuple[int, int], ...]) -> None:
+def test_a_pick_in_the_middle_of_a_shot(people: People) -> None:
     """It reaches the other one's seat in the middle of the shot; left to standing orders, it is not waited for."""
-    ann, bob = people.person("Ann", sizes[0]), people.person("Bob", sizes[1])
+    ann, bob = people.person("Ann", DESKTOP), people.person("Bob", PHONE)
     for _ in range(DUELS):
         meet(ann, bob)
         asked = fight(ann, bob)
@@ -89,7 +87,7 @@ def test_a_pick_in_the_middle_of_a_shot(people: People, sizes: tuple[tuple[int, 
         each.sees("The game is over")
         each.page.get_by_role("button", name="Verify").click()
         each.sees("✓ Verified")
-        each.finds_no_fault()
+        each.finds_no_fault_in_both()
 
 
 def answer_until(person: Person, other: Person, first: str) -> None:
@@ -132,9 +130,10 @@ def test_what_the_other_one_did_is_seen_in_ones_own_turn(people: People, size: t
         expect(lately.locator("li")).to_have_text(since[-lately.locator("li").count() :])
         more.click()
     expect(lately.locator("li")).to_have_text(since)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
 
 
+@both_windows
 def test_the_boxes_of_a_row_stand_side_by_side(people: People, size: tuple[int, int]) -> None:
     """However long what stands with them is: that goes below."""
     ann = people.person("Ann", size)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.core.test_word_forms import FOUND, NOT_FOUND
 
-from .people import CHALLENGE, OF_COLOURS, People, Person
+from .people import CHALLENGE, OF_COLOURS, People, Person, both_windows
 
 
 def opens_the_book(person: Person, address: str = "systemships") -> None:
@@ -22,6 +22,7 @@ def in_sight(part: Locator) -> None:
     expect(part).to_be_in_viewport()
 
 
+@both_windows
 def test_a_line_of_the_log_leads_into_the_book(people: People, size: tuple[int, int]) -> None:
     """The rule opens beside the table, and from there in the book, at its address."""
     ann = people.person("Ann", size)

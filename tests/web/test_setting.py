@@ -55,7 +55,7 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     bill = yard.get_by_role("status")
     expect(bill).to_contain_text("of 20 build points")
     expect(take).to_be_disabled()  # it has no name
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     yard.get_by_label("Its name").fill("Cutlass")
     yard.get_by_label("Power/drive").fill("0")
     expect(bill).to_contain_text("there is no attribute")
@@ -130,7 +130,7 @@ def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("contest")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     page.get_by_label("The scenario’s file").fill(TINY)
     page.get_by_role("button", name="Go on").click()
     page.get_by_label("Your name").fill("Ann")
@@ -272,7 +272,7 @@ def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> No
         rule.select_option(value)
         expect(seat).to_have_count(seats)
         expect(page.get_by_text("A seat more: moderator.")).to_have_count(seats)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     expect(seat).to_have_value("open")
     seat.select_option("me")
     page.get_by_label("Name of moderator’s player").fill("Mo")

@@ -77,7 +77,7 @@ def test_our_blake2b_is_that_of_python(people: People) -> None:
 
 def test_two_browsers_lock_and_open_their_words_by_themselves(people: People, size: tuple[int, int]) -> None:
     """Nobody presses anything for it; Ann has written words of her own, Bob has not."""
-    ann, bob = people.person("Ann", size), people.person("Bob", size)
+    ann, bob = people.person("Ann", size), people.person("Bob")
     ann.opens()
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_label("Your name").fill("Ann")
@@ -88,7 +88,7 @@ def test_two_browsers_lock_and_open_their_words_by_themselves(people: People, si
     ann.page.get_by_role("link", name="Go to the table").click()
     ann.sees("Locking words for the dice", "Ann (red)")
     expect(ann.page.locator(".locking dd").filter(has_text="locked")).to_have_count(1)
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     id = ann.table
     before = pledge(ann, id)
     assert before["own"]["red"]["words"] == "a fair wind" and len(before["commitment"]) == 64
@@ -153,7 +153,7 @@ def test_a_referee_looks_on_while_words_are_locked(people: People, size: tuple[i
     made = gwen.posts("/tables", scenario=DUEL, seats=seats, name="Gwen", referee=True, locks=True)
     gwen.opens(f"/table/{made['id']}")
     gwen.sees("Locking words for the dice")
-    gwen.finds_no_fault()
+    gwen.finds_no_fault_in_both()
     bob.joins(made["links"]["red"])
     expect(gwen.page.get_by_label("Part of the battle", exact=True)).to_be_visible()
 

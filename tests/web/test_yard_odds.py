@@ -113,7 +113,7 @@ def test_a_ship_is_sent_into_battle(people: People, size: tuple[int, int], game:
     page.get_by_label("Its name").fill("Resolute")
     page.get_by_role("button", name="Take into battle").click()
     box = page.get_by_role("dialog", name="Where does Resolute fight?")
-    ann.finds_no_fault()
+    ann.finds_no_fault_in_both()
     box.get_by_role("button", name=f"Play the computer: {title}", exact=True).click()
     expect(page.locator(".record.own").first).to_contain_text("Resolute")
 
