@@ -26,6 +26,7 @@ if "ADMIRALTY_BLOCKED" in os.environ:  # see `make test BLOCKED=1`
     block()
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 LAST = pytest.StashKey[str]()
+LONGEST = ("test_opponents.py", "test_invariants.py")  # of those that need a kernel
 Golden = Callable[[str | Path, str], None]
 Compiled = Callable[..., Kernel]
 
@@ -70,10 +71,15 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What needs a kernel comes last: until then others run while it compiles, and nobody waits for it."""
+    """What needs a kernel comes last: until then others run while it compiles, and nobody waits for it. Of that the
+    longest comes first, so that no worker plays opponents alone at the end while the other has nothing to do.
+    """
     if config.getoption("--bless"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
-    items.sort(key=lambda item: "compiled" in getattr(item, "fixturenames", ()))
+    compiled = [item for item in items if "compiled" in getattr(item, "fixturenames", ())]
+    compiled.sort(key=lambda item: item.path.name not in LONGEST)
+    later = set(compiled)
+    items[:] = [item for item in items if item not in later] + compiled
 
 
 @pytest.fixture(scope="session", autouse=True)
