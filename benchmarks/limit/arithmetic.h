@@ -1,4 +1,4 @@
-/* What all programs reckon with: the dice of src/admiralty/core/dice.py, and the smaller and larger of two numbers. */
+/* What all programs reckon with: the dice of src/admiralty/core/state/dice.py, and the smaller and larger of two numbers. */
 
 #ifndef ARITHMETIC_H
 #define ARITHMETIC_H
