@@ -15,7 +15,6 @@ from ..errors import Refused, meant, shown
 from ..state.questions import SEATS
 from .model_files import NUMBER_OR_TEXT, Name, Notes, Strict, read, whole
 
-SETTINGS_MOST = 64
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 HUMAN, OPEN_SEAT, DOCTRINE, COMPUTER = "human", "open", "doctrine", "computer:"
 
