@@ -80,9 +80,8 @@ def _json(content: object) -> str:
 
 def _renamed(text: str, names: dict[str, str]) -> str:
     """A text of the skeleton with the new game's names."""
-    for old, new in names.items():
-        text = re.sub(rf"\b{old}\b", new, text)
-    return re.sub(rf"\b{SKELETON}_", f"{names[SKELETON]}_", text)
+    olds = "|".join(names)
+    return re.sub(rf"\b({olds})\b|\b({SKELETON})(?=_)", lambda found: names[found[1] or found[2]], text)
 
 
 def _require_free(root: Path, key: str, paths: list[Path]) -> None:
