@@ -1,4 +1,6 @@
-"""Nothing needs what Windows lacks: no fcntl, no timers and their signals, and resource only where there is one.
+"""Nothing needs fcntl, or timers and their signals; resource is used only where there is one.
+
+Windows lacks these, and more that is still used and isn't looked for here: O_NONBLOCK, O_NOFOLLOW, fsync of folders.
 
 `make test BLOCKED=1` runs every test without them.
 """
@@ -38,7 +40,7 @@ def needs(tree: ast.AST, guarded: bool = False) -> Iterator[str]:
         yield from needs(inner, guarded)
 
 
-def test_nothing_needs_what_windows_lacks() -> None:
+def test_nothing_needs_fcntl_resource_or_timers() -> None:
     found = [f"{name(path)}, {each}" for path in FILES for each in needs(ast.parse(path.read_bytes()))]
     assert not found, "; ".join(found)
 
