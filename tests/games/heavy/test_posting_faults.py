@@ -63,7 +63,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({}, "Begin roll to Aft; 1 point Close to Range 1", "", "manoeuvre", "a ship makes one manoeuvre a turn [HC-R12]"),
     (SLOW, "Begin roll to Aft", "", "manoeuvre", "its slow move goes on [HC-R27]"),
     # cloak and flash
-    ({"ship": "d7"}, "Drop cloak", "", "cloak", "declared before these orders [HC-R52]"),
+    ({"ship": "d7"}, "Drop cloak", "", "cloak", "is declared before these orders, not in them [HC-R52]"),
     ({"ship": "d7", "ships.0.lost.5": 1}, "1 point Engage cloak", "", "cloak", "its cloak is lost [HC-S08]"),
     ({"ships.0.lost.3": 4}, "10 points Flash detection", "", "flash", "its sensors are lost [HC-S07]"),
     # what cannot be read

@@ -121,7 +121,7 @@ REFUSED: list[tuple[dict[str, Any], int, str, str, str, str]] = [
     (D7, BOUGHT, "Engage cloak, drop cloak", "HC-R52", "something else was ordered of it before", "write one"),
     ({"ships.0.lost.5": 1, **D7}, BOUGHT, "Engage cloak", "HC-S08", "its cloak is lost", OUT),
     ({"ships.0.cloaked": 10, **D7}, BOUGHT, "Engage cloak", "HC-500", "cloaked for 10 turns already", OUT),
-    (D7, BOUGHT, "Engage cloak", "HC-R52", "was declared before these orders", OUT),
+    (D7, BOUGHT, "Engage cloak", "HC-R52", "is declared before these orders, not in them", OUT),
     ({}, BOUGHT, "10 points to sensors", "HC-610", "no enemy is hidden", OUT),
     ({}, BOUGHT, "Flash detection of C", "HC-610", "there is no ship 'c'", "its enemies: B"),
     (HIDDEN, BOUGHT, "9 points Flash detection",
