@@ -32,14 +32,14 @@ class _Pruner(ast.NodeTransformer):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        return None if _is_asked(node.value, "bar") else node
+        return None if _is_call_of(node.value, "bar") else node
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:
         self.generic_visit(node)
-        return (node.orelse or None) if _is_asked(node.test, "tells_why") else node
+        return (node.orelse or None) if _is_call_of(node.test, "tells_why") else node
 
 
-def _is_asked(node: ast.AST, name: str) -> bool:
+def _is_call_of(node: ast.AST, name: str) -> bool:
     """Is this a call of the table's method of this name?"""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="t"), attr=attr)):
