@@ -35,7 +35,7 @@ class _Trying:
         self.offered.append(int(value))
 
     def bar(self, value: int, why: int) -> None:
-        """Nobody reads it."""
+        """Do nothing: reasons are for people at a table."""
 
     def tells_why(self) -> bool:
         return False

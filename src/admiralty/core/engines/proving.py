@@ -109,10 +109,10 @@ class ProvingTable:
         q.count += 1
 
     def bar(self, value: int, why: int) -> None:
-        """Nobody reads it."""
+        """Do nothing: reasons are for people at a table."""
 
     def tells_why(self) -> bool:
-        """Nobody reads it."""
+        """False: no reason is worked out that no person reads."""
         return False
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
@@ -149,7 +149,7 @@ class ProvingTable:
         return value
 
     def emit(self, event: int, *args: int) -> None:
-        """Nobody listens."""
+        """Do nothing: a simulation tells no events."""
 
 
 def play(

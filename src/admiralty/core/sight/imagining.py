@@ -55,4 +55,4 @@ class Dreamer:
         raise AssertionError("a plot is opened while the unknown is imagined")
 
     def emit(self, event: int, *args: int) -> None:
-        """Nobody listens."""
+        """Do nothing: what is imagined has not happened."""

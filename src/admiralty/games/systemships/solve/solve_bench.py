@@ -92,23 +92,23 @@ def _answers(asked: Callable[[Any], S]) -> list[S]:
 
 
 class _Silent:
-    """Nobody hears what happens; what was offered is kept."""
+    """A table that keeps what is offered, and drops events and reasons."""
 
     def __init__(self) -> None:
         self.offered: list[int] = []
 
     def emit(self, event: int, *args: int) -> None:
-        """Nothing."""
+        """Do nothing: a solver tells no events."""
 
     def offer(self, value: int) -> None:
-        """Kept."""
+        """Keep the value."""
         self.offered.append(int(value))
 
     def bar(self, value: int, why: int) -> None:
-        """Nothing."""
+        """Do nothing: reasons are for people at a table."""
 
     def tells_why(self) -> bool:
-        """Nobody reads it."""
+        """False: no reason is worked out that no person reads."""
         return False
 
 
