@@ -13,24 +13,26 @@ from typing import NamedTuple
 from admiralty import games
 from admiralty.core.book import guides, rules_text
 from admiralty.core.face.game import SIMPLE, Game, Request
+from admiralty.core.face.rooms import PLAN, WITHOUT
 from admiralty.core.state.options import options_of
 from admiralty.server.asked.effects import is_measured, path_of
 
 ROOT = Path(__file__).resolve().parents[1]
-FILES = {  # of a room, and what to write there
+FILES = {  # of a room, and what to write there besides the names that `PLAN` wants
     "RULES.md": "the rulebook, a table row for each clause",
     "words.py": "the enumerations Ask, Event and Die",
-    "records.py": "the records of the battle",
-    "options.py": "the record Rules, a field for each house rule",
+    "records.py": "the battle, and who answers a seat",
+    "options.py": "a field for each house rule",
     "tables.py": "the numbers of the rulebook",
-    "turn.py": "play_beat and outcome",
-    "imagine.py": "imagine, which redraws what a seat doesn't know",
-    "computer/opponents.py": "answer, the computer's answers",
+    "turn.py": "a round of the battle, and its result",
+    "imagine.py": "what redraws what a seat doesn't know",
+    "computer/opponents.py": "the computer's answers",
+    "computer/levels.py": f"the levels of the computer, among them random and {SIMPLE}",
     "deal/files.py": "a model for each kind of file",
-    "deal/dealing.py": "deal, from files to the first state",
-    "deal/schemas.py": "schemas, the JSON Schema of each kind of file",
-    "face/wording.py": "WORDING, a sentence for each event, question, die and outcome",
-    "face/board.py": "scene, the board from a view",
+    "deal/dealing.py": "from files to the first state",
+    "deal/schemas.py": "the JSON Schema of each kind of file",
+    "face/wording.py": "a sentence for each event, question, die and outcome, and what an outcome is worth",
+    "face/board.py": "the board from a view",
     "data/guide.toml": "the guide, each question explained",
 }
 SHARED = ("RULES.md", "tables.py")  # which a room inside another has from that one
@@ -85,11 +87,26 @@ def find_missing(place: Place) -> list[str]:
 
 def _missing_files(place: Place) -> Iterator[str]:
     tests = Path(*place.tests.split("."))
-    wanted = {place.folder / name: what for name, what in FILES.items() if not (place.is_inner and name in SHARED)}
+    plan = planned()
+    wanted = {
+        place.folder / name: f"{' and '.join(plan[name])}: {what}" if name in plan else what
+        for name, what in FILES.items()
+        if not (place.is_inner and name in SHARED)
+    }
     wanted |= {tests / name: what for name, what in TESTS.items() if not place.is_inner}
     for path, what in wanted.items():
         if not list((place.root / path.parent).glob(path.name)):
             yield f"{path}: write {what}"
+
+
+def planned() -> dict[str, list[str]]:
+    """What `game_of` takes from each file of a room, by its path: the names that no room may do without."""
+    found: dict[str, list[str]] = {}
+    for part, place in PLAN.items():
+        *folders, name = place.split(".")
+        if part not in WITHOUT and not folders[-1].isupper():  # ships and their loader: a room may have none
+            found.setdefault("/".join(folders) + ".py", []).append(name)
+    return found
 
 
 def _unplayable(place: Place) -> Iterator[str]:
@@ -98,7 +115,7 @@ def _unplayable(place: Place) -> Iterator[str]:
     try:
         found = import_module(place.room).GAME
         if not isinstance(found, Game) or found.key != place.key:
-            yield f"{start}: write GAME = Game(key={place.key!r}, …)"
+            yield f"{start}: write GAME = game_of(__name__, title=…, …), whose key is {place.key!r}"
         elif not found.scenarios:
             yield f"{place.folder}/data/scenarios: write a scenario"
         else:
@@ -135,10 +152,9 @@ def _missing_of(place: Place, game: Game) -> Iterator[str]:
             elif said[each].clause not in clauses:
                 yield f"{place.folder}/RULES.md: write {said[each].clause}, the clause of {kind}.{each.name}"
     for level in sorted({"random", SIMPLE} - {level.key for level in game.levels}):
-        yield f"{place.folder}/__init__.py: write the level {level}"
-    if game.guide is None:
-        yield f"{place.folder}/__init__.py: write guide=DATA / 'guide.toml'"
-    yield from (f"{place.folder}/data/guide.toml: {fault}" for fault in guides.faults(game))
+        yield f"{place.folder}/computer/levels.py: write the level {level}"
+    if game.guide is not None and game.guide.is_file():  # else it is among the missing files
+        yield from (f"{place.folder}/data/guide.toml: {fault}" for fault in guides.faults(game))
     kinds = game.schemas()
     if "scenario" not in kinds:
         yield f"{place.folder}/deal/schemas.py: write the schema of a scenario"
@@ -148,7 +164,7 @@ def _missing_of(place: Place, game: Game) -> Iterator[str]:
             yield f"{path}: make bless T=tests/games/test_schemas.py writes it"
     if not is_measured(game):
         path = path_of(game).relative_to(place.root)
-        yield f"{path}: python tools/effects.py {place.key} measures what house rules change, by today's rules_version"
+        yield f"{path}: make bless T=tests/server/test_effects.py measures what house rules change in today's version"
 
 
 ROOMS = tuple(key for key in games.ROOMS if not list(_unplayable(place_of(key))))
