@@ -11,9 +11,11 @@ from admiralty.core.book import rules_text
 from admiralty.core.state.options import options_of
 from admiralty.games.skeleton import GAME
 
-from .test_examples import CASES, HERE, test_example
+from .test_examples import CASES, HERE
+from .test_examples import test_example as play
 
-ID = re.compile(r"\bSK-[RSW]?\d{2,3}\b")
+PREFIX = "SK"
+ID = re.compile(rf"\b{PREFIX}-[RSW]?\d{{2,3}}\b")
 ROOM = GAME.rulebook.parent
 BOOK = rules_text.load(GAME.rulebook)
 
@@ -26,7 +28,7 @@ def test_every_clause_is_named_by_a_case() -> None:
 def test_nothing_cites_a_clause_that_is_not_there() -> None:
     files = [*ROOM.rglob("*.py"), *ROOM.rglob("*.toml"), *HERE.glob("*.toml")]
     cited = {each for path in files for each in ID.findall(path.read_text(encoding="utf-8"))}
-    assert cited - set(BOOK.clauses) == set()
+    assert cited and cited <= set(BOOK.clauses)
 
 
 @pytest.mark.parametrize("switch", [spec.name for spec in options_of(GAME.rules)])
@@ -36,7 +38,7 @@ def test_every_switch_has_a_case_that_fails_without_it(switch: str) -> None:
 
 def _fails(case: dict[str, Any]) -> bool:
     try:
-        test_example(case)
+        play(case)
     except AssertionError:
         return True
     return False
