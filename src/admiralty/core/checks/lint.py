@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
+from .lint_bars import INSTEAD, asked_in, told_only
 from .lint_circles import circle_of
 from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
 from .lint_switches import refused, switches_of
@@ -239,6 +240,11 @@ class _Function(ast.NodeVisitor):
         if outside and node.id not in (*self.file.functions, *self.file.imported, *self.file.modules):
             self.fault(node, f"{node.id}()", NAMES.get(node.id, f"use only {', '.join(BUILTINS)}"))
 
+    def visit_If(self, node: ast.If) -> None:
+        for each, what in told_only(node):
+            self.fault(each, what, INSTEAD)
+        self.generic_visit(node)
+
     def visit_Call(self, node: ast.Call) -> None:
         match node.func:
             case ast.Name(id=name) if name[0].isupper() and name not in dir(builtins):
@@ -251,8 +257,11 @@ class _Function(ast.NodeVisitor):
             case ast.Attribute(value=ast.Name(id="t"), attr=name):
                 if name not in EFFECTS:
                     self.fault(node, f"t.{name}", f"the table has {', '.join(EFFECTS)}")
-                elif name == "bar" and any(isinstance(each, ast.Constant) for each in node.args[1:]):
-                    self.fault(node, "a reason without a name", "write a member of the room's Bar")
+                elif name == "bar":
+                    if any(isinstance(each, ast.Constant) for each in node.args[1:]):
+                        self.fault(node, "a reason without a name", "write a member of the room's Bar")
+                    for each, what in asked_in(node):
+                        self.fault(each, what, INSTEAD)
             case ast.Attribute(value=ast.Name(id=name)) if name in self.file.modules and name not in self.own:
                 pass
             case ast.Attribute(value=ast.Name(id=name), attr="append" | "pop") if name in self.own:
