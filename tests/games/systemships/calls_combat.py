@@ -11,7 +11,7 @@ from admiralty.core.engines import exact
 from admiralty.core.state.records import Size
 from admiralty.games.systemships import actions, attack, damage, turn
 from admiralty.games.systemships.records import Battle, Ship
-from admiralty.games.systemships.words import Attribute, Die, Finding, Status, Tactic
+from admiralty.games.systemships.words import Attribute, Die, Event, Finding, Status, Tactic
 
 from ..campaign import examples as on_a_map
 from ..cases import Case, Fields
@@ -32,10 +32,24 @@ for _played in on_a_map.CALLS:
 def crt(case: Case) -> Found:
     """What the Combat Results Table says of a shot."""
     said = case.given
-    speed = said.get("missile_speed", said.get("firer_drive", 0))
-    difference = said["difference"] if "difference" in said else speed - said["target_drive"]
-    firer = Tactic.ATTACK if said.get("missile") else TACTICS[said["firer"]]
-    return {"result": RESULTS[attack.finding(empty(), firer, difference, TACTICS[said["target"]])]}
+    if said.get("missile"):
+        return {"result": RESULTS[_fire_missile(said)]}
+    difference = said["difference"] if "difference" in said else said["firer_drive"] - said["target_drive"]
+    return {"result": RESULTS[attack.finding(empty(), TACTICS[said["firer"]], difference, TACTICS[said["target"]])]}
+
+
+def _fire_missile(said: Mapping[str, Any]) -> int:
+    """The result that is told when a ship with these orders fires a missile; a target without a drive stands still."""
+    b = guarded(Case("", {"set": {"system": {"ship": [99, 99, 0, 64, 99], "tl": 0}}})).b
+    order, target = b.ships[0].order, b.ships[1].order
+    order.tactic, order.drive = TACTICS[said["firer"]], said.get("firer_drive", 0)
+    target.tactic, target.drive = TACTICS[said["target"]], said.get("target_drive", 0)
+    speed = said["missile_speed"] if "missile_speed" in said else said["difference"]
+    order.tubes, order.targets[0], order.speeds[0] = 1, 1, speed
+    t = ScriptedTable([], [])
+    attack.fire(t, b)
+    (shot,) = [args for event, args in t.events if event == Event.MISSILE]
+    return shot[4]
 
 
 @ROOM.call
