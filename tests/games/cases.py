@@ -18,6 +18,7 @@ from admiralty.core.state.options import options_of
 
 STEP = ("dice", "answers", "times", "expect")  # what may stand in a step
 TABLES = ("settings", "ships", "set", "dice", "answers", "with")  # what `like` merges name by name
+READ = ("start", "settings", "ships", "set")  # what a call must read, besides each key of `with`
 CASE = ("id", "title", "clauses", "like", "cut", "call", "start", *TABLES, "times", "steps", "rows", "expect")
 
 
@@ -47,6 +48,42 @@ def word(where: str, words: type[IntEnum], text: str) -> int:
     """The number of a word of the rulebook, written in small letters."""
     require_known(where, [text], [each.lower() for each in words.__members__])
     return words[text.upper()].value
+
+
+class Noting(dict[str, Any]):
+    """A table of a case that notes which of its keys were read, or asked for in vain."""
+
+    def __init__(self, said: Mapping[str, Any], read: set[str] | None = None) -> None:
+        super().__init__(said)
+        self.read: set[str] = set() if read is None else read
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+    def __contains__(self, key: object) -> bool:
+        self.read.add(str(key))
+        return super().__contains__(key)
+
+    def __iter__(self) -> Iterator[str]:
+        self.read.update(super().keys())
+        return super().__iter__()
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.read.add(key)
+        return super().get(key, default)
+
+    def items(self) -> Any:
+        self.read.update(super().keys())
+        return super().items()
+
+    def but(self, changed: Mapping[str, Any]) -> Noting:
+        """The same table with other values under some keys; what is read of either is noted for both."""
+        return Noting({key: dict.__getitem__(self, key) for key in dict.keys(self)} | dict(changed), self.read)
+
+    def unread(self) -> list[str]:
+        """The keys that nobody has read."""
+        return [key for key in super().__iter__() if key not in self.read]
 
 
 @dataclass(frozen=True)
@@ -104,7 +141,8 @@ class Case:
     @property
     def given(self) -> dict[str, Any]:
         """What the call takes: the table `with`."""
-        return dict(self.said.get("with", {}))
+        found = self.said.get("with", {})
+        return found if isinstance(found, Noting) else dict(found)
 
     @property
     def steps(self) -> list[Step]:
@@ -113,7 +151,8 @@ class Case:
 
     def but(self, **changed: Any) -> Case:
         """The same case with other words under some keys."""
-        return replace(self, said={**self.said, **changed})
+        said = self.said.but(changed) if isinstance(self.said, Noting) else {**self.said, **changed}
+        return replace(self, said=said)
 
 
 # ---- reading the files ----------------------------------------------------------------------------------------------
@@ -206,8 +245,19 @@ class Room:
             raise error if text.startswith(case.where) else CaseError(where, text) from error
 
     def _compare(self, case: Case, where: str) -> None:
+        given = Noting(case.said.get("with", {}))
+        said = Noting({**case.said, "with": given})
+        self._compare_steps(replace(case, said=said), where)
+        if unread := [key for key in said.unread() if key in READ]:
+            raise CaseError(where, f"`{case.call}` does not read {shown(unread[0])}", "take it out")
+        if unread := given.unread():
+            guess = meant(unread[0], sorted(given.read)) if given.read else "take it out"
+            raise CaseError(where, f"`{case.call}` does not read {shown(f'with.{unread[0]}')}", guess)
+
+    def _compare_steps(self, case: Case, where: str) -> None:
         found = self.calls[case.call](case)
         if not isinstance(found, Iterator):
+            assert len(case.steps) == 1, f"{where}: `{case.call}` plays one step, and {len(case.steps)} are there"
             compare(where, case.steps[0].expect or {}, found)
             return
         count = 0

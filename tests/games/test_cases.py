@@ -103,6 +103,30 @@ def test_a_word_that_means_nothing_is_refused_with_a_guess(tmp_path: Path, said:
         play(tmp_path, f"[[case]]\n{HEAD}{said}\n")
 
 
+@pytest.mark.parametrize(
+    ("said", "error"),
+    [
+        (
+            "with = { one = 2, towo = 3 }\nexpect.total = 2",
+            r"one \(A title\): `sum` does not read 'with.towo'; did you mean 'two'",
+        ),
+        ('call = "count"\nwith.one = 2\nexpect.total = 1', "`count` does not read 'with.one'; take it out"),
+        ("set.a = 1\nwith.one = 2\nexpect.total = 2", "`sum` does not read 'set'; take it out"),
+        ("ships.red = []\nwith.one = 2\nexpect.total = 2", "`sum` does not read 'ships'; take it out"),
+        ("rows = [{ one = 1, expect.total = 1 }, { one = 1, oen = 2, expect.total = 1 }]", "row 2: .* 'with.oen'"),
+    ],
+)
+def test_a_key_that_the_call_does_not_read_is_refused_with_a_guess(tmp_path: Path, said: str, error: str) -> None:
+    with pytest.raises(CaseError, match=error):
+        play(tmp_path, f"[[case]]\n{HEAD}{said}\n")
+
+
+def test_steps_that_are_never_played_fail(tmp_path: Path) -> None:
+    said = "with.one = 2\n[[case.steps]]\nexpect.total = 2\n[[case.steps]]\nexpect.total = 9\n"
+    with pytest.raises(AssertionError, match="`sum` plays one step, and 2 are there"):
+        play(tmp_path, f"[[case]]\n{HEAD}{said}")
+
+
 def test_a_case_like_another_takes_over_what_it_does_not_give(tmp_path: Path) -> None:
     """Tables name by name, an empty one takes all away; steps in their order; anything else as a whole."""
     base = HEAD + "settings = { speed = 4 }\nset = { a = 1, b = 2 }\n"
