@@ -8,5 +8,6 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("attack.py", "examples", "b.rules.critical == Critical.ON and number == 1", "number == 1"),
     ("turn.py", "examples", "        ship.reserve -= ship.order.energy\n", ""),
     ("turn.py", "examples", "b.round < b.rules.rounds", "b.round <= b.rules.rounds"),
-    ("damage.py", "invariants", "    ship.hits = 0\n", ""),
+    ("turn.py", "invariants", '        expire(b.ships[i], "round")\n', ""),
+    ("turn.py", "invariants", "    clear(ship.order)\n", ""),
 )

@@ -14,7 +14,6 @@ def take_damage(t: Table, b: Battle, i: int) -> None:
     if ship.hits == 0:
         return
     ship.hull = max(0, ship.hull - ship.hits)
-    ship.hits = 0
     t.emit(Event.DAMAGE, i, ship.hull)
     if ship.hull == 0:
         t.emit(Event.DESTROYED, i)

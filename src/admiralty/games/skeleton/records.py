@@ -40,7 +40,7 @@ class Ship:
     built: int = number(0, HULL_MOST, within=FIXED)  # its hull at the start
     power: int = number(0, POWER_MOST)
     reserve: int = number(0, RESERVE_MOST, seen=known)
-    hits: int = number(0, DAMAGE_MOST, within=FIXED)  # damage of this round
+    hits: int = number(0, DAMAGE_MOST, within=FIXED, lasts="round")  # damage of this round
     order: Order = one(Order)
 
 

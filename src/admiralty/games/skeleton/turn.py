@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
 from .attack import shoot
 from .damage import take_damage
 from .records import Battle
 from .tables import ENERGY_MOST
-from .words import Ask, Event
+from .words import Ask, Bar, Event
 
 BOTH = 3  # a bit for each side
-NOBODY = 2  # the outcome that no side has won
+DRAWN = 2  # the outcome that no side has won
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -29,15 +30,20 @@ def play_beat(t: Table, b: Battle) -> None:
         shoot(t, b, i)
     for i in range(len(b.ships)):
         take_damage(t, b, i)
+        expire(b.ships[i], "round")
     end(b)
 
 
 def write_order(t: Table, b: Battle, seat: int) -> None:
     """A side's secret order.  [SK-110, SK-120]"""
     ship = b.ships[seat]
-    ship.order.energy = 0
+    clear(ship.order)
     ship.order.guns = t.ask(seat, Ask.GUNS, 0, ship.power, seat)
     if ship.order.guns > 0:
+        if ship.reserve < ENERGY_MOST:
+            t.bar(ship.reserve + 1, Bar.RESERVE)
+        else:
+            t.bar(ENERGY_MOST + 1, Bar.ENERGY)
         ship.order.energy = t.ask(seat, Ask.ENERGY, 0, min(ship.reserve, ENERGY_MOST), seat)
 
 
@@ -47,7 +53,7 @@ def end(b: Battle) -> None:
     if red > 0 and blue > 0 and b.round < b.rules.rounds:
         return
     b.over = 1
-    b.result = 0 if red > blue else 1 if blue > red else NOBODY
+    b.result = 0 if red > blue else 1 if blue > red else DRAWN
 
 
 def outcome(b: Battle) -> int:

@@ -1,4 +1,4 @@
-"""The words of Skeleton: its questions, dice, happenings and minds."""
+"""The words of Skeleton: its questions, dice, happenings, reasons and minds."""
 
 from __future__ import annotations
 
@@ -28,6 +28,13 @@ class Event(IntEnum):
     MISSED = 4
     DAMAGE = 5
     DESTROYED = 6
+
+
+class Bar(IntEnum):
+    """Why an answer is not open."""
+
+    RESERVE = 1
+    ENERGY = 2
 
 
 class Mind(IntEnum):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Note, Wording, name_of
+from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord, Names, Note, Wording, name_of
 
-from ..words import Ask, Die, Event
+from ..tables import ENERGY_MOST
+from ..words import Ask, Bar, Die, Event
 
 SHIP = Arg("ship", "ship")
 
@@ -20,6 +21,12 @@ def owner(b: Any, args: tuple[int, ...]) -> int:
 def note_guns(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note:
     """What the guns leave for the shield."""
     return Note(f"shield {b.ships[seat].power - value}", "SK-110")
+
+
+def note_reserve(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note:
+    """Why more energy is not open: what is left of it."""
+    left = b.ships[seat].reserve
+    return Note(f"only {left} energy is left in the reserve" if left else "the reserve is empty", "SK-120")
 
 
 EVENTS: dict[int, EventWord] = {
@@ -47,6 +54,10 @@ ASKS: dict[int, AskWord] = {
 DICE: dict[int, DieWord] = {
     Die.ATTACK: DieWord("attack", "SK-210"),
     Die.IMAGINED: DieWord("imagined reserve", "SK-010"),
+}
+BARS: dict[int, BarWord] = {
+    Bar.RESERVE: BarWord(note_reserve),
+    Bar.ENERGY: BarWord(f"an order takes {ENERGY_MOST} energy at most", "SK-120"),
 }
 
 
@@ -76,6 +87,7 @@ WORDING = Wording(
     events=EVENTS,
     asks=ASKS,
     dice=DICE,
+    bars=BARS,
     outcomes=closing,
     verdicts=verdict,
     beat_word="round",
