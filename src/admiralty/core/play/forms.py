@@ -178,7 +178,7 @@ def barred_choices(
             known = known or mask(b, seat)
             note = bar.text(known, facts, value, seat, names)
         if note is not None:
-            text = "anything else" if value == OTHERS else say_answer(word, value, names)
+            text = "any other answer" if value == OTHERS else say_answer(word, value, names)
             if asked.listed is None and value != OTHERS:
                 text += " or more" if value > asked.high else " or less"
             made.append(Choice(value, text, note.text, note.clause, open=False))
