@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.rooms import set_mind
 from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
 from admiralty.core.state.options import chosen, chosen_said
 from admiralty.core.state.records import Size, blank
@@ -51,12 +52,6 @@ def deal(request: Request) -> Deal:
     return Deal("fray", "fray/all", "A fray", battle, Size.SMALL, NAMES, (*NAMES, "draw"), names, said, request)
 
 
-def minded(mind: int) -> Doctrine:
-    made = blank(Doctrine)
-    made.mind = mind
-    return made
-
-
 GAME = replace(
     toy.GAME,
     key="fray",
@@ -70,7 +65,7 @@ GAME = replace(
     answer=rules.answer,
     imagine=rules.imagine,
     wording=WORDING,
-    levels=tuple(replace(level, doctrine=minded(mind)) for mind, level in enumerate(toy.GAME.levels)),
+    levels=tuple(replace(level, doctrine=set_mind(Doctrine, mind)) for mind, level in enumerate(toy.GAME.levels)),
     deal=deal,
     load_doctrine=lambda data, where: blank(Doctrine),
 )

@@ -257,7 +257,7 @@ class Snapshot(BaseModel):
     chat: list[ChatTold]
     odds: None = None
     referee: DeskTold | None = Field(description="for the referee's place, the seat `*`, only")
-    lookers: int = Field(description="how many look on who neither play nor rule")
+    lookers: int = Field(description="how many look on at this server who neither play nor rule")
 
 
 class Frame(BaseModel):
