@@ -28,7 +28,10 @@ from ..state.records import Size
 HERE = Path(__file__).parent
 CORE = (
     *(HERE / f"{name}.py" for name in ("compiled", "kernel", "lowering", "proving", "pruning")),
-    *(HERE.parent / "state" / f"{name}.py" for name in ("dice", "lasting", "questions", "records", "stored")),
+    *(
+        HERE.parent / "state" / f"{name}.py"
+        for name in ("dice", "lasting", "questions", "records", "standing", "stored")
+    ),
     HERE.parent / "sight" / "prefix.py",
 )
 DIGEST_SIZE = 12  # bytes

@@ -20,7 +20,7 @@ from numba.extending import overload, overload_method, register_jitable
 
 from ..face.game import Game
 from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
-from ..state import dice, stored
+from ..state import dice, standing, stored
 from ..state.questions import FACTS, OFFERS, SEATS
 from .compiled import (
     BEATS,
@@ -41,6 +41,7 @@ from .proving import CALLED, CONTRADICTED
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
 STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
+RULED = (standing.holds, standing.first_that_holds, standing.followed)  # rules of the core's own
 S27, S30, S31, S32, S33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32), np.uint64(33)
 
 
@@ -384,6 +385,6 @@ def quick(*modules: ModuleType) -> SimpleNamespace:
 
 def bind(table: type, game: Game) -> None:
     """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
-    for function in rule_functions(game):
+    for function in (*RULED, *rule_functions(game)):
         register(function)
     table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]

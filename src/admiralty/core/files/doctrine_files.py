@@ -10,32 +10,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 from pydantic import GetPydanticSchema, Tag, WithJsonSchema
 
 from ..errors import Refused, meant, shown
+from ..state.standing import When
 from .model_files import NUMBER_OR_TEXT, whole, words_of
 
 ALL_HOLD = "Facts that must all hold, each a number, '>= 2', '< 4' or '1 .. 3'; without any it always holds."
-
-
-class Condition(Protocol):
-    """A fact that must lie between two numbers, in a room's record."""
-
-    fact: int
-    low: int
-    high: int
-
-
-class When(Protocol):
-    """A room's record of conditions that must all hold, of which the first `used` count."""
-
-    used: int
-
-    @property
-    def conditions(self) -> Sequence[Condition]:
-        """Room for as many as a file may name."""
 
 
 @dataclass(frozen=True)

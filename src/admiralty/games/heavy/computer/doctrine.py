@@ -9,43 +9,21 @@ from admiralty.core.state.questions import Question
 
 from ..condition import contact, seen
 from ..movement import adjacent, opposite
-from ..records import MOUNTS, NONE, SHIELD, STANDING, Battle, Doctrine, Ship, Standing
+from ..records import MOUNTS, NONE, SHIELD, Battle, Ship, Standing
 from ..tables import FACINGS
 from ..words import Ask, Course, Manoeuvre, Present
-from .facts import bearing, holds
+from .facts import bearing
 from .reckoning import ARMED, heavies, legal_or_nothing, offered, whole
 from .sharing import amount, guess, reinforced, repaired
 
 GOING_ON = 6  # points of shield for which a rotation is not begun anew
 
 
-def followed(b: Battle, q: Question, d: Doctrine) -> int:
-    """The standing order that a ship follows in this plot, which changes none of the facts; -1: no order speaks."""
-    if not spoken_of(q.what):
-        return NONE
-    i = q.facts[0]
-    if q.noted == 0:
-        q.noted = 1
-        for j in range(b.vessels):
-            q.notes[j] = 0
-    if q.notes[i] == 0:
-        q.notes[i] = 2 + first_that_holds(b, d, i)
-    return q.notes[i] - 2
-
-
-def spoken_of(what: int) -> bool:
+def speaks_of(what: int) -> bool:
     """Do standing orders say anything of this question?"""
     if what == Ask.ENEMY or what == Ask.BESIDE or what == Ask.AXIS or what == Ask.TARGET:
         return False
     return what <= Ask.GO_ON_REPAIR
-
-
-def first_that_holds(b: Battle, d: Doctrine, i: int) -> int:
-    """The first standing order whose conditions hold for ship i."""
-    for k in range(min(d.count, STANDING)):
-        if holds(b, i, d.orders[k].when):
-            return k
-    return NONE
 
 
 def ordered(b: Battle, q: Question, s: Standing) -> int:

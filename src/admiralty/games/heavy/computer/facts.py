@@ -1,4 +1,4 @@
-"""What standing orders may depend on, and whether their conditions hold.
+"""What standing orders may depend on.
 
 Rule-style functions that only look; they read nothing but what their seat may see.
 """
@@ -7,20 +7,10 @@ from __future__ import annotations
 
 from ..condition import contact, enemies, gone, intact, internals, known, powered, protected, seen
 from ..movement import rotating
-from ..records import NONE, Battle, Ship, When
+from ..records import NONE, Battle, Ship
 from ..tables import FACINGS
 from ..words import Fact, System
 from .reckoning import READY, heavies, nearest, whole
-
-
-def holds(b: Battle, i: int, when: When) -> bool:
-    """Do all the conditions hold for ship i?"""
-    for k in range(when.used):
-        condition = when.conditions[k]
-        value = fact(b, i, condition.fact)
-        if value < condition.low or value > condition.high:
-            return False
-    return True
 
 
 def fact(b: Battle, i: int, which: int) -> int:

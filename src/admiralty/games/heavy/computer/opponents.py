@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
+from admiralty.core.state.standing import followed
 
 from ..aiming import bears, is_launcher, loaded
 from ..condition import contact, fights, half_lost, hostile, seen
@@ -14,7 +15,8 @@ from ..movement import is_rotation, rotating
 from ..records import MOUNTS, NONE, Battle, Doctrine, Ship
 from ..tables import FACINGS, FLASH, HALF, MAX_RANGE
 from ..words import Ask, Cloak, CloakOrder, Facing, FlightOrder, Manoeuvre, Mind, System
-from .doctrine import followed, ordered
+from .doctrine import ordered, speaks_of
+from .facts import fact
 from .reckoning import INTACT, armed, beside, danger, heavies, legal_or_nothing, nearest, struck_facing, volley, whole
 
 PLAN = 1000  # draws of a whole turn's plan come from here, those of single answers from the answers' numbers
@@ -32,7 +34,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
     """The answer that a doctrine gives to a question."""
     if d.mind == Mind.RANDOM:
         return random_answer(b, q)
-    k = followed(b, q, d) if d.mind == Mind.ORDERS else NONE
+    k = followed(b, q, d, fact) if d.mind == Mind.ORDERS and speaks_of(q.what) else NONE
     if k != NONE:
         return ordered(b, q, d.orders[k])
     if q.what == Ask.MANOEUVRE:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
+from admiralty.core.state.standing import followed, holds
 
 from ..actions import enemies, enemy, fighting
 from ..attack import bonus, counts_as, finding, is_hit
 from ..damage import attribute_of, is_own, loss_of, points
 from ..options import CombatLength
-from ..records import NEUTRAL, NONE, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, When, known
+from ..records import NEUTRAL, NONE, STANDING, Battle, Doctrine, HitRule, Loss, Ship, Standing, known
 from ..words import Ask, Attribute, DriveMode, Fact, Mind, SpeedMode, System, Tactic, Target
 from .careful import careful_answer
 from .solved import UNKNOWN, solved_answer
@@ -73,27 +74,8 @@ def doctrine_answer(b: Battle, q: Question, d: Doctrine) -> int:
         return doctrine_loss(b, q, d)
     if q.what == Ask.CARRY:
         return doctrine_carry(b, q, i)
-    k = followed(b, q, d, i)
+    k = followed(b, q, d, fact)
     return fallback(q) if k == NONE else ordered(b, q, d.orders[k], k)
-
-
-def followed(b: Battle, q: Question, d: Doctrine, i: int) -> int:
-    """Which standing order ship i follows this round; noted, as a plot changes none of the facts."""
-    if q.noted == 0:
-        q.noted = 1
-        for j in range(b.vessels):
-            q.notes[j] = 0
-    if q.notes[i] == 0:
-        q.notes[i] = 2 + first_that_holds(b, d, i)
-    return q.notes[i] - 2
-
-
-def first_that_holds(b: Battle, d: Doctrine, i: int) -> int:
-    """The first standing order whose conditions hold for ship i."""
-    for k in range(d.count):
-        if holds(b, i, d.orders[k].when):
-            return k
-    return NONE
 
 
 def doctrine_carry(b: Battle, q: Question, i: int) -> int:
@@ -108,16 +90,6 @@ def fallback(q: Question) -> int:
     if q.count > 0:
         return q.listed[q.count // 2]
     return 5 if q.what == Ask.MISSILE_SPEED else (q.low + q.high) // 2
-
-
-def holds(b: Battle, i: int, when: When) -> bool:
-    """Do all the conditions hold for ship i?"""
-    for k in range(when.used):
-        condition = when.conditions[k]
-        value = fact(b, i, condition.fact)
-        if value < condition.low or value > condition.high:
-            return False
-    return True
 
 
 def fact(b: Battle, i: int, which: int) -> int:
@@ -322,7 +294,7 @@ def doctrine_loss(b: Battle, q: Question, d: Doctrine) -> int:
     """The first attribute of the list that has enough left; carried ships are spared."""
     i = q.facts[0]
     for k in range(d.hit_count):
-        if holds(b, i, d.hits[k].when):
+        if holds(b, i, d.hits[k].when, fact):
             choice = listed_loss(b.ships[i], q, d.hits[k])
             if choice != NONE:
                 return choice
