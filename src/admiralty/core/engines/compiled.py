@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..face.game import Game
-from ..sight.prefix import Prefix
+from ..sight.prefix import HEAD, WIDTH, Prefix
 from ..state import records
 from ..state.questions import SEATS, Question
 from ..state.records import Size, dtype_of, pack
@@ -25,7 +25,7 @@ from ..state.views import mask
 from . import compiling
 from .proving import BEATS_MAX, CALLED, CONTRADICTED
 
-SCRIPT, TAPE, OUTCOMES = 512, 1024, 16
+SCRIPT, TAPE, OUTCOMES = 4096, 1024, 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 
 
@@ -48,7 +48,7 @@ def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
             ("script_at", "<i4", (SEATS,)),
             ("scripted", "<i4", (SEATS,)),
             ("script", "<i4", (SEATS, SCRIPT)),
-            ("shown", "<i8", (SEATS,)),  # which answers of a shown plot were taken, a bit each
+            ("shown", "<i4", (SEATS, (SCRIPT - HEAD) // WIDTH)),  # which answers of a shown plot were taken
             ("tape", "<i4", (TAPE, 3)),
             ("question", dtype_of(Question)),
             ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),

@@ -129,16 +129,25 @@ def _shown(desk, seat):  # type: ignore[no-untyped-def]
     q, script, first = desk.question, desk.script[seat], desk.script_at[seat]
     for k in range(script[first + 1]):
         at = first + HEAD + WIDTH * k
-        fits = script[at] == q.what and desk.shown[seat] >> k & 1 == 0
+        fits = script[at] == q.what and desk.shown[seat, k] == 0
         for i in range(FACTS):
             if script[at + 2] >> i & 1 == 1 and script[at + 3 + i] != q.facts[i]:
                 fits = False
         if fits:
-            desk.shown[seat] |= 1 << k
+            desk.shown[seat, k] = 1
             return np.int64(script[at + 1])
     if script[first + 2] == 1:
         return np.int64(HIDDEN_ANSWERS)
     return np.int64(q.listed[0] if q.count > 0 else q.low)
+
+
+@register_jitable
+def _take_up(desk, seat):  # type: ignore[no-untyped-def]
+    """Before a seat's plot: nothing that was shown of it has been asked yet."""
+    at = desk.script_at[seat]
+    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
+        for k in range(desk.script[seat, at + 1]):
+            desk.shown[seat, k] = 0
 
 
 @register_jitable
@@ -147,8 +156,9 @@ def _put_away(desk, seat):  # type: ignore[no-untyped-def]
     at = desk.script_at[seat]
     if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
         count = desk.script[seat, at + 1]
-        if desk.shown[seat] != (1 << count) - 1:
-            desk.wrong = 1
+        for k in range(count):
+            if desk.shown[seat, k] == 0:
+                desk.wrong = 1
         desk.script_at[seat] = at + HEAD + WIDTH * count
 
 
@@ -199,14 +209,25 @@ def _table_tells_why(t):  # type: ignore[no-untyped-def]
 
 
 @overload_method(types.NamedTuple, "ask")
-def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
+def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0, f6=0, f7=0, f8=0, f9=0):  # type: ignore[no-untyped-def]
     if not _is_table(t):
         return None
     asking = t.instance_class.admiralty_asking
 
-    def impl(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0):  # type: ignore[no-untyped-def]
+    def impl(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0, f6=0, f7=0, f8=0, f9=0):  # type: ignore[no-untyped-def]
         question = (np.int64(seat), what + 0, np.int64(low), np.int64(high))
-        facts = (np.int64(f0), np.int64(f1), np.int64(f2), np.int64(f3), np.int64(f4), np.int64(f5))
+        facts = (
+            np.int64(f0),
+            np.int64(f1),
+            np.int64(f2),
+            np.int64(f3),
+            np.int64(f4),
+            np.int64(f5),
+            np.int64(f6),
+            np.int64(f7),
+            np.int64(f8),
+            np.int64(f9),
+        )
         return asking(t.desk, t.b, question, facts)
 
     return impl
@@ -225,7 +246,7 @@ def _asking(reply: Any) -> Any:
             return low
         q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers - desk.sealed
         f = q.facts
-        f[0], f[1], f[2], f[3], f[4], f[5] = facts
+        f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9] = facts
         if desk.script_at[seat] < desk.scripted[seat]:
             script, at = desk.script[seat], desk.script_at[seat]
             if script[at] == SHOWN_PLOT:
@@ -259,7 +280,7 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
             if seats >> seat & 1:
                 q.noted = 0
                 desk.sealed = desk.answers - before
-                desk.shown[seat] = 0
+                _take_up(desk, seat)
                 write_order(t, b, seat)
                 _put_away(desk, seat)
         q.sealed = 0
@@ -269,8 +290,8 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
 
 
 @overload_method(types.NamedTuple, "emit")
-def _table_emit(t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0):  # type: ignore[no-untyped-def]
-    return (lambda t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0: None) if _is_table(t) else None
+def _table_emit(t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0, a6=0, a7=0, a8=0, a9=0):  # type: ignore[no-untyped-def]
+    return (lambda t, event, a0=0, a1=0, a2=0, a3=0, a4=0, a5=0, a6=0, a7=0, a8=0, a9=0: None) if _is_table(t) else None
 
 
 @overload(dice.chance)

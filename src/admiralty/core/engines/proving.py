@@ -63,16 +63,20 @@ class ProvingTable:
         f3: int = 0,
         f4: int = 0,
         f5: int = 0,
+        f6: int = 0,
+        f7: int = 0,
+        f8: int = 0,
+        f9: int = 0,
     ) -> int:
         """The answer of the seat's doctrine, or the scripted one."""
         q = self.question
         if q.count == 1 or (q.count == 0 and low == high):
             only, q.count = (q.listed[0] if q.count else low), 0
             return only
-        value = self.scripted(seat, what, low, (f0, f1, f2, f3, f4, f5)) if self.script else None
+        value = self.scripted(seat, what, low, (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9)) if self.script else None
         if value is None:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers - self.sealed
-            q.facts[:] = (f0, f1, f2, f3, f4, f5)
+            q.facts[:] = (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9)
             luck = self.luck.get(seat)
             if luck is None:
                 luck = self.luck[seat] = self.keys.luck(self.beat, seat)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from ..errors import Refused
 from .records import HIGHEST, LOWEST, blank, number, numbers, record
 
-FACTS, OFFERS, NOTES = 6, 4096, 64
+FACTS, OFFERS, NOTES = 10, 4096, 64
 SEATS = 12  # the most that a game may have
 Given: TypeAlias = tuple[int, int, int, int, tuple[int, ...] | None]  # what, low, high, value, listed
 

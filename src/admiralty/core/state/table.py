@@ -29,6 +29,10 @@ class Table(Protocol):
         f3: int = 0,
         f4: int = 0,
         f5: int = 0,
+        f6: int = 0,
+        f7: int = 0,
+        f8: int = 0,
+        f9: int = 0,
         /,
     ) -> int:
         """A seat's answer: a number from `low` to `high`, or one of the values offered just before.
@@ -64,5 +68,19 @@ class Table(Protocol):
         Where `low` is above `high` the faces go round: from `low` up, and from 1 to `high`.
         """
 
-    def emit(self, event: int, a0: int = 0, a1: int = 0, a2: int = 0, a3: int = 0, a4: int = 0, a5: int = 0, /) -> None:
+    def emit(
+        self,
+        event: int,
+        a0: int = 0,
+        a1: int = 0,
+        a2: int = 0,
+        a3: int = 0,
+        a4: int = 0,
+        a5: int = 0,
+        a6: int = 0,
+        a7: int = 0,
+        a8: int = 0,
+        a9: int = 0,
+        /,
+    ) -> None:
         """Something happened."""
