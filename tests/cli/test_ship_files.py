@@ -11,7 +11,7 @@ from admiralty.cli.table.match import take_up
 from admiralty.cli.text.common import choices, deal_of
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from admiralty.games import game
 from tests.rooms import ROOMS
 

@@ -13,7 +13,7 @@ from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, Note
 from admiralty.core.journal.entries import Dice, Plot
 from admiralty.core.play.forms import Choice, require_confirmed
 from admiralty.core.play.session import Session, new
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from tests.core.playing import PEOPLE, SECRET, order, toy
 from tests.core.toy import DEAL, GAME, WORDING
 from tests.core.toy_rules import Ask, Bar, Die, Event, Toy, write_plot

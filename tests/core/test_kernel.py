@@ -230,6 +230,19 @@ def test_an_edit_in_a_called_rule_is_never_stale(copied: Path) -> None:
     assert len(list((copied.parent / "cache" / "admiralty").iterdir())) == 2
 
 
+def test_ten_facts_reach_whoever_answers_in_a_size_class_of_the_rooms_own(copied: Path) -> None:
+    """The tenth says what the first does: whoever looks at it plays as before, on both engines."""
+    code = COUNTS.replace("levels[0]", "levels[1]").replace("Size.SMALL", "GAME.sizes.HOST")
+    with (copied / "__init__.py").open("a", encoding="utf-8") as file:
+        file.write("\nfrom dataclasses import replace\nfrom admiralty.core.state.records import Sizes\n")
+        file.write("class Host(Sizes):\n    HOST = 0\n\nGAME = replace(GAME, sizes=Host)\n")
+    before = in_a_process(copied, code)
+    edit(copied / "toy_rules.py", "0, 1, number, seat)", "0, 1, number, seat, 0, 0, 0, 0, 0, 0, 0, number)")
+    edit(copied / "toy_rules.py", "q.facts[0] > 3", "q.facts[9] > 3")
+    assert in_a_process(copied, code) == before
+    assert sorted(path.name for path in (copied.parent / "cache").rglob("*.ready")) == ["copied_toy_host.ready"] * 2
+
+
 def test_the_digest_names_every_source(copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = {compiling.source_digest("copied_toy")}
     assert compiling.source_digest("copied_toy") in seen

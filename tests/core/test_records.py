@@ -13,12 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from admiralty.core.errors import Refused
+from admiralty.core.state.digests import ROW_MOST, digest
 from admiralty.core.state.records import (
     Size,
+    Sizes,
     blank,
+    classes_of,
     copy,
     copy_into,
-    digest,
     dtype_of,
     fields_of,
     flat,
@@ -56,7 +58,7 @@ class Fleet:
 def records(draw: st.DrawFn, cls: type, size: Size) -> Any:
     made = blank(cls, size)
     for spec in fields_of(cls):
-        count = spec.counts[size]
+        count = spec.count(size)
         value = st.integers(spec.low, spec.high) if spec.record is None else records(spec.record, size)
         if spec.kind in ("numbers", "several"):
             value = st.lists(value, min_size=count, max_size=count)
@@ -139,6 +141,47 @@ def test_the_digest_is_pinned() -> None:
     assert digest(fleet) == blake2b(told, digest_size=16).hexdigest()
 
 
+def test_of_a_long_row_the_digest_takes_the_bytes() -> None:
+    @record()
+    class Chart:
+        name: int = number(0, 9)
+        hexes: list[int] = numbers(ROW_MOST + 1, -1, 99)
+        short: list[int] = numbers(ROW_MOST, 0, 9)
+        last: int = number(0, 9)
+
+    chart = blank(Chart)
+    assert digest(chart) == digest(blank(Ship))
+    chart.hexes[1], chart.short[ROW_MOST - 1], chart.last = 7, 8, 9
+    row = blake2b(struct.pack("<2i", -1, 7), digest_size=16).hexdigest()
+    told = f".hexes={row};.last=9;.short[{ROW_MOST - 1}]=8;"
+    assert digest(chart) == blake2b(told.encode(), digest_size=16).hexdigest()
+
+
+def test_a_room_may_have_other_size_classes() -> None:
+    class Boats(Sizes):
+        FEW = 0
+        SOME = 1
+        MANY = 2
+
+    @record()
+    class Squadron:
+        here: int = number(0, 1)
+        boats: list[Ship] = several(Ship, (1, 2, 7))
+
+    assert [classes_of(cls) for cls in (Ship, Fleet, Squadron)] == [1, 2, 3]
+    assert [width(Squadron, size) for size in Boats] == [1 + 5, 1 + 10, 1 + 35]
+    large = blank(Squadron, Boats.MANY)
+    large.boats[6].hull = 4
+    assert unpack(Squadron, pack(large), Boats.MANY) == large
+    assert digest(large) == blake2b(b".boats[6].hull=4;", digest_size=16).hexdigest()
+    with pytest.raises(ValueError, match=r"rows of Mixed have lengths for \[2, 3\] size classes"):
+
+        @record()
+        class Mixed:
+            fleet: Fleet = one(Fleet)
+            boats: list[int] = numbers((1, 2, 3), 0, 1)
+
+
 @given(fleets, fleets)
 def test_another_record_has_another_digest(one: tuple[Size, Fleet], another: tuple[Size, Fleet]) -> None:
     if one[0] == another[0]:
@@ -166,7 +209,7 @@ def test_a_field_that_came_later_leaves_the_digest_as_it_was() -> None:
 
 @pytest.mark.parametrize("length", [0, 4, 67, 69, 31 * 4])
 def test_bytes_of_another_length_are_refused(length: int) -> None:
-    with pytest.raises(Refused, match=f"{length} bytes where a small record has 68"):
+    with pytest.raises(Refused, match=f"{length} bytes where the record of size class 0 has 68"):
         unpack(Fleet, bytes(length))
 
 

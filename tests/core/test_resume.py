@@ -21,7 +21,7 @@ from admiralty.core.journal.secret import canonical, short
 from admiralty.core.play.live import Disagrees
 from admiralty.core.play.session import Session, new, resume, watch
 from admiralty.core.play.staging import request_from, request_json
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from tests.core.playing import PEOPLE, SECRET, acts_of, again, bytes_of, do, order, play_on, plots, practice, toy, wild
 from tests.core.toy import DEAL, GAME, deal
 

@@ -12,7 +12,8 @@ from admiralty.core.face.rooms import PLAN, game_of
 from admiralty.games import ROOMS, game
 
 PARTS = {
-    "records": "class Battle: pass\nclass Doctrine: pass\n",
+    "records": "from admiralty.core.state.records import number, record\n@record()\n"
+    "class Battle:\n    turn: int = number(0, 9)\nclass Doctrine: pass\n",
     "options": "class Rules: pass\n",
     "turn": "def play_beat(t, b): pass\ndef outcome(b): return -1\n",
     "imagine": "def imagine(t, b, seat): pass\n",

@@ -85,7 +85,7 @@ WRONG: list[tuple[str, list[Any], list[Any], Callable[[ScriptedTable], object]]]
     ("answers question <Ask.LOSE: 4> with 0 next", [], [(Ask.LOSE, 0)], lambda t: t.ask(1, Ask.SWAP, 0, 1)),
     ("of seat 0 with 1 next", [], [(0, Ask.SWAP, 1)], lambda t: t.ask(1, Ask.SWAP, 0, 1)),
     ("2 is not legal, 0 to 1 is", [], [(Ask.SWAP, 2)], lambda t: t.ask(1, Ask.SWAP, 0, 1)),
-    ("7 facts: 6 are the most", [], [], lambda t: t.ask(1, Ask.SWAP, 0, 1, 1, 2, 3, 4, 5, 6, 7)),
+    ("11 facts: 10 are the most", [], [], lambda t: t.ask(1, Ask.SWAP, 0, 1, *range(11))),
     ("left over in the script: die <Die.STRIKE: 1> = 3", [(Die.STRIKE, 3)], [], lambda t: t.done()),
     ("left over in the script: question <Ask.SWAP: 3> of", [], [(1, Ask.SWAP, 0)], lambda t: t.done()),
     ("values offered to no question", [], [], lambda t: (t.offer(3), t.done())),

@@ -23,7 +23,8 @@ from admiralty.core.play.session import new
 from admiralty.core.play.staging import Memory
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SecretKeys, SimulatedKeys, die
-from admiralty.core.state.records import digest, pack
+from admiralty.core.state.digests import digest
+from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import PEOPLE, SECRET, do, order, play_on, plots, practice, step, toy, wild
 from tests.core.test_proving import shown

@@ -10,7 +10,7 @@ from admiralty.core.checks.verify import verify
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import Session, resume
 from admiralty.core.play.steps import decisions, length, stops, taken_by
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from admiralty.core.state.views import view
 from tests.core.playing import PEOPLE, again, bytes_of, play_on, plots, practice, toy, wild
 from tests.core.test_resume import same

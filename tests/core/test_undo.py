@@ -10,7 +10,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Answer, Dice, Edit, Mark, Undo
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from admiralty.core.state.views import SPECTATOR
 from tests.core.playing import order, play_on, plots, step, toy, wild
 from tests.core.toy import DEAL

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.play.session import Session
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from admiralty.games.heavy.words import Ask as Heavy
 from admiralty.games.heavy.words import CloakOrder, Facing, Manoeuvre
 from admiralty.games.myoss.words import Ask as Myoss

@@ -21,7 +21,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from admiralty.core.state.records import digest
+from admiralty.core.state.digests import digest
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.odds.answers import AnswerOdds, rollouts
 from admiralty.server.workers.workers import Estimate, OddsJob

@@ -21,7 +21,7 @@ from admiralty.core.errors.interrupts import held
 from admiralty.core.face.game import Game
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.records import Size
+from admiralty.core.state.records import Sizes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -46,7 +46,7 @@ class Setup:
     """What battles begin from, who answers, and for rollouts what comes before them."""
 
     start: Any
-    size: Size
+    size: Sizes
     doctrines: tuple[Any, ...]
     prefix: Prefix | None = None
 

@@ -17,7 +17,7 @@ from admiralty.core.face.game import Game
 from admiralty.core.play.autoplay import Sight
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys, mix
-from admiralty.core.state.records import Size, pack
+from admiralty.core.state.records import Sizes, pack
 from admiralty.odds.engines import Setup, begin_compiling, holds, ready
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Worths: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 SLICES = 8  # at least so many slices fill the time, so that it is kept to
 
-_kernels: dict[tuple[str, Size], Kernel] = {}  # those that were loaded: reading one takes as long as an answer
+_kernels: dict[tuple[str, Sizes], Kernel] = {}  # those that were loaded: reading one takes as long as an answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,12 +58,11 @@ def _versions() -> Iterator[tuple[str, str]]:
 
 def _kernels() -> Iterator[tuple[str, str]]:
     from admiralty.core.engines import compiling
-    from admiralty.core.state.records import Size
     from admiralty.games import ROOMS, game
 
     for key in ROOMS:
         room = game(key).room
-        for size in Size:
+        for size in game(key).sizes:
             if compiling.is_ready(room, size):
                 state = "compiled"
             elif compiling.in_progress(room, size):

@@ -20,10 +20,11 @@ from ..play.course import take
 from ..play.session import Session, new
 from ..sight.places import diff
 from ..state.dice import SimulatedKeys
+from ..state.digests import digest
 from ..state.limits import check
 from ..state.options import Note, options_of, read, say
 from ..state.questions import FACTS, Asked, Question, is_legal, legal, question_of
-from ..state.records import blank, copy, digest, dtype_of, from_json, pack, to_json, unpack
+from ..state.records import blank, copy, dtype_of, from_json, pack, to_json, unpack
 from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_bars import check_bars
 from .conformance_boards import check_boards

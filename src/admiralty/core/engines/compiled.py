@@ -20,7 +20,7 @@ from ..face.game import Game
 from ..sight.prefix import HEAD, WIDTH, Prefix
 from ..state import records
 from ..state.questions import SEATS, Question
-from ..state.records import Size, dtype_of, pack
+from ..state.records import Sizes, dtype_of, pack
 from ..state.views import mask
 from . import compiling
 from .proving import BEATS_MAX, CALLED, CONTRADICTED
@@ -29,7 +29,7 @@ SCRIPT, TAPE, OUTCOMES = 4096, 1024, 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 
 
-def desk_dtype(game: Game, size: Size) -> np.dtype[Any]:
+def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
     """What the compiled table keeps besides the battle."""
     return np.dtype(
         [
@@ -115,7 +115,7 @@ class Block:
 class Kernel:
     """A compiled game of one size class. One `Kernel` may run in several threads."""
 
-    def __init__(self, game: Game, size: Size, module: ModuleType) -> None:
+    def __init__(self, game: Game, size: Sizes, module: ModuleType) -> None:
         self.game, self.size, self.module = game, size, module
         self.desk, self.battle = desk_dtype(game, size), dtype_of(game.battle, size)
 
@@ -172,7 +172,7 @@ def _script(desks: Any, prefix: Prefix) -> None:
         desks[0]["tape"][i] = thrown
 
 
-def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
+def build(game: Game, size: Sizes, bounds: bool, path: Path) -> None:
     """Write the generated module and compile it into the cache beside it."""
     counted = game.rounds is not None
     begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
@@ -187,7 +187,7 @@ def build(game: Game, size: Size, bounds: bool, path: Path) -> None:
         kernel.run(records.blank(game.battle, size), [], 0, 0, 0)
 
 
-def load(game: Game, size: Size, bounds: bool = False) -> Kernel | None:
+def load(game: Game, size: Sizes, bounds: bool = False) -> Kernel | None:
     """The kernel from the cache; None while it is not there."""
     if not compiling.is_ready(game.room, size, bounds):
         return None

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from filelock import lock_descriptor
 
-from ..state.records import Size
+from ..state.records import Sizes
 
 HERE = Path(__file__).parent
 CORE = (
@@ -78,7 +78,7 @@ def _processor() -> str:
     return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))
 
 
-def kernel_path(room: str, size: Size, bounds: bool = False) -> Path:
+def kernel_path(room: str, size: Sizes, bounds: bool = False) -> Path:
     """The generated module of a kernel; it need not be there yet."""
     name = f"{room.rpartition('.')[2]}_{size.name.lower()}{'_bounds' if bounds else ''}.py"
     return cache_home() / source_digest(room) / name
@@ -115,12 +115,12 @@ def can_compile() -> bool:
     return _version("numba") != "none"
 
 
-def is_ready(room: str, size: Size, bounds: bool = False) -> bool:
+def is_ready(room: str, size: Sizes, bounds: bool = False) -> bool:
     """Does the compiled kernel lie in the cache?"""
     return kernel_path(room, size, bounds).with_suffix(".ready").exists()
 
 
-def in_progress(room: str, size: Size, bounds: bool = False) -> bool:
+def in_progress(room: str, size: Sizes, bounds: bool = False) -> bool:
     """Is a process compiling this kernel just now?"""
     try:
         with kernel_path(room, size, bounds).with_suffix(".lock").open("r+") as lock:
@@ -131,7 +131,7 @@ def in_progress(room: str, size: Size, bounds: bool = False) -> bool:
         return True
 
 
-def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes]:
+def start(room: str, size: Sizes, bounds: bool = False) -> subprocess.Popen[bytes]:
     """Start compiling in a process of its own, which goes on when this one ends."""
     command = [
         sys.executable,
@@ -155,7 +155,7 @@ def start(room: str, size: Size, bounds: bool = False) -> subprocess.Popen[bytes
         )
 
 
-def compile_now(room: str, size: Size, bounds: bool = False) -> None:
+def compile_now(room: str, size: Sizes, bounds: bool = False) -> None:
     """Compile in this process, unless another one has done it by the time the lock is free."""
     path = kernel_path(room, size, bounds)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -172,4 +172,4 @@ def compile_now(room: str, size: Size, bounds: bool = False) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)
-    compile_now(sys.argv[1], Size[sys.argv[2]], "bounds" in sys.argv[3:])
+    compile_now(sys.argv[1], import_module(sys.argv[1]).GAME.sizes[sys.argv[2]], "bounds" in sys.argv[3:])

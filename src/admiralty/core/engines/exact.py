@@ -18,7 +18,8 @@ from ..errors import Refused
 from ..face.game import Game
 from ..state.dice import ending
 from ..state.questions import OFFERS, Question, legal
-from ..state.records import Size, blank, copy, pack, unpack, width
+from ..state.records import blank, copy, flat, pack, unpack
+from ..state.records import size_of as class_of
 from ..state.table import Table, WriteOrder
 from ..state.views import mask
 
@@ -273,7 +274,7 @@ def distribution(
     return after
 
 
-def _leads(step: Step, packed: bytes, cls: type, size: Size, answer: Answer | None, memo: Memo) -> States:
+def _leads(step: Step, packed: bytes, cls: type, size: int, answer: Answer | None, memo: Memo) -> States:
     known = memo.get((step, packed))
     if known is None:
         known = {}
@@ -322,7 +323,7 @@ def until(
 
 
 def _graph(
-    step: Step, done: Callable[[Any], bool], first: bytes, kind: tuple[type, Size], answer: Answer | None, most: int
+    step: Step, done: Callable[[Any], bool], first: bytes, kind: tuple[type, int], answer: Answer | None, most: int
 ) -> dict[bytes, States]:
     """Where every state that is not done leads in one step."""
     rows: dict[bytes, States] = {}
@@ -392,7 +393,6 @@ def expected(states: Mapping[bytes, Fraction], like: object, value: Callable[[An
     return sum((chance * said for said, chance in shares(states, like, value).items()), Fraction())
 
 
-def size_of(source: object) -> Size:
+def size_of(source: object) -> int:
     """The size class that a record was made for, by its length."""
-    length = len(pack(source))
-    return next(size for size in Size if length == 4 * width(type(source), size))
+    return class_of(type(source), len(flat(source)))

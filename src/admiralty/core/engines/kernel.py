@@ -146,8 +146,7 @@ def _take_up(desk, seat):  # type: ignore[no-untyped-def]
     """Before a seat's plot: nothing that was shown of it has been asked yet."""
     at = desk.script_at[seat]
     if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
-        for k in range(desk.script[seat, at + 1]):
-            desk.shown[seat, k] = 0
+        desk.shown[seat, :] = 0
 
 
 @register_jitable
@@ -156,9 +155,8 @@ def _put_away(desk, seat):  # type: ignore[no-untyped-def]
     at = desk.script_at[seat]
     if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
         count = desk.script[seat, at + 1]
-        for k in range(count):
-            if desk.shown[seat, k] == 0:
-                desk.wrong = 1
+        if not desk.shown[seat, :count].all():
+            desk.wrong = 1
         desk.script_at[seat] = at + HEAD + WIDTH * count
 
 
@@ -216,19 +214,9 @@ def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0, f6=
 
     def impl(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0, f6=0, f7=0, f8=0, f9=0):  # type: ignore[no-untyped-def]
         question = (np.int64(seat), what + 0, np.int64(low), np.int64(high))
-        facts = (
-            np.int64(f0),
-            np.int64(f1),
-            np.int64(f2),
-            np.int64(f3),
-            np.int64(f4),
-            np.int64(f5),
-            np.int64(f6),
-            np.int64(f7),
-            np.int64(f8),
-            np.int64(f9),
-        )
-        return asking(t.desk, t.b, question, facts)
+        first = (np.int64(f0), np.int64(f1), np.int64(f2), np.int64(f3), np.int64(f4))
+        rest = (np.int64(f5), np.int64(f6), np.int64(f7), np.int64(f8), np.int64(f9))
+        return asking(t.desk, t.b, question, first + rest)
 
     return impl
 

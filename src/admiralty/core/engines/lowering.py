@@ -79,7 +79,7 @@ def _reset(target: Any, span: str) -> lasting.Reset:
         cls
         for cls in records.DECLARED
         if [spec.name for spec in records.fields_of(cls)] == list(target.fields)
-        and any(from_dtype(records.dtype_of(cls, size)) == target for size in records.Size)
+        and any(from_dtype(records.dtype_of(cls, size)) == target for size in range(records.classes_of(cls)))
     ]
     if len({tuple(lasting.fields_ending(cls, span)) for cls in alike}) != 1:
         names = " and ".join(f"{cls.__module__}.{cls.__name__}" for cls in alike)

@@ -12,7 +12,7 @@ from ..files.model_files import read
 from ..files.scenario_files import Scenario
 from ..state.limits import check
 from ..state.options import chosen, chosen_said
-from ..state.records import Size
+from ..state.records import Sizes
 from ..yard.parts import is_name
 from .game import Deal, Request
 
@@ -32,7 +32,7 @@ def read_request(
 def make_deal(
     request: Request,
     battle: Any,
-    size: Size,
+    size: Sizes,
     seats: tuple[str, ...],
     outcomes: tuple[str, ...],
     names: Mapping[str, tuple[str, ...]],

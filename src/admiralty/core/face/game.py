@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..files.shipped import content
 from ..state.questions import Question
-from ..state.records import Size
+from ..state.records import Size, Sizes
 from ..state.table import Table
 from .wording import Wording
 
@@ -47,7 +47,7 @@ class Deal:
     scenario: str
     title: str
     battle: Any
-    size: Size
+    size: Sizes
     seats: tuple[str, ...]
     outcomes: tuple[str, ...]
     names: Mapping[str, tuple[str, ...]]  # kind of thing -> names by number
@@ -102,6 +102,7 @@ class Game:
     # kind of thing with names -> the field of the battle whose rows they are, where that is not the kind with an s
     rows: Mapping[str, str] = field(default_factory=dict)
     imagined: str = ""  # from what `imagine` draws, in a sentence for whoever reads odds
+    sizes: type[Sizes] = Size  # the classes of its battles
     posting: Posting | None = None  # its own written form, for play by post
     # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
     recall: Callable[[Any, Any, int], None] | None = None

@@ -9,11 +9,12 @@ from typing import Any
 
 from ..errors import Refused
 from ..files.shipped import data_of, shipped
-from ..state.records import blank
+from ..state.records import Size, Sizes, blank, classes_of
 from .game import Game, Level
 
 PLAN = {
     "battle": "records.Battle",
+    "sizes": "records.Size",
     "doctrine": "records.Doctrine",
     "rules": "options.Rules",
     "play_beat": "turn.play_beat",
@@ -35,7 +36,7 @@ PLAN = {
     "designer": "yard.yard.DESIGNER",
 }
 """Where a room has each part of its game: the file, and the name in it."""
-WITHOUT = ("rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
+WITHOUT = ("sizes", "rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
 
 
 def game_of(room: str, **own: Any) -> Game:
@@ -57,8 +58,16 @@ def game_of(room: str, **own: Any) -> Game:
         if part not in own and (part not in WITHOUT or _is_there(room, place)):
             parts[part] = _found(room, place)
     parts.setdefault("designer", None)
+    parts.setdefault("sizes", Size)
+    _require_lengths(room, parts["battle"], parts["sizes"])
     parts.setdefault("load_doctrine", _without_doctrines(parts["title"], parts["levels"]))
     return Game(**parts)
+
+
+def _require_lengths(room: str, battle: type, sizes: type[Sizes]) -> None:
+    """The rows of a battle have one length, or one for each size class."""
+    if (lengths := classes_of(battle)) not in (1, len(sizes)):
+        raise ValueError(f"{room}: rows of {battle.__name__} have {lengths} lengths for {len(sizes)} size classes")
 
 
 def set_mind(doctrine: Any, mind: int) -> Any:

@@ -13,7 +13,7 @@ from ..journal.entries import COMPUTER, DRAFT, Answer, Edit
 from ..sight.prefix import Prefix
 from ..sight.veils import Veiled
 from ..state.questions import Asked, Question, fits, legal, question_of
-from ..state.records import Size, blank, copy
+from ..state.records import Sizes, blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
 from .live import OrderTable
@@ -27,7 +27,7 @@ class Sight:
     """All that a chooser is told when the game waits for its seat: nothing that this seat may not know."""
 
     game: Game
-    size: Size
+    size: Sizes
     seat: int
     worths: tuple[tuple[int, ...], ...]  # by seat: what each outcome is worth to it, see `Game.worth`
     state: Any  # the battle at the checkpoint before the running beat, masked

@@ -15,7 +15,8 @@ from ..errors import Refused
 from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
 from ..sight.places import put
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, edited
-from ..state.records import copy, digest
+from ..state.digests import digest
+from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import DiceMissing, Disagrees, LiveTable, Stage, Suspended, TapedDice
 from .referee import posted

@@ -22,8 +22,9 @@ from ..sight.places import require_settable
 from ..sight.prefix import Prefix
 from ..sight.story import told
 from ..sight.veils import Veiled
+from ..state.digests import digest
 from ..state.questions import Asked, Given
-from ..state.records import copy, digest
+from ..state.records import copy
 from ..state.views import OPEN, mask, view
 from .course import begin, ending, take
 from .forms import Draft, Form, Pending, form, pending, require_fit

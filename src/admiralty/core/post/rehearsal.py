@@ -20,8 +20,9 @@ from ..play.live import OrderTable
 from ..sight.prefix import Contradiction
 from ..sight.story import EVENT, Happening, answer_told, event_told, may_see, told
 from ..state.dice import SimulatedKeys, chance
+from ..state.digests import digest
 from ..state.questions import Asked, Question, legal
-from ..state.records import copy, digest
+from ..state.records import copy
 from ..state.table import WriteOrder
 from ..state.views import mask
 from .posting import OrdersTable, answers_of, least

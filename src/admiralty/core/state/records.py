@@ -11,11 +11,7 @@ import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from functools import cache
-from hashlib import blake2b
 from inspect import get_annotations
-from itertools import compress
-from operator import ne
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
 
 from ..errors import Refused, shown
@@ -28,8 +24,15 @@ LOWEST, HIGHEST = -(2**31), 2**31 - 1
 DECLARED: list[type] = []  # every record type there is
 
 
-class Size(IntEnum):
-    """The size class of a battle: a duel does not pay for a fleet."""
+class Sizes(IntEnum):
+    """The size classes of a room's battles: a duel does not pay for a fleet.
+
+    A room with others than `Size` declares a `Size` of its own in its `records`, from 0 on; a row has as many lengths.
+    """
+
+
+class Size(Sizes):
+    """The classes of a room that has two."""
 
     SMALL = 0
     LARGE = 1
@@ -66,7 +69,7 @@ class Spec:
     low: int = 0
     high: int = 0
     default: int = 0
-    counts: tuple[int, int] = (1, 1)  # of numbers and records, by size class
+    counts: tuple[int, ...] = (1,)  # of numbers and records: one for all size classes, or one for each
     record: Any = None
     seen: Seen = ALL
     names: type[IntEnum] | None = None
@@ -74,6 +77,10 @@ class Spec:
     places: Places = ""
     within: Within = ""
     lasts: Lasts = ()
+
+    def count(self, size: int) -> int:
+        """How many places a row has in a size class."""
+        return self.counts[size] if len(self.counts) > 1 else self.counts[0]
 
 
 def _spec(**known: Any) -> Any:
@@ -99,7 +106,7 @@ def number(
 
 
 def numbers(
-    count: int | tuple[int, int],
+    count: int | tuple[int, ...],
     low: int,
     high: int,
     default: int | None = None,
@@ -123,7 +130,7 @@ def one(of: type, *, seen: Seen = ALL, within: Within = "", lasts: Lasts = ()) -
     return _spec(kind="one", record=of, seen=seen, within=within, lasts=lasts)
 
 
-def several(of: type, count: int | tuple[int, int], *, seen: Seen = ALL, lasts: Lasts = ()) -> Any:
+def several(of: type, count: int | tuple[int, ...], *, seen: Seen = ALL, lasts: Lasts = ()) -> Any:
     """A row of records; `count` is one length, or one for each size class."""
     return _spec(kind="several", record=of, counts=_counts(count), seen=seen, lasts=lasts)
 
@@ -133,11 +140,11 @@ def _limits(low: int, high: int, default: int) -> None:
         raise ValueError(f"limits {low} to {high} with default {default} do not fit a 32-bit field")
 
 
-def _counts(count: int | tuple[int, int]) -> tuple[int, int]:
-    pair = count if isinstance(count, tuple) else (count, count)
-    if min(pair) < 1:
+def _counts(count: int | tuple[int, ...]) -> tuple[int, ...]:
+    counts = count if isinstance(count, tuple) else (count,)
+    if min(counts, default=0) < 1:
         raise ValueError("a row has at least one place")
-    return pair
+    return counts
 
 
 @dataclass_transform(field_specifiers=(number, numbers, one, several))
@@ -159,21 +166,22 @@ def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = N
         made.__owner__ = owner  # type: ignore[attr-defined]
         made.__open_when__ = open_when  # type: ignore[attr-defined]
         _compile(made, specs)
+        classes_of(made)
         DECLARED.append(made)
         return made
 
     return declare
 
 
-def _factory(spec: Spec, size: Size = Size.SMALL) -> Callable[[], Any]:
+def _factory(spec: Spec, size: int = 0) -> Callable[[], Any]:
     match spec.kind:
         case "number":
             return lambda: spec.default
         case "numbers":
-            return lambda: [spec.default] * spec.counts[size]
+            return lambda: [spec.default] * spec.count(size)
         case "one":
             return lambda: blank(spec.record, size)
-    return lambda: [blank(spec.record, size) for _ in range(spec.counts[size])]
+    return lambda: [blank(spec.record, size) for _ in range(spec.count(size))]
 
 
 def fields_of(cls: type) -> tuple[Spec, ...]:
@@ -191,7 +199,7 @@ def is_record(cls: type) -> bool:
     return "__record__" in cls.__dict__
 
 
-def blank(cls: type[R], size: Size = Size.SMALL) -> R:
+def blank(cls: type[R], size: int = 0) -> R:
     """A record with every field at its default, its rows as long as the size class has them."""
     made = object.__new__(cls)
     for spec in fields_of(cls):
@@ -260,39 +268,54 @@ def pack(source: object) -> bytes:
     return struct.pack(f"<{len(values)}i", *values)
 
 
-def width(cls: type, size: Size = Size.SMALL) -> int:
+def width(cls: type, size: int = 0) -> int:
     """How many numbers a record holds."""
     total = 0
     for spec in fields_of(cls):
         each = 1 if spec.record is None else width(spec.record, size)
-        total += each * (spec.counts[size] if spec.kind in ("numbers", "several") else 1)
+        total += each * (spec.count(size) if spec.kind in ("numbers", "several") else 1)
     return total
 
 
-def unpack(cls: type[R], data: bytes, size: Size = Size.SMALL) -> R:
+def classes_of(cls: type) -> int:
+    """How many size classes a record tells apart; `ValueError` where its rows have lengths for different numbers."""
+    found = {len(spec.counts) for spec in fields_of(cls)}
+    found |= {classes_of(spec.record) for spec in fields_of(cls) if spec.record is not None}
+    if len(found - {1}) > 1:
+        raise ValueError(f"the rows of {cls.__name__} have lengths for {sorted(found - {1})} size classes")
+    return max(found, default=1)
+
+
+def size_of(cls: type, count: int) -> int:
+    """The first size class in which a record has so many numbers."""
+    return next(size for size in range(classes_of(cls)) if width(cls, size) == count)
+
+
+def unpack(cls: type[R], data: bytes, size: int = 0) -> R:
     """The record that `pack` gave the bytes of; `Refused` where the length does not fit."""
     if len(data) != 4 * width(cls, size):
-        raise Refused(cls.__name__, f"{len(data)} bytes where a {size.name.lower()} record has {4 * width(cls, size)}")
+        wanted = 4 * width(cls, size)
+        raise Refused(cls.__name__, f"{len(data)} bytes where the record of size class {size} has {wanted}")
     return _unflat(cls, iter(struct.unpack(f"<{len(data) // 4}i", data)), size)
 
 
-def _unflat(cls: type[R], values: Iterator[int], size: Size) -> R:
+def _unflat(cls: type[R], values: Iterator[int], size: int) -> R:
     made = object.__new__(cls)
     for spec in fields_of(cls):
         match spec.kind:
             case "number":
                 value: Any = next(values)
             case "numbers":
-                value = [next(values) for _ in range(spec.counts[size])]
+                value = [next(values) for _ in range(spec.count(size))]
             case "one":
                 value = _unflat(spec.record, values, size)
             case _:
-                value = [_unflat(spec.record, values, size) for _ in range(spec.counts[size])]
+                value = [_unflat(spec.record, values, size) for _ in range(spec.count(size))]
         setattr(made, spec.name, value)
     return made
 
 
-def dtype_of(cls: type, size: Size = Size.SMALL) -> np.dtype[Any]:
+def dtype_of(cls: type, size: int = 0) -> np.dtype[Any]:
     """The NumPy form of the record, for the compiled interpreter."""
     import numpy as np
 
@@ -300,38 +323,10 @@ def dtype_of(cls: type, size: Size = Size.SMALL) -> np.dtype[Any]:
     for spec in fields_of(cls):
         base = "<i4" if spec.record is None else dtype_of(spec.record, size)
         if spec.kind in ("numbers", "several"):
-            parts.append((spec.name, base, (spec.counts[size],)))
+            parts.append((spec.name, base, (spec.count(size),)))
         else:
             parts.append((spec.name, base))
     return np.dtype(parts, align=True)
-
-
-def digest(source: object) -> str:
-    """A short hash of the record, in hex: of every number that is not at its default, by name.
-
-    So a journal outlives the fields that a later version adds, as long as they stay at their defaults in its game.
-    """
-    cls: Any = type(source)
-    values = flat(source)
-    names, defaults = _places(cls, len(values))
-    told = sorted(compress(zip(names, values, strict=True), map(ne, values, defaults)))
-    return blake2b("".join(f"{name}={value};" for name, value in told).encode(), digest_size=16).hexdigest()
-
-
-@cache
-def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The name and the default of each of the `count` numbers of a record, in the order of `flat`."""
-    size = next(size for size in Size if width(cls, size) == count)
-    found = tuple(_numbers_of(cls, size))
-    return tuple(name for name, _ in found), tuple(default for _, default in found)
-
-
-def _numbers_of(cls: type, size: Size) -> Iterator[tuple[str, int]]:
-    for spec in fields_of(cls):
-        within = [("", spec.default)] if spec.record is None else list(_numbers_of(spec.record, size))
-        if spec.kind in ("numbers", "several"):
-            within = [(f"[{k}]{name}", default) for k in range(spec.counts[size]) for name, default in within]
-        yield from ((f".{spec.name}{name}", default) for name, default in within)
 
 
 # ---- JSON -----------------------------------------------------------------------------
@@ -354,7 +349,7 @@ def to_json(source: object) -> dict[str, Any]:
     return out
 
 
-def from_json(cls: type[R], data: object, size: Size = Size.SMALL, where: str = "") -> R:
+def from_json(cls: type[R], data: object, size: int = 0, where: str = "") -> R:
     """Read what `to_json` wrote; `Refused` names the place of anything missing, strange or beyond its limits."""
     here = where or cls.__name__
     if not isinstance(data, Mapping):
@@ -370,13 +365,13 @@ def from_json(cls: type[R], data: object, size: Size = Size.SMALL, where: str = 
     return made
 
 
-def _from_json(spec: Spec, value: object, size: Size, where: str) -> Any:
+def _from_json(spec: Spec, value: object, size: int, where: str) -> Any:
     if spec.kind == "number":
         return checked(spec, value, where)
     if spec.kind == "one":
         return from_json(spec.record, value, size, where)
-    if not isinstance(value, list) or len(value) != spec.counts[size]:
-        raise Refused(where, f"is not a list of {spec.counts[size]}")
+    if not isinstance(value, list) or len(value) != spec.count(size):
+        raise Refused(where, f"is not a list of {spec.count(size)}")
     if spec.kind == "numbers":
         return [checked(spec, each, f"{where}.{i}") for i, each in enumerate(value)]
     return [from_json(spec.record, each, size, f"{where}.{i}") for i, each in enumerate(value)]

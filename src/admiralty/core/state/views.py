@@ -144,7 +144,7 @@ def _closed(cls: type) -> bool:
 
 
 def _is_fixed(spec: Spec) -> bool:
-    return spec.counts[0] == spec.counts[1]
+    return len(set(spec.counts)) == 1
 
 
 def _plain(spec: Spec) -> str:

@@ -1,0 +1,69 @@
+"""Short hashes of records, which outlive the fields that a later version adds."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from itertools import compress
+from operator import ne
+from typing import Any
+
+from .records import fields_of, flat, size_of
+
+ROW_MOST = 2048  # of a longer row the bytes are taken
+
+
+def digest(source: object) -> str:
+    """A short hash of the record, in hex: of every number that is not at its default, by name; of a row of more than
+    2,048 numbers by its bytes.
+
+    So a journal outlives the fields that a later version adds, as long as they stay at their defaults in its game.
+    """
+    cls: Any = type(source)
+    values = flat(source)
+    names, defaults, long = _places(cls, len(values))
+    told: list[tuple[str, int | str]] = []
+    for name, first, end, default in reversed(long):
+        row = values[first:end]
+        del values[first:end]
+        while row and row[-1] == default:
+            row.pop()
+        if row:
+            told.append((name, blake2b(struct.pack(f"<{len(row)}i", *row), digest_size=16).hexdigest()))
+    told += compress(zip(names, values, strict=True), map(ne, values, defaults))
+    return blake2b("".join(f"{name}={value};" for name, value in sorted(told)).encode(), digest_size=16).hexdigest()
+
+
+_Long = tuple[str, int, int, int]  # a long row: its name, its first number and the one after its last, its default
+
+
+@cache
+def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[int, ...], tuple[_Long, ...]]:
+    """Name and default of each of the `count` numbers of a record, in the order of `flat`; the long rows apart."""
+    size = size_of(cls, count)
+    names: list[str] = []
+    defaults: list[int] = []
+    long: list[_Long] = []
+    at = 0
+    for name, default, length in _rows_of(cls, size):
+        if length > ROW_MOST:
+            long.append((name, at, at + length, default))
+        else:
+            names += [name] if length == 0 else [f"{name}[{k}]" for k in range(length)]
+            defaults += [default] * max(1, length)
+        at += max(1, length)
+    return tuple(names), tuple(defaults), tuple(long)
+
+
+def _rows_of(cls: type, size: int) -> Iterator[tuple[str, int, int]]:
+    """Every field of numbers of a record and of those in it: its name, its default, its length (0: a single number)."""
+    for spec in fields_of(cls):
+        if spec.record is None:
+            yield f".{spec.name}", spec.default, spec.count(size) if spec.kind == "numbers" else 0
+            continue
+        within = list(_rows_of(spec.record, size))
+        for k in range(spec.count(size)):
+            place = f"[{k}]" if spec.kind == "several" else ""
+            yield from ((f".{spec.name}{place}{name}", default, length) for name, default, length in within)
