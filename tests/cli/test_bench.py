@@ -89,7 +89,7 @@ def test_without_a_scenario_each_that_has_a_c_program_is_measured(monkeypatch: p
     def measured(scenario: str, battles: int, runs: int) -> dict[str, Any]:
         return {"scenario": scenario, "battles": battles, "runs": runs, "faults": []}
 
-    monkeypatch.setattr(bench, "_measured", measured)
+    monkeypatch.setattr(bench, "_measure", measured)
     asked = json.loads(invoke("bench", "-n", "1000", "--runs", "2", "--json").out)
     assert [report["scenario"] for report in asked] == limit.written()
     assert {each.partition("/")[0] for each in limit.written()} <= set(ROOMS)

@@ -98,10 +98,10 @@ def test_a_ship_of_lines_is_chosen_at_the_table() -> None:
     assert table_choice.fitting(opening, 0) == ["tiniest_fighter", "tiniest_fighter_legal"]
     said = table_choice.so_far(opening, 0, "bridge ap=1; life_support; wea")
     assert said == "25 of 50 credits, 25 left", "the last word may be half typed"
-    tried = table_choice.tried(opening, 0, "bridge; life_support; weapon; frame")
+    tried = table_choice.try_ship(opening, 0, "bridge; life_support; weapon; frame")
     assert tried.title == "Own design: 40 credits" and tried.text.startswith("40 of 50 credits, 10 left.")
     assert tried.bill[0].split() == ["Bridge", "2", "20", "[MG-450]"]
-    dear = table_choice.tried(opening, 0, "bridge ap=2; life_support bp=2; weapon; frame")
+    dear = table_choice.try_ship(opening, 0, "bridge ap=2; life_support bp=2; weapon; frame")
     assert dear.ship is None and "[MG-070]" in dear.text
 
 

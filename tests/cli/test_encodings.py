@@ -136,7 +136,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def test_what_cannot_be_printed_is_written_readably(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, str], command: str, encoding: str
 ) -> None:
-    monkeypatch.setattr(table_lines.reckoned, "__defaults__", (0.0, time.perf_counter))
+    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
     for n, call in enumerate(CALLS[command]):
         known = {**files, "new": str(tmp_path / f"new {n}")}
         found = piped(monkeypatch, encoding, b"", *command.split(), *(word.format(**known) for word in call))

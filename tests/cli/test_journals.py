@@ -25,7 +25,7 @@ CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_lines.reckoned, "__defaults__", (0.0, time.perf_counter))
+    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
 
 
 def going_on(path: Path, scenario: str = CHALLENGE) -> Table:

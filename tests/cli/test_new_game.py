@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.commands.new_game import _renamed, source_tree, write_room
+from admiralty.cli.commands.new_game import _rename, source_tree, write_room
 from admiralty.core.errors import Refused
 from tests.planting import HOME, NOT_COPIED
 
@@ -89,7 +89,7 @@ def test_what_can_be_no_title_is_refused(title: str, bare: Path) -> None:
 def test_a_title_that_holds_a_name_of_the_skeleton_stays_as_it_is() -> None:
     names = {"skeleton": "wars", "Skeleton": "SK Skeleton Wars", "SK": "WA"}
     text = "Skeleton: skeleton/first, skeleton_scenario.json, `SK-010`, Skeletons"
-    assert _renamed(text, names) == "SK Skeleton Wars: wars/first, wars_scenario.json, `WA-010`, Skeletons"
+    assert _rename(text, names) == "SK Skeleton Wars: wars/first, wars_scenario.json, `WA-010`, Skeletons"
 
 
 def test_a_refusal_is_one_line() -> None:

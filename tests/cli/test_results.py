@@ -35,8 +35,8 @@ def journal(tmp_path: Path) -> str:
 @pytest.fixture
 def waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A challenge in its second turn."""
-    monkeypatch.setattr(table_lines.estimated, "__defaults__", (0.0, time.perf_counter))
-    monkeypatch.setattr(table_lines.reckoned, "__defaults__", (0.0, time.perf_counter))
+    monkeypatch.setattr(table_lines.estimate, "__defaults__", (0.0, time.perf_counter))
+    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
     going_on(tmp_path / "waiting.jsonl")
     return str(tmp_path / "waiting.jsonl")
 

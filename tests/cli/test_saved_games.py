@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.cli.table.match import LOOKED_AT, open_scenario, unfinished
+from admiralty.cli.table.match import LOOKED_AT, find_unfinished, open_scenario
 from admiralty.cli.table.table import Table
 from admiralty.cli.text.common import choices
 from admiralty.core.journal import Journal, JournalFile
@@ -43,7 +43,7 @@ def left(scenario: str, home: Path, *options: str) -> tuple[str, str]:
 
 
 def opened(scenario: str) -> str:
-    return unfinished(open_scenario(scenario, choices()))
+    return find_unfinished(open_scenario(scenario, choices()))
 
 
 def test_a_bare_name_is_looked_for_among_the_saved_games(home: Path) -> None:

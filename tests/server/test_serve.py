@@ -80,9 +80,9 @@ def test_a_database_that_cannot_be_is_refused_in_one_line(capsys: pytest.Capture
 
 
 def test_addresses_for_the_browser() -> None:
-    assert serve._named("127.0.0.1") == "127.0.0.1"
-    assert serve._named("0.0.0.0") == "localhost" == serve._named("::")
-    assert serve._named("fd00::1") == "[fd00::1]"
+    assert serve._address_of("127.0.0.1") == "127.0.0.1"
+    assert serve._address_of("0.0.0.0") == "localhost" == serve._address_of("::")
+    assert serve._address_of("fd00::1") == "[fd00::1]"
     with pytest.raises(Refused):
         serve._listen("no.such.host.invalid", 0)
 

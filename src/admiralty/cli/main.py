@@ -35,7 +35,7 @@ from .commands import (
     solve,
 )
 from .text.console import tolerate
-from .text.files import located
+from .text.files import locate
 from .text.groups import Command, Commands, Stopped, Unknown
 
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         finally:
             sys.stdout.flush()
     except (Refused, Unknown) as refused:
-        said = str(located(refused) if isinstance(refused, Refused) else refused)
+        said = str(locate(refused) if isinstance(refused, Refused) else refused)
         line = without_strange(said)
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(2 if isinstance(refused, Unknown) else refused.exit_status)

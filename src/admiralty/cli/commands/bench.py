@@ -67,7 +67,7 @@ def bench(scenario: Scenario = None, battles: Battles = None, runs: Runs = 5, as
     """
     reports, stopped = [], False
     for each in [scenario] if scenario else _scenarios():
-        report, stopped = until_stopped(partial(_measured, each, battles, runs))
+        report, stopped = until_stopped(partial(_measure, each, battles, runs))
         reports.append(report)
         if not as_json:
             _show(report)
@@ -90,7 +90,7 @@ def _scenarios() -> list[str]:
     return limit.written() or [f"{key}/{next(iter(game(key).scenarios))}" for key in ROOMS]
 
 
-def _measured(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
+def _measure(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
     """What one scenario's table shows; `Interrupted` by Ctrl-C, with what was measured until then."""
     import tempfile
 

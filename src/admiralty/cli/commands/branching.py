@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from admiralty.core.errors import Refused
 
-from ..table.match import Match, load_journal, require_savable, said_of, stored
+from ..table.match import Match, load_journal, require_savable, said_of, store_journal
 from ..text.common import HUMAN, require_seats, who_again, who_of
 
 
-def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, save: str | None) -> Match:
+def branch_game(path: str, beat: int, seats: Mapping[str, str], seed: int | None, save: str | None) -> Match:
     """A new game from before a beat (counted from 1), with dice of its own; seats not named are played as they were.
 
     A finished game is open; of one that goes on the new one holds what its first person knew, and imagines the rest.
@@ -42,7 +42,7 @@ def branched(path: str, beat: int, seats: Mapping[str, str], seed: int | None, s
             beat_of(old, beat),
             {seat: who.text for seat, who in zip(old.deal.seats, whos, strict=True)},
             Source() if seed is None else Source("practice", seed),
-            store=lambda begun: stored(game.key, begun, save, made),
+            store=lambda begun: store_journal(game.key, begun, save, made),
             doctrines={
                 seat: who.data for seat, who in zip(old.deal.seats, whos, strict=True) if seat in seats and who.data
             },

@@ -11,7 +11,7 @@ import typer
 from admiralty.core.errors import Refused, meant, shown
 
 from ..text.common import Json, pair_of, ship_data
-from ..text.console import escaped
+from ..text.console import escape_for
 from ..text.files import read_toml, require_new, write_new
 from ..text.groups import Command, Commands
 from ..text.recognising import require_ship
@@ -64,7 +64,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     content = designers.to_toml(designer, name, values, notes)
     spent = spent_said(designer, values, budget)
     if output is None:
-        typer.echo(escaped(content, "\\U{:08X}"), nl=False)
+        typer.echo(escape_for(content, "\\U{:08X}"), nl=False)
         typer.echo(f"{name}: {spent}", err=True)  # beside the file, not in it
         return
     write_new(output, content)
@@ -254,7 +254,7 @@ def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget:
 
     while True:
         text = input(f"{part.label} [{values[part.key]}]: ").strip()
-        value = _meant(part, _read(designer, part.key, text or str(values[part.key])))
+        value = _complete(part, _read(designer, part.key, text or str(values[part.key])))
         if not _fits(part, value):
             typer.echo(f"  {shown(value)} is not possible.")
             continue
@@ -296,7 +296,7 @@ def _limits(designer: Designer, part: Part) -> str:
     return " ".join(text for text in (part.help, f"{values_said(part).capitalize()}.", price, clause) if text)
 
 
-def _meant(part: Part, value: Value) -> Value:
+def _complete(part: Part, value: Value) -> Value:
     """A word of a choice may be shortened."""
     from admiralty.core.yard.parts import Choice
 

@@ -30,14 +30,14 @@ def show_chances(session: Session, as_json: bool) -> None:
     if not session.over:
         raise Refused("--chances", "are told when the game is over: until then they would tell what is hidden")
     track = track_of(session)
-    found = _reckoned(session, track)
+    found = _find_fortunes(session, track)
     if as_json:
         print_json(told(session, track, found))
         return
     _print(session, track, found)
 
 
-def _reckoned(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
+def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
     from admiralty.odds.fortunes import begun, counted, fortunes_of
 
     from ..text.common import progress

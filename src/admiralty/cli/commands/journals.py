@@ -11,9 +11,9 @@ import typer
 
 from admiralty.core.errors import Refused, shown
 
-from ..table.match import journal_path, load_journal, recognised, said_of
+from ..table.match import journal_path, load_journal, name_what_it_is, said_of
 from ..text.common import HUMAN, Json, words_said
-from ..text.console import escaped
+from ..text.console import escape_for
 
 if TYPE_CHECKING:
     from admiralty.core.face.scenes import Scene
@@ -54,17 +54,17 @@ def replay(
     """
     if not chances:
         if as_json:
-            with _watched(journal) as session:
+            with _watch(journal) as session:
                 _print_replay(session, seat, beat, posted)
             return
-        with _watched(journal) as session:
+        with _watch(journal) as session:
             (show_posts if posted else show_replay)(session, seat, beat)
         return
     if seat is not None or beat is not None or posted:
         raise Refused("--chances", "shows the whole game openly", "", "leave --seat, --beat and --posted away")
     from .fortunes import show_chances
 
-    with _watched(journal) as session:
+    with _watch(journal) as session:
         show_chances(session, as_json)
 
 
@@ -84,7 +84,7 @@ def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False)
 
     journal = journal_path(journal)
     try:
-        with recognised(journal):
+        with name_what_it_is(journal):
             read = read_strict(journal)
     except Altered as altered:
         _end_altered(journal, altered, as_json)
@@ -131,18 +131,18 @@ def odds(journal: JournalPath, at: At = None, as_json: Json = False) -> None:
 
     Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
     """
-    from ..table.table_lines import estimated, reckoned
+    from ..table.table_lines import estimate, work_out
     from ..text.results import OddsResult, odds_result, print_result
 
     results: list[OddsResult] = []
 
     def show(job: OddsJob, seat: str, title: str) -> None:
         if as_json:
-            results.append(odds_result(job, seat, title, estimated(job)))
+            results.append(odds_result(job, seat, title, estimate(job)))
         else:
-            _print(title, reckoned(job))
+            _print(title, work_out(job))
 
-    with _watched(journal) as session:
+    with _watch(journal) as session:
         for job, seat, title in _odds_jobs(session, journal, at):
             show(job, session.deal.seats[seat], title)
     if as_json:
@@ -176,13 +176,13 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
 
     from ..text.files import write_new
 
-    with _watched(journal) as session:
+    with _watch(journal) as session:
         eyes = eyes_of(session, seat)
         state = session.battle_of(eyes) if beat is None else session.checkpoint(beat_of(session, beat))
         scene = _scene(session, state, eyes)
         drawn = "\n".join(drawn_in_text(scene)) if text else to_svg(scene)
         if output is None:
-            typer.echo(drawn if text else escaped(drawn, "&#{};"))
+            typer.echo(drawn if text else escape_for(drawn, "&#{};"))
             return
         write_new(output, drawn)
         typer.echo(f"Written: {output}")
@@ -192,7 +192,7 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
 
 
 @contextmanager
-def _watched(text: str) -> Iterator[Session]:
+def _watch(text: str) -> Iterator[Session]:
     """The game as far as it agrees with the rules; once that is shown, what is wrong with the rest is refused."""
     from admiralty.core.checks.agreed import watch_agreed
 

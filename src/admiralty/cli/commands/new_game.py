@@ -67,7 +67,7 @@ def write_room(root: Path, key: str, title: str) -> list[Path]:
     texts[mutants] = mutants.with_name(f"{SKELETON}.py").read_text(encoding="utf-8")
     for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_renamed(text, names), encoding="utf-8")
+        path.write_text(_rename(text, names), encoding="utf-8")
     registry = root / REGISTRY
     before = registry.read_text(encoding="utf-8")
     registry.write_text(before.replace(LAST_ROW, f'\n    "{key}": "{key}",{LAST_ROW}', 1), encoding="utf-8")
@@ -78,7 +78,7 @@ def _json(content: object) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
-def _renamed(text: str, names: dict[str, str]) -> str:
+def _rename(text: str, names: dict[str, str]) -> str:
     """A text of the skeleton with the new game's names."""
     olds = "|".join(names)
     return re.sub(rf"\b({olds})\b|\b({SKELETON})(?=_)", lambda found: names[found[1] or found[2]], text)

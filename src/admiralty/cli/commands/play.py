@@ -167,9 +167,9 @@ def _with_remark(opening: Opening) -> Opening:
     """The opening with a remark on a game of its scenario that was left."""
     from dataclasses import replace
 
-    from ..table.match import state_home, unfinished
+    from ..table.match import find_unfinished, state_home
 
-    name = unfinished(opening)
+    name = find_unfinished(opening)
     remark = f"An unfinished game of this scenario lies in {state_home()}: admiralty play {name}" if name else ""
     return replace(opening, remark=remark)
 
@@ -186,14 +186,14 @@ def _branch(
     target: str, beat: int, chosen: Choices, seed: int | None, words: list[str] | None, save: str | None
 ) -> None:
     from ..table.match import is_journal
-    from .branching import branched
+    from .branching import branch_game
 
     if not is_journal(target):
         raise Refused("--branch", "belongs to a journal, not to a scenario", "", "name a journal")
     given = {"--set": chosen.settings, "--ship": chosen.ships, "--words": words}
     if strange := [name for name, value in given.items() if value]:
         raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
-    match = branched(target, beat, chosen.seats, seed, save)
+    match = branch_game(target, beat, chosen.seats, seed, save)
     typer.echo(f"Another game from before {match.session.game.wording.beat_word} {beat}.")
     _take_up(match)
 
@@ -283,14 +283,14 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     from admiralty.core.play.autoplay import Chooser
     from admiralty.core.state.views import OPEN, view
 
-    from ..table.match import started
+    from ..table.match import start_match
     from ..table.table_help import seats_said
     from ..text.shows import show_sheets
 
     for seat, who in zip(opening.deal.seats, opening.whos, strict=True):
         if who.text == HUMAN:
             raise Refused(f"--seat {seat}", NO_LINES, "", PIPE_THEM)
-    match = started(replace(opening, choosing=()))
+    match = start_match(replace(opening, choosing=()))
     session = match.session
     typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")
     typer.echo("")

@@ -65,7 +65,7 @@ def serve(
     raise_descriptors()
     with _listen(host, port) as listening:
         app = create_app(settings)
-        address = f"http://{_named(host)}:{listening.getsockname()[1]}/"
+        address = f"http://{_address_of(host)}:{listening.getsockname()[1]}/"
         typer.echo(f"Admiralty is at {address} (Ctrl-C stops it).")
         sys.stdout.flush()
         if open_ and has_display():
@@ -98,7 +98,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _named(host: str) -> str:
+def _address_of(host: str) -> str:
     """The address as a browser on this machine takes it."""
     if host in ("0.0.0.0", "::", ""):
         return "localhost"

@@ -68,7 +68,7 @@ def open_scenario(
     game, deal = deal_of(text, chosen)
     require_seats(deal, chosen.seats, "--seat")
     usual = (default, *(others for _ in deal.seats[1:]))
-    filed = _filed(game, deal, default)
+    filed = _read_seats(game, deal, default)
     whos = tuple(
         filed[seat]
         if seat in filed and seat not in chosen.seats
@@ -84,7 +84,7 @@ def open_scenario(
     return Opening(game, deal, whos, choosing, seed, save)
 
 
-def _filed(game: Game, deal: Deal, default: str) -> dict[str, Who]:
+def _read_seats(game: Game, deal: Deal, default: str) -> dict[str, Who]:
     """Who sits where by the scenario's own file; people are `default`."""
     from admiralty.core.files.scenario_files import COMPUTER, DOCTRINE, seating_of
 
@@ -150,12 +150,12 @@ class Match:
 
 def begin(opening: Opening) -> Match:
     """Start the game, and let computers answer until it waits for people."""
-    match = started(opening)
+    match = start_match(opening)
     match.let_computers_play()
     return match
 
 
-def started(opening: Opening) -> Match:
+def start_match(opening: Opening) -> Match:
     """The game before its first answer: its journal is on the disk when this returns."""
     from admiralty.core.journal.entries import Source
     from admiralty.core.play import session
@@ -165,7 +165,7 @@ def started(opening: Opening) -> Match:
     made: list[JournalFile] = []
 
     def store(journal: Journal) -> JournalFile:
-        return stored(opening.game.key, journal, opening.save, made)
+        return store_journal(opening.game.key, journal, opening.save, made)
 
     deal = with_doctrines(opening.deal, opening.whos)
     begun = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store, None, opening.terms)
@@ -182,7 +182,7 @@ def require_savable(save: str | None) -> None:
         require_writable(save, "choose another place")
 
 
-def stored(key: str, journal: Journal, save: str | None, made: list[JournalFile]) -> JournalFile:
+def store_journal(key: str, journal: Journal, save: str | None, made: list[JournalFile]) -> JournalFile:
     """The journal's file, new: where it was asked for, or among the saved games; it is added to `made`."""
     from admiralty.core.journal import JournalFile
 
@@ -235,14 +235,14 @@ def load_journal(path: str) -> tuple[Game, Journal]:
     from admiralty.core import journal as journals
     from admiralty.games import game
 
-    with recognised(path):
+    with name_what_it_is(path):
         journal, _ = journals.load(path)
     with said_of(path):
         return game(journal.header.game), journal
 
 
 @contextmanager
-def recognised(path: str) -> Iterator[None]:
+def name_what_it_is(path: str) -> Iterator[None]:
     """What is no journal is refused inside as what it is."""
     try:
         yield
@@ -298,7 +298,7 @@ def saved_games() -> dict[str, Path]:
     return {path.name: path for _, path in sorted(found, reverse=True)}
 
 
-def unfinished(opening: Opening) -> str:
+def find_unfinished(opening: Opening) -> str:
     """The name of the newest saved game of this scenario that people play and that has not ended; empty: none."""
     from admiralty.core import journal as journals
     from admiralty.core.journal.entries import Over

@@ -307,7 +307,7 @@ class Table:
         assert self.opening is not None
         if typed:
             self.offered = None
-            tried = table_choice.tried(self.opening, self.seat, typed)
+            tried = table_choice.try_ship(self.opening, self.seat, typed)
             self.offered = tried.ship
             if tried.opening:
                 self.opening = tried.opening

@@ -40,7 +40,7 @@ def answer(table: Table, typed: str) -> Reply:
     while left:
         question = table.question()
         if question is None or (taken and (reopened or _place(table, question) != place)):
-            return _stopped(taken, left, f"{first.label} is not asked again now")
+            return _stop(taken, left, f"{first.label} is not asked again now")
         try:
             value = read_answer(question, left[0])
         except Refused as refused:
@@ -49,11 +49,11 @@ def answer(table: Table, typed: str) -> Reply:
                 continue
             if not taken:
                 raise
-            return _stopped(taken, left, str(refused))
+            return _stop(taken, left, str(refused))
         left.pop(0)
         if grave := question.grave(value):
             table.doubt = Doubt(_warning([grave]), partial(_give, table, value, table.changing))
-            return _stopped(taken, left, "an answer before them waits for your yes") if left else Reply()
+            return _stop(taken, left, "an answer before them waits for your yes") if left else Reply()
         reply = _give(table, value, table.changing)
         taken += 1
     return reply
@@ -66,7 +66,7 @@ def _place(table: Table, question: Pending) -> tuple[object, ...]:
     return (table.curtain, question.seat, table.session.beat, question.what, about)
 
 
-def _stopped(taken: int, left: Sequence[str], why: str) -> Reply:
+def _stop(taken: int, left: Sequence[str], why: str) -> Reply:
     return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
 
 
@@ -94,12 +94,12 @@ def lock(table: Table) -> Reply:
         grave for box in form.boxes if (grave := box.question.grave(box.answer)) and _box(box) not in table.confirmed
     ]
     if form.complete and graves:
-        table.doubt = Doubt(_warning(graves), partial(_locked, table))
+        table.doubt = Doubt(_warning(graves), partial(_lock_in, table))
         return Reply()
-    return _locked(table)
+    return _lock_in(table)
 
 
-def _locked(table: Table) -> Reply:
+def _lock_in(table: Table) -> Reply:
     receipt = table.session.ready(table.seat)
     table.changing = -1
     table.confirmed.clear()

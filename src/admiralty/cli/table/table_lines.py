@@ -64,7 +64,7 @@ def _said_at_once(line: str) -> None:
 def _say(reply: Reply) -> None:
     _print([*([reply.title] if reply.title else []), *reply.body, *([reply.text] if reply.text else [])])
     if reply.job:
-        print("\n".join(reckoned(reply.job)))
+        print("\n".join(work_out(reply.job)))
 
 
 def _print(page: Sequence[str | RenderableType]) -> None:
@@ -75,13 +75,13 @@ def _print(page: Sequence[str | RenderableType]) -> None:
             show(line)
 
 
-def reckoned(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> list[str]:
+def work_out(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> list[str]:
     """The odds as good as they get in that time."""
-    estimates = estimated(job, patience, now)
+    estimates = estimate(job, patience, now)
     return odds_lines(job, estimates) if estimates else ["No odds."]
 
 
-def estimated(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> Estimates:
+def estimate(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> Estimates:
     """The estimates as good as they get in that time."""
     began = now()
     found: Estimates = ()

@@ -64,7 +64,7 @@ class Asking(NamedTuple):
     barred: tuple[str, ...] = ()  # what is not open, and why, a line each
 
 
-def listed(texts: Sequence[str]) -> str:
+def list_with_or(texts: Sequence[str]) -> str:
     """``a, b or c``."""
     return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
 
@@ -92,7 +92,7 @@ def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> st
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
     texts = sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha())  # names first
-    return grouped(texts, most if len({text.split(" ")[0] for text in texts}) < len(texts) - 1 else LISTED_MOST)
+    return group_texts(texts, most if len({text.split(" ")[0] for text in texts}) < len(texts) - 1 else LISTED_MOST)
 
 
 def minors_said(question: Pending) -> str:
@@ -104,7 +104,7 @@ def minors_said(question: Pending) -> str:
 def notes_said(question: Pending) -> tuple[str, ...]:
     """What the answers cost or set off, those with the same note in one line: ``attack: voids the treaty [WW-13]``."""
     noted = _by_note(question.choices)
-    if priced := _priced(question, [choice for same in noted.values() for choice in same]):
+    if priced := _say_price(question, [choice for same in noted.values() for choice in same]):
         return (priced,)
     return tuple(f"{_answers_said(question, same, 2)}: {with_clause(*note)}" for note, same in noted.items())
 
@@ -112,7 +112,7 @@ def notes_said(question: Pending) -> tuple[str, ...]:
 def bars_said(question: Pending) -> tuple[str, ...]:
     """What is not open, and why, likewise: ``Not now: close: the range is 1 already [HC-R18]``."""
     return tuple(
-        f"Not now: {grouped([choice.text for choice in same], 2)}: {with_clause(*note)}"
+        f"Not now: {group_texts([choice.text for choice in same], 2)}: {with_clause(*note)}"
         for note, same in _by_note(question.barred).items()
     )
 
@@ -124,7 +124,7 @@ def closed_said(game: Game, deal: Deal, closed: Sequence[Pending]) -> tuple[str,
     for label, question in zip(labels(game, deal, known), known, strict=True):
         for choice in question.barred:
             by_note.setdefault(with_clause(choice.note, choice.clause), []).append(label)
-    return tuple(f"Not asked: {listed(list(dict.fromkeys(same)))}: {note}" for note, same in by_note.items())
+    return tuple(f"Not asked: {list_with_or(list(dict.fromkeys(same)))}: {note}" for note, same in by_note.items())
 
 
 def _by_note(choices: Sequence[Choice]) -> dict[tuple[str, str], list[Choice]]:
@@ -136,7 +136,7 @@ def _by_note(choices: Sequence[Choice]) -> dict[tuple[str, str], list[Choice]]:
     return noted
 
 
-def _priced(question: Pending, noted: Sequence[Choice]) -> str:
+def _say_price(question: Pending, noted: Sequence[Choice]) -> str:
     """Numbers whose notes differ in nothing but a price for each: ``1 to 4: 2 points each [TY-4]``; empty: others."""
     prices = {(_price(choice), choice.clause) for choice in noted}
     if len(noted) < 3 or len(prices) > 1 or not in_numbers(question):
@@ -159,10 +159,10 @@ def with_clause(text: str, clause: str) -> str:
     return f"{text} [{clause}]" if clause else text
 
 
-def grouped(texts: Sequence[str], most: int = LISTED_MOST) -> str:
+def group_texts(texts: Sequence[str], most: int = LISTED_MOST) -> str:
     """``a, b or c``; of more than `most` those that begin alike are put together: ``rotate to Aft or Port; close``."""
     if len(texts) <= most:
-        return listed(texts)
+        return list_with_or(texts)
     said = []
     for _, same in groupby(texts, lambda text: text.split(" ")[0]):
         alike = [text.split(" ") for text in same]
@@ -176,12 +176,12 @@ def _together(alike: Sequence[Sequence[str]]) -> str:
     common = next((k for k, column in enumerate(columns) if len(set(column)) > 1), len(columns))
     begun, ends = " ".join(alike[0][:common]), [" ".join(words[common:]) for words in alike]
     if len(ends) <= LISTED_MOST:
-        return f"{begun} {listed(ends)}"
+        return f"{begun} {list_with_or(ends)}"
     firsts = list(dict.fromkeys(words[common] for words in alike))
     if len(firsts) == len(ends):
-        return f"{begun} {listed(ends)}"
+        return f"{begun} {list_with_or(ends)}"
     following = {words[common + 1] for words in alike if len(words) > common + 2}
-    return f"{begun} {listed(firsts)} {' '.join(following) if len(following) == 1 else ''} …".replace("  ", " ")
+    return f"{begun} {list_with_or(firsts)} {' '.join(following) if len(following) == 1 else ''} …".replace("  ", " ")
 
 
 def read_answer(question: Pending, text: str) -> int:
@@ -200,15 +200,15 @@ def read_answer(question: Pending, text: str) -> int:
     if len(found) == 1:
         return found[0].value
     if found:
-        meant = grouped([choice.text for choice in found], MEANT_MOST)
+        meant = group_texts([choice.text for choice in found], MEANT_MOST)
         raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
     remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
-    if closed := _barred(question, typed):
+    if closed := _find_barred(question, typed):
         raise Refused("", f"{shown(text)} is not open: {closed.note}", closed.clause, remedy)
     raise Refused("", f"{shown(text)} is no answer here", question.clause, remedy)
 
 
-def _barred(question: Pending, typed: str) -> Choice | None:
+def _find_barred(question: Pending, typed: str) -> Choice | None:
     """The one answer that was typed and is not open."""
     if in_numbers(question) and (number := _whole(typed)) is not None:
         return question.reason(number)

@@ -44,7 +44,7 @@ def prints_all() -> bool:
     return (getattr(sys.stdout, "encoding", None) or "utf").lower().startswith("utf")
 
 
-def escaped(text: str, form: str) -> str:
+def escape_for(text: str, form: str) -> str:
     """What programs will read from standard output: where it lacks characters, each of them in this form of escape."""
     return text if prints_all() else "".join(c if c.isascii() else form.format(ord(c)) for c in text)
 

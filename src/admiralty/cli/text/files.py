@@ -33,7 +33,7 @@ def read_toml(text: str, missing: str = "") -> dict[str, Any]:
     return content
 
 
-def located(refused: Refused) -> Refused:
+def locate(refused: Refused) -> Refused:
     """The refusal with the line that it is about, where it is about a TOML file that was read, and has one."""
     from admiralty.core.files.toml_faults import line_of
 

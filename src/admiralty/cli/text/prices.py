@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from admiralty.core.yard.designers import blank, parts_of, unit_for
 from admiralty.core.yard.parts import Choice, Lines, Number, start_of
 
-from ..table.table_words import grid, listed
+from ..table.table_words import grid, list_with_or
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -25,7 +25,7 @@ def values_said(part: Part) -> str:
         case Number():
             return f"{part.low} to {part.high}"
         case Choice():
-            return listed(part.options)
+            return list_with_or(part.options)
         case Lines():
             return f"up to {part.most} lines"
     return "words of your own"

@@ -30,7 +30,7 @@ def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | 
 
     `Refused` where there is none of these.
     """
-    if meant := _meant(words or {}, wanted):
+    if meant := _meanings(words or {}, wanted):
         try:
             heading, page = page_of(book, title, wanted)
         except Refused:
@@ -40,7 +40,7 @@ def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | 
         return f"The rules of {title}", [contents(book)]
     if ID.fullmatch(wanted.upper()) is None:
         if section := section_of(book, wanted):
-            return section.heading, [marked(section.text)]
+            return section.heading, [draw_markdown(section.text)]
         if found := book.find(wanted):
             return f"Rules with the words {wanted}", list(found_page(found, FOUND_MOST))
         if held := sections_with(book, wanted):
@@ -52,7 +52,7 @@ def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | 
 
 def meaning_of(words: Mapping[str, str], wanted: str) -> str:
     """What an abbreviation means, or that one stands for these words; empty where none does."""
-    return "\n".join(_meant(words, wanted))
+    return "\n".join(_meanings(words, wanted))
 
 
 def found_in(book: Rulebook, wanted: str, by_words: bool, known: bool) -> list[Clause | Section]:
@@ -71,7 +71,7 @@ def found_in(book: Rulebook, wanted: str, by_words: bool, known: bool) -> list[C
     return found
 
 
-def _meant(words: Mapping[str, str], wanted: str) -> list[str]:
+def _meanings(words: Mapping[str, str], wanted: str) -> list[str]:
     """What an abbreviation means; for words that one stands for, this abbreviation with its meaning."""
     from admiralty.core.book.guides import brief
 
@@ -140,12 +140,12 @@ def sections_with(book: Rulebook, words: str) -> list[Section]:
 def _sections_page(found: Sequence[Section], wanted: str) -> Page:
     """The one section that was found, or a list to choose from."""
     if len(found) == 1:
-        return found[0].heading, [marked(found[0].text)]
+        return found[0].heading, [draw_markdown(found[0].text)]
     how = "Each opens by how its heading begins."
     return f"Sections with the words {wanted}", [grid([(each.heading,) for each in found]), "", how]
 
 
-def marked(text: str) -> RenderableType:
+def draw_markdown(text: str) -> RenderableType:
     """A text in Markdown, its tables drawn."""
     from rich.markdown import Markdown
 
