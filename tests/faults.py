@@ -31,7 +31,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 
 from admiralty.core.journal import parse
 from admiralty.core.journal.entries import Answer, Plot
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play import session as sessions
 from admiralty.core.play.staging import secret_of
 from admiralty.games import game
@@ -308,7 +308,7 @@ def _judge(players: list[Player], database: str, kills: int) -> int:
             sessions.watch(game(journal.header.game), journal)  # every beat's hash is that of its replay
             held = [_answers(act) for act in journal.entries if _is_of(act, player.number)]
             secret = secret_of(journal)
-            told = {sealed(secret, each) for each in journal.hashes}
+            told = {seal_receipt(secret, each) for each in journal.hashes}
             if note or held != player.acknowledged or not told.issuperset(player.receipts):
                 faults += 1
                 lost = Counter(map(str, player.acknowledged)) - Counter(map(str, held))

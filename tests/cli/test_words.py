@@ -61,7 +61,7 @@ def test_words_put_there_afterwards_are_found_out(tmp_path: Path) -> None:
     assert "line 1: locks: the words and the salt of warp do not open its lock" in refused("verify", str(forged))
     journal = load(path)[0]
     salts = journal.header.salts
-    locks = {"warp": secret.locked({"warp": "lies"}, bytes.fromhex(salts["warp"]))}
+    locks = {"warp": secret.hash_words({"warp": "lies"}, bytes.fromhex(salts["warp"]))}
     again = Journal(replace(journal.header, words={"warp": "lies"}, locks=locks))
     for entry in journal.entries:
         again.append(entry)
@@ -95,8 +95,8 @@ def test_words_are_asked_for_after_the_commitment_and_shown_when_all_are_locked(
     assert "rose" not in said[: at[-1]] and "thistle" not in said[: at[-1]]
     assert header.words == {"red": "rose", "blue": "thistle"} and not header.left_out
     for seat, words in header.words.items():
-        assert header.locks[seat] == secret.locked({seat: words}, bytes.fromhex(header.salts[seat]))
-        assert header.locks[seat] != secret.locked({seat: words}), "a bare hash of a short word can be guessed"
+        assert header.locks[seat] == secret.hash_words({seat: words}, bytes.fromhex(header.salts[seat]))
+        assert header.locks[seat] != secret.hash_words({seat: words}), "a bare hash of a short word can be guessed"
     assert invoke("verify", str(path)).status == 0
 
 

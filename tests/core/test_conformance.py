@@ -17,7 +17,7 @@ from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.scenes import Row, Scene, Sheet
 from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.options import Switch, option
 from admiralty.core.state.questions import Question, legal
@@ -324,7 +324,7 @@ def test_an_answer_may_be_hidden() -> None:
 
 def test_a_deal_that_play_changes_is_caught() -> None:
     dealt = deal(Request({}))
-    game = beat(lambda t, b: put(dealt.battle, "work.0", 3))
+    game = beat(lambda t, b: set_place(dealt.battle, "work.0", 3))
     with pytest.raises(AssertionError, match="changes what was dealt"):
         conformance.check_battles_end(game, dealt)
 

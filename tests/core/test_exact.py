@@ -220,7 +220,7 @@ def test_a_budget_of_21_is_spent_two_dice_a_step() -> None:
         assert exact.shares(states, start, lambda b: b.steps) == by_hand
         six = sum(chance * (1 - Fraction(5, 6) ** steps) for steps, chance in by_hand.items())
         assert exact.shares(states, start, lambda b: b.best)[6] == six
-        assert exact.expected(states, start, lambda b: b.steps) == sum(n * chance for n, chance in by_hand.items())
+        assert exact.expect(states, start, lambda b: b.steps) == sum(n * chance for n, chance in by_hand.items())
 
 
 def test_a_memo_serves_states_met_again() -> None:

@@ -62,7 +62,7 @@ def test_a_branch_of_an_old_game_is_a_journal_of_today() -> None:
 # ---- locks -----------------------------------------------------------------------------------------------------------
 
 SALT = bytes(range(32)).hex()
-LOCK = secret.locked({"red": "for the queen"}, bytes.fromhex(SALT))
+LOCK = secret.hash_words({"red": "for the queen"}, bytes.fromhex(SALT))
 
 
 def test_locks_and_salts_stand_in_the_header_and_in_its_hash() -> None:
@@ -98,6 +98,6 @@ def test_a_sealed_receipt_is_as_long_as_its_hash_and_a_short_one_is_for_the_eye(
     rng = Random(1)
     for length in (32, 64):
         receipt = rng.randbytes(length // 2).hex()
-        assert len(secret.sealed("ab" * 32, receipt)) == length
-        assert secret.sealed("", receipt) == receipt
+        assert len(secret.seal_receipt("ab" * 32, receipt)) == length
+        assert secret.seal_receipt("", receipt) == receipt
     assert secret.short("3f9a22c107bd88e0" + "f" * 48) == "3f9a-22c1-07bd-88e0"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.book.guides import explained, faults, guide_of
+from admiralty.core.book.guides import explanations_of, faults, guide_of
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
 from admiralty.games import game
@@ -56,12 +56,12 @@ def changed(room: Game, old: str, new: str) -> Game:
 
 def test_a_sound_guide_has_no_fault_and_explains_every_question(room: Game) -> None:
     assert list(faults(room)) == []
-    assert explained(room).keys() == {int(what) for what in Ask}
-    assert explained(room)[Ask.STAKE].title == "What it is"
+    assert explanations_of(room).keys() == {int(what) for what in Ask}
+    assert explanations_of(room)[Ask.STAKE].title == "What it is"
 
 
 def test_a_game_without_a_guide_explains_nothing() -> None:
-    assert guide_of(GAME) is None and explained(GAME) == {} and list(faults(GAME)) == []
+    assert guide_of(GAME) is None and explanations_of(GAME) == {} and list(faults(GAME)) == []
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_every_room_explains_each_question_that_a_seat_can_be_asked(key: str) ->
     found = game(key)
     assert found.guide, "a room has a guide"
     assert list(faults(found)) == []
-    assert explained(found).keys() == {int(what) for what in found.wording.asks}
+    assert explanations_of(found).keys() == {int(what) for what in found.wording.asks}
 
 
 @pytest.mark.parametrize("key", ROOMS)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from admiralty.core.errors.interrupts import held, stopped_by_sigterm
+from admiralty.core.errors.interrupts import hold_interrupts, stopped_by_sigterm
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def heard() -> Iterator[None]:
 
 def count_whole(number: int, done: list[str]) -> None:
     """Hear a signal in the middle of counting."""
-    with held():
+    with hold_interrupts():
         os.kill(os.getpid(), number)
         done.append("whole")
 
@@ -40,7 +40,7 @@ def test_it_comes_when_the_block_is_done(number: int) -> None:
 
 def test_what_is_ignored_stays_so() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with held():
+    with hold_interrupts():
         os.kill(os.getpid(), signal.SIGINT)
     assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
 
@@ -53,5 +53,5 @@ def test_another_thread_hears_no_signals() -> None:
 
 
 def count_quietly(done: list[str]) -> None:
-    with held(), stopped_by_sigterm():
+    with hold_interrupts(), stopped_by_sigterm():
         done.append("whole")

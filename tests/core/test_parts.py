@@ -34,8 +34,8 @@ from admiralty.core.yard.parts import (
     Part,
     Text,
     number_of,
+    read_typed,
     require_parts,
-    typed,
     value_of,
 )
 
@@ -135,9 +135,9 @@ def test_the_schema_takes_what_the_reader_takes(rows: list[Any]) -> None:
 
 def test_lines_are_typed_on_one_line() -> None:
     text = "gun name='The \"Big\" One' power=9; wing holds='The Big One, Tail' bent=yes;; gun"
-    assert value_of(ROWS, typed(ROWS, text, "here"), "here") == FULL["rows"]
-    assert typed(ROWS, "", "here") == []
-    assert typed(ROWS, "gun power=two", "here") == [{"kind": "gun", "power": "two"}]
+    assert value_of(ROWS, read_typed(ROWS, text, "here"), "here") == FULL["rows"]
+    assert read_typed(ROWS, "", "here") == []
+    assert read_typed(ROWS, "gun power=two", "here") == [{"kind": "gun", "power": "two"}]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_lines_are_typed_on_one_line() -> None:
 )
 def test_a_line_typed_wrong_is_refused(text: str, line: str) -> None:
     with pytest.raises(Refused) as refused:
-        typed(ROWS, text, "here")
+        read_typed(ROWS, text, "here")
     assert str(refused.value) == line
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.sight.places import diff, place, put
+from admiralty.core.sight.places import diff, place, set_place
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.records import copy
 
@@ -45,7 +45,7 @@ def test_diff() -> None:
 def test_put_and_place_agree_with_the_fields() -> None:
     b = fresh()
     for path, value in (("sides.1.hull", -4), ("mines.3", 0), ("rules.beats", 7), ("sides.0.plot.stance", 2)):
-        put(b, path, value)
+        set_place(b, path, value)
         assert place(b, path) == value
     assert (b.sides[1].hull, b.mines[3], b.rules.beats, b.sides[0].plot.stance) == (-4, 0, 7, 2)
 
@@ -63,7 +63,7 @@ def test_strange_paths_are_refused(path: str) -> None:
     with pytest.raises(Refused):
         place(b, path)
     with pytest.raises(Refused):
-        put(b, path, 0)
+        set_place(b, path, 0)
     assert not diff(b, fresh())
 
 
@@ -71,5 +71,5 @@ def test_strange_paths_are_refused(path: str) -> None:
 def test_put_keeps_the_limits(value: object) -> None:
     b = fresh()
     with pytest.raises(Refused, match=r"sides\.0\.hull"):
-        put(b, "sides.0.hull", value)  # type: ignore[arg-type]
+        set_place(b, "sides.0.hull", value)  # type: ignore[arg-type]
     assert not diff(b, fresh())

@@ -6,9 +6,9 @@ import tomllib
 
 import pytest
 
-from admiralty.core.errors.plain_text import cells_of, columns_of, padded, without_strange
+from admiralty.core.errors.plain_text import cells_of, columns_of, pad, without_strange
 from admiralty.core.errors.reading import Unfit, text
-from admiralty.core.yard.parts import is_name, is_notes, quoted
+from admiralty.core.yard.parts import is_name, is_notes, quote
 
 TAKEN = [
     "星艦 大和", "星艦\u3000大和", "Ship 🚀🛸", "نمی\u200cدانم", "श्री\u200dमान", "क्\u200dष", "ক্\u200cষ",
@@ -27,7 +27,7 @@ REFUSED = [
 @pytest.mark.parametrize("name", TAKEN)
 def test_names_of_any_script_are_taken_and_written_as_they_are(name: str) -> None:
     assert is_name(name) and text(80)(name) == name and without_strange(name) == name
-    assert tomllib.loads(f"name = {quoted(name)}") == {"name": name} and name in quoted(name)
+    assert tomllib.loads(f"name = {quote(name)}") == {"name": name} and name in quote(name)
     assert is_notes(f"{name}\n\t{name}")
 
 
@@ -49,4 +49,4 @@ def test_notes_have_no_joiner_that_joins_nothing() -> None:
 )
 def test_a_name_takes_its_columns(name: str, columns: int) -> None:
     assert columns_of(name) == columns == len(cells_of(name)) and "".join(cells_of(name)) == name
-    assert padded(name, 9) == name + " " * (9 - columns) and padded(name, 9, right=True) == " " * (9 - columns) + name
+    assert pad(name, 9) == name + " " * (9 - columns) and pad(name, 9, right=True) == " " * (9 - columns) + name

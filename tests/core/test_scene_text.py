@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.core.errors.plain_text import columns_of
 from admiralty.core.face.game import Request
-from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, drawn, map_of, named
+from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, draw_as_text, map_of, name_things
 from admiralty.core.face.scenes import Circle, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.state.views import view
 from admiralty.games import game
@@ -30,8 +30,8 @@ def test_marks_writing_and_names() -> None:
     way = next(line for line in page if "O" in line and "X" in line)
     assert way.index("O") < way.index(".") < way.index("X") and "v" in page[0]
     assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
-    assert named(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
-    assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in drawn(scene)
+    assert name_things(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
+    assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in draw_as_text(scene)
 
 
 @pytest.mark.parametrize("name", ["Ash 4", "星 4", "👩\u200d🚀 4"])
@@ -50,7 +50,7 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         page = map_of(scene)
         assert len(page) <= ROWS_MOST + 2 and max(map(len, page), default=0) <= COLUMNS, name
         ships = [each for each in each_shape(scene.shapes) if each.id.startswith("ship-") and isinstance(each, Polygon)]
-        text = "\n".join(drawn(scene))
+        text = "\n".join(draw_as_text(scene))
         assert not ships or "\nMarks: ^ the viewer's own" in text, name
         for shape in scene.shapes:
             if isinstance(shape, Text) and shape.role != "ground":
@@ -60,9 +60,9 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
 def test_a_map_of_stars() -> None:
     room = game("campaign")
     deal = room.deal(Request(room.scenario("median"), {}))
-    text = "\n".join(drawn(room.scene(view(deal.battle, 0), deal, 0)))
+    text = "\n".join(draw_as_text(room.scene(view(deal.battle, 0), deal, 0)))
     assert "Alder 10" in text and "Alder, value 10, Red" in text and "warpline from Alder to Aster" in text
 
 
 def test_nothing_is_drawn_of_an_empty_board() -> None:
-    assert drawn(Scene("Nothing", 0, 0)) == ["Nothing", "", ""]
+    assert draw_as_text(Scene("Nothing", 0, 0)) == ["Nothing", "", ""]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.scripted import Asked, ScriptedTable, scripted
+from admiralty.core.checks.scripted import Asked, ScriptedTable, use_script
 from admiralty.core.state.records import copy
 
 from . import toy_rules as rules
@@ -23,7 +23,7 @@ def armed() -> Toy:
 
 def test_a_rule_plays_its_script() -> None:
     b = armed()
-    with scripted(dice=[(Die.STRIKE, 6), (Die.STRIKE, 2)], answers=[(1, Ask.SWAP, 0)]) as t:
+    with use_script(dice=[(Die.STRIKE, 6), (Die.STRIKE, 2)], answers=[(1, Ask.SWAP, 0)]) as t:
         rules.strike(t, b, 0, 1)
     assert b.sides[1].hull == 12 - 2 - 2
     assert t.events == [(Event.STRUCK, (0, 1, 2, 2))]
@@ -33,10 +33,10 @@ def test_a_rule_plays_its_script() -> None:
 def test_offers_and_questions_with_one_answer() -> None:
     b = armed()
     b.sides[0].reserve = 0
-    with scripted() as t:
+    with use_script() as t:
         rules.mined(t, b, 0, 3)
     assert b.sides[0].hull == 11
-    with scripted(answers=[(Ask.LOSE, 20)]) as t:
+    with use_script(answers=[(Ask.LOSE, 20)]) as t:
         rules.mined(t, b, 1, 3)
     assert b.sides[1].reserve == 4
     assert t.asked == [Asked(1, Ask.LOSE, 0, 0, (3,), (10, 20))]
@@ -45,7 +45,7 @@ def test_offers_and_questions_with_one_answer() -> None:
 def test_bars_are_kept_by_their_question() -> None:
     b = armed()
     b.sides[0].reserve = 0
-    with scripted() as t:
+    with use_script() as t:
         rules.mined(t, b, 0, 3)
     assert t.bars == {Ask.LOSE: [(20, Bar.NO_RESERVE)]}
 
@@ -71,7 +71,7 @@ def test_a_bar_without_a_question_is_left_over() -> None:
 
 def test_plots_are_written_in_the_order_of_the_seats() -> None:
     b = armed()
-    with scripted(answers=[(0, Ask.STANCE, 1), (0, Ask.STAKE, 5), (1, Ask.STANCE, 0)]) as t:
+    with use_script(answers=[(0, Ask.STANCE, 1), (0, Ask.STAKE, 5), (1, Ask.STANCE, 0)]) as t:
         t.ask_all(b, 3, rules.write_plot)
     assert b.sides[0].plot.stake == 5
 
@@ -109,7 +109,7 @@ def test_an_illegal_choice_names_what_was_offered() -> None:
 
 
 def test_the_block_checks_for_leftovers_only_when_all_went_well() -> None:
-    with pytest.raises(AssertionError, match="left over"), scripted(dice=[(Die.STRIKE, 1)]):
+    with pytest.raises(AssertionError, match="left over"), use_script(dice=[(Die.STRIKE, 1)]):
         pass
-    with pytest.raises(ZeroDivisionError), scripted(dice=[(Die.STRIKE, 1)]):
+    with pytest.raises(ZeroDivisionError), use_script(dice=[(Die.STRIKE, 1)]):
         raise ZeroDivisionError

@@ -35,25 +35,25 @@ def test_a_practice_secret_is_the_same_for_the_same_seed() -> None:
 def test_the_order_in_which_seats_gave_their_words_does_not_matter() -> None:
     turned = dict(reversed(WORDS.items()))
     assert list(turned) != list(WORDS)
-    assert secret.locked(turned) == secret.locked(WORDS)
+    assert secret.hash_words(turned) == secret.hash_words(WORDS)
     assert secret.table_key(bytes(32), turned) == secret.table_key(bytes(32), WORDS)
 
 
 def test_a_word_changed_changes_lock_and_key() -> None:
     other = {**WORDS, "red": "for the king"}
-    assert secret.locked(other) != secret.locked(WORDS)
+    assert secret.hash_words(other) != secret.hash_words(WORDS)
     assert secret.table_key(bytes(32), other) != secret.table_key(bytes(32), WORDS)
     assert secret.table_key(bytes(32), {}) != secret.table_key(bytes(32), WORDS)
 
 
 def test_a_word_cannot_move_to_another_seat_unseen() -> None:
-    assert secret.locked({"a": "b", "c": "d"}) != secret.locked({"a": "d", "c": "b"})
-    assert secret.locked({"a": 'b","c":"d'}) != secret.locked({"a": "b", "c": "d"})
+    assert secret.hash_words({"a": "b", "c": "d"}) != secret.hash_words({"a": "d", "c": "b"})
+    assert secret.hash_words({"a": 'b","c":"d'}) != secret.hash_words({"a": "b", "c": "d"})
 
 
 def test_a_salt_hides_a_short_word() -> None:
-    assert secret.locked({"red": "x"}, b"salt") != secret.locked({"red": "x"})
-    assert secret.locked({"red": "x"}, b"salt") == secret.locked({"red": "x"}, b"salt")
+    assert secret.hash_words({"red": "x"}, b"salt") != secret.hash_words({"red": "x"})
+    assert secret.hash_words({"red": "x"}, b"salt") == secret.hash_words({"red": "x"}, b"salt")
 
 
 def test_the_key_is_neither_the_secret_nor_its_commitment() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from admiralty.core.face.wording import Arg, EventWord
-from admiralty.core.sight.story import die_thrown, event_told, may_see, told, void_dice
+from admiralty.core.sight.story import die_thrown, event_told, may_see, tell_lines, void_dice
 from admiralty.core.state.records import OWNER, copy
 from admiralty.core.state.views import OPEN, SPECTATOR
 
@@ -49,7 +49,7 @@ def test_dice_that_do_not_count_say_why_and_by_which_rule() -> None:
     """The toy throws a six again; an event may say the same of other dice, with those between."""
     thrown = [die_thrown(GAME, 2, 0, copy(DEAL.battle), Die.STRIKE, 6, value) for value in (1, 2, 3)]
     void_dice(thrown, "void", "TY-9", 1, 1)
-    lines = told(GAME, DEAL, thrown, 0)
+    lines = tell_lines(GAME, DEAL, thrown, 0)
     assert [(line.text, line.clause) for line in lines] == [
         ("strike: 1 of 6", "TY-4"), ("strike: 2 of 6, void", "TY-9"), ("strike: 3 of 6", "TY-4")
     ]  # fmt: skip

@@ -13,11 +13,11 @@ from zlib import crc32
 
 import pytest
 
-from admiralty.core.checks.conformance_boards import written
-from admiralty.core.checks.conformance_play import Trial, Watch, guarded
+from admiralty.core.checks.conformance_boards import words_of_scene
+from admiralty.core.checks.conformance_play import Trial, Watch, guard
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Game, Request
-from admiralty.core.face.scene_text import drawn
+from admiralty.core.face.scene_text import draw_as_text
 from admiralty.core.face.scenes import Scene, to_json
 from admiralty.core.face.wording import say_answer, say_die, say_event, say_prompt
 from admiralty.core.journal.entries import Source
@@ -25,7 +25,7 @@ from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.boards import board_of
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import limits, put, require_settable
+from admiralty.core.sight.places import limits, require_settable, set_place
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
@@ -66,7 +66,7 @@ def places(played: Game, deal: Deal, b: Any, salt: int) -> Iterator[tuple[str, i
 def look(scene: Scene) -> None:
     """A board in its three forms says no None."""
     to_json(scene)
-    for text in (*written(scene), *drawn(scene)):
+    for text in (*words_of_scene(scene), *draw_as_text(scene)):
         assert not re.search(r"\bNone\b", text), text
 
 
@@ -93,7 +93,7 @@ class Words(Watch):
 
 def begun(played: Game, deal: Deal, beats: int) -> Any:
     """A battle after so many beats at random, or as many as it lasts."""
-    b = guarded(deal.battle)
+    b = guard(deal.battle)
     return play_on(played, deal, b, 0, beats, Watch())
 
 
@@ -118,8 +118,8 @@ def test_rules_and_boards_take_every_value_within_the_limits(room: str, name: st
         return
     faults = []
     for path, value in places(played, deal, start, stage):
-        b = guarded(start)
-        put(b, path, value)
+        b = guard(start)
+        set_place(b, path, value)
         try:
             for seat in (*range(len(deal.seats)), SPECTATOR):
                 look(played.scene(view(b, seat), deal, seat))

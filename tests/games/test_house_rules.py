@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.checks.lint_switches import Switches, refused
+from admiralty.core.checks.lint_switches import Switches, refusals_in
 from admiralty.core.state.options import Note, Switch
 from admiralty.core.state.records import fields_of
 from admiralty.games import ROOMS, game
@@ -49,6 +49,6 @@ def test_no_file_of_a_room_compares_a_house_rule_with_a_number(room: str) -> Non
     faults = [
         f"{path.relative_to(home)}:{getattr(node, 'lineno', 1)}: {what}; {instead}"
         for path in sorted(home.rglob("*.py"))
-        for node, what, instead in refused(ast.parse(path.read_bytes()), known)
+        for node, what, instead in refusals_in(ast.parse(path.read_bytes()), known)
     ]
     assert not faults, "\n".join(faults)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.book.guides import explained, faults
+from admiralty.core.book.guides import explanations_of, faults
 from admiralty.core.checks import conformance
 from admiralty.core.face.game import Request
 from admiralty.games.skeleton import GAME
@@ -30,4 +30,4 @@ def test_both_engines(compiled: Compiled) -> None:
 
 def test_its_guide_explains_every_question() -> None:
     assert list(faults(GAME)) == []
-    assert explained(GAME).keys() == {int(what) for what in GAME.wording.asks}
+    assert explanations_of(GAME).keys() == {int(what) for what in GAME.wording.asks}

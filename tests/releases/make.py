@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from admiralty.core.face.game import Request
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
 from admiralty.games import ROOMS, game
@@ -49,7 +49,7 @@ def played(key: str, beats: int) -> tuple[Session, list[tuple[int, str, str]]]:
             return session, receipts
         auto_answer(session, Random(f"{key} {done}").choice(session.waiting), found.simple)
         given = session.receipt
-        receipts.append((len(session.journal.entries), given, sealed(SECRET.hex(), given)))
+        receipts.append((len(session.journal.entries), given, seal_receipt(SECRET.hex(), given)))
         if done == EDITED:
             session.undo(session.acts[-1][0])
             session.edit(EDITS[key], 1, "a trial", reopen=True)

@@ -12,7 +12,7 @@ import pytest
 
 from admiralty.core.checks.verify import verify
 from admiralty.core.journal import Journal, parse
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import resume
 from admiralty.games import game
@@ -53,7 +53,7 @@ def test_a_journal_and_all_its_receipts_verify(path: Path) -> None:
     given = json.loads((path.parent / "receipts.json").read_text(encoding="utf-8"))[path.stem]
     assert len(given) > 3
     assert [journal.hashes[n] for n, _, _ in given] == [known for _, known, _ in given]
-    assert [sealed(SECRET, known) for _, known, _ in given] == [told for _, _, told in given]
+    assert [seal_receipt(SECRET, known) for _, known, _ in given] == [told for _, _, told in given]
     n, *forms = given[-1]
     if journal.header.format == 1:
         forms += [form[:8] for form in forms]  # as many digits were enough

@@ -13,7 +13,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from admiralty.core.journal.secret import locked
+from admiralty.core.journal.secret import hash_words
 from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
 
@@ -74,7 +74,7 @@ def lock_words(client: TestClient) -> None:
     ann, ben = guests(client)
     made = ann.make(seats={"red": "me", "blue": "open"}, locks=True)
     ben.join(made["links"]["blue"])
-    ann.do(made["id"], "red", "lock", hash=locked({"red": WORDS}, bytes.fromhex(SALT)))
+    ann.do(made["id"], "red", "lock", hash=hash_words({"red": WORDS}, bytes.fromhex(SALT)))
 
 
 def dumped(path: Path) -> str:

@@ -15,7 +15,7 @@ from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Edit, Over, Undo
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.games import game
 from admiralty.server.base.refusals import Unavailable
 from admiralty.server.workers import workers as workers_module
@@ -82,7 +82,7 @@ def test_receipts_are_sealed_and_prove_the_journal(ann: Guest) -> None:
     journal, _, _ = parse(ann.ask("GET", f"/tables/{id}/journal").content, "journal")
     assert not set(receipts) & set(journal.hashes), "a bare hash would let a seat try what is hidden"
     last = journal.entries[-1]
-    assert receipts[-1] == ann.see(id)["receipt"] == sealed(last.secret, journal.receipt)  # type: ignore[union-attr]
+    assert receipts[-1] == ann.see(id)["receipt"] == seal_receipt(last.secret, journal.receipt)  # type: ignore[union-attr]
     for receipt in receipts:
         verdict = verify(journal, game("systemships"), receipt)
         assert verdict.consistent and verdict.witnessed is not None and not verdict.rewritten

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.journal import parse
 from admiralty.core.journal.entries import Mark, Over
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.desk import Desk
 from admiralty.server.seen.seen import head_for
 from tests.core.playing import toy
@@ -41,7 +41,9 @@ def test_everybody_is_shown_the_same_head_which_changes_with_the_beat_alone(
         ben.do(id, "blue", "consent", agree=True)
     journal = parse(ann.ask("GET", f"/tables/{id}/journal").content, "journal")[0]
     marks = [n for n, entry in enumerate(journal.entries, 1) if isinstance(entry, Mark | Over)]
-    assert shown <= {sealed(journal.header.secret, journal.hashes[n]) for n in marks}, "at the end they can be checked"
+    assert shown <= {seal_receipt(journal.header.secret, journal.hashes[n]) for n in marks}, (
+        "at the end they can be checked"
+    )
     assert all(len(head) == 64 for head in shown)
 
 

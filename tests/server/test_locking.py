@@ -38,7 +38,7 @@ def duel(watch: Watch, ann: Guest, ben: Guest) -> str:
 
 
 def lock_of(seat: str) -> str:
-    return secret.locked({seat: WORDS[seat]}, bytes.fromhex(SALTS[seat]))
+    return secret.hash_words({seat: WORDS[seat]}, bytes.fromhex(SALTS[seat]))
 
 
 def lock(guest: Guest, id: str, seat: str, status: int = 200) -> Plain:
@@ -159,7 +159,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
 
 def test_words_that_no_journal_could_hold_open_nothing(ann: Guest) -> None:
     id = ann.make(locks=True)["id"]
-    ann.do(id, "red", "lock", hash=secret.locked({"red": "two\nlines"}, bytes.fromhex(SALTS["red"])))
+    ann.do(id, "red", "lock", hash=secret.hash_words({"red": "two\nlines"}, bytes.fromhex(SALTS["red"])))
     assert "plain text" in str(unlock(ann, id, "red", 400, words="two\nlines"))
     assert ann.see(id)["table"]["status"] == "locking"
 

@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from admiralty.core.journal.secret import locked
+from admiralty.core.journal.secret import hash_words
 from admiralty.server.database import people, schema
 from admiralty.server.database.backup import restore
 from admiralty.server.database.databases import MIGRATIONS, connected, opened
@@ -93,7 +93,7 @@ def words_are_locked_on(ann: Guest, ben: Guest) -> None:
     """And the game is ended, so that what follows finds the same tables as ever."""
     id = next(each["id"] for each in ben.get("/tables") if ann.see(each["id"])["table"]["status"] == "locking")
     assert list(ann.see(id)["table"]["words"]["locks"]) == ["red"]
-    ben.do(id, "blue", "lock", hash=locked({"blue": WORDS}, bytes.fromhex(SALT)))
+    ben.do(id, "blue", "lock", hash=hash_words({"blue": WORDS}, bytes.fromhex(SALT)))
     for guest, seat in ((ann, "red"), (ben, "blue")):
         guest.do(id, seat, "unlock", words=WORDS, salt=SALT)
     assert ann.see(id)["table"]["words"]["words"] == {"red": WORDS, "blue": WORDS}

@@ -6,7 +6,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from admiralty.core.face.record_sheets import Display, DrawnDesigner, Page, page_of, sheet_text
-from admiralty.core.face.scene_svg import printed
+from admiralty.core.face.scene_svg import print_scene
 from admiralty.core.face.scenes import ROLES, Circle, Polygon, Scene, Text
 from admiralty.core.files.shipped import content
 from admiralty.core.yard.designers import Estimate, Group, Line, Table
@@ -50,12 +50,12 @@ def test_one_that_does_not_has_none() -> None:
 
 
 def test_what_is_printed_is_black_and_grey_on_white() -> None:
-    svg = printed(SCENE)
+    svg = print_scene(SCENE)
     style = ElementTree.fromstring(svg)[0].text or ""
     colours = [part.split(";")[0].split("}")[0] for part in style.split("#")[1:]]
     assert colours and all(len(set(each)) == 1 or each[:2] == each[2:4] == each[4:6] for each in colours)
     assert all(f".{role}.shape" in style for role in ROLES)
-    assert svg == printed(SCENE) and "prefers-color-scheme" not in svg
+    assert svg == print_scene(SCENE) and "prefers-color-scheme" not in svg
 
 
 def test_two_cruisers_share_a_page() -> None:

@@ -229,7 +229,7 @@ def test_a_second_tab_accuses_nobody_falsely(people: People) -> None:
     expect(late.locator(".locking")).to_be_visible()
     late.wait_for_function("key => localStorage.getItem(key)?.includes('salt')", arg=f"admiralty.pledge.{id}")
     others = {"words": "the first tab's own", "salt": "0f" * 32}
-    hash = secret.locked({"red": others["words"]}, bytes.fromhex(others["salt"]))
+    hash = secret.hash_words({"red": others["words"]}, bytes.fromhex(others["salt"]))
     ann.posts(f"/tables/{id}/commands", seat="red", command={"id": "first", "do": "lock", "hash": hash})
     late.evaluate(
         "([key, own]) => { const it = JSON.parse(localStorage.getItem(key)); it.own.red = own;"
@@ -409,4 +409,4 @@ def test_locks_are_made_as_the_server_makes_them(people: People) -> None:
     call = 'async ([seat, own]) => (await import("/locking.js")).lockOf(seat, own)'
     for seat, words in (("red", "a fair wind"), ("blue", 'Grüße, "Ä" \\ ✶ \u2028 𝄞')):
         own = {"words": words, "salt": "0f" * 32}
-        assert ann.page.evaluate(call, [seat, own]) == secret.locked({seat: words}, bytes.fromhex("0f" * 32))
+        assert ann.page.evaluate(call, [seat, own]) == secret.hash_words({seat: words}, bytes.fromhex("0f" * 32))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.core.errors.interrupts import Interrupted, held
+from admiralty.core.errors.interrupts import Interrupted, hold_interrupts
 from admiralty.core.face.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
@@ -58,7 +58,7 @@ def compare(
     try:
         clock.prepare(game, setups, progress)
         for chunk in march(game, setups, seed, n, engine=engine, threads=threads, progress=progress, each=lambda: True):
-            with held():
+            with hold_interrupts():
                 for total, tally in zip(totals, chunk.tallies, strict=True):
                     total.add(tally)
                 numbers.update(zip(*chunk.each, strict=True))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from admiralty.core.engines import compiling
 from admiralty.core.engines.proving import CONTRADICTED, Result, play
 from admiralty.core.errors import Refused
-from admiralty.core.errors.interrupts import held
+from admiralty.core.errors.interrupts import hold_interrupts
 from admiralty.core.face.game import Game
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
@@ -135,7 +135,7 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
 
     kernels: list[Kernel] = []
     for setup in setups:
-        with held():  # a Ctrl-C in one of the compiler's callbacks would be lost
+        with hold_interrupts():  # a Ctrl-C in one of the compiler's callbacks would be lost
             loaded = compiled.load(game, setup.size)
             if loaded is None:
                 return None

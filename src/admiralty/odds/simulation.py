@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from admiralty.core.engines.forecast import is_determined
 from admiralty.core.engines.proving import CALLED, CONTRADICTED
 from admiralty.core.errors import Refused, shown
-from admiralty.core.errors.interrupts import Interrupted, held
+from admiralty.core.errors.interrupts import Interrupted, hold_interrupts
 from admiralty.core.face.game import Deal, Game
 
 from .engines import (
@@ -128,7 +128,7 @@ def simulate(
     try:
         clock.prepare(game, (setup,), progress)
         for chunk in march(game, (setup,), seed, n, **how):
-            with held():
+            with hold_interrupts():
                 total.add(chunk.tallies[0])
                 clock.count(chunk)
                 _keep(chunk, deal, wanted, kept)

@@ -15,7 +15,7 @@ from admiralty.core.engines.forecast import is_imagined
 from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.face.game import Game
 from admiralty.core.files.shipped import content
-from admiralty.core.play.autoplay import Sight, written
+from admiralty.core.play.autoplay import Sight, write_plot
 from admiralty.core.play.boxes import BoxName, Refilled, box_name
 from admiralty.core.play.live import OpenPlot
 from admiralty.core.sight.prefix import Contradiction
@@ -134,7 +134,7 @@ def _plans(rollouts: Rollouts, plot: OpenPlot, seat: int, most: int, share: floa
             if found and rollouts.gone(share):
                 return found
             luck = mix(sight.luck + PLANS + draw * len(sight.worths) + seat) >> 33
-            row = written(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
+            row = write_plot(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
             if row not in found:
                 found.append(row)
             if len(found) == most:

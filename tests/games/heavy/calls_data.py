@@ -256,7 +256,7 @@ def visibility(case: Case) -> Mapping[str, Any]:
         except EndError:
             assert said["when"] != "result"
     made = deal(Request(content(SCENARIOS["duel"]), case.settings))
-    lines = story.told(GAME, made, t.happened, viewer)
+    lines = story.tell_lines(GAME, made, t.happened, viewer)
     found = {field: _sight(b, viewer, of, field, lines) for field in FIELDS}
     return {
         "no_such_viewer": False,

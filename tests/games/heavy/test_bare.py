@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.scenes import Scene
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
 from admiralty.games.heavy.face.board import scene
@@ -34,7 +34,7 @@ def shown(state: dict[str, Any], seat: int = 0) -> Scene:
     assert game.plot
     b = copy(game.plot.battle)
     for path, value in {"ships.0.old.0": 2, **state}.items():
-        put(b, path, int(value))
+        set_place(b, path, int(value))
     return scene(view(b, seat), game.deal, seat)
 
 

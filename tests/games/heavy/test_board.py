@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.conformance_play import sampled
+from admiralty.core.checks.conformance_play import sample_states
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.scenes import Click, Line, Point, Polygon, Scene, Shape, Text, each_shape
 from admiralty.core.face.wording import say_prompt
@@ -384,7 +384,7 @@ def test_every_battle_can_be_drawn_for_everybody(name: str, settings: dict[str, 
     scenario = GAME.scenario(name)
     deal = GAME.deal(Request(scenario, settings))
     luck = Random(3)
-    for b, _ in sampled(GAME, deal, 2, 20):
+    for b, _ in sample_states(GAME, deal, 2, 20):
         for seat in (*range(len(deal.seats)), SPECTATOR, OPEN):
             scene = seen(b, deal, seat)
             fighting = sum(ship.status == Status.FIGHTING for ship in b.ships)

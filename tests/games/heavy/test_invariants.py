@@ -15,7 +15,7 @@ import pytest
 
 from admiralty.core.engines.proving import BEATS_MAX, CALLED, CONTRADICTED, ProvingTable, play
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.options import options_of, say
@@ -204,7 +204,7 @@ def check_views(pick: random.Random, b: Battle) -> None:
         other, changed = copy(b), 0
         for path, spec, _ in leaves(b):
             if at(seen, path) is None:
-                put(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
+                set_place(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
                 changed += 1
         assert changed
         assert view(other, seat) == seen

@@ -13,7 +13,7 @@ from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.forms import Pending
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME
@@ -97,7 +97,7 @@ def note_of(state: dict[str, Any], what: Ask, facts: tuple[int, ...], value: int
     b = copy(game.plot.battle) if game.plot else None
     for path, number in state.items():
         if path != "ship":
-            put(b, path, number)
+            set_place(b, path, number)
     said = GAME.wording.asks[what].note
     assert said is not None
     return said(mask(b, 0), facts, value, 0, game.deal.names)

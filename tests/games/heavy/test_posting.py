@@ -61,7 +61,7 @@ def written(case: Case, viewer: int) -> str:
     t = TellingTable(Scene(case).b, case.steps[0])
     play_beat(t, t.b)
     deal = dealt(case)
-    return write(deal, story.told(GAME, deal, t.happened, viewer))
+    return write(deal, story.tell_lines(GAME, deal, t.happened, viewer))
 
 
 def entry(text: str, seat: str, name: str) -> str:
@@ -118,7 +118,7 @@ def test_the_result_has_one_line_for_each_thing_that_came_of_it() -> None:
     b = deal.battle
     told = [story.event_told(GAME, 2, 1, b, Event.POWER, (0, 12, 0))]
     told += [story.event_told(GAME, 2, 1, b, event, args) for event, args in happened]
-    result = write(deal, story.told(GAME, deal, told, 0)).split("Result:\n")[1].splitlines()
+    result = write(deal, story.tell_lines(GAME, deal, told, 0)).split("Result:\n")[1].splitlines()
     assert result == [
         "27/27 points damage to A Fore shield, 6 to the internals.",
         "9/27 points damage to B Dorsal shield.",

@@ -12,7 +12,7 @@ from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Edit, Source
 from admiralty.core.play.session import Session, new
 from admiralty.core.post import posting as posts
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.post.posting import ENTRIES
 
@@ -171,8 +171,8 @@ def test_why_an_order_is_refused_tells_nothing_of_what_is_hidden() -> None:
         game = at_orders(new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 1, 0)))
         b = game.plot.battle if game.plot else None
         for path, value in (("contacts.1.facing", facing), ("contacts.1.range", far), ("contacts.2.range", far)):
-            put(b, path, value)
-        put(b, "ships.1.taken.0", lost)
+            set_place(b, path, value)
+        set_place(b, "ships.1.taken.0", lost)
         if lost:
             game.fill(1, [game.draft(1).open.choices[-1].value])
         heard = []

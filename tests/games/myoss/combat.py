@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, use_script
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import parse
 from admiralty.games.myoss.actions import act
@@ -138,7 +138,7 @@ def can(f: Fleet, i: int, action: Action) -> bool:
 def does(f: Fleet, i: int, action: Action, answers: Any = (), dice: Any = ()) -> ScriptedTable:
     """The ship acts; what it does is the first answer."""
     f.b.acting = i
-    with scripted(list(dice), [(Ask.ACTION, action), *answers]) as t:
+    with use_script(list(dice), [(Ask.ACTION, action), *answers]) as t:
         assert act(t, f.b, i)
         settle(t, f.b)
     return t
@@ -164,7 +164,7 @@ def hurt(
     f: Fleet, c: int, points: int, dice: list[Any] | None = None, answers: list[Any] | None = None
 ) -> ScriptedTable:
     """So many points get through to a component, and all that follows."""
-    with scripted(dice or [], answers or []) as t:
+    with use_script(dice or [], answers or []) as t:
         push(f.b, Task.DAMAGE, c, NONE, NONE, points, Cause.COMBAT)
         settle(t, f.b)
     return t

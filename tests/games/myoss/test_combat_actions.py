@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, use_script
 from admiralty.games.myoss.actions import act, heal, repair
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import settle
@@ -39,7 +39,7 @@ def repaired(ap: int, *gone: str) -> int:
     f = Fleet([made(YARD)], ["battleaxe"])
     f["A"].tg = 1
     f.destroy(*gone)
-    with scripted() as t:
+    with use_script() as t:
         count_points(t, f.b, 0)
     f.ship(FIRST).ap = ap
     count = 0
@@ -59,7 +59,7 @@ def healed(ap: int, *gone: str) -> int:
     f = Fleet([made(YARD)], ["battleaxe"])
     f["C"].value[0] = 1
     f.destroy(*gone)
-    with scripted() as t:
+    with use_script() as t:
         count_points(t, f.b, 0)
     f.ship(FIRST).ap = ap
     count = 0
@@ -77,7 +77,7 @@ def test_mg_w20_heals_by_hp_and_ap() -> None:
 def test_mg_w21_healing_restores_ap_only_and_for_later() -> None:
     f = Fleet([made(YARD)], ["battleaxe"])
     f["C"].value[0], f["C"].tg = 8, 8
-    with scripted() as t:
+    with use_script() as t:
         count_points(t, f.b, 0)
     before = f.ship(FIRST).ap
     does(f, 0, Action.HEAL, [], [GOOD])
@@ -91,7 +91,7 @@ def mended(start: list[int], answers: list[Any], **rules: int) -> tuple[int, lis
     f = Fleet([made(ENGINE)], ["battleaxe"], **rules)
     f["E"].tg, f["E"].value = 2, list(start)
     f.ship(FIRST).rp = 1
-    with scripted([GOOD], answers) as t:
+    with use_script([GOOD], answers) as t:
         f["E"].used = 0
         f.b.ships[0].rp = 1
         _repair_alone(t, f)
@@ -131,7 +131,7 @@ def test_mg_2570_healing_backfires() -> None:
     f = Fleet([made(YARD)], ["battleaxe"])
     f["C"].value[0] = 5
     f.ship(FIRST).hp = 1
-    with scripted([(Die.ACTION, 1), (Die.BACKFIRE, 1)]) as t:
+    with use_script([(Die.ACTION, 1), (Die.BACKFIRE, 1)]) as t:
         heal(t, f.b, 0)
     assert f["C"].value[0] == 4
 
@@ -173,7 +173,7 @@ def test_autofire_costs_no_action_and_takes_the_shot() -> None:
         f["Brain"].serves, f["Brain"].autofire, f["Brain"].target = f.part("Stinger"), 1, 1
         f.b.place, f.b.stage = 0, Stage.SHIPS
         f.ship(FIRST).acted = 0
-        with scripted([(Die.TO_HIT, 99)], []) as t:
+        with use_script([(Die.TO_HIT, 99)], []) as t:
             next_action(t, f.b)
         assert told(t, Event.ATTACK) == [(0, f.part("Stinger"), 1, 1, 0, 1)]
         assert f["Stinger"].used == 1
@@ -182,7 +182,7 @@ def test_autofire_costs_no_action_and_takes_the_shot() -> None:
 def test_mg_1100_autofire_goes_off_with_its_target() -> None:
     f = Fleet(["sting"], ["battleaxe", "battleaxe"])
     f["Brain"].serves, f["Brain"].autofire, f["Brain"].target = f.part("Stinger"), 1, 1
-    with scripted([(Die.DESTRUCTION, 1)]) as t:
+    with use_script([(Die.DESTRUCTION, 1)]) as t:
         push(f.b, Task.DAMAGE, f.part("Frame", 1), NONE, 1, 9, Cause.COMBAT)
         settle(t, f.b)
     assert (f["Brain"].autofire, f["Brain"].target) == (0, NONE)
@@ -197,7 +197,7 @@ def test_remote_actions_need_a_link() -> None:
     assert (f["Brain"].autofire, f["Brain"].target, f.ship(FIRST).ap) == (1, 2, 2)
     assert menu(f.b, sting) & ~CREW_ONLY != 0
     f.destroy("Comms")
-    with scripted([], [(Ask.ACTION, Action.END)]) as t:
+    with use_script([], [(Ask.ACTION, Action.END)]) as t:
         assert not act(t, f.b, 0)
     assert Action.REMOTE not in t.asked[0].listed
 
@@ -206,7 +206,7 @@ def test_surprise_and_plans() -> None:
     f = Fleet(["battleaxe"], ["battleaxe"], surprise=2, turn_order=1)
     f.b.stage, f.b.shown = Stage.SETUP, 0
     shield, computer, cannon = f.part("Shield"), f.part("Computer"), f.part("Photon Cannon")
-    with scripted([], [(FIRST, Ask.RAISE, shield), (FIRST, Ask.SERVE, cannon)]) as t:
+    with use_script([], [(FIRST, Ask.RAISE, shield), (FIRST, Ask.SERVE, cannon)]) as t:
         open_battle(t, f.b)
     assert (f.ship(FIRST).shield, f.b.parts[computer].serves) == (shield, cannon)
     assert (f.ship(SECOND).shield, f.ship(SECOND).cloak) == (NONE, NONE)
@@ -215,7 +215,7 @@ def test_surprise_and_plans() -> None:
 def test_mg_r19_ties_are_rolled_again() -> None:
     f = Fleet(["tiniest_fighter"], ["tiniest_fighter"], ["tiniest_fighter"])
     f.b.stage = Stage.SETUP
-    with scripted([(Die.TURN_ORDER, n) for n in (50, 70, 50, 20, 30)]) as t:
+    with use_script([(Die.TURN_ORDER, n) for n in (50, 70, 50, 20, 30)]) as t:
         open_battle(t, f.b)
     assert f.b.turns[:3] == [1, 2, 0]
 
@@ -223,7 +223,7 @@ def test_mg_r19_ties_are_rolled_again() -> None:
 def test_plans_of_berth_and_tow() -> None:
     f = Fleet(["minder", "sting", "tiniest_fighter"], ["battleaxe"])
     f.b.shown = 0
-    with scripted([], [(Ask.RAISE, NONE), (Ask.TOW, 1), (Ask.SERVE, NONE)]) as t:
+    with use_script([], [(Ask.RAISE, NONE), (Ask.TOW, 1), (Ask.SERVE, NONE)]) as t:
         write_plans(t, f.b, 0)
     assert f["Tow Beam"].planned == 1
 
@@ -265,10 +265,10 @@ def test_mg_r57_locks_cost_an_action_each_turn() -> None:
     f = Fleet(["explorer"], ["battleaxe"])
     f["Tractor Beam"].lock, f.b.locks = 1, 1
     f.ship(FIRST).ap = 2
-    with scripted([], [(Ask.KEEP_LOCK, 1)]) as t:
+    with use_script([], [(Ask.KEEP_LOCK, 1)]) as t:
         keep_locks(t, f.b, 0)
     assert (f.ship(FIRST).ap, f["Tractor Beam"].lock) == (1, 1)
-    with scripted([], [(Ask.KEEP_LOCK, 0)]) as t:
+    with use_script([], [(Ask.KEEP_LOCK, 0)]) as t:
         keep_locks(t, f.b, 0)
     assert (f.ship(FIRST).ap, f["Tractor Beam"].lock, f.b.locks) == (1, NONE, 0)
 
@@ -280,7 +280,7 @@ def test_mg_w58_one_action_is_saved() -> None:
     f = Fleet(["battleaxe"], ["battleaxe"])
     seen = []
     for spent in (1, 2, 2):
-        with scripted() as t:
+        with use_script() as t:
             ready(t, f.b, 0)
             seen.append(f.ship(FIRST).ap)
             f.ship(FIRST).ap -= spent
@@ -291,7 +291,7 @@ def test_mg_w58_one_action_is_saved() -> None:
 def test_mg_r25_somebody_always_acts() -> None:
     f = Fleet(["tiniest_fighter"], ["battleaxe"])
     f["Cockpit"].value[0] = 0
-    with scripted() as t:
+    with use_script() as t:
         ready(t, f.b, 0)
     assert f.ship(FIRST).ap == 1
 
@@ -300,7 +300,7 @@ def test_mg_r25_somebody_always_acts() -> None:
 def test_mg_r31_another_bridge(cost: int) -> None:
     f = Fleet(["party_barge"], ["battleaxe"], bridge_handover=cost)
     f.destroy("Luxurious Bridge")
-    with scripted() as t:
+    with use_script() as t:
         ready(t, f.b, 0)
     assert f.ship(FIRST).ap == 12 + (2 if cost == 0 else 0)
     if cost == 1:
@@ -311,11 +311,11 @@ def test_mg_r31_another_bridge(cost: int) -> None:
 @pytest.mark.parametrize(("rule", "rolls"), [(0, 1), (1, 0), (2, 0)])
 def test_mg_r27_who_decays(rule: int, rolls: int) -> None:
     f = Fleet(["sting", "minder"], ["battleaxe"], unmanned_decay=rule)
-    with scripted([(Die.DESTRUCTION, 1)] * rolls) as t:
+    with use_script([(Die.DESTRUCTION, 1)] * rolls) as t:
         ready(t, f.b, 0)
     f.destroy("Comms")
     f["Comms"].tg = 0
-    with scripted([(Die.DESTRUCTION, 1)] * (1 if rule < 2 else 0)) as t:
+    with use_script([(Die.DESTRUCTION, 1)] * (1 if rule < 2 else 0)) as t:
         ready(t, f.b, 0)
 
 
@@ -323,6 +323,6 @@ def test_ships_act_in_the_order_of_choice() -> None:
     f = Fleet(["tiniest_fighter", "tiniest_fighter"], ["battleaxe"])
     for i in (0, 1):
         f.ship(i).ap = 1
-    with scripted([], [(FIRST, Ask.SHIP, 1)]) as t:
+    with use_script([], [(FIRST, Ask.SHIP, 1)]) as t:
         take_up(t, f.b, 0)
     assert f.b.acting == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.games.myoss.attack import (
     aimed,
     attack_index,
@@ -53,7 +53,7 @@ def test_mg_w41_picks_shield_and_owner_chooses_the_attribute() -> None:
     f.ship(FIRST).scans = 1
     shield, cannon = f.part("Shield", SECOND), f.part("Photon Cannon")
     f.ship(SECOND).shield = shield
-    with scripted(dice(77, 30), [(FIRST, Ask.PICK_ROLL, 30), (SECOND, Ask.LOSE, 0)]) as t:
+    with use_script(dice(77, 30), [(FIRST, Ask.PICK_ROLL, 30), (SECOND, Ask.LOSE, 0)]) as t:
         fire(t, f.b, 0, f.part("Light Torpedoes"), 1, 1, False)
         settle(t, f.b)
     assert t.asked[0].listed == (77, 30)
@@ -73,7 +73,7 @@ def test_mg_w69_a_lock_halves_both_and_helps_the_holder() -> None:
     assert (maneuver_score(f.b, 0), maneuver_score(f.b, 1)) == (2, 2)
     assert attack_index(f.b, 0, torpedoes, 1, False) == 4
     assert attack_index(f.b, 1, cannon, 0, False) == 6
-    with scripted() as t:
+    with use_script() as t:
         harm(t, f.b, f.part("Tractor Beam"), 1, 0, 1)
     assert f["Tractor Beam"].lock == -1
     assert f.b.locks == 0
@@ -157,7 +157,7 @@ def test_mg_w59_thrust() -> None:
 def shot(f: Fleet, index: int, rolled: list[Any], answers: list[Any] | None = None) -> int:
     """Where a shot of the first ship's weapon at the second ship lands."""
     weapon = next(c for c in range(f.b.part_count) if f.b.parts[c].ship == 0)
-    with scripted(rolled, answers or []) as t:
+    with use_script(rolled, answers or []) as t:
         return aimed(t, f.b, 0, weapon, 1, f.ship(1).first_section, index)
 
 
@@ -190,7 +190,7 @@ def test_mg_w42_a_hundred_is_critical() -> None:
 def test_adjusting(index: int, number: int, low: int, high: int, answer: int, hit: str) -> None:
     f = battleaxes()
     seat = FIRST if index > 0 else SECOND
-    with scripted(dice(number), [(seat, Ask.ADJUST, answer)]) as t:
+    with use_script(dice(number), [(seat, Ask.ADJUST, answer)]) as t:
         c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, index)
     assert name(f, c) == hit
     assert (t.asked[0].low, t.asked[0].high) == (low, high)
@@ -204,7 +204,7 @@ def test_mg_w47_picks_and_adjusts() -> None:
 
 def test_mg_w48_never_to_a_hundred() -> None:
     f = Fleet(["battleaxe"], ["cargo_drone"])
-    with scripted(dice(99), [(FIRST, Ask.ADJUST, 94)]) as t:
+    with use_script(dice(99), [(FIRST, Ask.ADJUST, 94)]) as t:
         c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, 3)
     assert (t.asked[0].low, t.asked[0].high) == (94, 99)
     assert f.names[c] == "Frame"
@@ -244,7 +244,7 @@ def test_mg_r22_free_pick_on_closed_sheets_is_by_location() -> None:
 @pytest.mark.parametrize(("may_miss", "low", "high"), [(0, 51, 58), (1, 51, 61)])
 def test_mg_w53_adjusting_a_critical(may_miss: int, low: int, high: int) -> None:
     f = battleaxes(critical_adjust=may_miss)
-    with scripted([(Die.TO_HIT, 100), (Die.CRITICAL, 56)], [(SECOND, Ask.ADJUST, high)]) as t:
+    with use_script([(Die.TO_HIT, 100), (Die.CRITICAL, 56)], [(SECOND, Ask.ADJUST, high)]) as t:
         c = aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -1)
     assert (t.asked[0].low, t.asked[0].high) == (low, high)
     assert (c < 0) == (may_miss == 1)
@@ -257,10 +257,10 @@ def test_mg_r41_adjusting_below_one() -> None:
 
 def test_three_rolls_target_picks_and_adjusts() -> None:
     f = battleaxes()
-    with scripted(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 70), (SECOND, Ask.ADJUST, 70)]) as t:
+    with use_script(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 70), (SECOND, Ask.ADJUST, 70)]) as t:
         assert aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -9) < 0
     assert t.asked[0].listed == (10, 70, 40)
-    with scripted(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 40)]) as t:
+    with use_script(dice(10, 70, 40), [(SECOND, Ask.PICK_ROLL, 40)]) as t:
         aimed(t, f.b, 0, f.part("Photon Cannon"), 1, 1, -8)
 
 
@@ -274,7 +274,7 @@ def test_mg_w66_shuttles(index: int, chance: int) -> None:
     for number in (1, 80, 81, 100):
         f = Fleet(["battleaxe"], ["explorer"])
         f.ship(2).status = Status.FIGHTING
-        with scripted([(Die.SHUTTLE, number)]) as t:
+        with use_script([(Die.SHUTTLE, number)]) as t:
             shoot_shuttle(t, f.b, 2, index)
         assert (f.ship(2).status == Status.DESTROYED) == (number <= chance)
 
@@ -283,7 +283,7 @@ def test_mg_w66_debris_at_a_shuttle() -> None:
     for number, status in ((60, Status.DESTROYED), (61, Status.FIGHTING)):
         f = Fleet(["battleaxe"], ["explorer"])
         f.ship(2).status = Status.FIGHTING
-        with scripted([(Die.SHUTTLE, number)]) as t:
+        with use_script([(Die.SHUTTLE, number)]) as t:
             debris_hits(t, f.b, 0, 2, -1, 4)
         assert f.ship(2).status == status
 

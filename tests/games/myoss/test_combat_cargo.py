@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.games.myoss.damage import push
 from admiralty.games.myoss.destruction import destruction_roll, settle
 from admiralty.games.myoss.records import NONE
@@ -20,13 +20,13 @@ def test_mg_w56_without_life_support() -> None:
     f = Fleet(["battleaxe"], ["battleaxe"])
     hurt(f, f.part("Life Support"), 4, [roll(53)])
     left = []
-    with scripted([roll(46)]) as t:
+    with use_script([roll(46)]) as t:
         for _ in range(4):
             ready(t, f.b, 0)
             left.append((f["Twin Cockpit"].value[0], f["Twin Cockpit"].tg, f.ship(FIRST).ap))
     assert left[:3] == [(1, 3, 1), (1, 2, 1), (1, 1, 1)]
     assert (f["Twin Cockpit"].tg, f.ship(FIRST).ap) == (0, 0)
-    with scripted([roll(47)]) as t:
+    with use_script([roll(47)]) as t:
         ready(t, f.b, 0)
     assert f.ship(FIRST).status == Status.DESTROYED
     assert not any(event == Event.EXPLODES for event, _ in t.events)
@@ -38,7 +38,7 @@ def test_mg_w56_suffocation_does_not_explode() -> None:
         f.destroy("Life Support", ship=FIRST)
         f["Twin Cockpit"].tg, f["Twin Cockpit"].value[0] = 1, 1
         flying = [(Die.FLYING, n) for n in (13, 25, 37)] + [(Die.TO_HIT, 99)] * 3
-        with scripted([roll(47), *flying[: 6 * explodes]]) as t:
+        with use_script([roll(47), *flying[: 6 * explodes]]) as t:
             ready(t, f.b, 0)
         assert f.ship(FIRST).status == Status.DESTROYED
         assert any(event == Event.EXPLODES for event, _ in t.events) == (explodes == 1)
@@ -48,7 +48,7 @@ def test_mg_w57_the_owner_chooses_who_suffers() -> None:
     f = Fleet(["explorer"], ["battleaxe"])
     f.destroy("Life Support A", ship=FIRST)
     crew = f.part("Crew A")
-    with scripted([roll(92)], [(FIRST, Ask.SUFFER, crew), (FIRST, Ask.SUFFER, crew)]) as t:
+    with use_script([roll(92)], [(FIRST, Ask.SUFFER, crew), (FIRST, Ask.SUFFER, crew)]) as t:
         ready(t, f.b, 0)
         assert (f["Crew A"].value[0], f["Crew A"].tg, f.ship(FIRST).ap) == (1, 1, 5)
         ready(t, f.b, 0)
@@ -117,7 +117,7 @@ def test_mg_1610_a_stored_ship_blows_up() -> None:
     dice += [(Die.FLYING, 1), (Die.FLYING, 2), (Die.FLYING, 3)] + [(Die.DEBRIS_TARGET, 2)] * 3
     dice += [(Die.TO_HIT, 99)] * 3 + [roll(1)]  # MG-R61: the carrier rolls for its hold when the other has exploded
     dice += [(Die.TO_HIT, 99)] * 3
-    with scripted(dice) as t:
+    with use_script(dice) as t:
         push(f.b, Task.EXPLODE, NONE, 1, 1, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [f.ship(i).status for i in range(3)] == [Status.FIGHTING, Status.DESTROYED, Status.DESTROYED]
@@ -130,7 +130,7 @@ def test_mg_r61_ships_on_racks_are_set_free() -> None:
     f.ship(1).status, f.ship(1).berth = Status.DOCKED, 0
     f.ship(2).status, f.ship(2).berth = Status.STORED, 1
     f.b.parts[2].tg = 1
-    with scripted([roll(1)]) as t:
+    with use_script([roll(1)]) as t:
         f.b.parts[2].tg = 0
         destruction_roll(t, f.b, 0, Cause.COMBAT)
         settle(t, f.b)
@@ -143,7 +143,7 @@ def test_mg_r74_a_chain_explodes_before_the_rest_flies() -> None:
     dice += [(Die.DEBRIS_TARGET, 2), (Die.TO_HIT, 1), roll(5)]  # the second ship loses its cockpit, and itself
     dice += [(Die.FLYING, 2), (Die.FLYING, 3), (Die.TO_HIT, 99), (Die.TO_HIT, 99)]  # its two pieces at the third
     dice += [(Die.TO_HIT, 99)]  # of the first ship's pieces one has lost its target
-    with scripted(dice) as t:
+    with use_script(dice) as t:
         push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [1, 2, 2, 2]

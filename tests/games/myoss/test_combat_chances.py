@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.engines import exact
 from admiralty.games.myoss.attack import (
     MISS,
@@ -154,9 +154,9 @@ def test_the_printed_chances() -> None:
 
 def test_what_is_asked_and_told_in_a_shot() -> None:
     f = battleaxes()
-    with scripted(dice(30), []) as t:
+    with use_script(dice(30), []) as t:
         assert location(t, f.b, 0, 3, 1, 1, row(0)) == 30
     assert t.events == []
-    with scripted([(Die.TO_HIT, 100), (Die.CRITICAL, 100)]) as t:
+    with use_script([(Die.TO_HIT, 100), (Die.CRITICAL, 100)]) as t:
         assert location(t, f.b, 0, 3, 1, 1, row(0)) == MISS
     assert t.events == [(Event.CRITICAL, (1, 100))]

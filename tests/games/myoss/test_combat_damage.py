@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.games.myoss.attack import attack_index, bridge_penalty
 from admiralty.games.myoss.damage import absorb, harm, push, strike
 from admiralty.games.myoss.destruction import destruction_index, entries_of, list_target, settle
@@ -22,7 +22,7 @@ def through(pr: int, *powers: int) -> list[tuple[int, int]]:
     f = Fleet(["battleaxe"], ["battleaxe"])
     f["Shield"].value[0] = pr
     f.ship(FIRST).shield = f.part("Shield")
-    with scripted() as t:
+    with use_script() as t:
         return [(absorb(t, f.b, 0, power), f["Shield"].value[0]) for power in powers]
 
 
@@ -39,7 +39,7 @@ def test_mg_w55_the_shield_itself_is_hit() -> None:
     f = Fleet(["battleaxe"], ["battleaxe"])
     shield = f.part("Shield")
     f.ship(FIRST).shield = shield
-    with scripted() as t:
+    with use_script() as t:
         strike(t, f.b, 0, shield, 7)
         settle(t, f.b)
     assert (f["Shield"].tg, f["Shield"].value[0]) == (1, 1)
@@ -95,7 +95,7 @@ def test_mg_r49_what_is_left_over_is_lost() -> None:
 
 def test_mg_w68_backfires_reach_zero() -> None:
     f = Fleet([made('{kind = "crew", tg = 2}, {kind = "bridge"}, {kind = "frame"}')], ["battleaxe"])
-    with scripted([roll(1)]) as t:
+    with use_script([roll(1)]) as t:
         harm(t, f.b, 0, 1, Cause.COMBAT, 0)
         assert (f.b.parts[0].tg, f.b.parts[0].value[0]) == (1, 0)
         harm(t, f.b, 1, 1, Cause.COMBAT, 0)
@@ -138,7 +138,7 @@ def test_mg_w64_and_w13_debris_flies_with_its_toughness() -> None:
     target = f.part("Twin Cockpit", SECOND)
     flying = [(Die.FLYING, n) for n in (50, 30, 30, 1, 60, 8, 13)]  # 50 is gone, 30 twice, 60 nothing
     hits = [(Die.TO_HIT, n) for n in (1, 99, 99, 99)]
-    with scripted([*flying, *hits]) as t:
+    with use_script([*flying, *hits]) as t:
         push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     pieces = [args for event, args in t.events if event == Event.DEBRIS]
@@ -150,7 +150,7 @@ def test_mg_w64_and_w13_debris_flies_with_its_toughness() -> None:
 def test_mg_w65_self_destruction(add: int, power: int) -> None:
     ship = made('{kind = "armor", tg = 3}, {kind = "self_destruct", dp = 4}, {kind = "frame"}')
     f = Fleet([ship], ["battleaxe"], self_destruct_power=add)
-    with scripted([(Die.FLYING, 1), (Die.TO_HIT, 99)]) as t:
+    with use_script([(Die.FLYING, 1), (Die.TO_HIT, 99)]) as t:
         push(f.b, Task.EXPLODE, 1, 0, 0, 0, Cause.SELF_DESTRUCT)
         settle(t, f.b)
     assert (Event.DEBRIS, (0, 1, 1, power)) in t.events
@@ -159,7 +159,7 @@ def test_mg_w65_self_destruction(add: int, power: int) -> None:
 def test_mg_w76_the_cargo_drone() -> None:
     for number, status in ((98, Status.FIGHTING), (99, Status.DESTROYED)):
         f = Fleet(["cargo_drone"], ["battleaxe"])
-        with scripted([roll(number)]) as t:
+        with use_script([roll(number)]) as t:
             ready(t, f.b, 0)
         assert f.ship(FIRST).status == status
         assert not any(event == Event.EXPLODES for event, _ in t.events)
@@ -174,7 +174,7 @@ def test_mg_w81_a_destroyed_component_is_hit_again() -> None:
     hurt(f, f.part("Workshop"), 2, [roll(54)])
     assert f.ship(FIRST).status == Status.FIGHTING
     f.ship(FIRST).shield = f.part("Shield")
-    with scripted() as t:
+    with use_script() as t:
         strike(t, f.b, 0, f.part("Workshop"), 4)
         settle(t, f.b)
     f = Fleet(["battleaxe"], ["battleaxe"], rehit_roll=1)
@@ -198,7 +198,7 @@ def test_mg_w82_armor_and_decorations() -> None:
 def test_mg_r73_uniform_choice_of_pieces() -> None:
     f = Fleet(["tiniest_fighter"], ["battleaxe"], debris_selection=1)
     dice = [(Die.FLYING, 5), (Die.FLYING, 1), (Die.FLYING, 3), *[(Die.TO_HIT, 99)] * 3]
-    with scripted(dice) as t:
+    with use_script(dice) as t:
         push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[0] for event, args in t.events if event == Event.DEBRIS] == [4, 0, 3]
@@ -210,7 +210,7 @@ def test_mg_r72_equal_split() -> None:
     dice += [(Die.DEBRIS_TARGET, 2)]  # the third piece goes to the second ship
     dice += [(Die.DEBRIS_TARGET, 3), (Die.DEBRIS_TARGET, 2)]  # of three slots (1, 2, 2), then of two (1, 2)
     dice += [(Die.TO_HIT, 99)] * 3
-    with scripted(dice) as t:
+    with use_script(dice) as t:
         push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [2, 2, 1]
@@ -220,7 +220,7 @@ def test_mg_w26_each_piece_draws_its_target() -> None:
     f = Fleet(["tiniest_fighter"], ["battleaxe"], ["battleaxe"], ["battleaxe"])
     dice = [(Die.FLYING, n) for n in (1, 2, 3)]
     dice += [(Die.DEBRIS_TARGET, n) for n in (4, 100, 3, 1, 1)] + [(Die.TO_HIT, 99)] * 3
-    with scripted(dice) as t:
+    with use_script(dice) as t:
         push(f.b, Task.EXPLODE, NONE, 0, 0, 0, Cause.COMBAT)
         settle(t, f.b)
     assert [args[1] for event, args in t.events if event == Event.DEBRIS] == [3, 1, 1]
@@ -246,7 +246,7 @@ def test_mg_w72_the_party_barge_splits() -> None:
     tail = next(args[1] for event, args in t.events if event == Event.SPLIT)
     assert (barge.status, f.ship(tail).status) == (Status.FIGHTING, Status.FIGHTING)
     assert (action_points(f.b, 0), support_points(f.b, 0)) == (7, 9)
-    with scripted() as t:
+    with use_script() as t:
         ready(t, f.b, tail)
     assert f.ship(tail).bridge == f.part("Backup Bridge")
     assert (f.ship(tail).ap, support_points(f.b, tail)) == (6, 7)

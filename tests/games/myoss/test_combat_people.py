@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, use_script
 from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Request
 from admiralty.core.state.dice import SimulatedKeys
@@ -39,7 +39,7 @@ def test_mg_w60_and_w61_turns_needed() -> None:
 
 def chase(*answers: Any, ships: Any = (["local_tug"], ["tiniest_fighter", "explorer"])) -> tuple[Fleet, ScriptedTable]:
     f = Fleet(*ships, fleeing=1)
-    with scripted([], list(answers)) as t:
+    with use_script([], list(answers)) as t:
         flee_or_chase(t, f.b, 0)
     return f, t
 
@@ -48,7 +48,7 @@ def test_mg_w60_a_chase_and_its_turns() -> None:
     f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0))
     assert f.ship(FIRST).fleeing == 1
     assert chase_of(f.b, 1) == 0
-    with scripted() as t:
+    with use_script() as t:
         for _ in range(3):
             flee_or_chase(t, f.b, 0)
     assert f.ship(FIRST).status == Status.ESCAPED
@@ -71,7 +71,7 @@ def test_mg_w25_slower_but_possible() -> None:
     ship = made('{kind = "bridge"}, {kind = "engine", name = "E", th = 60, tg = 9}, {kind = "frame", size = 38}')
     f = Fleet([ship], ["battleaxe"], fleeing=1)  # 141 against 8
     f["E"].value[1] = 12
-    with scripted([], [(Ask.FLEE, 1), (Ask.CHASE, 1)]) as t:
+    with use_script([], [(Ask.FLEE, 1), (Ask.CHASE, 1)]) as t:
         flee_or_chase(t, f.b, 0)
     assert f.ship(FIRST).fleeing == 1
     assert turns_needed(28 * 0 + 8 * 4, 8) == 2
@@ -81,7 +81,7 @@ def test_mg_w25_slower_but_possible() -> None:
 def test_mg_3090_too_slow() -> None:
     f, _ = chase((Ask.FLEE, 1), (Ask.CHASE, 1), (Ask.CHASE, 0))
     f.destroy("Mega Thruster A", "Mega Thruster B")
-    with scripted() as t:
+    with use_script() as t:
         watch_chases(t, f.b)
     assert (f.ship(FIRST).fleeing, f.ship(1).chasing) == (0, NONE)
 
@@ -123,14 +123,14 @@ def test_mg_r63_people_are_beamed() -> None:
 def test_mg_r62_survivors() -> None:
     f = Fleet(["mercy", "explorer"], ["battleaxe"])
     hope = f.b.ship_count - 3
-    with scripted([(Die.DESTRUCTION, 1)], [(FIRST, Ask.EVACUATE, 2)]) as t:
+    with use_script([(Die.DESTRUCTION, 1)], [(FIRST, Ask.EVACUATE, 2)]) as t:
         f["Crew"].value[0] = 0
         push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
         settle(t, f.b)
     assert f.b.survivors[FIRST] == 2
     assert [f.ship(i).status for i in (hope, hope + 1)] == [Status.FIGHTING, Status.FIGHTING]
     f = Fleet(["mercy", "explorer"], ["battleaxe"], evacuation=1)
-    with scripted([(Die.DESTRUCTION, 1)]) as t:
+    with use_script([(Die.DESTRUCTION, 1)]) as t:
         push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
         settle(t, f.b)
     assert f.b.survivors[FIRST] == 0
@@ -146,7 +146,7 @@ def test_transporters_save_people_with_shields_down() -> None:
         f["Crew B"].value[0] = 1  # and somebody wounded, who keeps his place
         if up:
             f.ship(FIRST).shield = f.part("Shield")
-        with scripted([(Die.DESTRUCTION, 1)]) as t:
+        with use_script([(Die.DESTRUCTION, 1)]) as t:
             push(f.b, Task.DAMAGE, f.part("Frame"), NONE, 0, 9, Cause.COMBAT)
             settle(t, f.b)
         assert f.b.survivors[FIRST] == saved
@@ -155,12 +155,12 @@ def test_transporters_save_people_with_shields_down() -> None:
 def test_mg_r64_surrender() -> None:
     for accepted in (0, 1):
         f = Fleet(["minder"], ["minder"])
-        with scripted([], [(FIRST, Ask.SURRENDER, 1), (SECOND, Ask.ACCEPT, accepted)]) as t:
+        with use_script([], [(FIRST, Ask.SURRENDER, 1), (SECOND, Ask.ACCEPT, accepted)]) as t:
             surrender(t, f.b, 0)
             judge(t, f.b)
         assert (f.b.over, f.b.result if accepted else 0) == (accepted, accepted)
     f = Fleet(["battleaxe"], ["minder"])
-    with scripted() as t:
+    with use_script() as t:
         surrender(t, f.b, 0)  # without communications there is nothing to say
 
 
@@ -186,20 +186,20 @@ def test_mg_r17_and_r18_ends() -> None:
     assert anything_can_happen(f.b)  # somebody is about to suffocate
     f = Fleet(["tiniest_fighter"], ["tiniest_fighter"])
     f.ship(0).status = f.ship(1).status = Status.DESTROYED
-    with scripted() as t:
+    with use_script() as t:
         judge(t, f.b)
     assert (f.b.over, f.b.result) == (1, 2)
 
 
 def test_mg_r18_rounds() -> None:
     f = Fleet(["tiniest_fighter"], ["tiniest_fighter"], turn_limit=3)
-    with scripted() as t:
+    with use_script() as t:
         for _ in range(3):
             end_round(t, f.b)
     assert (f.b.over, f.b.result) == (1, 3)
     f = Fleet(["tiniest_fighter"], ["tiniest_fighter"])
     f.b.quiet = 49
-    with scripted() as t:
+    with use_script() as t:
         end_round(t, f.b)
     assert (f.b.over, f.b.result) == (1, 3)
 
@@ -207,7 +207,7 @@ def test_mg_r18_rounds() -> None:
 def test_perform_knows_every_action() -> None:
     f = Fleet(["explorer"], ["battleaxe"])
     f["Tractor Beam"].lock, f.b.locks = 1, 1
-    with scripted() as t:
+    with use_script() as t:
         perform(t, f.b, 0, Action.RELEASE)
     assert f.b.locks == 0
 
@@ -216,7 +216,7 @@ def test_perform_knows_every_action() -> None:
 def test_mg_r17_the_last_crewed_ship(rule: int, over: int) -> None:
     f = Fleet(["sting"], ["battleaxe"], victory=rule)
     f.b.place = 0
-    with scripted([(Die.DESTRUCTION, 1)]) as t:
+    with use_script([(Die.DESTRUCTION, 1)]) as t:
         begin_turn(t, f.b)
         judge(t, f.b)
     assert f.b.over == over

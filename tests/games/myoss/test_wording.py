@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.checks.scripted import ScriptedTable, scripted
+from admiralty.core.checks.scripted import ScriptedTable, use_script
 from admiralty.core.face.wording import say_event, say_prompt
 from admiralty.core.yard.designers import parse
 from admiralty.games.myoss import GAME
@@ -63,12 +63,12 @@ def clauses(t: ScriptedTable) -> list[str]:
 def test_a_derelict_breaks_up_and_a_ship_without_its_frame_falls_apart() -> None:
     """MG-R29, MG-R70."""
     f = Fleet(["sting"], ["battleaxe"])
-    with scripted([(Die.DESTRUCTION, 100)]) as t:
+    with use_script([(Die.DESTRUCTION, 100)]) as t:
         derelict_roll(t, f.b, 0)
     assert (t.events[-1][0], clauses(t)[-1]) == (Event.LOST_QUIETLY, "MG-R29")
     f = Fleet([made(BIG)], ["battleaxe"])
     f.b.parts[FRAME].tg = 0
-    with scripted([(Die.DESTRUCTION, 1)]) as t:
+    with use_script([(Die.DESTRUCTION, 1)]) as t:
         destruction_roll(t, f.b, 0, Cause.COMBAT)
     assert (t.events[-1][0], clauses(t)[-1]) == (Event.FALLS_APART, "MG-R70")
 
@@ -79,7 +79,7 @@ def test_a_lock_ends_by_the_clause_of_what_ends_it() -> None:
     for how in ("released", "hit", "shield", "gone"):
         f = Fleet([made(BIG)], ["battleaxe"])
         f.b.parts[BEAM].lock, f.b.locks = 1, 1
-        with scripted([]) as t:
+        with use_script([]) as t:
             if how == "released":
                 perform(t, f.b, 0, Action.RELEASE)
             elif how == "hit":
@@ -97,11 +97,11 @@ def test_a_lock_ends_by_the_clause_of_what_ends_it() -> None:
 def test_a_shuttle_is_shot_down_by_mg_1770_and_healing_backfires_by_mg_2570() -> None:
     f = Fleet([made(BIG + ', {kind = "hold"}, {kind = "shuttle"}')], ["battleaxe"])
     boat = next(j for j in range(f.b.ship_count) if f.b.ships[j].shuttle)
-    with scripted([(Die.SHUTTLE, 1)]) as t:
+    with use_script([(Die.SHUTTLE, 1)]) as t:
         shoot_shuttle(t, f.b, boat, 5)
     assert (Event.SHOT_DOWN, (boat,)) in t.events and clauses(t)[-1] == "MG-1770"
     f = Fleet([made(BIG)], ["battleaxe"])
     f.b.parts[BRIDGE].value[0], f.b.parts[BRIDGE].bought[0], f.b.ships[0].hp = 1, 2, 1
-    with scripted([(Die.ACTION, 1), (Die.BACKFIRE, 1)]) as t:
+    with use_script([(Die.ACTION, 1), (Die.BACKFIRE, 1)]) as t:
         perform(t, f.b, 0, Action.HEAL)
     assert clauses(t)[-2:] == ["MG-2550", "MG-2570"]

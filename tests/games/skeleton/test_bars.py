@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.game import Request
 from admiralty.games.skeleton import GAME
 from admiralty.games.skeleton.turn import write_order
@@ -22,7 +22,7 @@ from admiralty.games.skeleton.words import Ask, Bar
 def test_more_energy_is_barred_and_the_form_says_why(reserve: int, barred: tuple[int, Bar], said: str) -> None:
     deal = GAME.deal(Request(GAME.scenario("first")))
     deal.battle.ships[0].reserve = reserve
-    with scripted(answers=[(0, Ask.GUNS, 1), *[(0, Ask.ENERGY, 0)] * (reserve > 0)]) as t:
+    with use_script(answers=[(0, Ask.GUNS, 1), *[(0, Ask.ENERGY, 0)] * (reserve > 0)]) as t:
         write_order(t, deal.battle, 0)
     assert t.bars[Ask.ENERGY] == [barred]
     word = GAME.wording.bars[barred[1]]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.game import Request
-from admiralty.core.sight.places import place, put
+from admiralty.core.sight.places import place, set_place
 from admiralty.games.skeleton import GAME
 from admiralty.games.skeleton.words import Ask, Die
 
@@ -28,13 +28,13 @@ def test_example(case: dict[str, Any]) -> None:
     deal = GAME.deal(Request(GAME.scenario("first"), case.get("rules", {})))
     b = deal.battle
     for path, value in case.get("set", {}).items():
-        put(b, path, value)
+        set_place(b, path, value)
     answers = [
         (seat, what, value)
         for seat, side in enumerate(deal.seats)
         for what, value in zip(ORDER, case[side], strict=False)
     ]
-    with scripted(dice=[(Die.ATTACK, value) for value in case["dice"]], answers=answers) as t:
+    with use_script(dice=[(Die.ATTACK, value) for value in case["dice"]], answers=answers) as t:
         GAME.play_beat(t, b)
     result = GAME.outcome(b)
     for path, value in case["expect"].items():

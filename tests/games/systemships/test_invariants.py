@@ -12,7 +12,7 @@ import pytest
 
 from admiralty.core.engines.proving import BEATS_MAX, ProvingTable
 from admiralty.core.face.game import Request
-from admiralty.core.sight.places import put
+from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.options import options_of, say
@@ -139,7 +139,7 @@ def _check_views(pick: random.Random, b: Battle, seats: int) -> None:
         other = copy(b)
         for path, spec, _ in leaves(b):
             if _at(seen, path) is None:
-                put(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
+                set_place(other, path, pick.randint(spec.low, min(spec.high, spec.low + 9)))
         assert view(other, seat) == seen
         assert pack(mask(other, seat)) == masked
 

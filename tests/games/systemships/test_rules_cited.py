@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from admiralty.core.book import rules_text
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.state.options import options_of, say
@@ -122,7 +122,7 @@ def test_the_players_technology_level_counts(level: int, screen: int, hits: int,
     red, blue = (ship.order for ship in b.ships[:2])
     red.drive = blue.drive = 1
     red.beam, red.beam_target, blue.screen = 4, 1, screen
-    with scripted(answers=[(Ask.TAKE_HIT, Attribute.PD)] * through) as t:
+    with use_script(answers=[(Ask.TAKE_HIT, Attribute.PD)] * through) as t:
         fire(t, b)
         assert b.ships[1].hits == hits
         damage(t, b)

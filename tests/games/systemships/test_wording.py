@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.cli.text.files import read_toml
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.wording import say_event
 from admiralty.core.state.records import copy
@@ -73,7 +73,7 @@ def test_counts_of_one_are_in_the_singular(event: Event, args: tuple[int, ...], 
 def test_as_many_missiles_are_said_to_be_lost_as_were_there(missiles: int, left: int) -> None:
     b = copy(dealt("challenge").battle)
     b.ships[0].missiles = missiles
-    with scripted() as t:
+    with use_script() as t:
         mark_off(t, b, 0, Attribute.MISSILES)
     assert b.ships[0].missiles == left
     assert t.events == [(Event.TAKEN, (0, Attribute.MISSILES, missiles - left))]
@@ -83,7 +83,7 @@ def test_a_ship_that_goes_with_its_rack_does_not_go_with_its_carrier() -> None:
     """WW-R69: the carrier lives."""
     b = copy(dealt("duel").battle)
     b.ships[0].racks, b.ships[1].status, b.ships[1].carrier = 0, Status.CARRIED, 0
-    with scripted([]) as t:
+    with use_script([]) as t:
         lose_occupied_rack(t, b, 0)
     assert t.events == [(Event.LOST_WITH_RACK, (1, 0))]
     word = GAME.wording.events[Event.LOST_WITH_RACK]

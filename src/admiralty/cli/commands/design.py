@@ -211,10 +211,10 @@ def _show_bill(designer: Designer, name: str, values: Design) -> None:
 def _read(designer: Designer, key: str, text: str) -> Value:
     """A part as it was written on the command line; what is no number where one belongs is left to be refused."""
     from admiralty.core.yard.designers import parts_of
-    from admiralty.core.yard.parts import typed
+    from admiralty.core.yard.parts import read_typed
 
     part = next((part for part in parts_of(designer) if part.key == key), None)
-    return typed(part, text, f"design new: {key}") if part else text
+    return read_typed(part, text, f"design new: {key}") if part else text
 
 
 def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
@@ -267,7 +267,7 @@ def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget:
 
 def _ask_lines(designer: Designer, part: Part, values: dict[str, Value], budget: int | None) -> Value:
     """The lines of a part, one after the other, until Enter alone is pressed; ``-`` takes the last one back."""
-    from admiralty.core.yard.parts import Lines, typed, value_of
+    from admiralty.core.yard.parts import Lines, read_typed, value_of
 
     from ..text.prices import kinds_grid, spent_said
     from ..text.shows import show
@@ -279,7 +279,7 @@ def _ask_lines(designer: Designer, part: Part, values: dict[str, Value], budget:
     lines = list(cast("list[Value]", values[part.key]))
     while text := input(f"{part.label} {len(lines) + 1}: ").strip():
         try:
-            tried = lines[:-1] if text == "-" else value_of(part, [*lines, *typed(part, text, "here")], "here")
+            tried = lines[:-1] if text == "-" else value_of(part, [*lines, *read_typed(part, text, "here")], "here")
         except Refused as refused:
             typer.echo(f"  {refused}.")
             continue

@@ -171,7 +171,7 @@ def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
     """Draw the board as SVG, or with --text in characters, as it stands or as it was before a round or action."""
-    from admiralty.core.face.scene_text import drawn as drawn_in_text
+    from admiralty.core.face.scene_text import draw_as_text as drawn_in_text
     from admiralty.core.face.scenes import to_svg
 
     from ..text.files import write_new

@@ -138,7 +138,7 @@ def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> 
     for seat, text in given.items():
         words[seat] = _typed_words(seat) if text is None else text
         salt = secret.fresh()
-        locks[seat], salts[seat] = secret.locked({seat: words[seat]}, salt), salt.hex()
+        locks[seat], salts[seat] = secret.hash_words({seat: words[seat]}, salt), salt.hex()
         typer.echo(f"{seat.capitalize()}'s words are locked: {locks[seat]}")
     typer.echo(words_said(opening.deal.seats, words))
     return replace(opening, words=words, secret=drawn, terms={"locks": locks, "salts": salts})
@@ -321,13 +321,13 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
 def _tell_beat(session: Session, number: int, first: bool) -> None:
     """What happened in a beat, a line of air before it unless it is the first."""
     from admiralty.core.play.referee import lines_of
-    from admiralty.core.sight.story import told
+    from admiralty.core.sight.story import tell_lines
     from admiralty.core.state.views import OPEN
 
     from ..table.table_words import log_rows, row_said
 
     beat = next(each for each in session.course.beats if each.number == number)
-    rows = log_rows(told(session.game, session.deal, list(lines_of(session.course, beat)), OPEN))
+    rows = log_rows(tell_lines(session.game, session.deal, list(lines_of(session.course, beat)), OPEN))
     if rows and not first:
         typer.echo("")
     for row in rows:

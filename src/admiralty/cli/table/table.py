@@ -236,9 +236,9 @@ class Table:
         question = self.question()
         if not self.guided or question is None or question.what in self.answered:
             return ""
-        from admiralty.core.book.guides import explained
+        from admiralty.core.book.guides import explanations_of
 
-        said = explained(self.game).get(question.what)
+        said = explanations_of(self.game).get(question.what)
         return f"{said.title}: {said.text.strip()} [{', '.join(said.clauses)}]" if said else ""
 
     def closing(self) -> list[str]:

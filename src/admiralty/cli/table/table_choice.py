@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from admiralty.core.errors import Refused
 from admiralty.core.yard.designers import name_of, parse, parse_parts, parts_of, unit_for
 from admiralty.core.yard.parts import Choice, Lines, Number
-from admiralty.core.yard.parts import typed as as_typed
+from admiralty.core.yard.parts import read_typed as as_typed
 
 from ..text.common import ship_data
 from ..text.prices import parts_grid, spent_said

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, shown
 from admiralty.core.journal.entries import Edit
-from admiralty.core.play.autoplay import decided
+from admiralty.core.play.autoplay import count_to_take_back
 from admiralty.core.play.desk import Desk
 
 from . import table_answers, table_choice
@@ -152,7 +152,7 @@ def _undo(table: Table, rest: str) -> Reply:
     desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
         return table.went_on("The referee's change is taken back.", desk.take_back(desk.newest_edit))
-    count = decided(table.session, table.seat, table.match.standing.get(table.seat, ()))
+    count = count_to_take_back(table.session, table.seat, table.match.standing.get(table.seat, ()))
     return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat, count))
 
 
@@ -205,9 +205,9 @@ def _sheets(table: Table, rest: str) -> Reply:
 
 
 def _board(table: Table, rest: str) -> Reply:
-    from admiralty.core.face.scene_text import drawn
+    from admiralty.core.face.scene_text import draw_as_text
 
-    return Reply(title="Board", body=tuple(drawn(table.scene())))
+    return Reply(title="Board", body=tuple(draw_as_text(table.scene())))
 
 
 def _rules(table: Table, rest: str) -> Reply:

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, shown
-from admiralty.core.errors.plain_text import columns_of, padded
+from admiralty.core.errors.plain_text import columns_of, pad
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -328,7 +328,7 @@ def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
     """A record sheet as plain lines."""
     wide = max([columns_of(row.label) for row in sheet.rows], default=0)
     lines = [sheet.title, "─" * min(width, max(columns_of(sheet.title), 12))]
-    return lines + [f"{padded(row.label, wide)}  {row_text(row)}".rstrip() for row in sheet.rows]
+    return lines + [f"{pad(row.label, wide)}  {row_text(row)}".rstrip() for row in sheet.rows]
 
 
 def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[LogRow]:

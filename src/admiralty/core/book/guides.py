@@ -70,7 +70,7 @@ def brief(meaning: str) -> str:
     return _BRIEF.split(meaning, maxsplit=1)[0]
 
 
-def explained(game: Game) -> dict[int, Explained]:
+def explanations_of(game: Game) -> dict[int, Explained]:
     """What the guide says of each question, by the question's number."""
     found = guide_of(game)
     if found is None:

@@ -108,7 +108,7 @@ def parse(text: str, where: str = "RULES.md") -> Rulebook:
     body: list[str] = []
     header: list[str] = []  # of the table in which the line stands; empty outside of tables
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff").split("\n")
-    for number, line, fenced in _unfenced(lines):
+    for number, line, fenced in _tell_fenced(lines):
         title = None if fenced else _HEADING.fullmatch(line)
         if title:
             _close(sections, heading, level, body)
@@ -128,7 +128,7 @@ def parse(text: str, where: str = "RULES.md") -> Rulebook:
     return Rulebook(where, clauses, tuple(sections))
 
 
-def _unfenced(lines: list[str]) -> Iterator[tuple[int, str, bool]]:
+def _tell_fenced(lines: list[str]) -> Iterator[tuple[int, str, bool]]:
     """Every line with its number from 1, and whether it belongs to a fenced block, where markdown means nothing."""
     fence = ""
     for number, line in enumerate(lines, start=1):
@@ -167,8 +167,8 @@ def _clause(name: str, cells: list[str], headers: list[str], section: str, line:
     part = ""
     if kind is Kind.CLAUSE:
         # Without a header the last cell is the part, as in every clause table.
-        part = _named(columns, "part") or (cells[-1] if len(cells) > 1 and not headers else "")
-        text = _named(columns, "rule") or (cells[0] if cells else "")
+        part = _text_under(columns, "part") or (cells[-1] if len(cells) > 1 and not headers else "")
+        text = _text_under(columns, "rule") or (cells[0] if cells else "")
     elif kind is Kind.EXAMPLE:
         text = _example(columns)
     else:
@@ -184,7 +184,7 @@ def _kind(name: str) -> Kind:
     return {"R": Kind.RULING, "S": Kind.SUPPLEMENT, "W": Kind.EXAMPLE}.get(letter, Kind.CLAUSE)
 
 
-def _named(columns: tuple[tuple[str, str], ...], *beginnings: str) -> str:
+def _text_under(columns: tuple[tuple[str, str], ...], *beginnings: str) -> str:
     """The text of the first column whose header begins with one of these words; empty if there is none."""
     return next((cell for header, cell in columns if header.startswith(beginnings)), "")
 
@@ -192,8 +192,8 @@ def _named(columns: tuple[tuple[str, str], ...], *beginnings: str) -> str:
 def _ruling(columns: tuple[tuple[str, str], ...]) -> str:
     """`question. Ruling: decision. House rule: switch.`; the readings stay in the cells."""
     question = columns[0][1] if columns else ""
-    decision = _named(columns[1:], "default", "supplement", "ruling", "rule")
-    switch = _named(columns[1:], "switch", "house rule", "option")
+    decision = _text_under(columns[1:], "default", "supplement", "ruling", "rule")
+    switch = _text_under(columns[1:], "switch", "house rule", "option")
     if switch.casefold().rstrip(".") in _NO_SWITCH:
         switch = ""
     parts = (question, decision and f"Ruling: {decision}", switch and f"House rule: {switch}")
@@ -203,9 +203,9 @@ def _ruling(columns: tuple[tuple[str, str], ...]) -> str:
 
 def _example(columns: tuple[tuple[str, str], ...]) -> str:
     """`given → expected (clauses)`."""
-    given = _named(columns, "input", "given") or (columns[0][1] if columns else "")
-    expected = _named(columns, "expected", "result") or (columns[1][1] if len(columns) > 1 else "")
-    behind = _named(columns, "clause", "rule")
+    given = _text_under(columns, "input", "given") or (columns[0][1] if columns else "")
+    expected = _text_under(columns, "expected", "result") or (columns[1][1] if len(columns) > 1 else "")
+    behind = _text_under(columns, "clause", "rule")
     line = " → ".join(part for part in (given, expected) if part)
     return f"{line} ({behind})" if behind else line
 

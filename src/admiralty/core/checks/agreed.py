@@ -7,7 +7,7 @@ from ..journal import Journal
 from ..journal.entries import Dice, Mark, Over
 from ..play.live import Disagrees
 from ..play.session import Session, watch
-from ..play.versions import replayed
+from ..play.versions import replay_journal
 
 
 def watch_agreed(game: Game, journal: Journal) -> tuple[Session, Disagrees | None]:
@@ -20,14 +20,14 @@ def watch_agreed(game: Game, journal: Journal) -> tuple[Session, Disagrees | Non
     except Disagrees as problem:
         if problem.entry < 1:
             raise
-        part = shortened(journal, problem.entry - 1)
-        if part.entries and replayed(game, part)[1].due:  # what followed from the last act came out otherwise
+        part = shorten(journal, problem.entry - 1)
+        if part.entries and replay_journal(game, part)[1].due:  # what followed from the last act came out otherwise
             acts = [n for n, entry in enumerate(part.entries) if not isinstance(entry, Dice | Mark | Over)]
-            part = shortened(journal, acts[-1] if acts else 0)
+            part = shorten(journal, acts[-1] if acts else 0)
         return watch(game, part), problem
 
 
-def shortened(journal: Journal, count: int) -> Journal:
+def shorten(journal: Journal, count: int) -> Journal:
     """A copy of a journal with its first entries only."""
     copied = Journal(journal.header)
     for entry in journal.entries[:count]:

@@ -28,7 +28,7 @@ from ..state.records import blank, copy, dtype_of, from_json, pack, to_json, unp
 from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_bars import check_bars
 from .conformance_boards import check_boards
-from .conformance_play import BATTLES, STATES, Watch, guarded, play_random, sampled
+from .conformance_play import BATTLES, STATES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .redrawing import redraw
 
@@ -45,7 +45,7 @@ def check_records(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     import numpy as np
 
     records = [deal.battle, *(level.doctrine for level in game.levels)]
-    for source in [*records, *(b for b, _ in sampled(game, deal, battles, STATES))]:
+    for source in [*records, *(b for b, _ in sample_states(game, deal, battles, STATES))]:
         cls, data, name = type(source), pack(source), type(source).__name__
         assert dtype_of(cls, deal.size).itemsize == len(data), f"{name}: its NumPy form has another length"
         assert np.frombuffer(data, dtype_of(cls, deal.size)).tobytes() == data, f"{name}: NumPy gives other bytes"
@@ -93,7 +93,7 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
             assert result.outcome == CALLED or 0 <= result.outcome < len(deal.outcomes), (
                 f"{where} has outcome {result.outcome}: there are {len(deal.outcomes)}"
             )
-            again = play_out(game, guarded(deal.battle), SimulatedKeys(0, number), [guarded(each) for each in held])
+            again = play_out(game, guard(deal.battle), SimulatedKeys(0, number), [guard(each) for each in held])
             assert (result.outcome, result.beats, result.dice) == (again.outcome, again.beats, again.dice), (
                 f"{where} goes another way the second time"
             )
@@ -110,7 +110,7 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
 def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """What a seat may not see changes neither its view, nor the masked battle, nor its computer's answer."""
     luck = Random(1)
-    for b, q in sampled(game, deal, battles, STATES):
+    for b, q in sample_states(game, deal, battles, STATES):
         for seat in (*range(len(deal.seats)), SPECTATOR):
             known, other = view(b, seat), copy(b)
             redraw(other, known, luck)
@@ -195,10 +195,10 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     names, words = deal.names, game.wording
     for event, word in words.events.items():
         assert word.clause, f"event {event!r} names no clause"
-        _said(f"event {event!r}", lambda word=word: say_event(word, (None,) * len(word.args), names))  # type: ignore[misc]
+        _require_words(f"event {event!r}", lambda word=word: say_event(word, (None,) * len(word.args), names))  # type: ignore[misc]
     for what, asked in words.asks.items():
         assert asked.clause and asked.label, f"question {what!r} lacks a clause or a label"
-        _said(f"question {what!r}", lambda asked=asked: say_prompt(asked, (None,) * FACTS, names))  # type: ignore[misc]
+        _require_words(f"question {what!r}", lambda asked=asked: say_prompt(asked, (None,) * FACTS, names))  # type: ignore[misc]
 
     class Words(Watch):
         def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
@@ -208,10 +208,10 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert len(facts) <= len(word.facts), f"{name} has {len(facts)} facts, its words name {len(word.facts)}"
             known = tuple(q.facts)
             seen = [None if _secret(arg, b, known, q.seat) else known[i] for i, arg in enumerate(word.facts)]
-            _said(name, lambda: say_prompt(word, known, names))
-            _said(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))
+            _require_words(name, lambda: say_prompt(word, known, names))
+            _require_words(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))
             for value in {*legal(q)[:8], *legal(q)[-8:]}:
-                _said(f"answer {value} to {name}", lambda: say_answer(word, value, names))  # noqa: B023
+                _require_words(f"answer {value} to {name}", lambda: say_answer(word, value, names))  # noqa: B023
 
         def event(self, b: Any, event: int, args: tuple[int, ...]) -> None:
             name = f"event {event!r}"
@@ -219,16 +219,16 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert word is not None, f"{name} has no words"
             assert len(args) <= len(word.args), f"{name} has {len(args)} arguments, its words name {len(word.args)}"
             padded = (*args, *(0,) * (len(word.args) - len(args)))
-            _said(name, lambda: say_event(word, padded, names))
+            _require_words(name, lambda: say_event(word, padded, names))
             for i in range(len(padded)):
-                _said(name, lambda: say_event(word, (*padded[:i], None, *padded[i + 1 :]), names))  # noqa: B023
+                _require_words(name, lambda: say_event(word, (*padded[:i], None, *padded[i + 1 :]), names))  # noqa: B023
 
         def die(self, b: Any, die: int, sides: int, value: int) -> None:
             word = words.dice.get(die)
             assert word is not None, f"die {die!r} has no words"
             assert word.clause, f"die {die!r} names no clause"
             assert not word.faces or len(word.faces) == sides, f"die {die!r} of {sides} names {len(word.faces)} faces"
-            _said(f"die {die!r}", lambda: say_die(word, value, sides))
+            _require_words(f"die {die!r}", lambda: say_die(word, value, sides))
 
     for number in range(battles):
         play_random(game, deal, number, Words())
@@ -239,7 +239,7 @@ def _secret(arg: Arg, b: Any, facts: tuple[int, ...], seat: int) -> bool:
     return not sees(arg.seen, b, facts, seat, seat)
 
 
-def _said(name: str, say: Callable[[], str]) -> None:
+def _require_words(name: str, say: Callable[[], str]) -> None:
     try:
         sentence = say()
     except (KeyError, IndexError, ValueError, TypeError) as fault:
@@ -272,7 +272,7 @@ class _Imagining(ProvingTable):
 def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """What a seat imagines at a checkpoint, from what it sees of it alone, agrees with that and keeps the limits."""
     held: list[Any] = [blank(game.doctrine, deal.size)] * len(deal.seats)
-    for number, (b, q) in enumerate(sampled(game, deal, battles, STATES)):
+    for number, (b, q) in enumerate(sample_states(game, deal, battles, STATES)):
         if q is not None:
             continue
         for seat in range(len(deal.seats)):
@@ -293,14 +293,14 @@ def check_answers(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         while not session.over and session.beat < BEATS_MAX:
             if asked := session.asked:
                 values = legal(question_of(asked))
-                after = [_answered(session, asked, value) for value in {values[0], luck.choice(values), values[-1]}]
+                after = [_answer(session, asked, value) for value in {values[0], luck.choice(values), values[-1]}]
                 for seat in range(len(deal.seats)):
                     if seat != asked.seat:
                         _check_unheard(seat, asked, after)
             auto_answer(session, session.waiting[0], luck.choice(game.levels).doctrine)
 
 
-def _answered(session: Session, asked: Asked, value: int) -> Session:
+def _answer(session: Session, asked: Asked, value: int) -> Session:
     """The table as it would be after an answer."""
     given = (asked.seat, asked.what, asked.low, asked.high, value, session.course.withdrawals, asked.listed)
     course, _ = take(session.course, len(session.journal.entries) + 1, Answer(session.beat, *given))

@@ -9,13 +9,13 @@ from itertools import product
 from ..face.game import Deal, Game
 from ..face.scenes import Scene, Text, each_shape
 from ..state.views import OPEN, SPECTATOR, view
-from .conformance_play import BATTLES, STATES, sampled
+from .conformance_play import BATTLES, STATES, sample_states
 
 
 def check_boards(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """The board can be drawn whenever somebody looks at it: for each seat and for spectators, from what they see and,
     as after the end, from everything. What is hidden is left out or put in words, never told as a None."""
-    for b, q in sampled(game, deal, battles, STATES):
+    for b, q in sample_states(game, deal, battles, STATES):
         for seat, everything in product((*range(len(deal.seats)), SPECTATOR), (False, True)):
             at = f"at question {q.what!r}" if q else "between two beats"
             where = f"{at}, the board {'with everything seen ' if everything else ''}for seat {seat}"
@@ -23,11 +23,11 @@ def check_boards(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 scene = game.scene(view(b, OPEN if everything else seat), deal, seat)
             except Exception as fault:
                 raise AssertionError(f"{where} cannot be drawn: {fault!r}") from fault
-            bare = next((text for text in written(scene) if re.search(r"\bNone\b", text)), None)
+            bare = next((text for text in words_of_scene(scene) if re.search(r"\bNone\b", text)), None)
             assert bare is None, f"{where} says {bare!r}"
 
 
-def written(scene: Scene) -> Iterator[str]:
+def words_of_scene(scene: Scene) -> Iterator[str]:
     """Every word of a board, seen or read out."""
     yield scene.title
     for shape in each_shape(scene.shapes):

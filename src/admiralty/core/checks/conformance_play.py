@@ -59,7 +59,7 @@ class Row(list[Any]):
         super().__setitem__(place, value)
 
 
-def guarded(source: R) -> R:
+def guard(source: R) -> R:
     """A copy of a record in which each row is a `Row`."""
     made = copy(source)
     _guard(made)
@@ -206,7 +206,7 @@ class Plotter:
 
 def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
     """Play battle `number` at random, to its end or for as many beats as a simulation allows; returns how it stands."""
-    b = guarded(deal.battle)
+    b = guard(deal.battle)
     watch.battle = number
     t = Trial(game, b, number, watch)
     for beat in range(BEATS_MAX):
@@ -233,7 +233,7 @@ class _Sampler(Watch):
         self.kept(b, None)
 
 
-def sampled(game: Game, deal: Deal, battles: int, states: int) -> Iterator[tuple[Any, Question | None]]:
+def sample_states(game: Game, deal: Deal, battles: int, states: int) -> Iterator[tuple[Any, Question | None]]:
     """The first state, then about `states` states spread over random battles, each with the question being asked in it
     or None at a checkpoint. Checkpoints and questions are met in equal parts."""
     yield copy(deal.battle), None

@@ -15,8 +15,8 @@ from pathlib import Path
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
 from .lint_bars import INSTEAD, asked_in, told_only
 from .lint_circles import circle_of
-from .lint_kinds import WHOLE, Declared, Kind, Names, declared, pairs
-from .lint_switches import refused, switches_of
+from .lint_kinds import WHOLE, Declared, Kind, Names, find_declared, pairs
+from .lint_switches import refusals_in, switches_of
 
 ALLOWED_IMPORTS = (
     "__future__",
@@ -81,7 +81,7 @@ def lint_file(path: Path, allowed_imports: Sequence[str] = ALLOWED_IMPORTS) -> l
 def lint_files(paths: Iterable[Path], allowed_imports: Sequence[str] = ALLOWED_IMPORTS) -> list[Fault]:
     """The faults of rule files that may call each other; recursion is looked for across all of them."""
     paths = sorted(paths)
-    known, faults, files = declared(paths), list[Fault](), list[_File]()
+    known, faults, files = find_declared(paths), list[Fault](), list[_File]()
     for path in paths:
         try:
             files.append(_File(path, ast.parse(path.read_bytes(), str(path))))
@@ -94,7 +94,7 @@ def lint_files(paths: Iterable[Path], allowed_imports: Sequence[str] = ALLOWED_I
     functions = {_key(file, name): function for file in files for name, function in file.functions.items()}
     switches = switches_of(paths)
     for file in files:
-        faults += [Fault(file.path, _line(node), *why) for node, *why in refused(file.tree, switches)]
+        faults += [Fault(file.path, _line(node), *why) for node, *why in refusals_in(file.tree, switches)]
         for function in file.functions.values():
             _Function(file, function, known, functions).check()
         faults += file.faults
@@ -169,7 +169,7 @@ class _Function(ast.NodeVisitor):
         self.file.faults.append(Fault(self.file.path, _line(node), what, instead))
 
     def returned(self, called: ast.expr) -> Kind | None:
-        key = _called(self.file, called, self.own)
+        key = _function_of(self.file, called, self.own)
         return self.known.annotated(self.functions[key].returns) if key in self.functions else None
 
     def check(self) -> None:
@@ -361,7 +361,7 @@ def _is_text(node: ast.expr) -> bool:
 # ---- who calls whom -----------------------------------------------------------------------------------------------
 
 
-def _called(file: _File, node: ast.AST, own: Iterable[str]) -> _Key:
+def _function_of(file: _File, node: ast.AST, own: Iterable[str]) -> _Key:
     """The function of the rule files that a name stands for, if it stands for one."""
     match node:
         case ast.Name(id=name) if name not in own:
@@ -377,7 +377,7 @@ def _recursion(files: list[_File], functions: dict[_Key, ast.FunctionDef]) -> It
     for file in files:
         for name, function in file.functions.items():
             own = _own(function)
-            met = (_called(file, node, own) for node in ast.walk(function))
+            met = (_function_of(file, node, own) for node in ast.walk(function))
             calls[_key(file, name)] = [key for key in dict.fromkeys(met) if key in functions]
     said: set[_Key] = set()
     for key, function in functions.items():

@@ -52,7 +52,7 @@ class Declared:
         except (OSError, SyntaxError, ValueError):
             return
         for node in tree.body:
-            if isinstance(node, ast.ClassDef) and any(_called(each) == "record" for each in node.decorator_list):
+            if isinstance(node, ast.ClassDef) and any(_name_of_call(each) == "record" for each in node.decorator_list):
                 self.records.add(node.name)
                 for line in node.body:
                     self._field(line)
@@ -60,7 +60,7 @@ class Declared:
     def _field(self, line: ast.stmt) -> None:
         if not isinstance(line, ast.AnnAssign) or not isinstance(line.target, ast.Name) or line.value is None:
             return
-        kind = SPECIFIERS.get(_called(line.value), Kind.UNKNOWN)
+        kind = SPECIFIERS.get(_name_of_call(line.value), Kind.UNKNOWN)
         for lasts in (each.value for each in getattr(line.value, "keywords", ()) if each.arg == "lasts"):
             self.spans |= {str(each.value) for each in ast.walk(lasts) if isinstance(each, ast.Constant)}
         # One name with two meanings in two records is known for neither.
@@ -78,7 +78,7 @@ class Declared:
         return Kind.UNKNOWN
 
 
-def declared(rule_files: Iterable[Path]) -> Declared:
+def find_declared(rule_files: Iterable[Path]) -> Declared:
     """What the Python files beside these rule files declare, and the core's own question."""
     known = Declared()
     beside = {file for path in rule_files for file in path.parent.glob("*.py")}
@@ -144,5 +144,5 @@ def pairs(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
     return [pair for each in target.elts for pair in pairs(each, value)]
 
 
-def _called(node: ast.expr) -> str:
+def _name_of_call(node: ast.expr) -> str:
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""

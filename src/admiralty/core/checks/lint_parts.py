@@ -54,11 +54,11 @@ def _with_imported(files: Iterable[Path], top: Path, without: Sequence[str] = ()
     """Files, and those below `top` that they import, and so on."""
     found = list(files)
     for path in found:
-        found += [each for each in _imported(path, top) if each not in found and each.stem not in without]
+        found += [each for each in _imports_below(path, top) if each not in found and each.stem not in without]
     return found
 
 
-def _imported(path: Path, top: Path) -> list[Path]:
+def _imports_below(path: Path, top: Path) -> list[Path]:
     """The files below `top` that a file imports by a relative name."""
     found = dict[Path, None]()
     for node in ast.walk(ast.parse(path.read_bytes())):

@@ -46,15 +46,15 @@ def switches_of(rule_files: Iterable[Path]) -> Switches:
     return found
 
 
-def refused(tree: ast.Module, known: Switches) -> Iterator[Refusal]:
+def refusals_in(tree: ast.Module, known: Switches) -> Iterator[Refusal]:
     """The places of a file where a house rule is not compared with a word of its enum."""
-    constants = _given(tree.body)
+    constants = _values_of(tree.body)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
-            yield from _refused(node, _Reading(known, constants | _given(ast.walk(node))))
+            yield from _refusals_of(node, _Reading(known, constants | _values_of(ast.walk(node))))
 
 
-def _refused(function: ast.FunctionDef, reading: _Reading) -> Iterator[Refusal]:
+def _refusals_of(function: ast.FunctionDef, reading: _Reading) -> Iterator[Refusal]:
     for node in ast.walk(function):
         match node:
             case ast.Compare(left=left, comparators=others):
@@ -143,7 +143,7 @@ class _Reading:
         return " or ".join(f"{enum}.{name}" for name in names.values()) or f"a value of {enum}"
 
 
-def _given(nodes: Iterable[ast.AST]) -> dict[str, ast.expr]:
+def _values_of(nodes: Iterable[ast.AST]) -> dict[str, ast.expr]:
     """What names are given by these nodes: one that is given two things stands for the last."""
     found: dict[str, ast.expr] = {}
     for node in nodes:

@@ -81,7 +81,7 @@ class ScriptedTable:
             raise AssertionError(f"{question} is asked, and no more answers are in the script")
         given = self.answers[0]
         if given[-2] != what or (len(given) == 3 and given[0] != seat):
-            raise AssertionError(f"{question} is asked, and the script answers {_said(given)} next")
+            raise AssertionError(f"{question} is asked, and the script answers {_say(given)} next")
         value = given[-1]
         legal = list(listed) if listed else range(low, high + 1)
         if value not in legal:
@@ -115,7 +115,7 @@ class ScriptedTable:
 
     def done(self) -> None:
         """Fail if anything of the script is left over."""
-        left = [f"die {die!r} = {value}" for die, value in self.dice] + [_said(given) for given in self.answers]
+        left = [f"die {die!r} = {value}" for die, value in self.dice] + [_say(given) for given in self.answers]
         if self.offered:
             left.append(f"values offered to no question: {self.offered}")
         if self.barred:
@@ -124,13 +124,13 @@ class ScriptedTable:
             raise AssertionError("left over in the script: " + "; ".join(left))
 
 
-def _said(given: Answered) -> str:
+def _say(given: Answered) -> str:
     who = f" of seat {given[0]}" if len(given) == 3 else ""
     return f"question {given[-2]!r}{who} with {given[-1]}"
 
 
 @contextmanager
-def scripted(dice: Sequence[tuple[int, int]] = (), answers: Sequence[Answered] = ()) -> Iterator[ScriptedTable]:
+def use_script(dice: Sequence[tuple[int, int]] = (), answers: Sequence[Answered] = ()) -> Iterator[ScriptedTable]:
     """A scripted table that must be used up when the block ends."""
     table = ScriptedTable(dice, answers)
     yield table

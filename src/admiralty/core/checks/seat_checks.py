@@ -52,7 +52,7 @@ class SeatChecks:
             return
         try:
             doctrine = self.stage.game.simple if late else self._doctrine(who, name)
-            fits = self._answers(course, act.seat, doctrine) == _given(act)
+            fits = self._answers(course, act.seat, doctrine) == _values_given(act)
         except Refused as problem:
             self.unchecked.setdefault(name, problem.what)
             return
@@ -99,5 +99,5 @@ class SeatChecks:
         return level.doctrine
 
 
-def _given(act: Answer | Plot) -> tuple[int, ...]:
+def _values_given(act: Answer | Plot) -> tuple[int, ...]:
     return (act.value,) if isinstance(act, Answer) else tuple(box[3] for box in act.answers)

@@ -12,12 +12,12 @@ from ..face.game import Game
 from ..face.wording import counted
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Entry, Plot, Ruling
-from ..journal.secret import sealed
+from ..journal.secret import seal_receipt
 from ..play.course import Look
 from ..play.history import Course
 from ..play.live import Disagrees, Stage
 from ..play.staging import secret_of
-from ..play.versions import Age, OtherRules, age_of, replayed, rules_said
+from ..play.versions import Age, OtherRules, age_of, replay_journal, rules_said
 from .seat_checks import SeatChecks
 
 OLD_RECEIPT = 8  # digits of a receipt of format 1 that were enough
@@ -122,7 +122,7 @@ def verify(
     called before each act is played, and may raise to break off.
     """
     told = _receipt(receipt, journal) if receipt is not None else None
-    witnessed = _witnessed(journal, told) if told else None
+    witnessed = _find_entry(journal, told) if told else None
     rewritten = told is not None and witnessed is None
     count = len(journal.entries)
     try:
@@ -137,7 +137,7 @@ def verify(
 
             return look
 
-        stage, (course, _, _) = replayed(game, journal, look_at)
+        stage, (course, _, _) = replay_journal(game, journal, look_at)
     except Refused as problem:
         bad = problem.entry if isinstance(problem, Disagrees) else 0
         age = problem.age if isinstance(problem, OtherRules) else ""
@@ -153,11 +153,13 @@ def verify(
     )
 
 
-def _witnessed(journal: Journal, told: str) -> int | None:
+def _find_entry(journal: Journal, told: str) -> int | None:
     """The entry that a receipt is of: the running hash itself, or as a seat got it while the secret was not told."""
     secret = secret_of(journal)
     every = enumerate(journal.hashes)
-    return next((n for n, known in every if known.startswith(told) or sealed(secret, known).startswith(told)), None)
+    return next(
+        (n for n, known in every if known.startswith(told) or seal_receipt(secret, known).startswith(told)), None
+    )
 
 
 def _taken_back(journal: Journal, course: Course) -> int:

@@ -80,7 +80,7 @@ def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats
         if ignorant >= 0:
             kernel.imagining(desk)
             imagine(t, t.b, ignorant)
-            kernel.imagined(desk)
+            kernel.end_imagining(desk)
         beat = start
         begun = {begun}
         while outcome(t.b) < 0 and {elapsed} < beats_max and desk.wrong == 0:
@@ -139,9 +139,9 @@ class Kernel:
         if prefix and prefix.imagine >= 0 and not isinstance(start, bytes):
             start = mask(start, prefix.imagine)
         desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
-        proto = np.frombuffer(_packed(start), self.battle).copy()
+        proto = np.frombuffer(_bytes_of(start), self.battle).copy()
         for seat, doctrine in enumerate(doctrines):
-            desks[0]["doctrines"][seat] = np.frombuffer(_packed(doctrine), self.desk["doctrines"].base)[0]
+            desks[0]["doctrines"][seat] = np.frombuffer(_bytes_of(doctrine), self.desk["doctrines"].base)[0]
         if prefix:
             _script(desks, prefix)
         tally = np.zeros(FIRST + OUTCOMES, np.int64)
@@ -159,7 +159,7 @@ class Kernel:
         return Block(outcomes, beats_sum, squares, longest, turns, turn_squares, most, dice_sum, *kept)
 
 
-def _packed(record: object) -> bytes:
+def _bytes_of(record: object) -> bytes:
     return record if isinstance(record, bytes) else pack(record)
 
 

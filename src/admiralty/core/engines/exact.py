@@ -237,12 +237,12 @@ def outcomes(
         above, below = t.tape.above, t.tape.below
         row[below] = row.get(below, 0) + above
         whole[below] = whole.get(below, 0) + above
-    if _added(whole) != 1:
-        raise AssertionError(f"the chances add up to {_added(whole)}")
-    return {key: _added(row) for key, row in sums.items()}
+    if _add(whole) != 1:
+        raise AssertionError(f"the chances add up to {_add(whole)}")
+    return {key: _add(row) for key, row in sums.items()}
 
 
-def _added(parts: Mapping[int, int]) -> Fraction:
+def _add(parts: Mapping[int, int]) -> Fraction:
     """The sum of fractions held as denominator -> numerator."""
     first, *others = [Fraction(above, below) for below, above in parts.items()]
     return sum(others, first)
@@ -388,7 +388,7 @@ def shares(states: Mapping[bytes, Fraction], like: object, value: Callable[[Any]
     return found
 
 
-def expected(states: Mapping[bytes, Fraction], like: object, value: Callable[[Any], int | Fraction]) -> Fraction:
+def expect(states: Mapping[bytes, Fraction], like: object, value: Callable[[Any], int | Fraction]) -> Fraction:
     """The mean of a function of the state; `like` is any record of their type and size."""
     return sum((chance * said for said, chance in shares(states, like, value).items()), Fraction())
 

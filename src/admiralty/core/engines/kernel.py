@@ -86,7 +86,7 @@ def _die(desk, sides):  # type: ignore[no-untyped-def]
 
 
 @register_jitable
-def _taped(desk, die, sides):  # type: ignore[no-untyped-def]
+def _take_die(desk, die, sides):  # type: ignore[no-untyped-def]
     """The die as it was seen, or a fresh one where it was hidden."""
     row = desk.tape[desk.tape_at]
     desk.tape_at += 1
@@ -101,7 +101,7 @@ def _taped(desk, die, sides):  # type: ignore[no-untyped-def]
 def _roll(desk, die, sides):  # type: ignore[no-untyped-def]
     desk.dice += 1
     if desk.tape_at < desk.tape_length:
-        return _taped(desk, die, sides)
+        return _take_die(desk, die, sides)
     return _die(desk, sides)
 
 
@@ -124,7 +124,7 @@ def _settle(desk, value):  # type: ignore[no-untyped-def]
 
 
 @register_jitable
-def _shown(desk, seat):  # type: ignore[no-untyped-def]
+def _take_shown(desk, seat):  # type: ignore[no-untyped-def]
     """As `proving.take_shown`; HIDDEN_ANSWERS: the doctrine gives it."""
     q, script, first = desk.question, desk.script[seat], desk.script_at[seat]
     for k in range(script[first + 1]):
@@ -238,7 +238,7 @@ def _asking(reply: Any) -> Any:
         if desk.script_at[seat] < desk.scripted[seat]:
             script, at = desk.script[seat], desk.script_at[seat]
             if script[at] == SHOWN_PLOT:
-                shown = _shown(desk, seat) if q.sealed == 1 else HIDDEN_ANSWERS
+                shown = _take_shown(desk, seat) if q.sealed == 1 else HIDDEN_ANSWERS
                 if shown != HIDDEN_ANSWERS:
                     return _settle(desk, np.int64(shown))
             else:
@@ -292,7 +292,7 @@ def _chance(luck, index, sides):  # type: ignore[no-untyped-def]
 
 
 @overload(stored.stored, prefer_literal=True)
-def _stored(number, place):  # type: ignore[no-untyped-def]
+def _look_up_stored(number, place):  # type: ignore[no-untyped-def]
     if not isinstance(number, types.IntegerLiteral):
         return None
     numbers = np.array(stored.numbers_of(number.literal_value) or [0], np.int32)
@@ -328,7 +328,7 @@ def imagining(desk):  # type: ignore[no-untyped-def]
 
 
 @register_jitable
-def imagined(desk):  # type: ignore[no-untyped-def]
+def end_imagining(desk):  # type: ignore[no-untyped-def]
     """Back to the battle."""
     desk.dice = 0
 

@@ -34,7 +34,7 @@ def stopped_by_sigterm() -> Iterator[None]:
 
 
 @contextmanager
-def held() -> Iterator[None]:
+def hold_interrupts() -> Iterator[None]:
     """Let Ctrl-C wait until this block is done."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -38,7 +38,7 @@ def columns_of(text: str) -> int:
     return cell_len(text)
 
 
-def padded(text: str, columns: int, right: bool = False) -> str:
+def pad(text: str, columns: int, right: bool = False) -> str:
     """The text with blanks behind it, or before it, to so many columns."""
     blanks = " " * (columns - columns_of(text))
     return blanks + text if right else text + blanks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..errors.plain_text import columns_of, padded
+from ..errors.plain_text import columns_of, pad
 from ..yard.designers import Design, Designer, Estimate, Table, blank, fault_said, groups_of, parts_of, unit_for
 from ..yard.parts import Number, Part, Value
 from .scenes import Scene
@@ -51,10 +51,10 @@ def page_of(designer: Designer, name: str, values: Design, notes: str = "") -> P
     page = _plain_page(designer, name, values, notes, designer.evaluate(values))
     if not isinstance(designer, DrawnDesigner) or designer.display is None:
         return page
-    from .scene_svg import printed  # only who prints pays for it
+    from .scene_svg import print_scene  # only who prints pays for it
 
     shown = designer.display(values)
-    return replace(page, tables=shown.tables, drawing=printed(shown.drawing))
+    return replace(page, tables=shown.tables, drawing=print_scene(shown.drawing))
 
 
 def _plain_page(designer: Designer, name: str, values: Design, notes: str, estimate: Estimate) -> Page:
@@ -89,7 +89,7 @@ def sheet_text(designer: Designer, name: str, values: Design, notes: str = "") -
     out = [name, designer.title, "=" * max(columns_of(name), len(designer.title), 40)]
     if estimate.tables:
         for table in page.tables:
-            out += ["", table.title, *_aligned(table)]
+            out += ["", table.title, *_align(table)]
         out += ["", *page.sums]
     else:
         out += _plain_lines(designer, values, estimate)
@@ -115,12 +115,12 @@ def _plain_lines(designer: Designer, values: Design, estimate: Estimate) -> list
     return [*out, f"  {'total':<{wide}} {'':>5} {estimate.cost:>7}  {unit_for(designer, estimate.cost)}".rstrip()]
 
 
-def _aligned(table: Table) -> list[str]:
+def _align(table: Table) -> list[str]:
     """A table in columns as wide as their longest cell."""
     rows = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
     wide = [max(columns_of(row[k]) for row in rows) for k in range(len(table.columns))]
     return [
-        "  " + "  ".join(padded(cell, wide[k], k in table.right) for k, cell in enumerate(row)).rstrip() for row in rows
+        "  " + "  ".join(pad(cell, wide[k], k in table.right) for k, cell in enumerate(row)).rstrip() for row in rows
     ]
 
 

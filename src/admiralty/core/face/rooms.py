@@ -56,7 +56,7 @@ def game_of(room: str, **own: Any) -> Game:
     }
     for part, place in PLAN.items():
         if part not in own and (part not in WITHOUT or _is_there(room, place)):
-            parts[part] = _found(room, place)
+            parts[part] = _find(room, place)
     parts.setdefault("designer", None)
     parts.setdefault("sizes", Size)
     _require_lengths(room, parts["battle"], parts["sizes"])
@@ -77,7 +77,7 @@ def set_mind(doctrine: Any, mind: int) -> Any:
     return made
 
 
-def _found(room: str, place: str) -> Any:
+def _find(room: str, place: str) -> Any:
     """What stands at a place of the plan."""
     steps = place.split(".")
     depth = next(k for k, step in enumerate(steps) if k == len(steps) - 1 or step.isupper())

@@ -61,7 +61,7 @@ STYLE = f"{FORMS}{_colours(LIGHT)}@media (prefers-color-scheme:dark){{{_colours(
 UNFIT = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML 1.0 has no place for
 
 
-def drawn(scene: Scene) -> str:
+def draw_scene(scene: Scene) -> str:
     """The whole SVG file; `scenes.to_svg` is the door to it."""
     label = min(LABEL_MOST, max([LABEL, *(len(row.label) for sheet in scene.sheets for row in sheet.rows)]))
     cards, sheets_wide, sheets_high = _columns(scene, label)
@@ -119,7 +119,7 @@ PRINTED = (
 )
 
 
-def printed(scene: Scene) -> str:
+def print_scene(scene: Scene) -> str:
     """The board alone, in black on white: what is drawn and written, to be ticked with a pencil."""
     window = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" {_extent(scene.width, scene.height)}'
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {window}>', f"<style>{PRINTED}</style>"]
@@ -164,7 +164,7 @@ def _text(text: str) -> str:
     return escape(UNFIT.sub("\ufffd", text), quote=True)
 
 
-def _fitted(text: str, letters: int) -> str:
+def _fit(text: str, letters: int) -> str:
     return _text(text if len(text) <= letters else text[: letters - 1] + "…")
 
 
@@ -187,28 +187,28 @@ def _stars(scene: Scene) -> Iterator[str]:
 def _shape(shape: Shape) -> Iterator[str]:
     match shape:
         case Group():
-            yield f"<g{_known(shape)}>{_named(shape)}"
+            yield f"<g{_attributes(shape)}>{_title(shape)}"
             for each in shape.shapes:
                 yield from _shape(each)
             yield "</g>"
         case Circle():
-            yield _closed(shape, "circle", f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(max(shape.radius, 0))}"')
+            yield _close(shape, "circle", f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(max(shape.radius, 0))}"')
         case Polygon():
             points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
-            yield _closed(shape, "polygon", f'points="{points}"')
+            yield _close(shape, "polygon", f'points="{points}"')
         case Line():
             ends = f'x1="{_n(shape.x1)}" y1="{_n(shape.y1)}" x2="{_n(shape.x2)}" y2="{_n(shape.y2)}"'
-            yield _closed(shape, "line", ends)
+            yield _close(shape, "line", ends)
         case Text():
             place = f'x="{_n(shape.x)}" y="{_n(shape.y)}" font-size="{_n(shape.size)}" text-anchor="{shape.anchor}"'
-            yield f"<text{_known(shape)} {place}>{_named(shape)}{_text(shape.text)}</text>"
+            yield f"<text{_attributes(shape)} {place}>{_title(shape)}{_text(shape.text)}</text>"
 
 
-def _closed(shape: Circle | Polygon | Line, tag: str, place: str) -> str:
-    return f"<{tag}{_known(shape)} {place}>{_named(shape)}</{tag}>"
+def _close(shape: Circle | Polygon | Line, tag: str, place: str) -> str:
+    return f"<{tag}{_attributes(shape)} {place}>{_title(shape)}</{tag}>"
 
 
-def _known(shape: Shape) -> str:
+def _attributes(shape: Shape) -> str:
     """Id, styles and, where a click answers, what it answers."""
     drawn_itself = not isinstance(shape, Group | Text)
     styles = f"{shape.role}{' shape' if drawn_itself else ''}{' answer' if shape.answer else ''}"
@@ -222,7 +222,7 @@ def _answer(answer: Click | None, name: str) -> str:
     return f' role="button" tabindex="0" data-what="{answer.what}" data-value="{answer.value}"{label}'
 
 
-def _named(shape: Shape) -> str:
+def _title(shape: Shape) -> str:
     return f"<title>{_text(shape.name)}</title>" if shape.name else ""
 
 
@@ -273,18 +273,18 @@ def _sheet(sheet: Sheet, x: float, y: float, label: int) -> Iterator[str]:
     yield f"<title>{_text(sheet.name or sheet.title)}</title>"
     yield f'<rect class="card" width="{wide}" height="{_n(high)}" rx="10"/>'
     yield f'<rect class="band" x="{LEFT}" y="13" width="4" height="16" rx="2"/>'
-    yield f'<text class="title" x="{LEFT + 12}" y="26">{_fitted(sheet.title, 32)}</text>'
+    yield f'<text class="title" x="{LEFT + 12}" y="26">{_fit(sheet.title, 32)}</text>'
     down = float(HEAD)
     for row in sheet.rows:
         yield f'<line class="rule" x1="{LEFT}" y1="{_n(down)}" x2="{wide - LEFT}" y2="{_n(down)}"/>'
-        yield f'<g role="listitem" transform="translate(0 {_n(down)})"><title>{_text(_said(row))}</title>'
+        yield f'<g role="listitem" transform="translate(0 {_n(down)})"><title>{_text(_say_row(row))}</title>'
         yield from _row(row, label)
         yield "</g>"
         down += _row_high(row, label)
     yield "</g>"
 
 
-def _said(row: Row) -> str:
+def _say_row(row: Row) -> str:
     whole = f"{row.filled} of {row.boxes}" if row.boxes else ""
     return ", ".join(part for part in (f"{row.label}: {row.value}" if row.value else row.label, whole) if part)
 
@@ -293,7 +293,7 @@ def _row(row: Row, label: int) -> Iterator[str]:
     """A label of so many letters, and behind it boxes and value, or the value below."""
     more = _more(label)
     begin = VALUES + more
-    yield f'<text class="dim" x="{LEFT}" y="16">{_fitted(row.label, label)}</text>'
+    yield f'<text class="dim" x="{LEFT}" y="16">{_fit(row.label, label)}</text>'
     if row.boxes > MOST:
         wide = ABREAST * STEP - (STEP - BOX)
         filled = wide * row.filled / row.boxes

@@ -37,7 +37,7 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
     return page.lines()
 
 
-def named(scene: Scene) -> list[str]:
+def name_things(scene: Scene) -> list[str]:
     """What the board shows, a line each, by the names of its things; lines between them stand in one. No ground."""
     shapes = [each for each in each_shape(scene.shapes) if each.name and each.role != "ground"]
     things = dict.fromkeys(each.name for each in shapes if not isinstance(each, Text | Line))
@@ -45,12 +45,12 @@ def named(scene: Scene) -> list[str]:
     return [*things, *(["; ".join(lines)] if lines else [])]
 
 
-def drawn(scene: Scene) -> list[str]:
+def draw_as_text(scene: Scene) -> list[str]:
     """The board as text: what is drawn, the marks, and the names of what it shows."""
     found = map_of(scene)
     signs = dict.fromkeys(_sign(shape) for shape in _shapes(scene) if _sign(shape) in _meanings())
     marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
-    return [scene.title, "", *found, "", *([f"Marks: {marks}."] if marks else []), *named(scene)]
+    return [scene.title, "", *found, "", *([f"Marks: {marks}."] if marks else []), *name_things(scene)]
 
 
 def _shapes(scene: Scene) -> Iterator[Shape]:

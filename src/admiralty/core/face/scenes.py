@@ -240,6 +240,6 @@ def _fields(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]
 
 def to_svg(scene: Scene) -> str:
     """The scene as one SVG file that stands alone: the board, and its sheets as tables beside it."""
-    from .scene_svg import drawn  # only who draws pays for it
+    from .scene_svg import draw_scene  # only who draws pays for it
 
-    return drawn(scene)
+    return draw_scene(scene)

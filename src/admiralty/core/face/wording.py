@@ -207,7 +207,7 @@ def say_event(
     said = text.format(
         **{arg.name: _said_of(arg, i, known[arg.name], names, unseen) for i, arg in enumerate(word.args)}
     )
-    return _begun(said) if unseen else said
+    return _begin_sentence(said) if unseen else said
 
 
 def _sentence(text: Callable[[Mapping[str, int | None]], str], known: Mapping[str, int | None], veiled: bool) -> str:
@@ -224,7 +224,7 @@ def _said_of(arg: Arg, i: int, value: int | None, names: Names, unseen: Collecti
     return Said(UNSEEN, None) if i in unseen else arg.said(value, names)
 
 
-def _begun(text: str) -> str:
+def _begin_sentence(text: str) -> str:
     """As a sentence begins."""
     return text[:1].upper() + text[1:]
 
@@ -236,7 +236,7 @@ def say_prompt(
     known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
     text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
     said = text.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)})
-    return _begun(said) if unseen else said
+    return _begin_sentence(said) if unseen else said
 
 
 def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:

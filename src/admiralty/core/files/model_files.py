@@ -102,10 +102,12 @@ def read(model: type[M], data: Mapping[str, Any], where: str, inner: Mapping[str
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise _refused(model, inner or {}, error.errors(include_url=False)[0], where) from None
+        raise _refusal_of(model, inner or {}, error.errors(include_url=False)[0], where) from None
 
 
-def _refused(model: type[BaseModel], inner: Mapping[str, type[BaseModel]], first: ErrorDetails, where: str) -> Refused:
+def _refusal_of(
+    model: type[BaseModel], inner: Mapping[str, type[BaseModel]], first: ErrorDetails, where: str
+) -> Refused:
     """What is wrong with a file, in words."""
     kind, given, limits = first["type"], first.get("input"), first.get("ctx", {})
     *way, last = first["loc"] or [""]
@@ -126,7 +128,7 @@ def _refused(model: type[BaseModel], inner: Mapping[str, type[BaseModel]], first
             return Refused(placed(where, steps), f"{shown(given)} is none of its words", clause, meant(given, words))
         case "unfit":
             return Refused(placed(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
-    return Refused(placed(where, steps), _said(kind, given, limits), clause)
+    return Refused(placed(where, steps), _say_error(kind, given, limits), clause)
 
 
 def placed(where: str, steps: Sequence[int | str]) -> str:
@@ -139,7 +141,7 @@ def placed(where: str, steps: Sequence[int | str]) -> str:
     return where
 
 
-def _said(kind: str, given: object, limits: Mapping[str, Any]) -> str:
+def _say_error(kind: str, given: object, limits: Mapping[str, Any]) -> str:
     """Pydantic's kinds of error as people say them."""
     count = len(given) if isinstance(given, list | dict) else 0
     match kind:

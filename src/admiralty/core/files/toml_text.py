@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..yard.parts import quoted
+from ..yard.parts import quote
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -29,7 +29,7 @@ def _table(content: Mapping[str, Any], way: tuple[str, ...]) -> Iterator[str]:
 
 
 def _key(key: str) -> str:
-    return key if BARE.fullmatch(key) else quoted(key)
+    return key if BARE.fullmatch(key) else quote(key)
 
 
 def _value(value: Any, indent: str) -> str:
@@ -38,7 +38,7 @@ def _value(value: Any, indent: str) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        return quoted(value)
+        return quote(value)
     if isinstance(value, Mapping):  # within a list a table stands on one line
         return "{ " + ", ".join(f"{_key(key)} = {_inline(each)}" for key, each in value.items()) + " }"
     if not any(isinstance(each, Mapping | list | tuple) for each in value):

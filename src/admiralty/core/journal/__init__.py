@@ -235,7 +235,7 @@ def _content(path: str | os.PathLike[str]) -> bytes:
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe must not keep us waiting
     except (OSError, ValueError) as problem:
-        raise Refused(os.fspath(path), f"cannot be read: {_said(problem)}") from None
+        raise Refused(os.fspath(path), f"cannot be read: {_say_problem(problem)}") from None
     try:
         return _all_of(fd, os.fspath(path))
     finally:
@@ -253,11 +253,11 @@ def _all_of(fd: int, where: str) -> bytes:
         while part := os.read(fd, 1 << 20):
             parts.append(part)
     except OSError as problem:
-        raise Refused(where, f"cannot be read: {_said(problem)}") from None
+        raise Refused(where, f"cannot be read: {_say_problem(problem)}") from None
     return b"".join(parts)
 
 
-def _said(problem: Exception) -> str:
+def _say_problem(problem: Exception) -> str:
     return getattr(problem, "strerror", None) or str(problem)
 
 
@@ -282,7 +282,7 @@ class JournalFile:
     def create(cls, path: str | os.PathLike[str], journal: Journal) -> JournalFile:
         """Write the journal into a new file that only its owner may read; `Refused` if there is one already."""
         where = os.fspath(path)
-        return cls(where, _created(where, journal, with_secret=True), journal, "")
+        return cls(where, _create(where, journal, with_secret=True), journal, "")
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> JournalFile:
@@ -291,7 +291,7 @@ class JournalFile:
         try:
             fd = os.open(where, os.O_RDWR | os.O_APPEND | os.O_NONBLOCK)
         except (OSError, ValueError) as problem:
-            raise Refused(where, f"cannot be opened: {_said(problem)}") from None
+            raise Refused(where, f"cannot be opened: {_say_problem(problem)}") from None
         try:
             _lock(fd, where)
             data = _all_of(fd, where)
@@ -303,7 +303,7 @@ class JournalFile:
             os.fsync(fd)
         except OSError as problem:
             os.close(fd)
-            raise Refused(where, f"cannot be written: {_said(problem)}") from None
+            raise Refused(where, f"cannot be written: {_say_problem(problem)}") from None
         except BaseException:
             os.close(fd)
             raise
@@ -320,7 +320,7 @@ class JournalFile:
                 os.fsync(self._fd)
         except OSError as problem:
             self._withdraw()
-            raise Refused(self.path, f"cannot be written: {_said(problem)}") from None
+            raise Refused(self.path, f"cannot be written: {_say_problem(problem)}") from None
         except BaseException:  # Ctrl-C: the line may or may not be there, so this writer has to end
             self.close()
             raise
@@ -348,16 +348,16 @@ class JournalFile:
 
 def export(journal: Journal, path: str | os.PathLike[str], with_secret: bool) -> None:
     """Write a copy into a new file. Without its secret an unfinished game can be watched, not resumed."""
-    os.close(_created(os.fspath(path), journal, with_secret))
+    os.close(_create(os.fspath(path), journal, with_secret))
 
 
-def _created(where: str, journal: Journal, with_secret: bool) -> int:
+def _create(where: str, journal: Journal, with_secret: bool) -> int:
     try:
         fd = os.open(where, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
     except FileExistsError:
         raise Refused(where, "is there already and is not overwritten") from None
     except (OSError, ValueError) as problem:
-        raise Refused(where, f"cannot be made: {_said(problem)}") from None
+        raise Refused(where, f"cannot be made: {_say_problem(problem)}") from None
     try:
         _lock(fd, where)
         _write(fd, b"".join(journal.lines(with_secret)))
@@ -367,7 +367,7 @@ def _created(where: str, journal: Journal, with_secret: bool) -> int:
         os.close(fd)
         os.unlink(where)
         if isinstance(problem, OSError):
-            raise Refused(where, f"cannot be written: {_said(problem)}") from None
+            raise Refused(where, f"cannot be written: {_say_problem(problem)}") from None
         raise
     return fd
 

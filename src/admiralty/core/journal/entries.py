@@ -207,20 +207,20 @@ _state = text(32, r"[0-9a-f]{32}", "the digest of a state")
 _hex64 = text(64, r"([0-9a-f]{64})?", "a hash or secret of 64 hex digits")
 
 
-def _listed(value: object) -> tuple[int, ...] | None:
+def _read_listed(value: object) -> tuple[int, ...] | None:
     return None if value is None else rows(_number, LISTED)(value)
 
 
-def _given(value: object) -> Given:
+def _read_given(value: object) -> Given:
     if not isinstance(value, list | tuple) or len(value) != 5:
         raise Unfit("an answer of a plot has five parts: what, low, high, value, listed")
     what, low, high, answer = _count(value[0]), _number(value[1]), _number(value[2]), _number(value[3])
-    listed = _listed(value[4])
+    listed = _read_listed(value[4])
     _legal(low, high, answer, listed)
     return what, low, high, answer, listed
 
 
-def _thrown(value: object) -> Thrown:
+def _read_thrown(value: object) -> Thrown:
     if not isinstance(value, list | tuple) or len(value) != 3:
         raise Unfit("a die has three parts: die, sides, value")
     sides = _side(value[1])
@@ -234,8 +234,8 @@ def _legal(low: int, high: int, value: int, listed: tuple[int, ...] | None) -> N
 
 _FIELDS: dict[str, Reader] = {
     "beat": _count, "seat": whole(0, SEATS - 1), "what": _count, "low": _number, "high": _number, "value": _number,
-    "attempt": _count, "listed": _listed, "answers": rows(_given, LIST_LIMIT), "stretch": _count,
-    "rolled": rows(_thrown, LIST_LIMIT), "path": text(200), "reason": text(2000), "reopen": flag, "hidden": flag,
+    "attempt": _count, "listed": _read_listed, "answers": rows(_read_given, LIST_LIMIT), "stretch": _count,
+    "rolled": rows(_read_thrown, LIST_LIMIT), "path": text(200), "reason": text(2000), "reopen": flag, "hidden": flag,
     "seats": _rising, "shown": flag, "label": text(200), "text": text(2000), "entry": whole(1, ENTRY_LIMIT),
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,

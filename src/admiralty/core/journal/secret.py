@@ -43,7 +43,7 @@ def commitment(secret: bytes) -> str:
     return blake2b(secret, digest_size=SIZE, person=b"admiralty-secret").hexdigest()
 
 
-def locked(words: Mapping[str, str], salt: bytes = b"") -> str:
+def hash_words(words: Mapping[str, str], salt: bytes = b"") -> str:
     """The hash (hex) that binds seats to their words before any is shown.
 
     A short word can be guessed from a bare hash; whoever wants it hidden until then gives a salt of up to 64 bytes
@@ -55,12 +55,12 @@ def locked(words: Mapping[str, str], salt: bytes = b"") -> str:
 def opens(lock: str, seat: str, words: str, salt: str) -> bool:
     """Do these words and this salt (hex) open the lock of a seat?"""
     try:
-        return bool(words) and bool(salt) and lock == locked({seat: words}, bytes.fromhex(salt))
+        return bool(words) and bool(salt) and lock == hash_words({seat: words}, bytes.fromhex(salt))
     except ValueError:  # no hex, or too long
         return False
 
 
-def sealed(secret: str, receipt: str) -> str:
+def seal_receipt(secret: str, receipt: str) -> str:
     """The receipt that a seat gets while the secret (hex) is not told: of the running hash itself it could find out
     hidden entries, by trying which of the few that are possible give that hash. As long as the hash is.
     """

@@ -66,7 +66,7 @@ class _DoctrineTable(OrderTable):
         return _reply(self.game, self.b, asked, self.doctrine, question, self.veiled)
 
 
-def written(
+def write_plot(
     game: Game,
     b: Any,
     write_order: WriteOrder,
@@ -114,7 +114,7 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     if session.plotting:
         session.fill(seat, [])
     if isinstance(doctrine, Chooser):
-        values = _chosen(session, doctrine, sight_of(session, seat))
+        values = _choose(session, doctrine, sight_of(session, seat))
     else:
         values = answers_of(session, seat, doctrine, luck)
     if not session.plotting:
@@ -140,7 +140,7 @@ def has_whole_draft(session: Session, seat: int) -> bool:
     return session.plotting and session.draft(seat).open is None
 
 
-def _chosen(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
+def _choose(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
     """What it chooses; under a referee's veils it may have nothing to go by, and does the usual."""
     try:
         return chooser.choose(sight)
@@ -154,7 +154,7 @@ def answers_of(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[i
     """What a doctrine answers, or writes."""
     game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
-        return written(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken, veiled)
+        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken, veiled)
     asked = cast(Asked, session.asked)
     return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 
@@ -196,7 +196,7 @@ def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Stand
     return None
 
 
-def decided(session: Session, seat: int, standing: Collection[int]) -> int:
+def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -> int:
     """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
     mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
     while mine and isinstance(mine[-1], Answer) and mine[-1].what in standing:

@@ -13,13 +13,13 @@ from typing import NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
-from ..sight.places import put
-from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, edited
+from ..sight.places import set_place
+from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import DiceMissing, Disagrees, LiveTable, Stage, Suspended, TapedDice
-from .referee import posted
+from .referee import post_act
 
 
 class Step(NamedTuple):
@@ -37,25 +37,25 @@ def begin(stage: Stage) -> Step:
 
 def take(course: Course, n: int, act: Entry) -> Step:
     """The course after act `n`; `Disagrees` if it does not fit, and the rules' own exceptions if they break on it."""
-    after, due = _taken(course, n, act)
+    after, due = _take(course, n, act)
     if after.held is not None:
         after = replace(after, before=replace(course.before or course, referee=after.referee))
     return Step(after, due)
 
 
-def _taken(course: Course, n: int, act: Entry) -> Step:
+def _take(course: Course, n: int, act: Entry) -> Step:
     if course.outcome is not None:
         raise Disagrees(n, "comes after the end of the game")
     if isinstance(act, Undo):
-        return _undone(course, n, act.to)
+        return _undo(course, n, act.to)
     if isinstance(act, Over):
-        return Step(_ended(course, n, act), [])
+        return Step(_end(course, n, act), [])
     if isinstance(act, Dice | Mark):
         raise Disagrees(n, "is no act of a player or a referee")
     if isinstance(act, Revoke) and any(m == act.entry for m, each in course.beat.acts if isinstance(each, Edit)):
-        return _unedited(course, n, act)
+        return _drop_edit(course, n, act)
     if isinstance(act, Veil | Roll | Note | Hand | Revoke):
-        return Step(posted(course, n, act), [])
+        return Step(post_act(course, n, act), [])
     beat = course.beat
     if act.beat != beat.number:
         raise Disagrees(n, f"belongs to beat {act.beat}, and beat {beat.number} is running")
@@ -74,16 +74,16 @@ def _rerun(course: Course, beat: Beat, by_hand: bool = False) -> Step:
 def _edit(course: Course, n: int, edit: Edit) -> Step:
     beat = course.beat
     try:
-        put(copy(beat.start), edit.path, edit.value)
+        set_place(copy(beat.start), edit.path, edit.value)
     except Refused as problem:
         raise Disagrees(n, str(problem)) from None
     if not edit.reopen:
         return _rerun(course, replace(beat, acts=(*beat.acts, (n, edit))))
     kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
-    return _reopened(course, n, (*kept, (n, edit)))
+    return _reopen(course, n, (*kept, (n, edit)))
 
 
-def _reopened(course: Course, n: int, acts: tuple[Numbered, ...]) -> Step:
+def _reopen(course: Course, n: int, acts: tuple[Numbered, ...]) -> Step:
     """The running beat begins again, with these acts in place of its own."""
     beat = course.beat
     line = Happening(beat.number, UNDO, n, (), text=REOPENED)
@@ -92,7 +92,7 @@ def _reopened(course: Course, n: int, acts: tuple[Numbered, ...]) -> Step:
     return _rerun(reopened, replace(beat, acts=acts, notes=notes), by_hand=True)
 
 
-def _unedited(course: Course, n: int, act: Revoke) -> Step:
+def _drop_edit(course: Course, n: int, act: Revoke) -> Step:
     """An edit of the running beat never was; if its answers rest on it, they are withdrawn."""
     beat = course.beat
     if act.beat != beat.number:
@@ -103,10 +103,10 @@ def _unedited(course: Course, n: int, act: Revoke) -> Step:
     )
     if not beat.given or any(m == act.entry for m, _ in beat.edits(waiting=True)):
         return _rerun(course, replace(beat, acts=rest), by_hand=True)
-    return _reopened(course, n, tuple((m, each) for m, each in rest if isinstance(each, Edit)))
+    return _reopen(course, n, tuple((m, each) for m, each in rest if isinstance(each, Edit)))
 
 
-def _undone(course: Course, n: int, to: int) -> Step:
+def _undo(course: Course, n: int, to: int) -> Step:
     at = next((i for i, beat in enumerate(course.beats) if any(m == to for m, _ in beat.acts)), None)
     if at is None:
         raise Disagrees(n, f"takes back entry {to}, which is no act that stands")
@@ -135,7 +135,7 @@ def _all_sealed(course: Course, to: int) -> bool:
     )
 
 
-def _ended(course: Course, n: int, over: Over) -> Course:
+def _end(course: Course, n: int, over: Over) -> Course:
     if over.outcome not in (UNDECIDED, course.held) or over != ending(course, over.outcome):
         raise Disagrees(n, "does not end the game as it stands")
     return replace(course, outcome=over.outcome, held=None, before=None)
@@ -189,7 +189,7 @@ def _is_turned(course: Course, outcome: int, number: int) -> bool:
 def play(stage: Stage, beat: Beat) -> Run:
     """A beat from its checkpoint as far as its acts lead."""
     b = copy(beat.start)
-    lines = [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
+    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
     start = copy(b) if lines else beat.start
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
@@ -205,7 +205,7 @@ def play(stage: Stage, beat: Beat) -> Run:
     t.note(len(t.acts))
     lines += t.lines
     if done:
-        lines += [edited(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
+        lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
     rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
     revealed = tuple(t.revealed)
     return Run(start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt)
@@ -232,7 +232,7 @@ def replay(stage: Stage, entries: list[Entry], look: Look | None = None) -> Repl
     act before it is taken, with the course that it comes to, and may raise `Disagrees`.
     """
     _load(stage, entries, 0)
-    course, due = _played(0, partial(begin, stage))
+    course, due = _play(0, partial(begin, stage))
     for n, entry in enumerate(entries, 1):
         if due:
             if entry != due[0]:
@@ -246,7 +246,7 @@ def replay(stage: Stage, entries: list[Entry], look: Look | None = None) -> Repl
         if look:
             look(course, n, entry)
         try:
-            course, due = _played(n, partial(take, course, n, entry))
+            course, due = _play(n, partial(take, course, n, entry))
         except DiceMissing:
             if all(isinstance(later, Dice | Mark) for later in entries[n:]):
                 return Replayed(course, [], n - 1)
@@ -258,7 +258,7 @@ def follow(course: Course, due: list[Entry], last: int, entries: Sequence[Entry]
     """Play on with the entries after entry `last`, all dice being known; `Disagrees` names the first that is off."""
     for n, entry in enumerate(entries, last + 1):
         if not due:
-            course, due = _played(n, partial(take, course, n, entry))
+            course, due = _play(n, partial(take, course, n, entry))
         elif entry == due[0]:
             due = due[1:]
         else:
@@ -266,7 +266,7 @@ def follow(course: Course, due: list[Entry], last: int, entries: Sequence[Entry]
     return Step(course, due)
 
 
-def _played(n: int, step: Callable[[], Step]) -> Step:
+def _play(n: int, step: Callable[[], Step]) -> Step:
     try:
         return step()
     except (Refused, DiceMissing):

@@ -9,7 +9,7 @@ from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Veil
 from ..sight.story import EDIT
 from ..sight.veils import spots
 from .course import ending
-from .referee import SIDES_MOST, THROWN_MOST, Acted, acted, thrown
+from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
 from .session import Session
 
 
@@ -22,7 +22,7 @@ class Desk:
     @property
     def acts(self) -> list[Acted]:
         """All that the referee has done, in its order."""
-        return list(acted(self.session.course))
+        return list(acts_of(self.session.course))
 
     def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
         """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
@@ -37,7 +37,7 @@ class Desk:
             limits = f"1 to {THROWN_MOST} dice with 2 to {SIDES_MOST} sides are thrown at once"
             raise Refused("dice", f"{count} with {sides} sides cannot be thrown", "", limits)
         self.session.require_playable()
-        rolled = thrown(self.session.course, count, sides)
+        rolled = throw_dice(self.session.course, count, sides)
         return self._do(Roll(self.session.beat, label, rolled, self._seats(seats)))
 
     def note(self, text: str, seats: Collection[int] = ()) -> str:

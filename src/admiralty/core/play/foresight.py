@@ -13,7 +13,7 @@ from ..face.wording import LogLine
 from ..journal.entries import Answer, Plot
 from ..sight.imagining import Dreamer
 from ..sight.prefix import Contradiction, next_seen, put_away, shown_plot, take_shown
-from ..sight.story import Happening, Heard, answer_told, may_see, told
+from ..sight.story import Happening, Heard, answer_told, may_see, tell_lines
 from ..state.dice import SecretKeys, die
 from ..state.questions import Asked, fits, legal, question_of
 from ..state.table import WriteOrder
@@ -48,7 +48,7 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     for draw in range(TRIES):
         t = _Imagined(session, session.state(seat), asked, value, SecretKeys(key), draw)
         try:
-            return told(session.game, session.deal, t.played(), seat, session.veiled(seat))
+            return tell_lines(session.game, session.deal, t.played(), seat, session.veiled(seat))
         except Contradiction:
             continue
     return []
@@ -78,7 +78,7 @@ class _Imagined(LiveTable):
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
         self.heard_of = {n: heard_by(course, n, asked.seat) for n, _ in course.beat.given}
-        self.script = _seen(course, asked.seat, self.heard_of)
+        self.script = _what_was_seen(course, asked.seat, self.heard_of)
         self.question, self.value, self.veiled = asked, value, session.veiled(asked.seat)
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -165,7 +165,7 @@ class _Imagined(LiveTable):
         return super().roll(die, sides)
 
 
-def _seen(course: Course, seat: int, heard: Mapping[int, Sequence[Heard]]) -> list[Answer | _Plots]:
+def _what_was_seen(course: Course, seat: int, heard: Mapping[int, Sequence[Heard]]) -> list[Answer | _Plots]:
     """What was answered in the running beat so far, as a seat has seen it: answers, and plots as they were revealed."""
     seen: list[Answer | _Plots] = []
     given, revealed = course.beat.given, list(course.run.revealed)

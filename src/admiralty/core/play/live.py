@@ -273,7 +273,7 @@ class LiveTable(_Asking):
             raise Disagrees(n, f"is a plot, where the rules ask seat {asked.seat} question {asked.what}")
         was, now = _answer_place(act), (asked.seat, *asked.given(act.value))
         if was != now:
-            raise Disagrees(n, f"answers {_said(was)}, where the rules ask {_said(now)}")
+            raise Disagrees(n, f"answers {_say(was)}, where the rules ask {_say(now)}")
         if not fits(asked, act.value):
             raise Disagrees(n, f"{act.value} is not a legal answer")
         self._late(n, act)
@@ -380,7 +380,7 @@ def _answer_place(act: Answer) -> _Place:
     return act.seat, act.what, act.low, act.high, act.value, act.listed
 
 
-def _said(asked: _Place) -> str:
+def _say(asked: _Place) -> str:
     seat, what, low, high, _, listed = asked
     limits = f"{low} to {high}" if listed is None else f"one of {len(listed)} listed"
     return f"question {what} to seat {seat} ({limits})"

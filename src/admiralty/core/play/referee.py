@@ -38,12 +38,12 @@ class Acted(NamedTuple):
     stands: bool
 
 
-def posted(course: Course, n: int, act: Ruling) -> Course:
+def post_act(course: Course, n: int, act: Ruling) -> Course:
     """The course after act `n` of the referee; `Disagrees` if it may not be."""
     if act.beat != course.beat.number:
         raise Disagrees(n, f"belongs to beat {act.beat}, and beat {course.beat.number} is running")
     if isinstance(act, Revoke):
-        return _revoked(course, n, act)
+        return _revoke(course, n, act)
     if isinstance(act, Veil):
         _require_place(course, n, act)
     if isinstance(act, Roll):
@@ -53,7 +53,7 @@ def posted(course: Course, n: int, act: Ruling) -> Course:
     return replace(course, referee=(*course.referee, Posted(n, act, len(told))))
 
 
-def _revoked(course: Course, n: int, act: Revoke) -> Course:
+def _revoke(course: Course, n: int, act: Revoke) -> Course:
     if all(each.n != act.entry or each.revoked for each in course.referee):
         raise Disagrees(n, f"takes back entry {act.entry}, which is no act of the referee that stands")
     marked = (replace(each, revoked=n) if each.n == act.entry else each for each in course.referee)
@@ -75,11 +75,11 @@ def _require_dice(course: Course, n: int, act: Roll) -> None:
         raise Disagrees(n, f"is no throw of 1 to {THROWN_MOST} dice with 2 to {SIDES_MOST} sides")
     if any(each[:2] != (0, sides) for each in act.rolled):
         raise Disagrees(n, "throws dice of several kinds")
-    if course.stage.keys is not None and act.rolled != thrown(course, len(act.rolled), sides):
+    if course.stage.keys is not None and act.rolled != throw_dice(course, len(act.rolled), sides):
         raise Disagrees(n, "has other dice than its secret gives")
 
 
-def thrown(course: Course, count: int, sides: int) -> tuple[Thrown, ...]:
+def throw_dice(course: Course, count: int, sides: int) -> tuple[Thrown, ...]:
     """The referee's next throw."""
     if course.stage.keys is None:
         raise AssertionError("a journal without its secret gives no dice")
@@ -145,15 +145,15 @@ def lines_of(course: Course, beat: Beat, most: int | None = None) -> tuple[Happe
     order = sorted(range(len(here)), key=lambda i: (places[i], i), reverse=True)  # those of one place as they came
     out = list(lines)
     for i in order:
-        out[places[i] : places[i]] = _told(course.stage, here[i], beat.number)
+        out[places[i] : places[i]] = _tell(course.stage, here[i], beat.number)
     return tuple(out)
 
 
-def _told(stage: Stage, each: Posted, beat: int) -> list[Happening]:
+def _tell(stage: Stage, each: Posted, beat: int) -> list[Happening]:
     """The line of an act; once it is taken back, to the referee and after the end only."""
     entry = each.entry
     mask = _audience(stage, entry)
-    text = _said(stage, entry).replace("{", "{{").replace("}", "}}")
+    text = _say_act(stage, entry).replace("{", "{{").replace("}", "}}")
     if not each.revoked:
         return [Happening(beat, REFEREE, each.n, (), mask, (), text)]
     out = [Happening(beat, REFEREE, each.n, (), 0, (), f"{text} Taken back.")]
@@ -171,7 +171,7 @@ def _audience(stage: Stage, entry: Veil | Roll | Note | Hand) -> int:
     return EVERYBODY if len(entry.seats) == stage.seats else sum(1 << seat + 1 for seat in entry.seats)
 
 
-def _said(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
+def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
     names = stage.deal.seats
     match entry:
         case Veil():
@@ -199,12 +199,12 @@ def _seats(names: Sequence[str], seats: Sequence[int]) -> str:
     return " and ".join(names[seat] for seat in seats)
 
 
-def acted(course: Course) -> Iterator[Acted]:
+def acts_of(course: Course) -> Iterator[Acted]:
     """All that the referee has done, in its order; what was taken back is marked."""
     stage = course.stage
     found = [
         Acted(
-            each.n, each.entry.beat, type(each.entry).__name__.lower(), _said(stage, each.entry),
+            each.n, each.entry.beat, type(each.entry).__name__.lower(), _say_act(stage, each.entry),
             _audience(stage, each.entry) != EVERYBODY, not each.revoked,
         )
         for each in course.referee

@@ -20,7 +20,7 @@ from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
 from ..sight.imagining import seen_by
 from ..sight.places import require_settable
 from ..sight.prefix import Prefix
-from ..sight.story import told
+from ..sight.story import tell_lines
 from ..sight.veils import Veiled
 from ..state.digests import digest
 from ..state.questions import Asked, Given
@@ -32,8 +32,8 @@ from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
 from .referee import lines_of, players_now, veiled_now
-from .staging import Memory, Store, Stores, header_of, origin_of, reseated, stage_of
-from .versions import replayed
+from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_of
+from .versions import replay_journal
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
 WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
@@ -179,7 +179,7 @@ class Session:
         """Everything that happened, as the seat may know it."""
         course = self._course.known(seat)
         lines = [line for beat in course.beats for line in lines_of(course, beat)]
-        return told(self.game, self.deal, lines, seat, self.veiled(seat))
+        return tell_lines(self.game, self.deal, lines, seat, self.veiled(seat))
 
     @property
     def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:
@@ -298,7 +298,7 @@ class Session:
         seat: int = OPEN,
     ) -> Session:
         """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
-        deal = reseated(self.deal, self.players, players, doctrines or {})
+        deal = reseat(self.deal, self.players, players, doctrines or {})
         origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat, seat), seat, self.veiled(seat)))
         return new(self.game, deal, players, dice, secret, words, store, origin)
 
@@ -388,7 +388,7 @@ def resume(game: Game, journal: Journal, store: Store | None = None) -> Session:
 
     `store` is where the journal lies, e.g. the `JournalFile` that was opened; without one it goes on in memory.
     """
-    stage, (course, due, _) = replayed(game, journal)
+    stage, (course, due, _) = replay_journal(game, journal)
     if stage.keys is None:
         raise Refused(journal.header.game, WATCHED)
     return Session(stage, store or Memory(journal), journal, course, due)
@@ -396,5 +396,5 @@ def resume(game: Game, journal: Journal, store: Store | None = None) -> Session:
 
 def watch(game: Game, journal: Journal) -> Session:
     """Look at a journalled game without going on with it; its secret need not be known."""
-    stage, (course, _, _) = replayed(game, journal)
+    stage, (course, _, _) = replay_journal(game, journal)
     return Session(stage, None, journal, course, [])

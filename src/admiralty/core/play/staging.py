@@ -12,7 +12,7 @@ from ..face.game import Deal, Game, Request
 from ..journal import Journal
 from ..journal import secret as secrets
 from ..journal.entries import Entry, Header, Over, Source
-from ..sight.places import diff, put
+from ..sight.places import diff, set_place
 from ..state.dice import Keys, SecretKeys, SimulatedKeys
 from ..state.records import HIGHEST, copy
 from .live import DiceSource, KeyedDice, Stage, TapedDice
@@ -149,15 +149,15 @@ def request_from(data: object) -> Request:
     for seat, doctrine in data.get("doctrines", {}).items():
         if not isinstance(doctrine, dict):
             raise Refused("journal", f"its doctrine of {seat} is not a table")
-    parts = {name: _ordered(part, name, order) for name, part in data.items() if name != "order"}
+    parts = {name: _order(part, name, order) for name, part in data.items() if name != "order"}
     ships = {side: tuple(each) for side, each in parts["ships"].items()}
     return Request(parts["scenario"], parts["settings"], ships, parts.get("doctrines", {}))
 
 
-def _ordered(value: Any, path: str, order: Mapping[str, Any]) -> Any:
+def _order(value: Any, path: str, order: Mapping[str, Any]) -> Any:
     if not isinstance(value, dict | list):
         return value
-    inner = [_ordered(each, f"{path}/{step}", order) for step, each in _steps(value)]
+    inner = [_order(each, f"{path}/{step}", order) for step, each in _steps(value)]
     if isinstance(value, list):
         return inner
     found = dict(zip(value, inner, strict=True))
@@ -168,7 +168,7 @@ def _ordered(value: Any, path: str, order: Mapping[str, Any]) -> Any:
     return {key: found[key] for key in keys}
 
 
-def reseated(
+def reseat(
     deal: Deal, before: Mapping[str, str], after: Mapping[str, str], doctrines: Mapping[str, Mapping[str, Any]]
 ) -> Deal:
     """The deal of a branch in which others may play: its journal holds the doctrines of its own players, by seat.
@@ -202,5 +202,5 @@ def _start(deal: Deal, origin: Any) -> tuple[int, Any]:
     if not 0 <= beat <= HIGHEST:
         raise Refused("journal", f"its origin is no beat from 0 to {HIGHEST}")
     for path, value in changes.items():
-        put(start, path, value)
+        set_place(start, path, value)
     return beat, start

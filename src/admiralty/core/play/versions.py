@@ -55,7 +55,9 @@ def parting_said(header: Header, game: Game, problem: Refused | None = None) -> 
     return f"was played by newer rules ({rules_said(header)}) than this release has ({now}); update Admiralty"
 
 
-def replayed(game: Game, journal: Journal, look_at: Callable[[Stage], Look] | None = None) -> tuple[Stage, Replayed]:
+def replay_journal(
+    game: Game, journal: Journal, look_at: Callable[[Stage], Look] | None = None
+) -> tuple[Stage, Replayed]:
     """Play a journal by the rules of this release, whatever version it was played by. `look_at`: see `course.replay`.
 
     `OtherRules` if it was another one and these go another way, `Disagrees` if it was the same.

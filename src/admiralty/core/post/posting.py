@@ -192,7 +192,7 @@ class _Reader:
 
         def why(what: int, value: int, *facts: int) -> Note | None:
             same = (each for each in closed if (each.what, each.facts[: len(facts)]) == (what, facts))
-            return next((noted for each in same if (noted := _noted(each, value))), None)
+            return next((noted for each in same if (noted := _find_reason(each, value))), None)
 
         if refused := orders.left(known, why):
             raise refused
@@ -229,7 +229,7 @@ class _Reader:
         return self.posting.read(text, self.deal, self.seat, self.known)
 
     def _refuse(self, orders: Written, sheet: Sheet, known: Any, asked: Asked, value: int) -> None:
-        why = _noted(self._question(sheet, asked), value)
+        why = _find_reason(self._question(sheet, asked), value)
         if refused := orders.misfit(known, asked, value, why):
             raise refused
         word = self.session.game.wording.asks[asked.what]
@@ -237,11 +237,11 @@ class _Reader:
         legal = said(question_of(asked))
         if asked.listed is not None or word.answer != "number":
             listed = asked.listed or range(asked.low, asked.high + 1)
-            legal = ", ".join(_said(word, each, names) for each in listed)
+            legal = ", ".join(_say_answer(word, each, names) for each in listed)
         remedy = "; ".join(each for each in (f"legal: {legal}", say_left(word, asked.facts, names)) if each)
         if why is not None:
-            raise Refused(where, f"{_said(word, value, names)} is not open: {why.text}", why.clause, remedy)
-        raise Refused(where, f"{_said(word, value, names)} is not a legal answer", word.clause, remedy)
+            raise Refused(where, f"{_say_answer(word, value, names)} is not open: {why.text}", why.clause, remedy)
+        raise Refused(where, f"{_say_answer(word, value, names)} is not a legal answer", word.clause, remedy)
 
 
 class OrdersTable(OrderTable):
@@ -262,7 +262,7 @@ class OrdersTable(OrderTable):
         return None
 
 
-def _noted(question: Pending, value: int) -> Note | None:
+def _find_reason(question: Pending, value: int) -> Note | None:
     """The reason that bars a value, as far as the seat may know it."""
     barred = question.reason(value)
     return Note(barred.note, barred.clause) if barred else None
@@ -273,7 +273,7 @@ def least(asked: Asked) -> int:
     return asked.low if asked.listed is None else asked.listed[0]
 
 
-def _said(word: AskWord, value: int, names: Names) -> str:
+def _say_answer(word: AskWord, value: int, names: Names) -> str:
     """An answer in words; one that is none of the game's as a number."""
     with suppress(LookupError, ValueError):
         return say_answer(word, value, names)

@@ -18,7 +18,7 @@ from ..errors import Refused
 from ..face.wording import LogLine
 from ..play.live import OrderTable
 from ..sight.prefix import Contradiction
-from ..sight.story import EVENT, Happening, answer_told, event_told, may_see, told
+from ..sight.story import EVENT, Happening, answer_told, event_told, may_see, tell_lines
 from ..state.dice import SimulatedKeys, chance
 from ..state.digests import digest
 from ..state.questions import Asked, Question, legal
@@ -57,7 +57,7 @@ def posts(session: Session, seat: int) -> tuple[list[Post], Post | None]:
         return [], None
     worlds = list(_worlds(session, seat, posting))
     writing = plot is not None and seat in plot.seats
-    found = [Post(who, _common(texts)) for who, *texts in _aligned(worlds) if who != seat or not writing]
+    found = [Post(who, _common(texts)) for who, *texts in _align(worlds) if who != seat or not writing]
     if not writing:
         return found, None
     mine = [[text for who, text in world if who == seat] for world in worlds] or [[]]
@@ -65,7 +65,7 @@ def posts(session: Session, seat: int) -> tuple[list[Post], Post | None]:
     return found, Post(seat, text, all(each == mine[0] for each in mine), _says_all(session, seat, text))
 
 
-def _aligned(worlds: Sequence[Sequence[tuple[int, str]]]) -> Iterator[tuple[Any, ...]]:
+def _align(worlds: Sequence[Sequence[tuple[int, str]]]) -> Iterator[tuple[Any, ...]]:
     """Each seat's blocks with what they are in every world: (seat, text, text, ...)."""
     for who in dict.fromkeys(seat for world in worlds for seat, _ in world):
         rows = [[text for seat, text in world if seat == who] for world in worlds]
@@ -96,14 +96,14 @@ def _same(words: Sequence[str]) -> bool:
 def _worlds(session: Session, seat: int, posting: Posting) -> Iterator[list[tuple[int, str]]]:
     """Who has which blocks of the record, in a few imagined battles that fit what the seat was told."""
     left = WORLDS
-    heard = _told(session, seat, session.course.beat.played.lines)
+    heard = _tell(session, seat, session.course.beat.played.lines)
     for world in range(TRIES):
         t = _Rehearsal(session, seat, world)
         try:
             t.play()
         except Contradiction:
             continue
-        lines = [*(heard if t.went_on else ()), *_told(session, seat, t.lines[t.went_on :])]
+        lines = [*(heard if t.went_on else ()), *_tell(session, seat, t.lines[t.went_on :])]
         if [(line.id, line.args) for line in lines[: len(heard)]] != [(line.id, line.args) for line in heard]:
             continue
         yield list(t.blocks(posting, posting.write(session.deal_for(seat), lines)))
@@ -112,9 +112,9 @@ def _worlds(session: Session, seat: int, posting: Posting) -> Iterator[list[tupl
             return
 
 
-def _told(session: Session, seat: int, lines: Sequence[Happening]) -> list[LogLine]:
+def _tell(session: Session, seat: int, lines: Sequence[Happening]) -> list[LogLine]:
     """Events as the seat may know them."""
-    every = told(session.game, session.deal, lines, seat, session.veiled(seat))
+    every = tell_lines(session.game, session.deal, lines, seat, session.veiled(seat))
     return [line for line in every if line.kind == EVENT]
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..state.limits import leaves
-from ..state.records import COUNTER, FIXED, Spec, checked, fields_of
+from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
 
 
@@ -27,10 +27,10 @@ def place(source: object, path: str) -> int:
     return int(value if at is None else value[at])
 
 
-def put(source: object, path: str, value: int) -> None:
+def set_place(source: object, path: str, value: int) -> None:
     """Set the number at a path within the limits of its field; `Refused` otherwise, and nothing is changed."""
     holder, spec, at = _walk(source, path)
-    checked(spec, value, path)
+    check_number(spec, value, path)
     if at is None:
         setattr(holder, spec.name, value)
     else:
@@ -71,7 +71,7 @@ def _way(battle: Any, path: str) -> Iterator[Spec]:
 
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
-    checked(_walk(battle, path)[1], value, path)
+    check_number(_walk(battle, path)[1], value, path)
     found = limits(game, deal, battle, path)
     if found is None and not _is_there(game, deal, path):
         raise Refused(path, "there is no such thing in this game")

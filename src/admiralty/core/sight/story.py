@@ -14,7 +14,7 @@ from ..face.wording import HIDDEN, EventWord, LogLine, say_die, say_event
 from ..journal.entries import Edit
 from ..state.records import ALL, NOBODY, Seen
 from ..state.views import OPEN, SPECTATOR, UNOWNED, sees, view
-from .places import place, put
+from .places import place, set_place
 from .veils import Veiled, place_said
 
 if TYPE_CHECKING:
@@ -109,10 +109,10 @@ def late(deal: Deal, beat: int, n: int, seat: int) -> Happening:
     return Happening(beat, LATE, n, (), text=f"Time is up for {name}: the computer answers.")
 
 
-def edited(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
+def do_edit(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
     """Do an edit (entry `n`) to battle `b`, and say so; a value is told to those who may see its place."""
     before, old = _who_sees(b, edit.path, seats), place(b, edit.path)
-    put(b, edit.path, edit.value)
+    set_place(b, edit.path, edit.value)
     after = _who_sees(b, edit.path, seats)
     text = "The referee sets {place} from {0} to {1}" + (": {2}" if edit.reason else ".")
     text = text.replace("{2}", edit.reason.replace("{", "{{").replace("}", "}}"))
@@ -131,7 +131,7 @@ def _who_sees(b: Any, path: str, seats: int) -> int:
     return mask
 
 
-def told(
+def tell_lines(
     game: Game, deal: Deal, happenings: Iterable[Happening], seat: int, veiled: Veiled | None = None
 ) -> list[LogLine]:
     """The lines that a viewer may read, as it may read them."""

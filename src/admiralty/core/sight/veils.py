@@ -20,7 +20,7 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.wording import UNSEEN, Arg
 from ..state.records import ALL, Spec, copy, fields_of, owner_of
-from ..state.views import OPEN, emptied, mask, view
+from ..state.views import OPEN, empty_copy, mask, view
 
 Laid = Sequence[tuple[str, bool]]  # paths, and whether they are shown; the oldest first
 
@@ -59,7 +59,7 @@ class Veiled:
                 here, source = _at(out, spot.holder), _at(battle, spot.holder)
                 for spec in spot.fields:
                     value = getattr(source, spec.name)
-                    setattr(here, spec.name, _copied(value) if shown else _default(spec, value))
+                    setattr(here, spec.name, _copy(value) if shown else _default(spec, value))
         return out
 
     def hides(self, path: str) -> bool:
@@ -127,12 +127,12 @@ def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Ve
         if gone.get(f"{field}.{i}") is False
     )  # fmt: skip
     names = {
-        kind: tuple(_named(things, kind, i, name) for i, name in enumerate(row)) for kind, row in deal.names.items()
+        kind: tuple(_find_name(things, kind, i, name) for i, name in enumerate(row)) for kind, row in deal.names.items()
     }
     return replace(bare, things=things, deal=replace(deal, names=names), wide=wide)
 
 
-def _named(things: frozenset[tuple[str, int]], kind: str, number: int, name: str) -> str:
+def _find_name(things: frozenset[tuple[str, int]], kind: str, number: int, name: str) -> str:
     return UNSEEN if (kind, number) in things else name
 
 
@@ -225,8 +225,8 @@ def _default(spec: Spec, value: Any) -> Any:
         case "numbers":
             return [spec.default] * len(value)
         case "one":
-            return emptied(value)
-    return [emptied(each) for each in value]
+            return empty_copy(value)
+    return [empty_copy(each) for each in value]
 
 
 def _plain(spec: Spec, value: Any) -> Any:
@@ -243,9 +243,9 @@ def _bare(source: Any) -> dict[str, Any]:
     return {spec.name: _plain(spec, getattr(source, spec.name)) for spec in fields_of(type(source))}
 
 
-def _copied(value: Any) -> Any:
+def _copy(value: Any) -> Any:
     if isinstance(value, list):
-        return [_copied(each) for each in value]
+        return [_copy(each) for each in value]
     return value if isinstance(value, int) else copy(value)
 
 

@@ -115,7 +115,7 @@ def _least(spec: Spec) -> int:
 def schema_of(spec: Spec) -> dict[str, Any]:
     """The JSON Schema of an option's value in a file: one of its words, or a whole number within its limits."""
     note: Note = spec.note
-    said = {"description": f"{note.sentence} [{note.ruling}]", "default": _written(spec, spec.default)}
+    said = {"description": f"{note.sentence} [{note.ruling}]", "default": _write(spec, spec.default)}
     if note.values:
         numbers = [int(value) for value in note.values if value.isdecimal()]  # they may be written as such, too
         kind = {} if numbers else {"type": "string"}
@@ -126,7 +126,7 @@ def schema_of(spec: Spec) -> dict[str, Any]:
     return {"anyOf": [number_, {"type": "string", "enum": list(note.words)}], **said}
 
 
-def _written(spec: Spec, value: int) -> int | str:
+def _write(spec: Spec, value: int) -> int | str:
     said = say(spec, value)
     return value if said == str(value) else said
 

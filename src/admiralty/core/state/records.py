@@ -367,17 +367,17 @@ def from_json(cls: type[R], data: object, size: int = 0, where: str = "") -> R:
 
 def _from_json(spec: Spec, value: object, size: int, where: str) -> Any:
     if spec.kind == "number":
-        return checked(spec, value, where)
+        return check_number(spec, value, where)
     if spec.kind == "one":
         return from_json(spec.record, value, size, where)
     if not isinstance(value, list) or len(value) != spec.count(size):
         raise Refused(where, f"is not a list of {spec.count(size)}")
     if spec.kind == "numbers":
-        return [checked(spec, each, f"{where}.{i}") for i, each in enumerate(value)]
+        return [check_number(spec, each, f"{where}.{i}") for i, each in enumerate(value)]
     return [from_json(spec.record, each, size, f"{where}.{i}") for i, each in enumerate(value)]
 
 
-def checked(spec: Spec, value: object, where: str) -> int:
+def check_number(spec: Spec, value: object, where: str) -> int:
     """The value if it is a whole number within the limits of the field; `Refused` otherwise."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"{shown(value)} is not a whole number")

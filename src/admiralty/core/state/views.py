@@ -62,15 +62,15 @@ def _compile(cls: type) -> Any:
         made: Any = blank(cls)
         return lambda s, b, seat, owner: made
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    groups, lines = _grouped(cls), ["def masked(s, b, seat, owner):"]
+    groups, lines = _group(cls), ["def masked(s, b, seat, owner):"]
     for spec in fields_of(cls):
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
-            scope[f"hide_{spec.name}"] = emptied
+            scope[f"hide_{spec.name}"] = empty_copy
             scope[f"open_{spec.name}"] = spec.record.__open_when__
         elif spec.kind == "numbers":
             scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0]
-    lines += _asked(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
+    lines += _lines_that_ask(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
     inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
     unseen = _at_default(groups.get(NOBODY, []))
     if (NOBODY not in groups or unseen) and all(spec.record.__open_when__ for spec in inner):  # shared as a whole?
@@ -80,7 +80,7 @@ def _compile(cls: type) -> Any:
         lines += [f" if {' and '.join(tests) or True}:", "  return s"]
     lines.append(" n = new(cls)")
     for i, (seen, specs) in enumerate(groups.items()):
-        shown, hidden = [_shown(spec) for spec in specs], [_hide(spec) for spec in specs]
+        shown, hidden = [_say_shown(spec) for spec in specs], [_hide(spec) for spec in specs]
         if seen is ALL:
             lines += [f" {line}" for line in shown]
         elif seen is NOBODY:
@@ -94,7 +94,7 @@ def _compile(cls: type) -> Any:
 
 def _compile_view(cls: type) -> Any:
     scope: dict[str, Any] = {}
-    groups = _grouped(cls)
+    groups = _group(cls)
     place = {seen: i for i, seen in enumerate(groups)}
     parts = []
     for spec in fields_of(cls):
@@ -104,12 +104,12 @@ def _compile_view(cls: type) -> Any:
         if spec.seen is not ALL and spec.seen is not NOBODY:
             hidden = f" if m{place[spec.seen]} or seat == {OPEN} else None"
         parts.append(f'"{spec.name}": {_plain(spec)}{hidden}')
-    lines = ["def viewed(s, b, seat, owner):", *_asked(cls, groups, scope), f" return {{{', '.join(parts)}}}"]
+    lines = ["def viewed(s, b, seat, owner):", *_lines_that_ask(cls, groups, scope), f" return {{{', '.join(parts)}}}"]
     exec("\n".join(lines), scope)  # from our own declarations only
     return scope["viewed"]
 
 
-def _grouped(cls: type) -> dict[Any, list[Spec]]:
+def _group(cls: type) -> dict[Any, list[Spec]]:
     """The fields of a record by who may see them."""
     groups: dict[Any, list[Spec]] = {}
     for spec in fields_of(cls):
@@ -117,7 +117,7 @@ def _grouped(cls: type) -> dict[Any, list[Spec]]:
     return groups
 
 
-def _asked(
+def _lines_that_ask(
     cls: type, groups: Mapping[Any, object], scope: dict[str, Any], empty: Mapping[Any, str] | None = None
 ) -> list[str]:
     """Lines that set m0, m1 ...: may the seat see the fields of each group? What is `empty` has nothing to hide."""
@@ -158,7 +158,7 @@ def _plain(spec: Spec) -> str:
     return f"[view_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
 
 
-def _shown(spec: Spec) -> str:
+def _say_shown(spec: Spec) -> str:
     if spec.record is None or _open(spec.record):
         return f"n.{spec.name} = s.{spec.name}"
     masked = f"mask_{spec.name}(s.{spec.name}, b, seat, owner)"
@@ -186,7 +186,7 @@ def _hide(spec: Spec) -> str:
     return f"n.{spec.name} = [hide_{spec.name}(x) for x in s.{spec.name}]"
 
 
-def emptied(source: object) -> object:
+def empty_copy(source: object) -> object:
     """A record of the same lengths with every field at its default."""
     made = object.__new__(type(source))
     for spec in fields_of(type(source)):
@@ -197,8 +197,8 @@ def emptied(source: object) -> object:
             case "numbers":
                 blank = [spec.default] * len(value)
             case "one":
-                blank = emptied(value)
+                blank = empty_copy(value)
             case _:
-                blank = [emptied(each) for each in value]
+                blank = [empty_copy(each) for each in value]
         setattr(made, spec.name, blank)
     return made

@@ -25,11 +25,11 @@ from .parts import (
     name_schema,
     notes_schema,
     part_schema,
-    quoted,
+    quote,
     require_parts,
     start_of,
     value_of,
-    written,
+    write_value,
 )
 
 RESERVED = ("name", "notes")
@@ -243,14 +243,14 @@ def json_schema(designer: Designer) -> dict[str, Any]:
 def to_toml(designer: Designer, name: str, values: Design, notes: str = "") -> str:
     """The file of a design, which `parse` reads back; `Refused` if it could not."""
     sound = parse(designer, {**values, "name": name, "notes": notes}, name)
-    out = [f"name = {quoted(name)}"]
+    out = [f"name = {quote(name)}"]
     if notes:
-        out.append(f"notes = {quoted(notes)}")
+        out.append(f"notes = {quote(notes)}")
     for group in groups_of(designer, sound):
         out += ["", f"# {_comment(group.title)}"]
         for part in group.parts:
             unit = f" ({part.unit})" if isinstance(part, Number) and part.unit else ""
-            begun = f"{part.key} = {written(part, sound[part.key])}"
+            begun = f"{part.key} = {write_value(part, sound[part.key])}"
             out.append(begun if isinstance(part, Lines) else f"{begun:<23} # {_comment(part.label + unit)}")
     return "\n".join(out) + "\n"
 

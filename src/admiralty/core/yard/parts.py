@@ -227,7 +227,7 @@ def _line(part: Lines, line: object, where: str) -> dict[str, Value]:
     return {KIND: kind.key, **values}
 
 
-def typed(part: Part, text: str, where: str) -> Value:
+def read_typed(part: Part, text: str, where: str) -> Value:
     """A part as it is typed on one line; what is no number where one belongs is left to be refused.
 
     Names are set apart by commas, lines by semicolons: ``bridge ap=2 tg=4 name='Twin Cockpit'; frame tg=4``.
@@ -267,7 +267,7 @@ def _typed_line(part: Lines, words: list[str], where: str) -> dict[str, Value]:
             raise Refused(where, f"{shown(word)} is not of the form KEY=VALUE", "", f"e.g. {words[0]} name=Laser")
         if key in line:
             raise Refused(where, f"{shown(key)} is given twice in one line")
-        line[key] = typed(known[key], text, where) if key in known else text
+        line[key] = read_typed(known[key], text, where) if key in known else text
     return line
 
 
@@ -332,31 +332,31 @@ def _kind_schema(kind: Kind) -> dict[str, Any]:
 # ---- writing ---------------------------------------------------------------------------------------------------------
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A TOML basic string: quotes, backslashes and control characters escaped."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
     escaped = "".join(escapes.get(c, c) for c in text)
     return '"' + without_strange(escaped, lambda c: f"\\U{ord(c):08X}") + '"'
 
 
-def written(part: Part, value: Value) -> str:
+def write_value(part: Part, value: Value) -> str:
     """The value of a part in TOML; of a line only what differs from the default."""
     match part:
         case Number():
             return str(value)
         case Names():
-            return f"[{', '.join(quoted(name) for name in value)}]"
+            return f"[{', '.join(quote(name) for name in value)}]"
         case Lines():
             lines = "".join(f"  {_written_line(part, line)},\n" for line in value)
             return f"[\n{lines}]" if lines else "[]"
-    return quoted(value)
+    return quote(value)
 
 
 def _written_line(part: Lines, line: Mapping[str, Value]) -> str:
     kind = next(each for each in part.kinds if each.key == line[KIND])
-    said = [f"{KIND} = {quoted(kind.key)}"]
+    said = [f"{KIND} = {quote(kind.key)}"]
     for inner in kind.parts:
         value = line.get(inner.key, start_of(inner))
         if value != start_of(inner):
-            said.append(f"{inner.key} = {written(inner, value)}")
+            said.append(f"{inner.key} = {write_value(inner, value)}")
     return f"{{ {', '.join(said)} }}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from admiralty.core.checks.agreed import shortened
+from admiralty.core.checks.agreed import shorten
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
 from admiralty.core.journal import Journal
@@ -55,6 +55,6 @@ def resume(found: Game, journal: Journal, kept: Kept | None) -> Session:
 
 def rewind(session: Session, count: int) -> tuple[Session, Kept]:
     """The session as it was after so many entries, and what it writes into."""
-    journal = shortened(session.journal, count)
+    journal = shorten(session.journal, count)
     kept = Kept(journal)
     return resume(session.game, journal, kept), kept

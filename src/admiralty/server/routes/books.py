@@ -26,7 +26,7 @@ from admiralty.core.book.chapters import (
     fields_of,
     referring,
 )
-from admiralty.core.book.guides import brief, explained, guide_of, words_of
+from admiralty.core.book.guides import brief, explanations_of, guide_of, words_of
 from admiralty.core.book.rules_text import Clause, Kind
 from admiralty.core.errors.word_forms import FORMS
 from admiralty.core.face.game import Request
@@ -180,7 +180,7 @@ def guide_told(key: str) -> dict[str, Any]:
     guide = guide_of(found)
     if guide is None:
         raise Unknown(key, "has no guide")
-    asks = {what: each.model_dump() for what, each in explained(found).items()}
+    asks = {what: each.model_dump() for what, each in explanations_of(found).items()}
     scenario = found.scenario(guide.scenario)
     dealt = found.deal(Request(scenario)).seats
     seats = {seat: f"{COMPUTER}{guide.level}" if k else MINE for k, seat in enumerate(dealt)}

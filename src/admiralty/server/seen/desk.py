@@ -14,7 +14,7 @@ from admiralty.core.play.session import Session
 from admiralty.core.sight.places import limits
 from admiralty.core.sight.veils import rows_of
 from admiralty.core.state.records import Spec, fields_of
-from admiralty.core.state.views import OPEN, emptied
+from admiralty.core.state.views import OPEN, empty_copy
 from admiralty.opponents.levels import levels
 
 from ..asked.opening import COMPUTER
@@ -104,7 +104,7 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
     for i, row in enumerate(rows):
         label = names[i] if i < len(names) else f"{label_of(session.game, field)} {i + 1}"
         told = {"step": str(i), "leads_on": True, "value": None}
-        if i < len(names) or row != emptied(row):
+        if i < len(names) or row != empty_copy(row):
             of = _holder_said(session, row, [other for other in kinds if other != kind])
             out.append({**told, "label": f"{of}{label}"})
         else:

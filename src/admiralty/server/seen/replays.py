@@ -13,7 +13,7 @@ from admiralty.core.play.boards import board_of
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
 from admiralty.core.play.steps import Stop, stops
-from admiralty.core.sight.story import told
+from admiralty.core.sight.story import tell_lines
 
 from .seen import line_told
 
@@ -75,7 +75,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     course = session.course.known(eyes)
     for beat in course.beats:
         begins[beat.number] = len(lines)
-        lines += told(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
+        lines += tell_lines(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     return {
         "frames": _frames(
@@ -106,7 +106,7 @@ def _frames(
     for stop in places:
         scene = to_json(board_of(session, stop.battle, eyes, seat))
         lines = lines_of(course, beats[stop.beat], stop.lines)
-        before = begins[stop.beat] + len(told(game, deal, lines, eyes, veiled))
+        before = begins[stop.beat] + len(tell_lines(game, deal, lines, eyes, veiled))
         frames.append(
             {"beat": stop.beat, "n_lines": before, "scene": None if session.over and scene == drawn else scene}
         )

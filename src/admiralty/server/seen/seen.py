@@ -9,12 +9,12 @@ from typing import Any
 from admiralty.core.face.scenes import Scene, to_json
 from admiralty.core.face.wording import LogLine
 from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
-from admiralty.core.journal.secret import sealed
+from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
-from admiralty.core.sight.story import DIE, told
+from admiralty.core.sight.story import DIE, tell_lines
 from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
@@ -64,7 +64,7 @@ def receipt_for(session: Session, seat: int) -> str:
         if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
             break
         n -= 1
-    return sealed(session.stage.secret, journal.hashes[n])
+    return seal_receipt(session.stage.secret, journal.hashes[n])
 
 
 def receipt_of(table: TableState, seat: int) -> str:
@@ -84,7 +84,7 @@ def head_for(session: Session) -> str:
         return isinstance(entry, Over) or (isinstance(entry, Mark) and entry.beat <= most)
 
     at = next((n for n in range(len(entries), 0, -1) if counts(entries[n - 1])), 0)
-    return sealed(session.stage.secret, hashes[at])
+    return seal_receipt(session.stage.secret, hashes[at])
 
 
 def request_told(table: TableState) -> dict[str, Any] | None:
@@ -124,7 +124,7 @@ class Log:
         del self._beats[kept:]
         count = sum(len(lines) for _, lines in self._beats)
         for beat in course.beats[kept:]:
-            lines, run = told(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
+            lines, run = tell_lines(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
             self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)]))
             count += len(lines)
         return [line for _, lines in self._beats for line in lines]

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
-from admiralty.core.play.autoplay import decided, require_standing
+from admiralty.core.play.autoplay import count_to_take_back, require_standing
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
 from admiralty.core.play.session import Session
@@ -170,7 +170,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
         raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
-        mine = mine[: decided(session, seat, table.standing.get(seat, ()))]
+        mine = mine[: count_to_take_back(session, seat, table.standing.get(seat, ()))]
     if not mine or (to is not None and to > len(mine)):
         raise Refused(table.seats[seat], "has done nothing that could be taken back")
     entry = mine[(to or len(mine)) - 1]
