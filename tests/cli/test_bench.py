@@ -47,7 +47,7 @@ def test_another_scenario_has_no_c_program() -> None:
     (data,) = json.loads(found.out)
     assert (found.status, data["faults"]) == (0, [])
     assert data["c_ratios"] == {bench.BY_HAND: None}
-    assert data["c"][bench.BY_HAND] == f"there is only {' and '.join(limit.written())}"
+    assert data["c"][bench.BY_HAND] == f"there is only {' and '.join(limit.limits_there())}"
 
 
 @pytest.mark.slow
@@ -91,8 +91,8 @@ def test_without_a_scenario_each_that_has_a_c_program_is_measured(monkeypatch: p
 
     monkeypatch.setattr(bench, "_measure", measured)
     asked = json.loads(invoke("bench", "-n", "1000", "--runs", "2", "--json").out)
-    assert [report["scenario"] for report in asked] == limit.written()
-    assert {each.partition("/")[0] for each in limit.written()} <= set(ROOMS)
+    assert [report["scenario"] for report in asked] == limit.limits_there()
+    assert {each.partition("/")[0] for each in limit.limits_there()} <= set(ROOMS)
     assert all((report["battles"], report["runs"]) == (1000, 2) for report in asked)
     monkeypatch.setattr(limit, "SOURCES", limit.SOURCES / "nowhere")  # as it is away from the source tree
     firsts = json.loads(invoke("bench", "--json").out)

@@ -19,7 +19,7 @@ from admiralty.core.play.steps import length, stops
 from admiralty.games import game
 from admiralty.odds.engines import Setup
 from admiralty.odds.fortune_words import accounts_of, step_said
-from admiralty.odds.fortunes import ACCOUNTS, Fortunes, Sums, begun, counted, fortunes_of, wins_of
+from admiralty.odds.fortunes import ACCOUNTS, Fortunes, Sums, begin_sums, count_battles, fortunes_of, wins_of
 from admiralty.odds.track import Cause, Track, track_of
 from tests.core.playing import play_on, plots, practice, toy, wild
 from tests.core.toy import GAME
@@ -34,8 +34,8 @@ def toy_games() -> list[Session]:
 
 
 def reckoned(session: Session, track: Track, battles: int, engine: str = "interpreted") -> tuple[Sums, Fortunes]:
-    sums = begun(track, len(session.deal.seats))
-    for part in counted(session.game, session.deal, track, 7, battles, engine=engine):
+    sums = begin_sums(track, len(session.deal.seats))
+    for part in count_battles(session.game, session.deal, track, 7, battles, engine=engine):
         sums.add(part)
     assert sums.battles == battles
     return sums, fortunes_of(session.game, session.deal, track, sums, session.outcome)
@@ -128,9 +128,9 @@ def test_parts_of_the_battles_add_up_to_the_whole() -> None:
     session = play_on(practice(2), Random(2))
     track = track_of(session)
     whole, _ = reckoned(session, track, 40)
-    pieces = begun(track, 2)
+    pieces = begin_sums(track, 2)
     for first, end in ((0, 13), (13, 40)):
-        for part in counted(session.game, session.deal, track, 7, end, first, "interpreted"):
+        for part in count_battles(session.game, session.deal, track, 7, end, first, "interpreted"):
             pieces.add(part)
     assert pieces == whole
 

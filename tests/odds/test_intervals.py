@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import binomtest
 
-from admiralty.odds.intervals import deviation, paired, wilson
+from admiralty.odds.intervals import deviation, paired_interval, wilson
 
 
 @given(st.integers(1, 10**9), st.floats(0, 1))
@@ -28,7 +28,7 @@ def test_nothing_played_says_nothing() -> None:
 
 def test_paired_by_hand() -> None:
     # 100 battles, 20 gained, 10 lost: 21/102 - 11/102 and 1.96 sqrt((32/102 - (10/102)^2) / 102)
-    low, high = paired(20, 10, 100)
+    low, high = paired_interval(20, 10, 100)
     assert (low + high) / 2 == pytest.approx(10 / 102)
     assert (high - low) / 2 == pytest.approx(1.959964 * ((32 / 102 - (10 / 102) ** 2) / 102) ** 0.5, abs=1e-6)
 
@@ -36,8 +36,8 @@ def test_paired_by_hand() -> None:
 @given(st.integers(0, 1000), st.integers(0, 1000), st.integers(1, 1000))
 def test_paired_is_an_interval_that_turns_with_its_sides(gained: int, lost: int, same: int) -> None:
     battles = gained + lost + same
-    low, high = paired(gained, lost, battles)
-    back = paired(lost, gained, battles)
+    low, high = paired_interval(gained, lost, battles)
+    back = paired_interval(lost, gained, battles)
     assert -1 <= low < high <= 1
     assert back == (pytest.approx(-high), pytest.approx(-low))
 

@@ -11,7 +11,7 @@ from admiralty.core.errors.interrupts import Interrupted, hold_interrupts
 from admiralty.core.face.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
-from .intervals import Interval, paired
+from .intervals import Interval, paired_interval
 from .simulation import Clock, Counts, Named, Run, are_alike, counts_of, label_of
 
 
@@ -53,7 +53,7 @@ def compare(
 
     def found() -> Comparison:
         alike = [are_alike(game, setup, total) for setup, total in zip(setups, totals, strict=True)]
-        return compared((a[0], b[0]), totals, numbers, clock.run(n, seed), alike)
+        return compare_sums((a[0], b[0]), totals, numbers, clock.run(n, seed), alike)
 
     try:
         clock.prepare(game, setups, progress)
@@ -68,7 +68,7 @@ def compare(
     return found()
 
 
-def compared(
+def compare_sums(
     deals: tuple[Named, Named],
     totals: Sequence[Tally],
     numbers: Mapping[tuple[int, int], int],
@@ -95,4 +95,4 @@ def difference(pairs: Mapping[tuple[str, str], int], label: str, battles: int, s
     gained = sum(count for (x, y), count in pairs.items() if x != label and y == label)
     lost = sum(count for (x, y), count in pairs.items() if x == label and y != label)
     share = (gained - lost) / max(1, battles)
-    return Difference(share, (share, share) if sure else paired(gained, lost, battles))
+    return Difference(share, (share, share) if sure else paired_interval(gained, lost, battles))

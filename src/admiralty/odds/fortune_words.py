@@ -70,7 +70,7 @@ def _moved_said(session: Session, turn: Turn) -> str:
     return f"{verb} {seat}'s chance of winning by {abs(round(100 * fortune.change))} points ({least} to {most})"
 
 
-def told(session: Session, track: Track, found: Fortunes) -> dict[str, Any]:
+def tell_fortunes(session: Session, track: Track, found: Fortunes) -> dict[str, Any]:
     """Everything as plain data; chances and changes are shares from -1 to 1, each with the ends of its interval."""
     seats, game = session.deal.seats, session.game
     names = accounts_of(track, len(seats))

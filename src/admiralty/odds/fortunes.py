@@ -103,7 +103,7 @@ def wins_of(game: Game, deal: Deal, seat: int) -> list[float]:
 # ---- counting -------------------------------------------------------------------------------------------------------
 
 
-def begun(track: Track, seats: int) -> Sums:
+def begin_sums(track: Track, seats: int) -> Sums:
     """No battles yet."""
     steps, accounts = [0.0] * len(track.steps), [0.0] * len(ACCOUNTS)
     return Sums(
@@ -114,7 +114,7 @@ def begun(track: Track, seats: int) -> Sums:
     )
 
 
-def counted(
+def count_battles(
     game: Game, deal: Deal, track: Track, seed: int, battles: int, first: int = 0, engine: str = "auto"
 ) -> Iterator[Sums]:
     """Battles `first` to `battles - 1` from every point of a track, part by part; the same sums on any engine.
@@ -153,7 +153,7 @@ class _Tallying:
         """`outcomes` by point and battle."""
         if (outcomes == CONTRADICTED).any():
             raise AssertionError("a battle does not take the course that was played")
-        total = begun(self.track, len(self.worths))
+        total = begin_sums(self.track, len(self.worths))
         total.battles = outcomes.shape[1]
         for counts, row in zip(total.outcomes, outcomes, strict=True):
             found, times = np.unique(row, return_counts=True)

@@ -18,7 +18,7 @@ def wilson(count: int, battles: int) -> Interval:
     return (0.0 if count == 0 else middle - half), (1.0 if count == battles else middle + half)
 
 
-def paired(gained: int, lost: int, battles: int) -> Interval:
+def paired_interval(gained: int, lost: int, battles: int) -> Interval:
     """Bonett and Price's interval for the difference of two shares counted on the same `battles`.
 
     `gained` battles have the thing in the second set only, `lost` battles in the first set only. One battle is added to

@@ -41,7 +41,7 @@ def of_one(game: str, scenario: str) -> str:
     return f"{game}_{scenario}"
 
 
-def written() -> list[str]:
+def limits_there() -> list[str]:
     """The scenarios, as ``game/name``, that a C program of their own is there for."""
     return [path.stem.replace("_", "/", 1) for path in sorted(SOURCES.glob("*.c"))]
 
@@ -73,12 +73,12 @@ def build(name: str, rules_version: int, folder: Path) -> tuple[Path | None, str
 
 def run(program: Path, seed: int, battles: int) -> Limit:
     """Run the program of one scenario. `Refused` where it does not play."""
-    told = _told([str(program), str(seed), str(battles)])
+    told = _run([str(program), str(seed), str(battles)])
     outcomes = {str(key): int(n) for key, n in told["outcomes"].items() if n or key != CALLED_LABEL}
     return Limit(outcomes, *_sums(told))
 
 
-def _told(command: list[str]) -> dict[str, Any]:
+def _run(command: list[str]) -> dict[str, Any]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         _running.add(program)
         try:

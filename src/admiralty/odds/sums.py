@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from .comparison import Comparison, compared
+from .comparison import Comparison, compare_sums
 from .engines import Chunk, Tally
 from .simulation import Named, Run, Simulation, counts_of
 
@@ -95,7 +95,7 @@ class Sums:
     def comparison(self, deals: Sequence[Named], seed: int) -> Comparison:
         """As `compare` would have found it, of two."""
         numbers = Counter({(each[0], each[1]): count for each, count in self.ends.items()})
-        return compared((deals[0], deals[1]), self.tallies, numbers, self.run(seed), self.alike)
+        return compare_sums((deals[0], deals[1]), self.tallies, numbers, self.run(seed), self.alike)
 
     # ---- kept -------------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def _scenarios() -> list[str]:
     from admiralty.games import ROOMS, game
     from admiralty.odds import limit
 
-    return limit.written() or [f"{key}/{next(iter(game(key).scenarios))}" for key in ROOMS]
+    return limit.limits_there() or [f"{key}/{next(iter(game(key).scenarios))}" for key in ROOMS]
 
 
 def _measure(scenario: str, battles: int | None, runs: int) -> dict[str, Any]:
@@ -162,7 +162,7 @@ def _one_scenario(game: Game, scenario: str, battles: int, folder: Path) -> tupl
     """The C program that knows this scenario alone, or why there is none."""
     from admiralty.odds import limit
 
-    there = limit.written()
+    there = limit.limits_there()
     if there and scenario not in there:
         return None, f"there is only {' and '.join(there)}"
     program, remark = limit.build(limit.of_one(game.key, scenario.rpartition("/")[2]), game.rules_version, folder)

@@ -22,7 +22,7 @@ TOLD = 0.01  # what moved nobody's chance by so much is left out of the table
 
 def show_chances(session: Session, as_json: bool) -> None:
     """Print the chances of a finished game at every moment; `Refused` while it goes on."""
-    from admiralty.odds.fortune_words import told
+    from admiralty.odds.fortune_words import tell_fortunes
     from admiralty.odds.track import track_of
 
     from ..text.shows import print_json
@@ -32,19 +32,19 @@ def show_chances(session: Session, as_json: bool) -> None:
     track = track_of(session)
     found = _find_fortunes(session, track)
     if as_json:
-        print_json(told(session, track, found))
+        print_json(tell_fortunes(session, track, found))
         return
     _print(session, track, found)
 
 
 def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
-    from admiralty.odds.fortunes import begun, counted, fortunes_of
+    from admiralty.odds.fortunes import begin_sums, count_battles, fortunes_of
 
     from ..text.common import progress
 
-    sums, until = begun(track, len(session.deal.seats)), now() + SECONDS
+    sums, until = begin_sums(track, len(session.deal.seats)), now() + SECONDS
     with progress(BATTLES) as bar:
-        for part in counted(session.game, session.deal, track, SEED, BATTLES):
+        for part in count_battles(session.game, session.deal, track, SEED, BATTLES):
             sums.add(part)
             if bar:
                 bar(sums.battles, "reckoning")

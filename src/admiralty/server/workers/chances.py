@@ -40,13 +40,13 @@ def chances_more(
     data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
 ) -> tuple[Sums, dict[str, Any]]:
     """Some more battles of a finished game added to those before, and what they say."""
-    from admiralty.odds.fortune_words import told  # in a worker: the server would load NumPy for them
-    from admiralty.odds.fortunes import begun, counted, fortunes_of
+    from admiralty.odds.fortune_words import tell_fortunes  # in a worker: the server would load NumPy for them
+    from admiralty.odds.fortunes import begin_sums, count_battles, fortunes_of
 
     session, track = _played(data)
-    total, until = sums or begun(track, len(session.deal.seats)), now() + PART_SECONDS
-    for part in counted(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
+    total, until = sums or begin_sums(track, len(session.deal.seats)), now() + PART_SECONDS
+    for part in count_battles(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
         total.add(part)
         if now() > until:
             break
-    return total, told(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))
+    return total, tell_fortunes(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))
