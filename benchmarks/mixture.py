@@ -22,7 +22,7 @@ from admiralty.games import game as game_of
 from admiralty.odds.engines import Setup, wait_for_kernels
 from admiralty.opponents.halving import means_of
 from admiralty.opponents.levels import levels
-from admiralty.opponents.matrix import gained
+from admiralty.opponents.matrix import gain_of_best_reply
 from admiralty.opponents.plots import AFRESH, Fear, Standoff, standoff
 from admiralty.opponents.rollouts import Rollouts, Trial
 
@@ -70,7 +70,7 @@ def main() -> None:
 def _gain(rollouts: Rollouts, found: Standoff, first: int, count: int) -> float:
     """What the foe's best reply gains, by so many fresh rollouts of each pair."""
     again = means_of(rollouts.play(found.trials, first, count)).reshape(found.worths.shape)
-    return 50 * gained(again, found.weights)
+    return 50 * gain_of_best_reply(again, found.weights)
 
 
 def _said(gains: Sequence[tuple[float, str]], closer: int) -> str:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from admiralty.opponents.halving import best, is_clearly_better, means_of
-from admiralty.opponents.matrix import NOTHING, gained, mixture
-from admiralty.opponents.plots import _drawn
+from admiralty.opponents.matrix import NOTHING, gain_of_best_reply, mixture
+from admiralty.opponents.plots import _draw
 
 ROCK_PAPER_SCISSORS = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
 
@@ -34,9 +34,9 @@ def test_what_is_better_against_everything_is_always_played() -> None:
 
 def test_who_always_plays_rock_loses_all_to_the_best_reply_and_who_mixes_well_loses_nothing() -> None:
     table = np.array(ROCK_PAPER_SCISSORS, float)[:, None, :]
-    assert gained(table, [1.0, 0.0, 0.0]) == pytest.approx(1, abs=0.03)
-    assert gained(table, [0.5, 0.5, 0.0]) == pytest.approx(0.5, abs=0.03)
-    assert gained(table, solved(ROCK_PAPER_SCISSORS)) == pytest.approx(0, abs=0.03)
+    assert gain_of_best_reply(table, [1.0, 0.0, 0.0]) == pytest.approx(1, abs=0.03)
+    assert gain_of_best_reply(table, [0.5, 0.5, 0.0]) == pytest.approx(0.5, abs=0.03)
+    assert gain_of_best_reply(table, solved(ROCK_PAPER_SCISSORS)) == pytest.approx(0, abs=0.03)
 
 
 def test_what_is_expected_is_answered() -> None:
@@ -58,9 +58,9 @@ def test_what_contradicted_everywhere_counts_as_the_mean() -> None:
 
 def test_plans_are_drawn_by_their_weight_and_rare_ones_never() -> None:
     weights = [0.5, 0.03, 0.47]
-    drawn = [_drawn(weights, draw / 1000) for draw in range(1, 1001)]
+    drawn = [_draw(weights, draw / 1000) for draw in range(1, 1001)]
     assert drawn.count(1) == 0 and drawn.count(0) == pytest.approx(515, abs=2) and drawn.count(2) > 480
-    assert _drawn([1.0], 1.0) == 0
+    assert _draw([1.0], 1.0) == 0
 
 
 # ---- halving --------------------------------------------------------------------------------------------------------

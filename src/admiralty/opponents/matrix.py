@@ -39,7 +39,7 @@ def mixture(values: Worths, expected: float = EXPECTED) -> list[float]:
     return weights
 
 
-def gained(values: Worths, weights: Sequence[float]) -> float:
+def gain_of_best_reply(values: Worths, weights: Sequence[float]) -> float:
     """What a foe gains who knows the mixture and answers with his best plan in each world: how much less the mixture is
     sure of than the best mixture would be."""
     fits = values > NOTHING

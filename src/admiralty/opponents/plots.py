@@ -75,7 +75,7 @@ class Standoff:
 def plan(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> tuple[int, ...]:
     """The orders of the seat: drawn from the best mixture of its plans that was found."""
     found = standoff(rollouts, here, playouts, fear)
-    return found.plans[_drawn(found.weights, chance(rollouts.sight.luck, DRAW, PARTS) / PARTS)]
+    return found.plans[_draw(found.weights, chance(rollouts.sight.luck, DRAW, PARTS) / PARTS)]
 
 
 def standoff(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> Standoff:
@@ -84,7 +84,7 @@ def standoff(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> Stan
     worlds = list(_worlds(sight, rollouts.seed))
     if not worlds:  # nothing that was imagined fits what was seen
         return Standoff([sight.usual], None, [1.0])
-    plans = _bred(rollouts, here, worlds[0].plot, playouts // 2)
+    plans = _breed(rollouts, here, worlds[0].plot, playouts // 2)
     foe = _foe(sight, worlds)
     if foe is None:
         trials = [here.followed_by({sight.seat: each}) for each in plans]
@@ -103,7 +103,7 @@ def standoff(rollouts: Rollouts, here: Trial, playouts: int, fear: Fear) -> Stan
     return Standoff(plans, worths, mixture(worths, fear.expected), trials)
 
 
-def _drawn(weights: list[float], draw: float) -> int:
+def _draw(weights: list[float], draw: float) -> int:
     """One of the places, as likely as its weight; `draw` is above 0 and at most 1."""
     kept = [weight if weight >= RARE * max(weights) else 0.0 for weight in weights]
     left = draw * sum(kept)
@@ -142,7 +142,7 @@ def _plans(rollouts: Rollouts, plot: OpenPlot, seat: int, most: int, share: floa
     return found
 
 
-def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> list[tuple[int, ...]]:
+def _breed(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> list[tuple[int, ...]]:
     """The most promising plans of the seat against `simple`, the usual one first: those written and what they become.
 
     In each generation the best so far are changed in a box, and the changed ones tried.
@@ -163,7 +163,7 @@ def _bred(rollouts: Rollouts, here: Trial, plot: OpenPlot, playouts: int) -> lis
         luck = sight.luck + PLANS * (2 + generation)
         fresh = []
         for k in range(LITTER):
-            changed = _changed(sight, plot, parents[k % len(parents)], luck + k * DRAW)
+            changed = _change(sight, plot, parents[k % len(parents)], luck + k * DRAW)
             if changed not in fares and changed not in fresh:
                 fresh.append(changed)
             if rollouts.gone(OWN_TIME):
@@ -191,7 +191,7 @@ class _Changing(Refilled):
         return drawn if drawn != before else answers[-1]
 
 
-def _changed(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
+def _change(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) -> tuple[int, ...]:
     boxes = plot.sheet(sight.seat, before).boxes
     if not boxes:
         return before
