@@ -36,7 +36,7 @@ from admiralty.core.play import session as sessions
 from admiralty.core.play.staging import secret_of
 from admiralty.games import game
 from admiralty.server.database import schema
-from admiralty.server.database.databases import parsed
+from admiralty.server.database.databases import parse_url
 from tests import cluster
 
 TABLES, GONE = 8, 1008
@@ -293,7 +293,7 @@ async def _play(servers: cluster.Cluster, kills: int, rng: random.Random, kinds:
 def _judge(players: list[Player], database: str, kills: int) -> int:
     """Compare what was acknowledged with what the journals hold; how many seats differ."""
     faults = 0
-    engine = sa.create_engine(parsed(database))
+    engine = sa.create_engine(parse_url(database))
     tables, entries = schema.tables, schema.entries
     with engine.connect() as known:
         for player in players:

@@ -15,7 +15,7 @@ from admiralty.odds.answers import rollouts
 from admiralty.server.asked.commands import Odds
 from admiralty.server.base.json_text import text_of
 from admiralty.server.table.odds import job_of
-from admiralty.server.workers.workers import OddsJob, _told
+from admiralty.server.workers.workers import OddsJob, _run
 from tests.core.playing import plots, practice, step
 from tests.core.test_veiled_rooms import begun, ships_of
 
@@ -35,7 +35,7 @@ def reckoned(session: Session, asked: OddsJob, engine: str) -> str:
     simple = [session.game.simple] * len(asked.deal.seats)
     place = (asked.deal, asked.state, asked.prefix, asked.seat, asked.answers[:ANSWERS_MOST], simple)
     *_, last = rollouts(session.game, *place, BATTLES, 7, engine, paths=0)
-    return text_of([_told("", each) for each in last])
+    return text_of([_run("", each) for each in last])
 
 
 def toy_game(seed: int) -> Session:

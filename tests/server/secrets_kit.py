@@ -19,7 +19,7 @@ from admiralty.core.play.session import Session
 from admiralty.games.systemships.words import Ask, Tactic
 from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
-from admiralty.server.database.people import hashed
+from admiralty.server.database.people import hash_secret
 from admiralty.server.hall.hall import Hall
 from admiralty.server.seen.seen import place_of
 from admiralty.server.table.clients import GONE
@@ -119,7 +119,7 @@ class Duel:
 
     def seats_of(self, device: str) -> list[int]:
         """The seats that the server lets a device play."""
-        return self.table.seats_of(hashed(device))
+        return self.table.seats_of(hash_secret(device))
 
     def join(self, device: str, name: str = "Carl", link: str | None = None) -> httpx.Response:
         """Use blue's own link, or another one."""
@@ -128,7 +128,7 @@ class Duel:
 
     def own_link(self, device: str, seat: str = "blue") -> str:
         """A seat's link, as a device of it reads it; the answer is not kept among what was said."""
-        found: str = self.table.links_told(hashed(device))[seat]
+        found: str = self.table.links_told(hash_secret(device))[seat]
         return found
 
     def see(self, device: str, seat: str | None = None) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from admiralty.core.book.chapters import chapters_of, referring
 from admiralty.core.book.guides import brief
 from admiralty.core.state.options import options_of
 from admiralty.games import game
-from admiralty.server.routes.books import BookTold, book_told, linked
+from admiralty.server.routes.books import BookTold, book_told, link_names
 from tests.rooms import ROOMS
 
 from .guests import Guest
@@ -99,14 +99,14 @@ def test_links_and_dates_in_a_text() -> None:
     )
     book = rules_text.parse(text)
     pieces = referring(book, chapters_of(book))
-    assert linked("See [R07], TY-010 (3.2) & <b>.", pieces) == (
+    assert link_names("See [R07], TY-010 (3.2) & <b>.", pieces) == (
         'See [<a href="#TY-R07">R07</a>], <a href="#TY-010">TY-010</a> (<a href="#3.2">3.2</a>) &amp; &lt;b&gt;.'
     )
-    assert linked("TY-999 and R08 of 2.5 in 3.25", pieces) == "TY-999 and R08 of 2.5 in 3.25"
-    assert linked("So. (2026-11-22: it was (not) so.)", pieces) == (
+    assert link_names("TY-999 and R08 of 2.5 in 3.25", pieces) == "TY-999 and R08 of 2.5 in 3.25"
+    assert link_names("So. (2026-11-22: it was (not) so.)", pieces) == (
         "So. <ins><time>2026-11-22</time> it was (not) so.</ins>"
     )
-    assert linked("2026-11-21: nothing.", pieces) == "<time>2026-11-21</time> nothing."
+    assert link_names("2026-11-21: nothing.", pieces) == "<time>2026-11-21</time> nothing."
 
 
 def test_the_shelf_and_the_guides(ann: Guest) -> None:

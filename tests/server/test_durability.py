@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from admiralty.core.errors import Refused
 from admiralty.core.journal import parse
 from admiralty.server.database import reading, schema
-from admiralty.server.database.databases import parsed
+from admiralty.server.database.databases import parse_url
 from admiralty.server.database.store import Store
 
 from .conftest import Start, hall_of
@@ -195,7 +195,7 @@ def test_an_error_of_the_rules_changes_nothing(start: Start, monkeypatch: pytest
 @contextmanager
 def within(database: str) -> Iterator[sa.Connection]:
     """The database, as one looks into it from outside."""
-    engine = sa.create_engine(parsed(database))
+    engine = sa.create_engine(parse_url(database))
     with engine.begin() as connection:
         yield connection
     engine.dispose()

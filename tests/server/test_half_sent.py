@@ -456,9 +456,9 @@ def test_no_damaged_table_is_held_back_behind_another_one(
     logger, lines, now = heard
     monkeypatch.setattr(damage, "log", logger)
     for id in ("one", "two", "one"):
-        damage.damaged("table", id, ValueError())
+        damage.report_damage("table", id, ValueError())
     now[0] += QUIET_SECONDS
-    damage.damaged("table", "one", ValueError())
+    damage.report_damage("table", "one", ValueError())
     said = [f"the table {id} is damaged in the database: ValueError" for id in ("one", "two", "one")]
     assert lines == [*said[:2], f"{said[2]} (and 1 more like it since)"]
 
@@ -482,10 +482,12 @@ def test_faults_at_different_places_are_told_apart(heard: tuple[logging.Logger, 
 def test_that_no_connection_can_be_taken_is_a_line(caplog: pytest.LogCaptureFixture) -> None:
     loop = asyncio.new_event_loop()
     for number in logs.SCARCE:
-        logs.told(loop, {"message": "socket.accept() out of system resource", "exception": OSError(number, "scarce")})
+        logs.log_trouble(
+            loop, {"message": "socket.accept() out of system resource", "exception": OSError(number, "scarce")}
+        )
     assert [record.getMessage() for record in caplog.records] == ["no more connections can be taken: scarce"] * 4
     assert not any(record.exc_info for record in caplog.records)
     caplog.clear()
-    logs.told(loop, {"message": "something else", "exception": OSError(errno.EIO, "broken")})
+    logs.log_trouble(loop, {"message": "something else", "exception": OSError(errno.EIO, "broken")})
     loop.close()
     assert "something else" in caplog.text

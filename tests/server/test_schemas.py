@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from admiralty.core.journal.secret import hash_words
 from admiralty.server.database import people, schema
 from admiralty.server.database.backup import restore
-from admiralty.server.database.databases import MIGRATIONS, connected, opened
+from admiralty.server.database.databases import MIGRATIONS, connect, open_database
 
 from .conftest import Servers
 from .guests import Guest
@@ -116,7 +116,7 @@ def the_lobby_goes_on(ann: Guest, ben: Guest, timed: str) -> None:
 
 
 def require_up_to_date(url: str) -> None:
-    engine = connected(url)
+    engine = connect(url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     engine.dispose()
@@ -137,13 +137,13 @@ def test_an_old_copy_is_brought_into_postgresql(old: Path, revision: str, shared
 def test_an_old_postgresql_database_plays_on(old: Path, revision: str, postgres: Postgresql, servers: Servers) -> None:
     """It is brought up to date where it stands, rows and all."""
     url = postgres.make(f"of_{revision}")
-    engine = connected(url)
+    engine = connect(url)
     with engine.begin() as connection:
         CONFIG.attributes["connection"] = connection
         command.upgrade(CONFIG, revision)
         pour(old, connection)
     engine.dispose()
-    engine = opened(url)
+    engine = open_database(url)
     with engine.begin() as connection:  # the samples' key lies in a file beside them
         connection.execute(sa.insert(schema.keys), {"name": people.KEY, "value": KEY})
     engine.dispose()

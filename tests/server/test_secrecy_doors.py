@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from admiralty.server.database.people import hashed
+from admiralty.server.database.people import hash_secret
 
 from .secrets_kit import BLUE, RED, STRANGER, Duel, House, shut, tripped
 
@@ -36,7 +36,7 @@ def test_every_device_gets_another_token_and_none_is_taken_for_another(duel: Due
         given = duel.house.post("/tables", NOBODY, {"scenario": "systemships/duel"}).headers["set-cookie"]
         tokens.add(given.partition("=")[2].partition(";")[0])
     assert len(tokens) == 20
-    for cookie in (RED[:-1], RED + "r", RED.upper(), hashed(RED), "", f'"{RED[:-2]}"'):
+    for cookie in (RED[:-1], RED + "r", RED.upper(), hash_secret(RED), "", f'"{RED[:-2]}"'):
         assert duel.house.get(f"{duel.path}?seat=red", cookie).status_code == 403
 
 
@@ -46,7 +46,7 @@ def test_the_store_keeps_no_token_and_no_link(duel: Duel) -> None:
         return "\n".join(str(connection.execute(sa.text(f"select * from {name}")).all()) for name in names)
 
     kept = duel.house.run(duel.house.hall.store.read, rows)
-    assert hashed(RED) in kept and hashed(duel.link.removeprefix("/join/")) in kept
+    assert hash_secret(RED) in kept and hash_secret(duel.link.removeprefix("/join/")) in kept
     for secret in (RED, BLUE, duel.link.removeprefix("/join/")):
         assert secret not in kept
 

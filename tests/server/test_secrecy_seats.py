@@ -18,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from admiralty.server.asked.commands import Joining
 from admiralty.server.base.refusals import Unknown
-from admiralty.server.database.people import hashed, link_secret
+from admiralty.server.database.people import hash_secret, link_secret
 from admiralty.server.hall import clocks
 from admiralty.server.seen.seen import request_told
 from admiralty.server.table.clients import GONE
@@ -148,7 +148,7 @@ def guesses(duel: Duel) -> list[str]:
     key, id = duel.house.hall.key, duel.id
     return [
         *like, true[:-1], true[:20], true[:1], "", true + "=", true + "A", true.swapcase(), true.lower(), f" {true}",
-        f"{true}\n", f"/join/{true}", "%" + true, hashed(true), code.hex(), "%", "_" * 43, "' OR 1=1 --", id, RED,
+        f"{true}\n", f"/join/{true}", "%" + true, hash_secret(true), code.hex(), "%", "_" * 43, "' OR 1=1 --", id, RED,
         *(link_secret(key, id, 1, n) for n in (0, 1, 3)), link_secret(key, id, -1, 2), link_secret(b"", id, 1, 2),
     ]  # fmt: skip
 
@@ -243,7 +243,7 @@ def test_of_two_first_uses_at_once_one_wins(house: House) -> None:
     async def both() -> list[Any]:
         await table.lock.acquire()
         guests = [
-            asyncio.create_task(house.hall.join(Joining(secret=secret, name=name), hashed(device)))
+            asyncio.create_task(house.hall.join(Joining(secret=secret, name=name), hash_secret(device)))
             for device, name in ((BLUE, "Ben"), (STRANGER, "Eve"))
         ]
         while len(table.lock._waiters or ()) < 2:

@@ -65,9 +65,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.goodbyes = (app.state.reckonings.stop,)  # what is said to those who wait before the server is stopped
     for part in (api, books, branching, chances, health, lobby, posts, referee, run_routes):
         app.include_router(part.router)
-    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(Refused, _answer_refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _failed)
+    app.add_exception_handler(HTTPException, _answer_failed)
     app.add_middleware(Guard, settings=settings)
     _serve_pages(app, settings.web)
     return app
@@ -104,20 +104,20 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
         return FileResponse(web / "index.html", 200 if there else 404)
 
 
-def _told(request: Request, problem: Refused, status: int) -> Response:
+def _tell(request: Request, problem: Refused, status: int) -> Response:
     return JSONResponse({**id_sent(request.scope), "error": error_told(problem)}, status)
 
 
-async def _refused(request: Request, problem: Exception) -> Response:
+async def _answer_refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refused)
-    return _told(request, problem, status_of(problem))
+    return _tell(request, problem, status_of(problem))
 
 
 async def _misshapen(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestValidationError)
-    return _told(request, fault_of(problem.errors(), "request"), 400)
+    return _tell(request, fault_of(problem.errors(), "request"), 400)
 
 
-async def _failed(request: Request, problem: Exception) -> Response:
+async def _answer_failed(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    return _told(request, Refused(request.url.path, str(problem.detail).lower()), problem.status_code)
+    return _tell(request, Refused(request.url.path, str(problem.detail).lower()), problem.status_code)

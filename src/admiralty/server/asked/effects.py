@@ -30,7 +30,7 @@ def with_effects(game: Game, options: Iterable[dict[str, Any]]) -> list[dict[str
     found = _read(game)
     effects = found["effects"] if found else []
     return [
-        {**option, "effects": [_told(each) for each in effects if each["option"] == option["name"]]}
+        {**option, "effects": [_tell(each) for each in effects if each["option"] == option["name"]]}
         for option in options
     ]
 
@@ -45,7 +45,7 @@ def _content(path: Path) -> Any:
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
-def _told(effect: Mapping[str, Any]) -> dict[str, Any]:
+def _tell(effect: Mapping[str, Any]) -> dict[str, Any]:
     """The outcome that changes most for sure; where none does, or by next to nothing, what might have been missed; and
     where not one battle of any scenario ended otherwise, only how many there were.
     """

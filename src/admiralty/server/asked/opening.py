@@ -48,10 +48,10 @@ def _content(path: Path) -> dict[str, Any]:
 def open_table(asked: Making) -> Opening:
     """Deal what was asked for; `Refused` in one line."""
     found, deal = dealt(asked)
-    return seated(found, deal, asked)
+    return seat_all(found, deal, asked)
 
 
-def seated(found: Game, deal: Deal, asked: Making) -> Opening:
+def seat_all(found: Game, deal: Deal, asked: Making) -> Opening:
     """Who sits where at a table of this deal; `Refused` in one line."""
     players, mine, open_ = _seats(found, deal, asked)
     if asked.locks and asked.words:
@@ -158,10 +158,10 @@ def doctrine_of(found: Game, who: str, held: Mapping[str, Any] | None = None) ->
 @cache
 def games_told() -> list[dict[str, Any]]:
     """Every game with its scenarios, ships, levels and options."""
-    return [_told(game(key)) for key in ROOMS]
+    return [_tell(game(key)) for key in ROOMS]
 
 
-def _told(found: Game) -> dict[str, Any]:
+def _tell(found: Game) -> dict[str, Any]:
     designer = found.designer
     ships = []
     for key, path in found.ships.items():

@@ -63,7 +63,7 @@ def begin() -> None:
     logging.basicConfig(level=logging.WARNING, format="%(message)s", handlers=[handler])
 
 
-def told(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_trouble(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """As an event loop tells of trouble; that no connection can be taken is said in a line."""
     problem = context.get("exception")
     if isinstance(problem, OSError) and problem.errno in SCARCE:

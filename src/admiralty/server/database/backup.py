@@ -21,7 +21,7 @@ from admiralty.core.errors import Refused
 
 from ..base.logs import OF
 from . import schema
-from .databases import connected, file_of, opened, said
+from .databases import connect, file_of, open_database, say_problem
 from .people import KEY, key_file
 
 ROWS_AT_ONCE = 500
@@ -46,12 +46,12 @@ def back_up(url: str, file: Path) -> int:
                 known = key_file(source).read_bytes() if key_file(source).exists() else None
             else:
                 known = _copy_shared(url, made)
-            count = _finished(made)
+            count = _finish(made)
             if known is not None:
                 _place(known, Path(folder) / "key", key)
             made.replace(file)
     except (OSError, sqlite3.Error, SQLAlchemyError) as problem:
-        raise Refused(str(file), f"the copy cannot be made: {said(problem)}") from None
+        raise Refused(str(file), f"the copy cannot be made: {say_problem(problem)}") from None
     return count
 
 
@@ -69,21 +69,21 @@ def restore(file: Path, url: str) -> int:
         with tempfile.TemporaryDirectory(prefix=".restore-", dir=target and target.parent) as folder:
             copied = Path(folder) / "copy"  # the copy itself stays as it is, though its tables may be of an earlier day
             _copy_file(file, copied)
-            opened(f"sqlite:///{copied}").dispose()
+            open_database(f"sqlite:///{copied}").dispose()
             if target is None:
-                return _poured(copied, url, known)
-            count = _finished(copied)
+                return _pour(copied, url, known)
+            count = _finish(copied)
             if known is not None:
                 _place(known, Path(folder) / "key", key_file(target))
             copied.replace(target)
     except (OSError, sqlite3.Error, SQLAlchemyError) as problem:
-        raise Refused(str(file), f"cannot be restored: {said(problem)}") from None
+        raise Refused(str(file), f"cannot be restored: {say_problem(problem)}") from None
     return count
 
 
-def _poured(copied: Path, url: str, known: bytes | None) -> int:
+def _pour(copied: Path, url: str, known: bytes | None) -> int:
     """Every row, into a database of another kind."""
-    source, into = opened(f"sqlite:///{copied}"), opened(url)
+    source, into = open_database(f"sqlite:///{copied}"), open_database(url)
     try:
         with source.connect() as old, into.begin() as new:
             if _count(new):
@@ -110,7 +110,7 @@ def _copy_file(source: Path, made: Path) -> None:
 
 def _copy_shared(url: str, made: Path) -> bytes | None:
     """All rows as they are at one moment, and the key."""
-    source, into = connected(url), opened(f"sqlite:///{made}")
+    source, into = connect(url), open_database(f"sqlite:///{made}")
     try:
         with source.connect().execution_options(isolation_level="REPEATABLE READ") as old, into.begin() as new:
             with into.connect() as fresh:
@@ -158,7 +158,7 @@ def _count(connection: Connection) -> int:
     return int(connection.execute(sa.select(sa.func.count()).select_from(schema.tables)).scalar_one())
 
 
-def _finished(made: Path) -> int:
+def _finish(made: Path) -> int:
     """On the disk, and sound."""
     with closing(sqlite3.connect(made)) as connection:
         if (fault := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":

@@ -14,7 +14,7 @@ T = TypeVar("T")
 log = logging.getLogger("admiralty.server")
 
 
-def damaged(what: str, id: str, problem: Exception) -> Broken:
+def report_damage(what: str, id: str, problem: Exception) -> Broken:
     """What may be told of such a row; what is wrong with it stands in the log, less what it holds."""
     log.error("the %s %s is damaged in the database: %s", what, id, type(problem).__name__, extra={OF: id})
     return Broken(what, "is damaged in the database", "", "tell the person who runs this server")
@@ -27,5 +27,5 @@ def sound(rows: Iterable[Any], take: Callable[[Any], T], what: str) -> list[T]:
         try:
             found.append(take(row))
         except Exception as problem:
-            damaged(what, str(getattr(row, "id", "?")), problem)
+            report_damage(what, str(getattr(row, "id", "?")), problem)
     return found

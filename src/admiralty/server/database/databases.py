@@ -33,7 +33,7 @@ FAULTS = {  # of a database server, as its driver words them -> what is wrong, w
 }
 
 
-def parsed(url: str) -> URL:
+def parse_url(url: str) -> URL:
     """The URL with the driver that is used; `Refused` if it names no database that can be."""
     try:
         found = make_url("postgresql" + url.removeprefix("postgres") if url.startswith("postgres://") else url)
@@ -48,7 +48,7 @@ def parsed(url: str) -> URL:
 
 def file_of(url: str) -> Path | None:
     """The file of an SQLite database; None for one in memory, and for other kinds."""
-    found = parsed(url)
+    found = parse_url(url)
     inside = found.get_backend_name() != SQLITE or found.database in (None, "", ":memory:")
     return None if inside else Path(str(found.database))
 
@@ -58,18 +58,18 @@ def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == POSTGRESQL
 
 
-def opened(url: str) -> Engine:
+def open_database(url: str) -> Engine:
     """The database, up to date; `Refused` in one line if that cannot be."""
-    return _tried(url, _migrate)
+    return _try(url, _migrate)
 
 
-def connected(url: str) -> Engine:
+def connect(url: str) -> Engine:
     """The database as it stands; `Refused` in one line if that cannot be."""
-    return _tried(url, lambda _: None)
+    return _try(url, lambda _: None)
 
 
-def _tried(url: str, begin: Callable[[Connection], None]) -> Engine:
-    found = parsed(url)
+def _try(url: str, begin: Callable[[Connection], None]) -> Engine:
+    found = parse_url(url)
     engine = None
     try:
         engine = _sqlite(found) if found.get_backend_name() == SQLITE else _postgresql(found)
@@ -79,19 +79,19 @@ def _tried(url: str, begin: Callable[[Connection], None]) -> Engine:
         if engine is not None:
             engine.dispose()
         if isinstance(problem, SQLAlchemyError | OSError):
-            raise _refused(found, problem) from None
+            raise _refusal_of(found, problem) from None
         raise
     return engine
 
 
-def said(problem: BaseException) -> str:
+def say_problem(problem: BaseException) -> str:
     """What went wrong, on one line."""
     inner = getattr(problem, "orig", None) or problem
     return " ".join(str(inner).split()) or type(problem).__name__
 
 
-def _refused(url: URL, problem: Exception) -> Refused:
-    text = said(problem)
+def _refusal_of(url: URL, problem: Exception) -> Refused:
+    text = say_problem(problem)
     where = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     if isinstance(problem, OperationalError) and url.get_backend_name() == POSTGRESQL:
         for words, (what, remedy) in FAULTS.items():
@@ -120,7 +120,7 @@ def _sqlite(url: URL) -> Engine:
     options: dict[str, Any] = {"poolclass": StaticPool} if inside else {}
     engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS}, **options)
     sa.event.listen(engine, "connect", _durable)
-    sa.event.listen(engine, "begin", _begun)
+    sa.event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -142,7 +142,7 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _begun(connection: Connection) -> None:
+def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 

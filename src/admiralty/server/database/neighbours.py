@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from .databases import said
+from .databases import say_problem
 
 CHANNEL = "admiralty"
 NEWS_MOST = 150  # tables in one message: PostgreSQL takes 8,000 bytes
@@ -65,7 +65,7 @@ class Listener:
                     self._listen(connection.connection.dbapi_connection)
                     return
             except Exception as problem:
-                log.warning("news of other processes cannot be heard: %s", said(problem))
+                log.warning("news of other processes cannot be heard: %s", say_problem(problem))
             if _readable(self._woken, seconds=AGAIN_SECONDS):
                 return
 

@@ -46,14 +46,14 @@ def fresh_id() -> str:
     return base64.b32encode(os.urandom(ID_BYTES)).decode("ascii").rstrip("=").lower()
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """What the store keeps of a token or a link's secret."""
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def device_of(token: str | None) -> str:
     """The device of a cookie; empty where there is none that could be one of ours."""
-    return hashed(token) if token and len(token) == TOKEN_LENGTH else ""
+    return hash_secret(token) if token and len(token) == TOKEN_LENGTH else ""
 
 
 def link_secret(key: bytes, table: str, seat: int, generation: int) -> str:

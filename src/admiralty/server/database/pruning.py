@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from admiralty.core.errors import Refused
 
 from . import schema
-from .databases import file_of, opened, said
+from .databases import file_of, open_database, say_problem
 
 DAY = 24 * 3600
 AT_ONCE = 100  # tables that are removed together: a server does not wait long for its turn
@@ -28,11 +28,11 @@ def prune(url: str, days: int, dry: bool, now: Callable[[], float] = time.time) 
     file = file_of(url)
     if file is not None and not file.is_file():
         raise Refused(str(file), "there is no such database")
-    engine = opened(url)
+    engine = open_database(url)
     try:
         return _prune(engine, int(now()) - days * DAY, dry)
     except SQLAlchemyError as problem:
-        raise Refused("--database", f"cannot be pruned: {said(problem)}", "", "try again") from None
+        raise Refused("--database", f"cannot be pruned: {say_problem(problem)}", "", "try again") from None
     finally:
         engine.dispose()
 
@@ -42,7 +42,7 @@ def _prune(engine: Engine, before: int, dry: bool) -> list[dict[str, Any]]:
     old = (tables.touched_at < before) & (tables.made_at < before)
     query = sa.select(schema.tables).where(old).order_by(tables.touched_at, tables.id)
     with engine.connect() as connection:
-        found = [_told(row) for row in connection.execute(query)]
+        found = [_tell_row(row) for row in connection.execute(query)]
     for start in range(0, 0 if dry else len(found), AT_ONCE):
         ids = [each["id"] for each in found[start : start + AT_ONCE]]
         with engine.begin() as connection:  # whoever has touched one meanwhile keeps it
@@ -50,7 +50,7 @@ def _prune(engine: Engine, before: int, dry: bool) -> list[dict[str, Any]]:
     return found
 
 
-def _told(row: Any) -> dict[str, Any]:
+def _tell_row(row: Any) -> dict[str, Any]:
     """A table, as far as its row can be read."""
     try:
         header = json.loads(row.header)

@@ -26,7 +26,7 @@ from admiralty.core.errors import Refused
 
 from ..base.refusals import Overtaken, Unavailable
 from . import schema
-from .databases import is_shared, opened, said
+from .databases import is_shared, open_database, say_problem
 from .neighbours import Claims, notify
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class Store:
         """Open it, and bring it up to date; `Refused` if that cannot be."""
         self.url = url
         self.name = os.urandom(6).hex()  # as other processes of the database hear of it
-        self.engine = opened(url)
+        self.engine = open_database(url)
         self.shared = is_shared(self.engine)
         self._claims = Claims(self.engine)
         self._closed = False
@@ -154,7 +154,7 @@ class Store:
                     job.done.set_exception(refused)
                 return
             except Exception as problem:
-                log.warning("writes are tried one by one: %s", said(problem))
+                log.warning("writes are tried one by one: %s", say_problem(problem))
             else:
                 for job, mine in zip(jobs, done, strict=True):
                     self._settle(job, partial(_require_mine, mine))
@@ -197,7 +197,7 @@ class Store:
 
     def _unusable(self, problem: BaseException) -> Refused:
         """What anybody may read of it; the rest is for the log."""
-        log.error("the database cannot be used: %s", said(problem))
+        log.error("the database cannot be used: %s", say_problem(problem))
         known = isinstance(problem, OperationalError | OSError)
         busy = "does not answer or is full" if self.shared else "is locked or full"
         return Unavailable("database", busy if known else "cannot be used", "", WAIT)

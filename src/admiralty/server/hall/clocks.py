@@ -149,7 +149,7 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
     try:
         async with acting_for(table):
             await answer_late(table, late, found)
-            line, step = remark(table, _said(table, late))
+            line, step = remark(table, _say(table, late))
             let_them_play(table)
             await table.commit([step])
     finally:
@@ -158,7 +158,7 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
     table.publish()
 
 
-def _said(table: RunningTable, seats: Sequence[int]) -> str:
+def _say(table: RunningTable, seats: Sequence[int]) -> str:
     """The same whether a draft or the computer answered: whether there was a draft is a secret."""
     whose = [f"{table.person(seat)} ({table.seats[seat]})" for seat in seats]
     return f"Time is up for {' and '.join(whose)}: the computer answers."

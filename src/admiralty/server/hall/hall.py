@@ -24,13 +24,13 @@ from ..asked.opening import Opening, open_table
 from ..base.refusals import Crowded, Denied, Unknown, Untimely, no_table
 from ..base.settings import Settings
 from ..database import schema
-from ..database.people import Grant, fitting_name, fresh_id, hashed, link_of
+from ..database.people import Grant, fitting_name, fresh_id, hash_secret, link_of
 from ..database.reading import read_row, version_of
 from ..database.store import Step, Store
 from ..known.keeping import Keeper, Kept, Pending
 from ..known.pledges import START, header_before, locking_from
 from ..network.limits import Paces
-from ..seen.desk import called
+from ..seen.desk import name_of_seat
 from ..seen.replays import Replays
 from ..table.acts import settle
 from ..table.audience import tidy
@@ -44,7 +44,7 @@ from ..workers.workers import IMPORT_SECONDS, Workers, require_short
 from .clocks import Clocks
 from .following import Following, be_current
 from .health import Health
-from .listing import mine_told, unlisted
+from .listing import mine_told, unlist
 
 
 class Hall(House):
@@ -199,7 +199,7 @@ class Hall(House):
         who sit there only, and a device that comes by that one takes on the player's name.
         """
         name = fitting_name(asked.name)
-        code = hashed(asked.secret)
+        code = hash_secret(asked.secret)
         found = await self.store.read(lambda connection: _link(connection, code))
         if found is None:
             raise _no_link()
@@ -221,9 +221,9 @@ class Hall(House):
         """The first who sits at a seat spends its invitation; under the lock."""
         first, link = not table.grants.get(seat), grant.generation + 1
         text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
-        line, step = remark(table, f"{text} {called(table, seat)}.")
+        line, step = remark(table, f"{text} {name_of_seat(table, seat)}.")
         steps = [(sa.insert(schema.grants), [grant_row(table, seat, grant)]), step]
-        with _seated(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
+        with _seat_meanwhile(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
             await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
         if first:
             table.generations[seat] = link
@@ -238,7 +238,7 @@ class Hall(House):
 
     async def behind(self, secret: str) -> tuple[RunningTable, int]:
         """The table and the seat that a link leads to; `Unknown` if it is none, or not any more."""
-        found = await self.store.read(lambda connection: _link(connection, hashed(secret)))
+        found = await self.store.read(lambda connection: _link(connection, hash_secret(secret)))
         if found is not None:
             table = await self.table(found[0])
             if table.generations.get(found[1]) == found[2]:
@@ -266,17 +266,17 @@ class Hall(House):
         grants, standing = schema.grants, schema.standing
         theirs = (grants.c.table_id == table.id) & (grants.c.seat == seat) & (grants.c.generation > 0)
         staying = [grant for grant in table.grants.get(seat, []) if grant.generation == 0]
-        line, step = remark(table, _revoked(by, called(table, seat), None if staying else table.person(seat)))
+        line, step = remark(table, _say_revoked(by, name_of_seat(table, seat), None if staying else table.person(seat)))
         steps = [
             step,
             *self._relinked(table, seat, generation + 1),
             (sa.delete(grants).where(theirs), []),
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
-            unlisted(table.id),
+            unlist(table.id),
         ]
         async with acting_for(table) as table.request:  # whoever leaves agrees to nothing any more, and refuses nothing
             table.pending = Pending()
-            with table.kept_whole(), _seated(table, seat, staying):  # no clock runs while a seat is free
+            with table.kept_whole(), _seat_meanwhile(table, seat, staying):  # no clock runs while a seat is free
                 drop_lock(table, seat)
                 steps += settle(table)
                 let_them_play(table)
@@ -325,7 +325,7 @@ class Hall(House):
 
 
 @contextmanager
-def _seated(table: RunningTable, seat: int, grants: list[Grant]) -> Iterator[None]:
+def _seat_meanwhile(table: RunningTable, seat: int, grants: list[Grant]) -> Iterator[None]:
     """These may play the seat, unless what is done meanwhile fails."""
     before = table.grants.get(seat)
     table.grants[seat] = grants
@@ -344,7 +344,7 @@ def _no_link() -> Unknown:
     return Unknown("link", "is spent, was revoked, or never led to a seat", "", "ask whoever gave it for a new one")
 
 
-def _revoked(by: str, seat: str, person: str | None) -> str:
+def _say_revoked(by: str, seat: str, person: str | None) -> str:
     """What everybody is told of a seat's new link, and who made it; `person`: who does not sit there any more."""
     if person is None:
         return f"The seat {seat} has a new link; who came by the old one has left it."

@@ -36,7 +36,7 @@ def mine_told(connection: Connection, device: str) -> list[dict[str, Any]]:
 
 def _mine(row: Any, grants: Sequence[Any], device: str, dues: Mapping[tuple[str, int], int]) -> dict[str, Any]:
     mine = sorted({grant.seat for grant in grants if grant.device == device})
-    told = _told(row, grants)
+    told = _tell_row(row, grants)
     by_me = [(OPEN if seat["who"] == REFEREE else k) in mine for k, seat in enumerate(told["seats"])]
     waiting = [seat for seat in json.loads(row.waiting) if by_me[seat] and not row.over]
     return {
@@ -63,7 +63,7 @@ def lobby_told(connection: Connection, device: str, skip: int) -> dict[str, Any]
 
 
 def _open(row: Any, grants: Sequence[Any], device: str) -> dict[str, Any]:
-    taken, told = {grant.seat for grant in grants}, _told(row, grants)
+    taken, told = {grant.seat for grant in grants}, _tell_row(row, grants)
     seats = [{**seat, "free": seat["who"] == HUMAN and k not in taken} for k, seat in enumerate(told["seats"])]
     mine = row.creator == device or any(grant.device == device for grant in grants)
     clock, locking = json.loads(row.opening).get("clock", 0), bool(row.locking)
@@ -80,7 +80,7 @@ def _grants(connection: Connection, rows: Iterable[Any]) -> dict[str, list[Any]]
     return found
 
 
-def _told(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
+def _tell_row(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
     """What anybody may know of a table: nothing of its game but its name."""
     header = json.loads(row.header)
     names = {grant.seat: grant.name for grant in grants}
@@ -106,6 +106,6 @@ def is_listed(connection: Connection, id: str) -> bool:
     return connection.execute(query).first() is not None
 
 
-def unlisted(id: str) -> Step:
+def unlist(id: str) -> Step:
     """The step that takes a table off the lobby."""
     return sa.update(schema.tables).where(schema.tables.c.id == id).values(listed=False), []

@@ -146,7 +146,7 @@ class Guard:
             return
         try:
             with _one_more(self.requests, host):
-                await self.app(scope, _counted(receive, limit, kept), answer)
+                await self.app(scope, _count(receive, limit, kept), answer)
         except Exception as problem:  # a fault of ours; what it was is nobody's business
             log.error("a request broke", exc_info=problem)
             await _refuse(answer, Broken("server", "this broke", "", "please report it"), id_sent(scope))
@@ -203,7 +203,7 @@ def id_sent(scope: Scope) -> dict[str, str]:
     return {} if id is None else {"re": id}
 
 
-def _counted(receive: Receive, limit: int, kept: bytearray | None) -> Receive:
+def _count(receive: Receive, limit: int, kept: bytearray | None) -> Receive:
     """The request's body, as long as it is not longer than it may be; what comes is added to `kept`."""
     got = 0
 

@@ -219,7 +219,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """It begins."""
-        asyncio.get_running_loop().set_exception_handler(logs.told)
+        asyncio.get_running_loop().set_exception_handler(logs.log_trouble)
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(BACKLOG)  # more may wait than are taken at once, which asyncio makes the same

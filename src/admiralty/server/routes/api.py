@@ -23,7 +23,7 @@ from ..seen.seen import snapshot_of
 from ..table.taking import take
 from ..told import game_models, models
 from ..workers.again import replay_made
-from ..workers.workers import printed
+from ..workers.workers import print_sheet
 from . import rules
 from .common import FAILED, JSON_TYPE, Device, NewDevice, Seat, Tables
 from .finished import finished_journal
@@ -67,7 +67,7 @@ async def design(game: str, asked: Designing) -> dict[str, Any]:
 async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
     """The record sheet of a design as a PDF, ready for a pencil."""
     page = await asyncio.to_thread(sheet_wanted, game, asked)
-    data, warning = await hall.workers.run(printed, page)
+    data, warning = await hall.workers.run(print_sheet, page)
     headers = {"content-disposition": "attachment", **({WARNING: quote(warning)} if warning else {})}
     return Response(data, media_type="application/pdf", headers=headers)
 

@@ -218,11 +218,11 @@ def _chapter_told(chapter: Chapter, key: str, pieces: Pieces) -> dict[str, Any]:
 def _block_told(block: Block, key: str, pieces: Pieces) -> dict[str, Any]:
     match block:
         case Prose(text):
-            return {"kind": "prose", "html": linked(text, pieces)}
+            return {"kind": "prose", "html": link_names(text, pieces)}
         case Listing(counted, items):
-            return {"kind": "steps" if counted else "list", "items": [linked(item, pieces) for item in items]}
+            return {"kind": "steps" if counted else "list", "items": [link_names(item, pieces) for item in items]}
         case Grid(head, rows):
-            told = [[linked(cell, pieces) for cell in row] for row in rows]
+            told = [[link_names(cell, pieces) for cell in row] for row in rows]
             head_told = [html_of(cell) for cell in head]
             return {"kind": "table", "head": head_told, "rows": told, "numeric": list(block.numeric)}
         case Drawn(text):
@@ -232,7 +232,7 @@ def _block_told(block: Block, key: str, pieces: Pieces) -> dict[str, Any]:
 
 
 def _rule_told(clause: Clause, key: str, pieces: Pieces) -> dict[str, Any]:
-    fields = [{"label": label, "html": linked(text, pieces)} for label, text in fields_of(clause)]
+    fields = [{"label": label, "html": link_names(text, pieces)} for label, text in fields_of(clause)]
     return {
         "id": clause.id,
         "kind": clause.kind.value,
@@ -258,7 +258,7 @@ def _switches_told(clause: Clause, key: str) -> list[dict[str, Any]]:
     ]
 
 
-def linked(text: str, pieces: Pieces) -> str:
+def link_names(text: str, pieces: Pieces) -> str:
     """The text as HTML, with links to what it names in the book, and with dated corrections marked."""
     safe = "".join(f'<a href="#{to}">{part}</a>' if to else part for part, to in pieces(html_of(text)))
     if found := _DATE.match(safe):

@@ -12,7 +12,7 @@ from admiralty.core.state.questions import SEATS
 from admiralty.core.state.views import OPEN
 
 from ..asked.commands import Making, Name, Whole
-from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seated
+from ..asked.opening import COMPUTER, MINE, OPEN_SEAT, OWN_DOCTRINE, seat_all
 from ..base.refusals import Denied, Untimely
 from ..database.people import fitting_name, fresh_id
 from ..known.keeping import Keeper
@@ -63,7 +63,7 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
             raise Untimely("branch", f"there is nothing to begin from: {old.why_not}")
         seat = _seat_of(old, session, asked.view, device)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
-        opening = seated(session.game, session.deal, wanted)
+        opening = seat_all(session.game, session.deal, wanted)
         keeper = Keeper()
         begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
     name = fitting_name(asked.name)

@@ -24,7 +24,7 @@ def html_of(text: str) -> str:
     return _SLANTED.sub(r"<em>\1</em>", _BOLD.sub(r"<strong>\1</strong>", safe))
 
 
-def _told(clause: Clause) -> dict[str, Any]:
+def _tell(clause: Clause) -> dict[str, Any]:
     return {
         "id": clause.id,
         "title": clause.section,
@@ -79,9 +79,9 @@ def rulebook_told(key: str) -> list[dict[str, Any]]:
     sections = [
         _section_told(found[1], section) for found, section in numbered if found and section.heading not in with_clauses
     ]
-    return [_told(clause) for clause in book.clauses.values()] + sections
+    return [_tell(clause) for clause in book.clauses.values()] + sections
 
 
 def clause_told(key: str, name: str) -> dict[str, Any]:
     """One clause; `Refused`, naming ids like it, where there is none."""
-    return _told(_book(key).clause(name))
+    return _tell(_book(key).clause(name))

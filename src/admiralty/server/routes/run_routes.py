@@ -55,14 +55,14 @@ async def look(id: str, runs: Ground, device: Device) -> Response:
 async def result(id: str, runs: Ground) -> Response:
     """The counts as a file: the object of ``admiralty simulate --json``, or of ``compare --json``."""
     run = await runs.find(id)
-    return _file(run, "json", "application/json", text_of(_counted(run)) + "\n")
+    return _file(run, "json", "application/json", text_of(_tell_counts(run)) + "\n")
 
 
 @router.get("/{id}/result.csv", response_class=Response)
 async def raw(id: str, runs: Ground) -> Response:
     """The raw counts as a file: for each set-up, outcome, number of turns and of beats how many battles there were."""
     run = await runs.find(id)
-    _counted(run)
+    _tell_counts(run)
     return _file(run, "csv", "text/csv; charset=utf-8", run.raw())
 
 
@@ -87,7 +87,7 @@ async def battle(id: str, asked: run_models.BattleAsked, runs: Ground, device: N
     return {"id": table.id, "links": {}}
 
 
-def _counted(run: Run) -> dict[str, Any]:
+def _tell_counts(run: Run) -> dict[str, Any]:
     found = run.result()
     if found is None:
         raise Untimely("odds", "no battle has been played yet", "", "ask again in a while")

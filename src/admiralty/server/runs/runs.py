@@ -24,7 +24,7 @@ from admiralty.core.errors import Refused
 
 from ..base.refusals import Crowded, Denied, Overtaken, TooOften, Unavailable, Unknown
 from ..database import schema
-from ..database.damage import damaged, sound
+from ..database.damage import report_damage, sound
 from ..database.people import fresh_id
 from ..database.store import Turn
 from ..hall.hall import Hall
@@ -331,7 +331,7 @@ def _read(row: Any) -> Run:
     try:
         return run_from(row)
     except Exception as problem:
-        raise damaged("run", row.id, problem) from None
+        raise report_damage("run", row.id, problem) from None
 
 
 def _row(connection: Connection, id: str) -> Any:

@@ -23,7 +23,7 @@ from ..known.state import TableState
 ACTS_TOLD = 200  # the newest acts that are told
 
 
-def called(table: TableState, seat: int) -> str:
+def name_of_seat(table: TableState, seat: int) -> str:
     """What a seat is called, the referee's among them."""
     return "of the referee" if seat == OPEN else table.seats[seat]
 

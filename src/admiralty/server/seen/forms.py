@@ -23,13 +23,13 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "help": question.help,
         "low": question.low,
         "high": question.high,
-        "choices": [choice_told(choice) for choice in worded(question)],
+        "choices": [choice_told(choice) for choice in choices_to_tell(question)],
         "minors": question.minors,
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }
 
 
-def worded(question: Pending) -> Sequence[Choice]:
+def choices_to_tell(question: Pending) -> Sequence[Choice]:
     """The choices that have to be told one by one: not those of a long row of numbers."""
     if question.listed is None and len(question.choices) > NUMBERS_MOST:
         plain = all(choice.text == str(choice.value) and not choice.note for choice in question.choices)

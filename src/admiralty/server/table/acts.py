@@ -43,7 +43,7 @@ from ..seen.seen import own_acts, place_of, receipt_of
 from .computers import let_them_play
 from .locking import do_locking
 from .rows import remark
-from .ruling import do_ruling, make_ready, unsealed
+from .ruling import do_ruling, make_ready, unseal
 from .running import RunningTable
 
 _OLD_DRAFT = sa.delete(schema.drafts).where(
@@ -136,7 +136,7 @@ def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     table.request = None
     if session.plot is None or seat not in session.plot.given:
         raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
-    values = unsealed(session, session.plot, seat)
+    values = unseal(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
     return _draft_steps(table, session, seat)

@@ -14,7 +14,7 @@ from admiralty.core.play.versions import parting_said
 from admiralty.games import game
 
 from ..base.logs import OF
-from ..database.damage import damaged, sound
+from ..database.damage import report_damage, sound
 from ..database.people import Grant
 from ..database.reading import Row
 from ..known.clock import dues_of
@@ -34,7 +34,7 @@ def load(house: House, row: Row) -> RunningTable:
     try:
         return _load(house, row)
     except Exception as problem:
-        raise damaged("table", row.table.id, problem) from None
+        raise report_damage("table", row.table.id, problem) from None
 
 
 def _load(house: House, row: Row) -> RunningTable:

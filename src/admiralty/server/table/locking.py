@@ -90,7 +90,7 @@ async def strike(table: RunningTable, late: Sequence[int]) -> None:
     """
     async with acting_for(table):
         with table.kept_whole():
-            line, step = remark(table, _said(table, late))
+            line, step = remark(table, _say(table, late))
             steps = _go_on_without(table)
             await table.commit([*steps, step])
     table.said(line)
@@ -106,7 +106,7 @@ def _go_on_without(table: RunningTable) -> list[Step]:
     return _advance(table)
 
 
-def _said(table: RunningTable, seats: Sequence[int]) -> str:
+def _say(table: RunningTable, seats: Sequence[int]) -> str:
     who = " and ".join(table.person(seat) or table.seats[seat] for seat in seats)
     if table.locking is not None and table.locking.phase == LOCKING:
         return f"{who} locked no words in time. The game starts without their words."

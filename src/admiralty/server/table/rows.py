@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from ..base.json_text import text_of
 from ..database import schema
-from ..database.people import Grant, hashed, link_secret
+from ..database.people import Grant, hash_secret, link_secret
 from ..database.reading import CHAT_KEPT
 from ..database.store import Step
 from ..known.clock import Due
@@ -86,7 +86,7 @@ def grant_row(table: TableState, seat: int, grant: Grant) -> dict[str, Any]:
 def link_row(table: TableState, seat: int, generation: int) -> dict[str, Any]:
     """The row of a seat's link."""
     secret = link_secret(table.key, table.id, seat, generation)
-    return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hashed(secret)}
+    return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hash_secret(secret)}
 
 
 def clock_steps(table: TableState, dues: Mapping[int, Due]) -> list[Step]:

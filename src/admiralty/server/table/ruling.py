@@ -87,7 +87,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
         raise Refused("to", f"nobody plays like {shown(to)}", "", f"say {', '.join(known)}")
     plot = session.plot
     if plot and seat in plot.given and to != HUMAN and table.players[seat].startswith(COMPUTER):
-        unsealed(session, plot, seat)  # whoever plays next writes them anew
+        unseal(session, plot, seat)  # whoever plays next writes them anew
         plot = session.plot
     if plot and seat in plot.given and to == REFEREE:
         what = "has locked its orders: they are sealed from the referee, too"
@@ -111,7 +111,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
 # ---- sealed orders ---------------------------------------------------------------------------------------------------
 
 
-def unsealed(session: Session, plot: OpenPlot, seat: int) -> list[int]:
+def unseal(session: Session, plot: OpenPlot, seat: int) -> list[int]:
     """Withdraw a sealed plot: its answers. What others had sealed after it, and what the referee had set by hand, is
     given again as it was: orders first, so that an edit still waits for the end of a beat that anybody has answered in.
     """

@@ -25,7 +25,7 @@ SEED = 1  # of all dice: what is reckoned twice comes out alike
 
 
 @lru_cache(maxsize=4)
-def _played(data: bytes) -> tuple[Session, Track]:
+def _play(data: bytes) -> tuple[Session, Track]:
     journal, _, _ = parse(data, "journal")
     session = resume(game(journal.header.game), journal, None)
     track = track_of(session)
@@ -43,7 +43,7 @@ def chances_more(
     from admiralty.odds.fortune_words import tell_fortunes  # in a worker: the server would load NumPy for them
     from admiralty.odds.fortunes import begin_sums, count_battles, fortunes_of
 
-    session, track = _played(data)
+    session, track = _play(data)
     total, until = sums or begin_sums(track, len(session.deal.seats)), now() + PART_SECONDS
     for part in count_battles(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
         total.add(part)

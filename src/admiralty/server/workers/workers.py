@@ -221,7 +221,7 @@ def odds_more(key: str, job: OddsJob) -> Estimate:
         _going[key] = going
     while len(_going) > GOING_MOST:
         _going.popitem(last=False)
-    return [_told(text, each) for text, each in zip(job.texts, estimates, strict=True)], final
+    return [_run(text, each) for text, each in zip(job.texts, estimates, strict=True)], final
 
 
 def _estimates(job: OddsJob) -> Iterator[Sequence[AnswerOdds]]:
@@ -231,7 +231,7 @@ def _estimates(job: OddsJob) -> Iterator[Sequence[AnswerOdds]]:
     return rollouts(found, job.deal, job.state, job.prefix, job.seat, job.answers, doctrines, BATTLES_MOST, seed)
 
 
-def _told(text: str, each: AnswerOdds) -> dict[str, Any]:
+def _run(text: str, each: AnswerOdds) -> dict[str, Any]:
     chances = {
         label: [round(chance, 4), *(round(end, 4) for end in each.intervals.get(label, (0.0, 1.0)))]
         for label, chance in each.chances.items()
@@ -273,7 +273,7 @@ class _TooSlow(BaseException):
     """Not an `Exception`: a journal that breaks the rules is told as such, one that takes too long is not."""
 
 
-def printed(page: Page) -> tuple[bytes, str]:
+def print_sheet(page: Page) -> tuple[bytes, str]:
     """A record sheet as a PDF, and a warning of what it can't print."""
 
     paper = pdf_of([page], page.name)
