@@ -54,17 +54,17 @@ def missing_in(typst: Any, pages: Sequence[Page]) -> tuple[str, ...]:
     """The characters of these sheets that no font of Typst or of this machine has."""
     texts = json.dumps([asdict(replace(page, drawing=_read_in(page.drawing))) for page in pages], ensure_ascii=False)
     words = {word for word in re.split(r'[\s"\\]+', texts.replace(EMPTY_BOX, "")) if not word.isascii()}
-    boxed = _boxed(typst, sorted(words))
+    boxed = _unprintable(typst, sorted(words))
     doubtful = sorted({c for word in boxed for c in word if not c.isascii()})
     # Where only a whole word has a box in it, what joins its characters isn't in their font.
-    return _boxed(typst, doubtful) or tuple(doubtful)
+    return _unprintable(typst, doubtful) or tuple(doubtful)
 
 
 def _read_in(drawing: str) -> str:
     return " ".join(re.findall(r">([^<]+)<", drawing))
 
 
-def _boxed(typst: Any, words: Sequence[str]) -> tuple[str, ...]:
+def _unprintable(typst: Any, words: Sequence[str]) -> tuple[str, ...]:
     """Those of the words that Typst draws with an empty box."""
     if not words:
         return ()
