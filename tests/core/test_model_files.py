@@ -16,8 +16,8 @@ from admiralty.core.files.model_files import (
     Strict,
     clauses_of,
     one_of,
-    placed,
     read,
+    say_place,
     schema_of,
     shaped,
     unfit,
@@ -93,8 +93,8 @@ def test_clauses_are_those_of_the_descriptions() -> None:
 
 
 def test_places_count_from_one_and_stay_printable() -> None:
-    assert placed("x.toml", ["crew", 0, "rank"]) == "x.toml: crew 1: rank"
-    assert placed("x.toml", ["\x1b"]) == "x.toml: '\\x1b'"
+    assert say_place("x.toml", ["crew", 0, "rank"]) == "x.toml: crew 1: rank"
+    assert say_place("x.toml", ["\x1b"]) == "x.toml: '\\x1b'"
 
 
 def test_the_schema_is_whole_and_without_null() -> None:

@@ -8,7 +8,6 @@ from admiralty.core.errors import Refused
 from admiralty.core.state.options import (
     Note,
     Switch,
-    chosen,
     chosen_said,
     idle,
     option,
@@ -16,6 +15,7 @@ from admiralty.core.state.options import (
     read,
     say,
     schema_of,
+    set_rules,
     setting,
     values_said,
 )
@@ -130,7 +130,7 @@ def test_the_values_of_a_house_rule_are_numbered_from_0() -> None:
 
 
 def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
-    rules = chosen(House, ("file", {"rounds": 7, "swaps": "off"}), ("--set", {"rounds": "9"}))
+    rules = set_rules(House, ("file", {"rounds": 7, "swaps": "off"}), ("--set", {"rounds": "9"}))
     said = {
         "swaps": "off",
         "ties": "nobody",
@@ -142,7 +142,7 @@ def test_what_is_set_later_wins_and_a_fault_names_where_it_stands() -> None:
     }
     assert chosen_said(rules) == said
     with pytest.raises(Refused, match=r"^file: rounds cannot be 99"):
-        chosen(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))
+        set_rules(House, ("file", {"rounds": 99}), ("--set", {"rounds": 9}))
 
 
 def test_an_option_may_say_where_it_matters() -> None:

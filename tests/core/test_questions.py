@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.state.questions import OFFERS, Question, is_legal, legal, require_legal, said
+from admiralty.core.state.questions import OFFERS, Question, is_legal, legal, require_legal, say_legal
 from admiralty.core.state.records import blank
 
 
@@ -26,17 +26,17 @@ def test_a_range() -> None:
     q = ranged(-2, 2)
     assert list(legal(q)) == [-2, -1, 0, 1, 2]
     assert [is_legal(q, value) for value in (-3, -2, 2, 3)] == [False, True, True, False]
-    assert said(q) == "-2 to 2"
-    assert said(ranged(4, 4)) == "4"
+    assert say_legal(q) == "-2 to 2"
+    assert say_legal(ranged(4, 4)) == "4"
 
 
 def test_a_list_in_the_order_offered() -> None:
     q = listing(9, 1, 4)
     assert legal(q) == [9, 1, 4]
     assert [is_legal(q, value) for value in (0, 1, 9)] == [False, True, True]
-    assert said(q) == "9, 1 or 4"
-    assert said(listing(9)) == "9"
-    assert said(listing(9, 1)) == "9 or 1"
+    assert say_legal(q) == "9, 1 or 4"
+    assert say_legal(listing(9)) == "9"
+    assert say_legal(listing(9, 1)) == "9 or 1"
 
 
 def test_what_a_list_held_before_is_not_legal() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, counted, say_die, say_event, say_prompt
+from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, say_count, say_die, say_event, say_prompt
 
 
 def test_counts() -> None:
-    assert [counted(n, "hit") for n in (0, 1, 2)] == ["0 hits", "1 hit", "2 hits"]
-    assert (counted(1, "box", "boxes"), counted(3, "box", "boxes")) == ("1 box", "3 boxes")
+    assert [say_count(n, "hit") for n in (0, 1, 2)] == ["0 hits", "1 hit", "2 hits"]
+    assert (say_count(1, "box", "boxes"), say_count(3, "box", "boxes")) == ("1 box", "3 boxes")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core.face.game import Deal, Game, Level, Request
 from admiralty.core.face.scenes import Row, Scene, Sheet
 from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord, Names, Note, Wording
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.options import chosen_said, set_rules
 from admiralty.core.state.records import Size, blank
 
 from . import toy_rules as rules
@@ -87,7 +87,7 @@ WORDING = Wording(
 def deal(request: Request) -> Deal:
     battle = blank(Toy)
     battle.sides[1].seat = 1
-    battle.rules = chosen(Rules, ("--set", request.settings))
+    battle.rules = set_rules(Rules, ("--set", request.settings))
     return Deal(
         "toy",
         "toy/duel",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.rooms import set_mind
 from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.options import chosen_said, set_rules
 from admiralty.core.state.records import Size, blank
 
 from . import toy
@@ -46,7 +46,7 @@ def deal(request: Request) -> Deal:
     battle = blank(Fray)
     for seat, side in enumerate(battle.sides):
         side.seat = seat
-    battle.rules = chosen(Rules, ("--set", request.settings))
+    battle.rules = set_rules(Rules, ("--set", request.settings))
     names = {"seat": tuple(name.capitalize() for name in NAMES[:SEATS])}
     said = chosen_said(battle.rules)
     return Deal("fray", "fray/all", "A fray", battle, Size.SMALL, NAMES, (*NAMES, "draw"), names, said, request)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.rooms import set_mind
 from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
-from admiralty.core.state.options import chosen, chosen_said
+from admiralty.core.state.options import chosen_said, set_rules
 from admiralty.core.state.records import OWNER, Size, blank
 
 from . import toy
@@ -55,7 +55,7 @@ def deal(request: Request) -> Deal:
     battle = blank(Duel)
     battle.sides[0].cloaks = 0
     battle.sides[1].seat = 1
-    battle.rules = chosen(Rules, ("--set", request.settings))
+    battle.rules = set_rules(Rules, ("--set", request.settings))
     seats = ("first", "second")
     names = {"seat": ("First", "Second")}
     said = chosen_said(battle.rules)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.errors import meant, shown
+from admiralty.core.errors import quote_value, suggest
 from admiralty.core.state.options import options_of
 
 STEP = ("dice", "answers", "times", "expect")  # what may stand in a step
@@ -34,14 +34,14 @@ def require_known(where: str, names: Iterable[str], known: Iterable[str]) -> Non
     allowed = list(known)
     for name in names:
         if name not in allowed:
-            raise CaseError(where, f"{shown(name)} means nothing here", meant(name, allowed))
+            raise CaseError(where, f"{quote_value(name)} means nothing here", suggest(name, allowed))
 
 
 class Words(dict[str, int]):
     """Words and their numbers; one that is none of them is an error that guesses."""
 
     def __missing__(self, key: str) -> int:
-        raise CaseError("", f"{shown(key)} means nothing here", meant(key, self))
+        raise CaseError("", f"{quote_value(key)} means nothing here", suggest(key, self))
 
 
 def word(where: str, words: type[IntEnum], text: str) -> int:
@@ -249,10 +249,10 @@ class Room:
         said = Noting({**case.said, "with": given})
         self._compare_steps(replace(case, said=said), where)
         if unread := [key for key in said.unread() if key in READ]:
-            raise CaseError(where, f"`{case.call}` does not read {shown(unread[0])}", "take it out")
+            raise CaseError(where, f"`{case.call}` does not read {quote_value(unread[0])}", "take it out")
         if unread := given.unread():
-            guess = meant(unread[0], sorted(given.read)) if given.read else "take it out"
-            raise CaseError(where, f"`{case.call}` does not read {shown(f'with.{unread[0]}')}", guess)
+            guess = suggest(unread[0], sorted(given.read)) if given.read else "take it out"
+            raise CaseError(where, f"`{case.call}` does not read {quote_value(f'with.{unread[0]}')}", guess)
 
     def _compare_steps(self, case: Case, where: str) -> None:
         found = self.calls[case.call](case)
@@ -324,8 +324,8 @@ def _differences(path: str, wanted: Mapping[str, Any], found: Any) -> Iterator[s
     for key, value in {**silent, **found.unsaid, **wanted}.items():
         name = f"{path}{key}"
         if key not in found and found.at is None:
-            guess = meant(key, found)
-            yield f"expect.{name}: there is no {shown(key)}; {guess}"
+            guess = suggest(key, found)
+            yield f"expect.{name}: there is no {quote_value(key)}; {guess}"
             continue
         there = found[key] if key in found else found.at(key, value)
         there = there(value) if callable(there) else there

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from admiralty.core.errors import meant, shown
+from admiralty.core.errors import quote_value, suggest
 
 from .cases import CaseError, Fields
 
@@ -113,7 +113,7 @@ class Paths:
             return *self.things[path], ""
         if "" in self.things:
             return *self.things[""], path
-        raise CaseError(path, f"nothing is named {shown(path)}", meant(path.partition(".")[0], self.things))
+        raise CaseError(path, f"nothing is named {quote_value(path)}", suggest(path.partition(".")[0], self.things))
 
     def _is_alias(self, path: str) -> bool:
         records, place, field = self.found(path)
@@ -134,14 +134,14 @@ class Paths:
             start, _, kind = pattern.rpartition(".")
             if kind in self.words and start == name and isinstance(target, str) and pattern != field:
                 if last not in self.words[kind]:
-                    raise CaseError(path, f"{shown(last)} means nothing here", meant(last, self.words[kind]))
+                    raise CaseError(path, f"{quote_value(last)} means nothing here", suggest(last, self.words[kind]))
                 said = target.replace(kind, str(self.words[kind][last]))
         assert isinstance(said, str)
         for step in said.split("."):
             own, _, index = step.removesuffix("]").partition("[")
             if not hasattr(record, own):
                 known = [*aliases, *(getattr(type(record), "__slots__", None) or vars(record))]
-                raise CaseError(path, f"there is no field {shown(own)}", meant(own, known))
+                raise CaseError(path, f"there is no field {quote_value(own)}", suggest(own, known))
             place = int(index) if index else None
             holder, record = record, getattr(record, own) if place is None else getattr(record, own)[place]
         return holder, own, place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from admiralty.core.errors import Refused, meant
+from admiralty.core.errors import Refused, suggest
 from admiralty.core.face.game import Game
 
 MODULES = {
@@ -21,5 +21,5 @@ ROOMS = tuple(MODULES)
 def game(key: str) -> Game:
     """The game of this key; `Refused` names those there are."""
     if key not in ROOMS:
-        raise Refused(key, "is not a game", "", meant(key, ROOMS, "games"))
+        raise Refused(key, "is not a game", "", suggest(key, ROOMS, "games"))
     return cast(Game, import_module(f"{__name__}.{MODULES[key]}").GAME)

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.core.engines.proving import BEATS_MAX
 from admiralty.core.face.game import Deal, Game
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from .comparison import Comparison
 from .simulation import Counts, Named, Run, Simulation, Spread
@@ -16,7 +16,7 @@ from .simulation import Counts, Named, Run, Simulation, Spread
 def sentence_of(game: Game, deal: Deal, label: str) -> str:
     """What an outcome means."""
     if label not in deal.outcomes:
-        return f"Called after {counted(BEATS_MAX, game.wording.unit)}."
+        return f"Called after {say_count(BEATS_MAX, game.wording.unit)}."
     return game.wording.outcomes(label, deal)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.core.engines.proving import CONTRADICTED
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal, Game
 
 from .engines import ENGINES, Player, begin_compiling, compiled, holds, interpreter, wait_for_kernels
@@ -132,7 +132,7 @@ def count_battles(
 def _player(game: Game, track: Track, seed: int, engine: str) -> Player:
     """Who plays the next part; `Refused` where that engine is not to be had."""
     if engine not in ENGINES:
-        raise Refused("--engine", f"there is no engine {shown(engine)}", "", f"engines: {', '.join(ENGINES)}")
+        raise Refused("--engine", f"there is no engine {quote_value(engine)}", "", f"engines: {', '.join(ENGINES)}")
     if engine != "interpreted" and holds(track.points):
         if engine == "compiled":
             wait_for_kernels(game, track.points, lambda done, word: None)

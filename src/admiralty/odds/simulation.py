@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from admiralty.core.engines.forecast import is_determined
 from admiralty.core.engines.proving import CALLED, CONTRADICTED
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.interrupts import Interrupted, hold_interrupts
 from admiralty.core.face.game import Deal, Game
 
@@ -112,7 +112,9 @@ def simulate(
     wanted = {label: k for label, k in (keep or {}).items() if k > 0}
     for label in wanted:
         if label not in labels(deal):
-            raise Refused("--keep", f"there is no outcome {shown(label)}", "", f"outcomes: {', '.join(labels(deal))}")
+            raise Refused(
+                "--keep", f"there is no outcome {quote_value(label)}", "", f"outcomes: {', '.join(labels(deal))}"
+            )
     kept: dict[str, list[int]] = {label: [] for label in wanted}
     setup = Setup(deal.battle, deal.size, tuple(doctrines))
     clock, total = Clock(engine), Tally()
@@ -155,7 +157,7 @@ class Clock:
 
     def __init__(self, engine: str) -> None:
         if engine not in ENGINES:
-            raise Refused("--engine", f"there is no engine {shown(engine)}", "", f"engines: {', '.join(ENGINES)}")
+            raise Refused("--engine", f"there is no engine {quote_value(engine)}", "", f"engines: {', '.join(ENGINES)}")
         self.engine, self.remark = engine, ""
         self.began, self.battles, self.interpreted = 0.0, 0, 0
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from .serve import DATABASE
 
@@ -24,7 +24,7 @@ def backup(
     from admiralty.server.database.backup import back_up
 
     count = back_up(database or default_database(), file)
-    typer.echo(f"{file} holds {counted(count, 'table', 'tables')}; keep {file}.key with it.")
+    typer.echo(f"{file} holds {say_count(count, 'table', 'tables')}; keep {file}.key with it.")
 
 
 def restore(
@@ -36,4 +36,4 @@ def restore(
     from admiralty.server.database.backup import restore as bring_back
 
     count = bring_back(file, database or default_database())
-    typer.echo(f"{counted(count, 'table', 'tables')} restored.")
+    typer.echo(f"{say_count(count, 'table', 'tables')} restored.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 
 from ..text.common import Json
 from ..text.completing import offer_games, offer_scenarios
@@ -136,7 +136,7 @@ def rules(
     if find and not clause:
         clauses = book.find(find)
         if not clauses:
-            raise Refused(game, f"no clause holds the words {shown(find)}")
+            raise Refused(game, f"no clause holds the words {quote_value(find)}")
         title, page = f"Rules with the words {find}", found_page(clauses, len(clauses))
     else:
         title, page = page_of(book, found.title, " ".join(clause or ()), words_of(found))
@@ -175,6 +175,6 @@ def schema(
     if kind is None:
         typer.echo("\n".join(found))
     elif kind not in found:
-        raise Refused(game, f"there is no kind of file {shown(kind)}", "", meant(kind, found, "kinds"))
+        raise Refused(game, f"there is no kind of file {quote_value(kind)}", "", suggest(kind, found, "kinds"))
     else:
         print_json(found[kind])

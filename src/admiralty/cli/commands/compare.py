@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 from ..text.common import (
     Battles,
@@ -109,7 +109,7 @@ def _variant(texts: Sequence[str], option: str) -> Choices:
         kind = kind.removeprefix("--")
         if kind not in KINDS:
             remedy = "it is 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'"
-            raise Refused(option, f"{shown(text)} is no option", "", remedy)
+            raise Refused(option, f"{quote_value(text)} is no option", "", remedy)
         found[kind].append(value)
     return choices(found["seat"], found["set"], found["ship"])
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 
 from ..text.common import Json, pair_of, ship_data
 from ..text.console import escape_for
@@ -137,7 +137,7 @@ def _game_of(whose: str) -> Game:
     from admiralty.games import ROOMS, game
 
     if whose not in ROOMS:
-        raise Refused("--game", f"{shown(whose)} is not a game", "", meant(whose, ROOMS, "games"))
+        raise Refused("--game", f"{quote_value(whose)} is not a game", "", suggest(whose, ROOMS, "games"))
     return game(whose)
 
 
@@ -151,7 +151,7 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
         if whose is not None and _game_of(whose).key != key:
             raise Refused("--game", f"{text} is a ship of {key}", "", "leave --game away")
         if name not in found.ships:
-            raise Refused(text, "there is no such ship", "", meant(name, found.ships, f"{key} has"))
+            raise Refused(text, "there is no such ship", "", suggest(name, found.ships, f"{key} has"))
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
     require_ship(text, data)
@@ -177,7 +177,7 @@ def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
     strange = next((key for key in data if key not in RESERVED and not any(key in own for own in parts.values())), None)
     if strange is not None and not most:
         every = sorted({*RESERVED, *(part for own in parts.values() for part in own)})
-        raise Refused(where, f"no ship of any game has a part {shown(strange)}", "", meant(strange, every))
+        raise Refused(where, f"no ship of any game has a part {quote_value(strange)}", "", suggest(strange, every))
     keys = ", ".join(each.key for each in fit or most or known)
     raise Refused(where, "it is not clear which game this ship is for", "", f"say --game, one of: {keys}")
 
@@ -256,7 +256,7 @@ def _ask_value(designer: Designer, part: Part, values: dict[str, Value], budget:
         text = input(f"{part.label} [{values[part.key]}]: ").strip()
         value = _complete(part, _read(designer, part.key, text or str(values[part.key])))
         if not _fits(part, value):
-            typer.echo(f"  {shown(value)} is not possible.")
+            typer.echo(f"  {quote_value(value)} is not possible.")
             continue
         tried = {**values, part.key: value}
         over = budget is not None and designer.evaluate(tried).cost > budget

@@ -54,7 +54,7 @@ def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = ti
 
 
 def _print(session: Session, track: Track, found: Fortunes) -> None:
-    from admiralty.core.face.wording import counted
+    from admiralty.core.face.wording import say_count
     from admiralty.odds.fortune_words import account_said, step_said, turn_said
 
     from ..text.shows import show_table, show_text
@@ -70,7 +70,7 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
     heads = ["After", *(f"{seat} wins" for seat in seats), _legend(seats)]
     show_table(f"{session.deal.title}: the chances of winning", heads, rows, range(1, 1 + len(seats)))
     if left := len(moments) - len(told):
-        show_text(f"Left out: {counted(left, 'moment')} at which nobody's chance moved by a point.")
+        show_text(f"Left out: {say_count(left, 'moment')} at which nobody's chance moved by a point.")
     for seat in range(len(seats)):
         show_text(account_said(session, track, found, seat))
     show_text(turn_said(session, track, found))

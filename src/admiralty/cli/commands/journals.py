@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 from ..table.match import journal_path, load_journal, name_what_it_is, said_of
 from ..text.common import HUMAN, Json, words_said
@@ -217,7 +217,7 @@ def eyes_of(session: Session, seat: str | None) -> int:
         return OPEN
     if seat not in session.deal.seats:
         seats = ", ".join(session.deal.seats)
-        raise Refused("--seat", f"there is no seat {shown(seat)}", "", f"seats: {seats}; or {OPEN_SEAT}")
+        raise Refused("--seat", f"there is no seat {quote_value(seat)}", "", f"seats: {seats}; or {OPEN_SEAT}")
     return session.deal.seats.index(seat)
 
 

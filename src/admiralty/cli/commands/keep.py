@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 from ..text.common import Who, pair_of, with_doctrines
 from ..text.files import require_writable_folder
@@ -23,7 +23,7 @@ def kept_counts(texts: Sequence[str] | None, folder: str) -> dict[str, int]:
     found = {}
     for label, count in [pair_of(text, "--keep", "OUTCOME=K") for text in texts or ()]:
         if not count.isdecimal() or len(count) > 9 or not 1 <= int(count) <= KEPT_LIMIT:
-            raise Refused("--keep", f"{shown(count)} is not a number of battles from 1 to {KEPT_LIMIT}")
+            raise Refused("--keep", f"{quote_value(count)} is not a number of battles from 1 to {KEPT_LIMIT}")
         found[label] = int(count)
     if folder != HERE and not found:
         raise Refused("--keep-in", "belongs to --keep", "", "say which battles to keep, e.g. --keep win=3")
@@ -32,7 +32,7 @@ def kept_counts(texts: Sequence[str] | None, folder: str) -> dict[str, int]:
     except ValueError:  # a NUL in the name
         there = False
     if found and not there:
-        raise Refused("--keep-in", f"there is no folder {shown(folder)}")
+        raise Refused("--keep-in", f"there is no folder {quote_value(folder)}")
     if found:
         require_writable_folder(folder)  # before they are played
     return found

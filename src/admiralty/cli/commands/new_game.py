@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 if TYPE_CHECKING:
     from admiralty.core.face.game import Game
@@ -56,7 +56,7 @@ def write_room(root: Path, key: str, title: str) -> list[Path]:
     mutants = root / f"tests/mutants/{key}.py"
     _require_free(root, key, [*folders.values(), mutants])
     if not re.fullmatch(TITLES, title):
-        raise Refused("--title", f"{shown(title)} is not a title", "", "a capital, then letters, digits, ' and -")
+        raise Refused("--title", f"{quote_value(title)} is not a title", "", "a capital, then letters, digits, ' and -")
     names = {SKELETON: key, TITLE: title, PREFIX: _prefix(root, key)}
     texts = {root / f"docs/schemas/{key}_{kind}.json": _json(schema) for kind, schema in skeleton.schemas().items()}
     for part, folder in folders.items():

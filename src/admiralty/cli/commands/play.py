@@ -279,7 +279,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     """One game by computers on every seat, then the odds of such games."""
     from dataclasses import replace
 
-    from admiralty.core.face.wording import counted
+    from admiralty.core.face.wording import say_count
     from admiralty.core.play.autoplay import Chooser
     from admiralty.core.state.views import OPEN, view
 
@@ -310,7 +310,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     tell(running=True)
     typer.echo("")
     if not session.over:
-        typer.echo(f"Nothing was decided in {counted(session.beat, session.game.wording.beat_word)}.")
+        typer.echo(f"Nothing was decided in {say_count(session.beat, session.game.wording.beat_word)}.")
     _close(match)
     match.close()
     if not any(isinstance(who.doctrine, Chooser) for who in opening.whos):  # simulations take none

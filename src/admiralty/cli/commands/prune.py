@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from ..text.common import Json
 from .serve import DATABASE
@@ -40,7 +40,7 @@ def prune(
             for each in found
         ]
         show_table("Untouched tables", ("last touched", "table", "game", "id"), rows)
-    typer.echo(f"{counted(len(found), 'table', 'tables')} {'would be ' if dry_run else ''}removed.")
+    typer.echo(f"{say_count(len(found), 'table', 'tables')} {'would be ' if dry_run else ''}removed.")
 
 
 def _day(seconds: int) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 
 from ..text.common import Json, Settings, Threads, choices
 from ..text.stopping import end, until_stopped
@@ -85,7 +85,7 @@ def _puzzle(name: str) -> tuple[Game, Puzzle]:
 
     known = {puzzle.key: (found, puzzle) for found in map(game, ROOMS) for puzzle in found.puzzles}
     if name not in known:
-        raise Refused("solve", f"there is no puzzle {shown(name)}", "", meant(name, known, "puzzles"))
+        raise Refused("solve", f"there is no puzzle {quote_value(name)}", "", suggest(name, known, "puzzles"))
     return known[name]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from admiralty.core.errors import Refused, meant
+from admiralty.core.errors import Refused, suggest
 
 from ..text.common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_of, with_doctrines
 from ..text.files import require_writable, require_writable_folder
@@ -285,7 +285,7 @@ def journal_path(text: str) -> str:
             return str(saved[name])
     if text.endswith(JOURNAL):
         what = f"there is no such journal, here or among the saved games in {state_home()}"
-        raise Refused(text, what, "", meant(text, list(saved)[:LOOKED_AT], "saved games"))
+        raise Refused(text, what, "", suggest(text, list(saved)[:LOOKED_AT], "saved games"))
     return text
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.journal.secret import short
 from admiralty.core.play.desk import Desk
 from admiralty.core.state.views import OPEN, SPECTATOR, view
@@ -277,7 +277,7 @@ class Table:
                 self.curtain = False
                 return Reply()
             if self.curtain and word.casefold() not in BEHIND:
-                raise Refused("", f"{shown(typed)} is not taken yet", "", f"{self.seat_name} presses Enter first")
+                raise Refused("", f"{quote_value(typed)} is not taken yet", "", f"{self.seat_name} presses Enter first")
             if doubt and typed.casefold() == "yes":
                 return doubt.do()
             if command := COMMANDS.get(word.casefold()):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from admiralty.core.errors import Refused, shown
-from admiralty.core.face.wording import counted
+from admiralty.core.errors import Refused, quote_value
+from admiralty.core.face.wording import say_count
 
 from .table_words import Reply, parts_of, read_answer, with_clause
 
@@ -28,9 +28,9 @@ def answer(table: Table, typed: str) -> Reply:
     first = table.question()
     if first is None:
         if table.form() is None:
-            raise Refused("", f"{shown(typed)} is no command here", "", "help lists them")
+            raise Refused("", f"{quote_value(typed)} is no command here", "", "help lists them")
         remedy = "press Enter to lock them, or reopen a box with back or change LABEL"
-        raise Refused("", f"{shown(typed)} is no command, and the orders are complete", "", remedy)
+        raise Refused("", f"{quote_value(typed)} is no command, and the orders are complete", "", remedy)
     if typed == "?":
         from .table_commands import COMMANDS
 
@@ -67,7 +67,7 @@ def _place(table: Table, question: Pending) -> tuple[object, ...]:
 
 
 def _stop(taken: int, left: Sequence[str], why: str) -> Reply:
-    return Reply(f"{counted(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
+    return Reply(f"{say_count(taken, 'answer')} taken; dropped: {', '.join(left)}, for {why}", wrong=True)
 
 
 def _give(table: Table, value: int, changing: int) -> Reply:

@@ -138,7 +138,7 @@ def _example(designer: Designer) -> str:
 
 
 def _read(designer: Designer, typed: str) -> dict[str, Any]:
-    """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line. Lines are typed as `parts.read_typed` has them."""
+    """``pd 5 tubes 5`` as a table; ``name`` takes the rest of the line. Lines are typed as `read_typed` has it."""
     rows = _lines_of(designer)
     if rows and typed.split(" ")[0].rstrip(";") in [kind.key for kind in rows.kinds]:
         return {rows.key: as_typed(rows, typed, "design")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
 from admiralty.core.play.desk import Desk
@@ -77,7 +77,7 @@ def _change(table: Table, rest: str) -> Reply:
     ]
     if len(found) != 1:
         what = "names no filled box" if not found else "may be several boxes"
-        raise Refused("change", f"{shown(rest)} {what}", "", f"boxes: {', '.join(names) or 'none yet'}")
+        raise Refused("change", f"{quote_value(rest)} {what}", "", f"boxes: {', '.join(names) or 'none yet'}")
     table.changing = found[0]
     value = wanted.removeprefix(label).strip() if said else ""
     if not value:
@@ -189,7 +189,7 @@ def _standing(table: Table, rest: str) -> Reply:
     said = rest.casefold()
     found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]
     if len(found) != 1:
-        raise Refused("standing", f"{shown(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
+        raise Refused("standing", f"{quote_value(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
     chosen ^= {asks[found[0]]}
     if asks[found[0]] not in chosen:
         return Reply(f"You are asked about {found[0]} again.")
@@ -246,10 +246,10 @@ def _post(table: Table, rest: str) -> Reply:
             text = file.read(POST_MOST + 1)
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(
-            "post", f"{shown(rest)} cannot be read: {getattr(error, 'strerror', None) or 'no text'}"
+            "post", f"{quote_value(rest)} cannot be read: {getattr(error, 'strerror', None) or 'no text'}"
         ) from None
     if len(text) > POST_MOST:
-        raise Refused("post", f"{shown(rest)} is longer than {POST_MOST} characters")
+        raise Refused("post", f"{quote_value(rest)} is longer than {POST_MOST} characters")
     table.changing = -1
     try:
         answers = answers_of(table.session, table.seat, text)
@@ -298,7 +298,7 @@ def _help_on(table: Table, name: str) -> Reply:
     """Help on one command; on `post`, how orders are written."""
     command = COMMANDS.get(name)
     if command is None:
-        raise Refused("help", f"{shown(name)} is no command", "", f"commands: {', '.join(COMMANDS)}")
+        raise Refused("help", f"{quote_value(name)} is no command", "", f"commands: {', '.join(COMMANDS)}")
     body: list[str | RenderableType] = [f"{command.usage}: {command.said}."]
     if name == "post" and table.game.posting:
         entries = _entries(table)

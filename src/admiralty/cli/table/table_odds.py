@@ -151,7 +151,7 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
     from admiralty.core.engines.proving import BEATS_MAX
-    from admiralty.core.face.wording import counted
+    from admiralty.core.face.wording import say_count
     from admiralty.games import game
     from admiralty.odds.simulation import CALLED_LABEL
 
@@ -166,7 +166,7 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
     if any(CALLED_LABEL in each.chances for each in estimates):
-        most = counted(BEATS_MAX, game(job.game).wording.unit)
+        most = say_count(BEATS_MAX, game(job.game).wording.unit)
         lines.append(f"{CALLED_LABEL}: a battle that isn't over after {most}.")
     return [*lines, *([job.remark] if job.remark else [])]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import columns_of, pad
 
 if TYPE_CHECKING:
@@ -201,11 +201,11 @@ def read_answer(question: Pending, text: str) -> int:
         return found[0].value
     if found:
         meant = group_texts([choice.text for choice in found], MEANT_MOST)
-        raise Refused("", f"{shown(text)} may mean {meant}", question.clause, "type more of it")
+        raise Refused("", f"{quote_value(text)} may mean {meant}", question.clause, "type more of it")
     remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
     if closed := _find_barred(question, typed):
-        raise Refused("", f"{shown(text)} is not open: {closed.note}", closed.clause, remedy)
-    raise Refused("", f"{shown(text)} is no answer here", question.clause, remedy)
+        raise Refused("", f"{quote_value(text)} is not open: {closed.note}", closed.clause, remedy)
+    raise Refused("", f"{quote_value(text)} is no answer here", question.clause, remedy)
 
 
 def _find_barred(question: Pending, typed: str) -> Choice | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.errors.plain_text import is_plain
 
 from .completing import offer_scenarios
@@ -87,7 +87,7 @@ def pair_of(text: str, option: str, form: str) -> tuple[str, str]:
     """``NAME=VALUE`` as its two halves."""
     name, sign, value = text.partition("=")
     if not sign or not name.strip() or not value.strip():
-        raise Refused(option, f"{shown(text)} is not of the form {form}")
+        raise Refused(option, f"{quote_value(text)} is not of the form {form}")
     return name.strip(), value.strip()
 
 
@@ -102,13 +102,13 @@ def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
     if slash and key in ROOMS and not name.endswith(".toml"):
         found = game(key)
         if name not in found.scenarios:
-            raise Refused(text, "there is no such scenario", "", meant(name, found.scenarios, f"{key} has"))
+            raise Refused(text, "there is no such scenario", "", suggest(name, found.scenarios, f"{key} has"))
         return found, read_toml(str(found.scenarios[name]))
     data = read_toml(text, "'admiralty scenarios' lists those that come with it")
     named = data.get("game")
     if not isinstance(named, str) or named not in ROOMS:
         if "game" in data:
-            raise Refused(f"{text}: game", f"{shown(named)} is not a game", "", meant(named, ROOMS, "games"))
+            raise Refused(f"{text}: game", f"{quote_value(named)} is not a game", "", suggest(named, ROOMS, "games"))
         from .recognising import instead_of
 
         if strange := instead_of("scenario", text, data):
@@ -125,9 +125,9 @@ def ship_data(
 
     if text in game.ships:
         return read_toml(str(game.ships[text]))
-    known = meant(text, game.ships, f"{game.key} has")
+    known = suggest(text, game.ships, f"{game.key} has")
     if not names_a_file(text):
-        raise Refused(option, f"there is no ship {shown(text)}", "", f"{known} (or name a TOML file)")
+        raise Refused(option, f"there is no ship {quote_value(text)}", "", f"{known} (or name a TOML file)")
     beside = Beside(text)
     read = with_carried(read_toml(text, known), "", beside.ship)
     if named is not None:
@@ -162,7 +162,7 @@ class Beside:
 
         if os.path.isabs(name) or ".." in re.split(r"[/\\]", name):
             remedy = f"move it next to {os.path.basename(self.file)} and give its name alone"
-            raise Refused(f"{self.file}{place}", f"{shown(name)} lies elsewhere", "", remedy)
+            raise Refused(f"{self.file}{place}", f"{quote_value(name)} lies elsewhere", "", remedy)
         self.named[place] = path = os.path.join(os.path.dirname(self.file), name)
         data = read_toml(path, f"{self.file}{place} names it: give a file next to that one, a ship's name or its table")
         require_ship(path, data)
@@ -225,9 +225,9 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         return Who(HUMAN, None)
     if text.startswith(DOCTRINE):
         name = text.removeprefix(DOCTRINE)
-        known = meant(name, game.doctrines, f"{game.key} has")
+        known = suggest(name, game.doctrines, f"{game.key} has")
         if name not in game.doctrines and not names_a_file(name):
-            raise Refused(option, f"there is no doctrine {shown(name)}", "", f"{known} (or name a TOML file)")
+            raise Refused(option, f"there is no doctrine {quote_value(name)}", "", f"{known} (or name a TOML file)")
         data = read_toml(str(game.doctrines.get(name, name)), known)
         return Who(text, game.load_doctrine(data, name), data)
     level = text.removeprefix(COMPUTER)
@@ -236,8 +236,8 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
     for known_level in levels(game):
         if known_level.key == level:
             return Who(COMPUTER + level, known_level.doctrine)
-    there = meant(level, [each.key for each in levels(game)], "levels")
-    raise Refused(option, f"nobody plays like {shown(text)}", "", f"{there} (or doctrine:FILE)")
+    there = suggest(level, [each.key for each in levels(game)], "levels")
+    raise Refused(option, f"nobody plays like {quote_value(text)}", "", f"{there} (or doctrine:FILE)")
 
 
 def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
@@ -250,7 +250,7 @@ def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
     """`Refused` if one of these seats is none of the deal's."""
     for seat in seats:
         if seat not in deal.seats:
-            raise Refused(option, f"there is no seat {shown(seat)}", "", meant(seat, deal.seats, "seats"))
+            raise Refused(option, f"there is no seat {quote_value(seat)}", "", suggest(seat, deal.seats, "seats"))
 
 
 def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who, ...]:
@@ -278,7 +278,7 @@ def words_of(deal: Deal, texts: Sequence[str] | None) -> dict[str, str | None]:
 def fitting_words(text: str, where: str) -> str:
     """A seat's own words; `Refused` if a journal could not hold them."""
     if not text.strip() or len(text) > WORDS_LIMIT or not is_plain(text):
-        raise Refused(where, f"{shown(text)} is not a line of 1 to {WORDS_LIMIT} plain characters")
+        raise Refused(where, f"{quote_value(text)} is not a line of 1 to {WORDS_LIMIT} plain characters")
     return text
 
 
@@ -301,7 +301,7 @@ def who_again(game: Game, request: Request, seat: str, text: str) -> Who:
         return who_of(game, text, f"seat {seat}")
     data = request.doctrines.get(seat)
     if data is None:
-        raise Refused(f"seat {seat}", f"is played by {shown(text)}, and the journal does not hold that doctrine")
+        raise Refused(f"seat {seat}", f"is played by {quote_value(text)}, and the journal does not hold that doctrine")
     return Who(text, game.load_doctrine(data, f"seat {seat}, {text}"), data)
 
 

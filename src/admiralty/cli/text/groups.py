@@ -6,7 +6,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from admiralty.core.errors import meant, shown
+from admiralty.core.errors import quote_value, suggest
 
 
 class Unknown(Exception):
@@ -54,6 +54,6 @@ class Commands(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that the words begin with; `Unknown` where there is none."""
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
-            guess = meant(args[0], self.list_commands(ctx), "commands")
-            raise Unknown(f"{ctx.command_path}: there is no command {shown(args[0])}; {guess}")
+            guess = suggest(args[0], self.list_commands(ctx), "commands")
+            raise Unknown(f"{ctx.command_path}: there is no command {quote_value(args[0])}; {guess}")
         return super().resolve_command(ctx, args)

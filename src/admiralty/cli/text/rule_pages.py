@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from admiralty.core.book.rules_text import ID, Kind, holds
 from admiralty.core.errors import Refused
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from ..table.table_words import grid
 
@@ -98,7 +98,7 @@ def found_page(found: Sequence[Clause], most: int) -> list[str | RenderableType]
         if part:
             page += ([""] if page else []) + ([title] if title else [])
             page.append(grid([(clause.id, plain(clause.text)) for clause in part[:most]]))
-            page += [f"… and {counted(len(part) - most, 'other')}; more words find fewer"] if len(part) > most else []
+            page += [f"… and {say_count(len(part) - most, 'other')}; more words find fewer"] if len(part) > most else []
     return page
 
 

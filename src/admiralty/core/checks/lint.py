@@ -31,7 +31,7 @@ ALLOWED_IMPORTS = (
     "core.state.records.copy_into",
     "core.state.lasting.clear",
     "core.state.lasting.expire",
-    "core.state.standing.followed",
+    "core.state.standing.find_followed",
     "core.state.standing.holds",
     "core.state.stored.stored",
     "computer.opponents",

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from ..errors import Refused, shown
+from ..errors import Refused, quote_value
 from ..face.game import Game
-from ..face.wording import counted
+from ..face.wording import say_count
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Entry, Plot, Ruling
 from ..journal.secret import seal_receipt
@@ -81,7 +81,7 @@ class Verdict:
         else:
             said += f"but the receipt proves only its first {self.witnessed} of {self.entries} entries"
         said += f"; {self._taken_back()}"
-        said += f"; {counted(self.by_hand, 'act')} of the referee" if self.by_hand else ""
+        said += f"; {say_count(self.by_hand, 'act')} of the referee" if self.by_hand else ""
         said += f"; played by {self.age} rules ({self.rules}), and today's lead to the same" if self.age else ""
         said += "" if self.secret is not None else "; its secret is not told, so its dice were not checked"
         return said + self._seats()
@@ -90,14 +90,14 @@ class Verdict:
         """What was found out about computer seats, clocks and words."""
         said = f"; {' and '.join(self.checked)} answered as the computer would" if self.checked else ""
         if self.clocked:
-            said += f"; {counted(self.clocked, 'answer')} of the clock checked"
+            said += f"; {say_count(self.clocked, 'answer')} of the clock checked"
         said += "".join(f"; {seat} was not checked: {why}" for seat, why in self.unchecked.items())
         return said + (f"; {' and '.join(self.left_out)} did not open their words in time" if self.left_out else "")
 
     def _taken_back(self) -> str:
         if not self.withdrawals:
             return "nothing was taken back"
-        return f"{counted(self.taken_back, 'answer')} taken back, in {counted(self.withdrawals, 'withdrawal')}"
+        return f"{say_count(self.taken_back, 'answer')} taken back, in {say_count(self.withdrawals, 'withdrawal')}"
 
 
 def _receipt(text: str, journal: Journal) -> str:
@@ -108,7 +108,7 @@ def _receipt(text: str, journal: Journal) -> str:
     told, digits = text.strip().lower(), len(journal.receipt)
     least = OLD_RECEIPT if journal.header.format == 1 else digits
     if not re.fullmatch(f"[0-9a-f]{{{least},{digits}}}", told):
-        what = f"{shown(text)} is no receipt of this game: that has {digits} digits of 0 to 9 and a to f"
+        what = f"{quote_value(text)} is no receipt of this game: that has {digits} digits of 0 to 9 and a to f"
         raise Refused("receipt", what, "", "copy the whole of it; a short form is for the eye only")
     return told
 

@@ -41,7 +41,7 @@ from .proving import CALLED, CONTRADICTED
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
 STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
-RULED = (standing.holds, standing.first_that_holds, standing.followed)  # rules of the core's own
+RULED = (standing.holds, standing.first_that_holds, standing.find_followed)  # rules of the core's own
 S27, S30, S31, S32, S33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32), np.uint64(33)
 
 

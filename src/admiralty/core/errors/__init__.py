@@ -35,11 +35,11 @@ def _blank(kind: type[Refused], args: tuple[Any, ...]) -> Refused:
     return kind.__new__(kind, *args)
 
 
-def meant(name: object, known: Iterable[str], them: str = "known") -> str:
+def suggest(name: object, known: Iterable[str], them: str = "known") -> str:
     """What to do about a name that is unknown: the one known that is most like it, else all those known."""
     names = list(known)
     if found := nearest(name, names):
-        return f"did you mean {shown(found)}?"
+        return f"did you mean {quote_value(found)}?"
     return f"{them}: {', '.join(names) or 'none'}"
 
 
@@ -51,7 +51,7 @@ def nearest(name: object, known: Iterable[str]) -> str:
     return folded[close[0]] if close else ""
 
 
-def shown(value: object, longest: int = 40) -> str:
+def quote_value(value: object, longest: int = 40) -> str:
     """A strange value as a message quotes it: short and printable, whatever it is."""
     if isinstance(value, str):
         return repr(value if len(value) <= longest else value[: longest - 1] + "…")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from . import shown
+from . import quote_value
 from .plain_text import is_plain
 
 Reader: TypeAlias = Callable[[object], Any]
@@ -21,9 +21,9 @@ def whole(low: int, high: int) -> Reader:
 
     def read(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise Unfit(f"{shown(value)} is not a whole number")
+            raise Unfit(f"{quote_value(value)} is not a whole number")
         if not low <= value <= high:
-            raise Unfit(f"{shown(value)} is not from {low} to {high}")
+            raise Unfit(f"{quote_value(value)} is not from {low} to {high}")
         return int(value)
 
     return read
@@ -34,13 +34,13 @@ def text(longest: int, pattern: str = "", wanted: str = "") -> Reader:
 
     def read(value: object) -> str:
         if not isinstance(value, str):
-            raise Unfit(f"{shown(value)} is not a text")
+            raise Unfit(f"{quote_value(value)} is not a text")
         if len(value) > longest:
             raise Unfit(f"is longer than {longest} characters")
         if not is_plain(value):
             raise Unfit("is not plain text on one line")
         if pattern and not re.fullmatch(pattern, value):
-            raise Unfit(f"{shown(value)} is not {wanted}")
+            raise Unfit(f"{quote_value(value)} is not {wanted}")
         return value
 
     return read
@@ -49,7 +49,7 @@ def text(longest: int, pattern: str = "", wanted: str = "") -> Reader:
 def flag(value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise Unfit(f"{shown(value)} is neither true nor false")
+        raise Unfit(f"{quote_value(value)} is neither true nor false")
     return value
 
 
@@ -58,7 +58,7 @@ def rows(each: Reader, most: int) -> Reader:
 
     def read(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):
-            raise Unfit(f"{shown(value)} is not a list")
+            raise Unfit(f"{quote_value(value)} is not a list")
         if len(value) > most:
             raise Unfit(f"has more than {most} places")
         return tuple(each(one) for one in value)
@@ -71,7 +71,7 @@ def texts(longest: int) -> Reader:
 
     def read(value: object) -> dict[str, str]:
         if not isinstance(value, Mapping):
-            raise Unfit(f"{shown(value)} is not a table")
+            raise Unfit(f"{quote_value(value)} is not a table")
         return {str(key): text(longest)(each) for key, each in value.items()}
 
     return read

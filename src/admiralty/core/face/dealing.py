@@ -11,7 +11,7 @@ from ..errors import Refused
 from ..files.model_files import read
 from ..files.scenario_files import Scenario
 from ..state.limits import check
-from ..state.options import chosen, chosen_said
+from ..state.options import chosen_said, set_rules
 from ..state.records import Sizes
 from ..yard.parts import is_name
 from .game import Deal, Request
@@ -26,7 +26,7 @@ def read_request(
     """The scenario and the house rules that were asked for, and the name of the scenario in refusals."""
     where = title if is_name(title := request.scenario.get("title")) else "scenario"
     scenario = read(model, request.scenario, where, inner)
-    return scenario, chosen(rules, (f"{where}: settings", scenario.settings), ("--set", request.settings)), where
+    return scenario, set_rules(rules, (f"{where}: settings", scenario.settings), ("--set", request.settings)), where
 
 
 def make_deal(

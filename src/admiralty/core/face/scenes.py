@@ -181,7 +181,7 @@ def each_shape(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield from each_shape(shape.shapes)
 
 
-def boxed(label: str, value: str, boxes: int, filled: int) -> Row:
+def row_of_boxes(label: str, value: str, boxes: int, filled: int) -> Row:
     """A row whose boxes hold what there is: a referee may give a ship more than it was built with."""
     return Row(label, value, max(boxes, filled, 0), max(filled, 0))
 

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from ..state.records import ALL, OWNER, Seen
-from .wording import Arg, AskWord, EventWord, Kind, Names, say_value, spoken
+from .wording import Arg, AskWord, EventWord, Kind, Names, say_member, say_value
 
 Text = str | Callable[[Mapping[str, int | None]], str]
 Sees = Callable[[Any, Any, int, int], bool]
@@ -115,7 +115,7 @@ def words_for(*members: IntEnum, **others: str) -> dict[Any, str]:
     """Members of an enumeration with their names as words, but for those that are called otherwise: ``LOCK="hold"``."""
     if strange := others.keys() - {each.name for each in members}:
         raise ValueError(f"none of the members: {', '.join(sorted(strange))}")
-    return {each: others.get(each.name, spoken(each)) for each in members}
+    return {each: others.get(each.name, say_member(each)) for each in members}
 
 
 def say_ordinal(value: int, names: Names) -> str:

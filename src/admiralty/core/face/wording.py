@@ -154,7 +154,7 @@ def noun_for(number: int | None, one: str, many: str = "") -> str:
     return one if number == 1 else many or f"{one}s"
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def say_count(number: int, one: str, many: str = "") -> str:
     """A count with its noun: ``1 hit``, ``3 hits``."""
     return f"{number} {noun_for(number, one, many)}"
 
@@ -176,7 +176,7 @@ class Said(str):
         return f"{self!s} {noun_for(self.number, one, many)}" if one else str(self)
 
 
-def spoken(member: IntEnum) -> str:
+def say_member(member: IntEnum) -> str:
     """An enumeration's member as people say it."""
     return member.name.lower().replace("_", " ")
 
@@ -188,7 +188,7 @@ def say_value(kind: Kind, value: int, names: Names) -> str:
     if isinstance(kind, tuple):
         return kind[value]
     if isinstance(kind, type):
-        return spoken(kind(value))
+        return say_member(kind(value))
     return kind(value, names)
 
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 from pydantic import GetPydanticSchema, Tag, WithJsonSchema
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from ..state.standing import When
 from .model_files import NUMBER_OR_TEXT, whole, words_of
 
@@ -44,7 +44,7 @@ class Facts:
         """The lowest and the highest number that a text allows; `Refused` at `where` if it says no such thing."""
         found = re.fullmatch(self.pattern, text)
         if not found:
-            raise Refused(where, f"{shown(text)} is not a number up to {self.most}, '>= 2', '< 4' or '1 .. 3'")
+            raise Refused(where, f"{quote_value(text)} is not a number up to {self.most}, '>= 2', '< 4' or '1 .. 3'")
         sign, one, first, last = found.groups()
         low, high = int(one or first), int(one or last)
         if sign and sign[0] == ">":
@@ -52,7 +52,7 @@ class Facts:
         if sign and sign[0] == "<":
             return self.lowest, high if sign == "<=" else high - 1
         if low > high:
-            raise Refused(where, f"{shown(text)}: {low} is more than {high}")
+            raise Refused(where, f"{quote_value(text)}: {low} is more than {high}")
         return low, high
 
 
@@ -71,7 +71,7 @@ def write_when(made: When, said: Mapping[str, int | str], facts: Facts, where: s
     made.used = len(said)
     for condition, (name, value) in zip(made.conditions, said.items(), strict=False):
         if name not in facts.names:
-            raise Refused(where, f"nothing is known of {shown(name)}", "", meant(name, facts.names))
+            raise Refused(where, f"nothing is known of {quote_value(name)}", "", suggest(name, facts.names))
         condition.fact = facts.words[name.upper()]
         condition.low, condition.high = facts.between(str(value), f"{where}: {name}")
 
@@ -99,8 +99,8 @@ class Shares:
             if not found:
                 name = text.partition(" ")[0]
                 limit = f"a limit is written as in '{self.example or name} 3'"
-                what = f"{shown(text)} {self.what}, with a limit or without"
-                raise Refused(here, what, self.clause, limit if name in self.words else meant(name, self.words))
+                what = f"{quote_value(text)} {self.what}, with a limit or without"
+                raise Refused(here, what, self.clause, limit if name in self.words else suggest(name, self.words))
             if self.words[found[1]] in power:
                 raise Refused(here, f"{found[1]} {self.verb} named twice", self.clause)
             power[place], limits[place] = self.words[found[1]], int(found[2]) if found[2] else self.most

@@ -23,7 +23,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from ..errors.plain_text import is_plain
 from ..yard.parts import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema, notes_schema
 
@@ -77,7 +77,7 @@ def _plain(fits: Callable[[object], bool], what: str) -> Any:
 
     def check(value: str) -> str:
         if not fits(value):
-            raise unfit(f"{shown(value)} is not {what}")
+            raise unfit(f"{quote_value(value)} is not {what}")
         return value
 
     return AfterValidator(check)
@@ -120,24 +120,30 @@ def _refusal_of(
     match kind:
         case "extra_forbidden":
             holder = next((inner[str(step)] for step in reversed(steps) if step in inner), model)
-            return Refused(placed(where, steps), f"there is no key {shown(last)}", "", meant(last, holder.model_fields))
+            return Refused(
+                say_place(where, steps), f"there is no key {quote_value(last)}", "", suggest(last, holder.model_fields)
+            )
         case "missing":
-            return Refused(placed(where, steps), f"the key {shown(last)} is missing", clauses.get(str(last), ""))
+            return Refused(
+                say_place(where, steps), f"the key {quote_value(last)} is missing", clauses.get(str(last), "")
+            )
         case "literal_error":
             words = re.findall(r"'(\w+)'", str(limits["expected"]))
-            return Refused(placed(where, steps), f"{shown(given)} is none of its words", clause, meant(given, words))
+            return Refused(
+                say_place(where, steps), f"{quote_value(given)} is none of its words", clause, suggest(given, words)
+            )
         case "unfit":
-            return Refused(placed(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
-    return Refused(placed(where, steps), _say_error(kind, given, limits), clause)
+            return Refused(say_place(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
+    return Refused(say_place(where, steps), _say_error(kind, given, limits), clause)
 
 
-def placed(where: str, steps: Sequence[int | str]) -> str:
+def say_place(where: str, steps: Sequence[int | str]) -> str:
     """A place in a file: ``mine.toml: orders 2: speeds 1``, entries counted from 1."""
     for step in steps:
         if isinstance(step, int):
             where += f" {step + 1}"
         else:
-            where += f": {step if is_plain(step) and len(step) <= 40 else shown(step)}"
+            where += f": {step if is_plain(step) and len(step) <= 40 else quote_value(step)}"
     return where
 
 
@@ -146,16 +152,16 @@ def _say_error(kind: str, given: object, limits: Mapping[str, Any]) -> str:
     count = len(given) if isinstance(given, list | dict) else 0
     match kind:
         case "greater_than_equal":
-            return f"{shown(given)} is less than {limits['ge']}"
+            return f"{quote_value(given)} is less than {limits['ge']}"
         case "less_than_equal":
-            return f"{shown(given)} is more than {limits['le']}"
+            return f"{quote_value(given)} is more than {limits['le']}"
         case "too_short":
             return f"has {count} entries, fewer than {limits['min_length']}"
         case "too_long":
             return f"has {count} entries, more than {limits['max_length']}"
     wanted = {"dict_type": "a table", "model_type": "a table", "list_type": "a list", "string_type": "a text",
               "bool_type": "true or false", "int_type": "a whole number"}  # fmt: skip
-    return f"{shown(given)} is not {wanted.get(kind, 'what belongs here')}"
+    return f"{quote_value(given)} is not {wanted.get(kind, 'what belongs here')}"
 
 
 # ---- schemas ---------------------------------------------------------------------------------------------------------

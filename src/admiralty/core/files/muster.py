@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from ..yard.designers import Designer, name_of, parse, require_sound
 from ..yard.parts import Part, value_of
-from .model_files import placed
+from .model_files import say_place
 from .ship_files import SHIP, no_ship
 from .shipped import content
 
@@ -38,7 +38,7 @@ class Muster:
         if isinstance(entry, str):
             return self.find(entry, where)
         if not isinstance(entry, Mapping):
-            what = f"{shown(entry)} is neither the name of a ship nor a table of its {self.table}"
+            what = f"{quote_value(entry)} is neither the name of a ship nor a table of its {self.table}"
             raise Refused(where, what, self.clause)
         table = {key: value for key, value in entry.items() if key not in self.own}
         if SHIP not in table:
@@ -46,8 +46,8 @@ class Muster:
         known = (SHIP, *self.own, *(part.key for part in self.lent))
         if strange := [key for key in table if key not in known]:
             kind = "part" if self.remedy else "key"
-            what = f"a ship that is named has no {kind} {shown(strange[0])}"
-            raise Refused(where, what, "", self.remedy or meant(strange[0], known, "keys"))
+            what = f"a ship that is named has no {kind} {quote_value(strange[0])}"
+            raise Refused(where, what, "", self.remedy or suggest(strange[0], known, "keys"))
         ship = self.find(table[SHIP], f"{where}: {SHIP}")
         given = [part for part in self.lent if part.key in table]
         return {**ship, **{part.key: value_of(part, table[part.key], where) for part in given}}
@@ -64,7 +64,7 @@ class Muster:
 def require_sides(given: Mapping[str, Any], sides: Sequence[str]) -> None:
     """`Refused` where ships are asked for a side that there is not."""
     if strange := sorted(set(given) - set(sides)):
-        raise Refused("--ship", f"there is no side {shown(strange[0])}", "", meant(strange[0], sides, "sides"))
+        raise Refused("--ship", f"there is no side {quote_value(strange[0])}", "", suggest(strange[0], sides, "sides"))
 
 
 def list_ships(
@@ -75,5 +75,5 @@ def list_ships(
     fleets = []
     for side, own in named.items():
         asked = [(ship, f"--ship {side}") for ship in given.get(side, ())]
-        fleets.append(asked or [(ship, placed(where, [side, k])) for k, ship in enumerate(own)])
+        fleets.append(asked or [(ship, say_place(where, [side, k])) for k, ship in enumerate(own)])
     return fleets

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Tag
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from ..state.questions import SEATS
 from .model_files import NUMBER_OR_TEXT, Name, Notes, Strict, read, whole
 
@@ -68,7 +68,9 @@ def seating_of(content: Mapping[str, Any], where: str, seats: Sequence[str]) -> 
     for key, named in (("seats", seating.seats), ("doctrines", seating.doctrines)):
         for seat in named:
             if seat not in seats:
-                raise Refused(f"{where}: {key}", f"there is no seat {shown(seat)}", "", meant(seat, seats, "seats"))
+                raise Refused(
+                    f"{where}: {key}", f"there is no seat {quote_value(seat)}", "", suggest(seat, seats, "seats")
+                )
     for seat, who in seating.seats.items():
         if who == DOCTRINE and seat not in seating.doctrines:
             raise Refused(f"{where}: seats: {seat}", "plays by a doctrine that is not in doctrines")

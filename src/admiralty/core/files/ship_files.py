@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..errors import Refused, meant, shown
-from .model_files import placed
+from ..errors import Refused, quote_value, suggest
+from .model_files import say_place
 
 SHIP, CARRIED = "ship", "carries"  # keys of a table for a ship that may name others
 Read = Callable[[str, str], Mapping[str, Any]]  # the name of a file, the place that names it -> its content
@@ -23,9 +23,9 @@ def names_a_file(text: str) -> bool:
 def no_ship(name: object, where: str, known: Mapping[str, Any]) -> Refused:
     """The refusal of what is no name of a ship that comes with the game."""
     if isinstance(name, str) and names_a_file(name):
-        what = f"the file {shown(name)} cannot be read here"
+        what = f"the file {quote_value(name)} cannot be read here"
         return Refused(where, what, "", 'write what stands in it in its place, as a table: { name = "…", … }')
-    return Refused(where, f"no ship {shown(name)} comes with the game", "", meant(name, known))
+    return Refused(where, f"no ship {quote_value(name)} comes with the game", "", suggest(name, known))
 
 
 def with_files(content: Mapping[str, Any], places: Sequence[str], read: Read) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def with_files(content: Mapping[str, Any], places: Sequence[str], read: Read) ->
         key, by_side, _ = place.partition(".")
         value = made.get(key)
         if by_side and isinstance(value, Mapping):
-            made[key] = {side: _ships(each, placed(f": {key}", [side]), read) for side, each in value.items()}
+            made[key] = {side: _ships(each, say_place(f": {key}", [side]), read) for side, each in value.items()}
         elif value is not None and not by_side:
             made[key] = _ships(value, f": {key}", read)
     return made
@@ -46,18 +46,18 @@ def with_files(content: Mapping[str, Any], places: Sequence[str], read: Read) ->
 
 def with_carried(ship: Mapping[str, Any], where: str, read: Read) -> dict[str, Any]:
     """A ship's own table in which the files of those that it carries are read."""
-    return {key: _ships(each, placed(where, [key]), read) if key == CARRIED else each for key, each in ship.items()}
+    return {key: _ships(each, say_place(where, [key]), read) if key == CARRIED else each for key, each in ship.items()}
 
 
 def _ships(value: Any, where: str, read: Read) -> Any:
     if isinstance(value, str):
         return read(value, where) if names_a_file(value) else value
     if isinstance(value, list):
-        return [_ships(each, placed(where, [k]), read) for k, each in enumerate(value)]
+        return [_ships(each, say_place(where, [k]), read) for k, each in enumerate(value)]
     if not isinstance(value, Mapping):
         return value
     inner = (SHIP, CARRIED)
-    made = {key: _ships(each, placed(where, [key]), read) if key in inner else each for key, each in value.items()}
+    made = {key: _ships(each, say_place(where, [key]), read) if key in inner else each for key, each in value.items()}
     if isinstance(made.get(SHIP), Mapping) and CARRIED in made[SHIP]:  # what the scenario lets it carry comes first
         made = {CARRIED: made[SHIP][CARRIED], **made, SHIP: {k: v for k, v in made[SHIP].items() if k != CARRIED}}
     return made

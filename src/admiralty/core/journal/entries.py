@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
-from ..errors import shown
+from ..errors import quote_value
 from ..errors.reading import Reader, Unfit, flag, rows, text, texts, whole
 from ..state.questions import Given
 from ..state.records import HIGHEST, LOWEST
@@ -268,7 +268,7 @@ def _read(readers: Mapping[str, Reader], names: tuple[str, ...], data: Mapping[s
 
 def _exactly(data: Mapping[str, object], names: tuple[str, ...]) -> None:
     if strange := sorted(data.keys() - set(names)):
-        raise Unfit(f"has no field {shown(strange[0])}")
+        raise Unfit(f"has no field {quote_value(strange[0])}")
     if missing := [name for name in names if name not in data]:
         raise Unfit(f"lacks the field {missing[0]!r}")
 
@@ -323,7 +323,7 @@ def header_from(data: Mapping[str, object]) -> Header:
         raise Unfit("seats: are not one or more different names")
     for name in ("players", "words", "locks"):
         if strange := sorted(getattr(header, name).keys() - set(header.seats)):
-            raise Unfit(f"{name}: there is no seat {shown(strange[0])}")
+            raise Unfit(f"{name}: there is no seat {quote_value(strange[0])}")
     if header.dice.kind == "secret" and not header.commitment:
         raise Unfit("commitment: is missing, though the dice are secret")
     fits_commitment(header, header.secret)
@@ -339,7 +339,7 @@ def _fit_locks(header: Header) -> None:
         if seat in header.salts and not opens(lock, seat, header.words.get(seat, ""), header.salts[seat]):
             raise Unfit(f"locks: the words and the salt of {seat} do not open its lock")
     if strange := sorted(header.salts.keys() - header.locks.keys()):
-        raise Unfit(f"salts: {shown(strange[0])} has locked nothing")
+        raise Unfit(f"salts: {quote_value(strange[0])} has locked nothing")
 
 
 def fits_commitment(header: Header, secret: str) -> None:
@@ -362,7 +362,7 @@ def entry_from(data: Mapping[str, object]) -> Entry:
     kind = data.get("kind")
     cls = KINDS.get(kind) if isinstance(kind, str) else None
     if cls is None:
-        raise Unfit(f"kind: {shown(kind)} is no kind of entry")
+        raise Unfit(f"kind: {quote_value(kind)} is no kind of entry")
     names = tuple(name for name in NAMES[cls] if name not in OPTIONAL or name in data)
     values = _read(_FIELDS, names, {name: value for name, value in data.items() if name != "kind"})
     entry: Entry = cls(**values)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from ..errors import Refused, shown
+from ..errors import Refused, quote_value
 from ..face.wording import UNSEEN, AskWord, Names, Note, Wording, say_answer, say_left, say_prompt
 from ..sight.veils import Veiled
-from ..state.questions import Asked, fits, question_of, require_legal, said
+from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
 from .boxes import BoxName, Refilled, box_name
@@ -210,12 +210,12 @@ def require_fit(stage: Stage, b: Any, asked: Asked, value: object, box: int = 0,
     word = stage.game.wording.asks[asked.what]
     where = f"{stage.deal.seats[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(where, f"{shown(value)} is not a whole number", word.clause)
+        raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
         if why := pending(stage, b, asked, box > 0, veiled).reason(value):
             names = (veiled.deal if veiled else stage.deal).names
             what = f"{say_answer(word, value, names)} is not open: {why.note}"
-            raise Refused(where, what, why.clause, f"legal: {said(question_of(asked))}")
+            raise Refused(where, what, why.clause, f"legal: {say_legal(question_of(asked))}")
         require_legal(question_of(asked), value, where, word.clause)
     return value
 

@@ -8,14 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..errors import Refused, shown
+from ..errors import Refused, quote_value
 from ..face.wording import AskWord, LogLine, Names, Note, say_answer, say_left
 from ..face.written import Written
 from ..play.boxes import BoxName, box_name
 from ..play.forms import Box, Pending, form, pending
 from ..play.live import OpenPlot, OrderTable, Sheet
 from ..sight.story import EVENT
-from ..state.questions import Asked, fits, question_of, said
+from ..state.questions import Asked, fits, question_of, say_legal
 from ..state.records import copy
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ class _Reader:
     def _read(self, text: str) -> Written:
         for number, line in enumerate(text.splitlines(), 1):
             if found := re.search(rf"\d{{{DIGITS_MOST + 1},}}", line):
-                raise Refused(f"line {number}: {shown(found[0])}", f"has more than {DIGITS_MOST} digits")
+                raise Refused(f"line {number}: {quote_value(found[0])}", f"has more than {DIGITS_MOST} digits")
         return self.posting.read(text, self.deal, self.seat, self.known)
 
     def _refuse(self, orders: Written, sheet: Sheet, known: Any, asked: Asked, value: int) -> None:
@@ -234,7 +234,7 @@ class _Reader:
             raise refused
         word = self.session.game.wording.asks[asked.what]
         where, names = f"{self.session.deal.seats[self.seat]}, {word.label}", self.deal.names
-        legal = said(question_of(asked))
+        legal = say_legal(question_of(asked))
         if asked.listed is not None or word.answer != "number":
             listed = asked.listed or range(asked.low, asked.high + 1)
             legal = ", ".join(_say_answer(word, each, names) for each in listed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Self, TypeVar
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from .records import HIGHEST, Spec, blank, fields_of, number
 
 R = TypeVar("R")
@@ -136,7 +136,7 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     spec = next((each for each in options_of(rules) if each.name == name), None)
     if spec is None:
         known = sorted(each.name for each in options_of(rules))
-        raise Refused(where, f"there is no setting {shown(name)}", "", meant(name, known))
+        raise Refused(where, f"there is no setting {quote_value(name)}", "", suggest(name, known))
     note: Note = spec.note
     words = {**{value: i for i, value in enumerate(note.values)}, **note.words}
     plain = note.values and isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= HIGHEST
@@ -146,11 +146,11 @@ def read(rules: type, name: str, text: object, where: str = "--set") -> int:
     value = _whole(text)
     fits = value is not None and not note.values and spec.low <= value <= spec.high
     if value is None or not fits or (value < _least(spec) and value in words.values()):
-        raise Refused(where, f"{name} cannot be {shown(text)}", note.ruling, f"it is {values_said(spec)}")
+        raise Refused(where, f"{name} cannot be {quote_value(text)}", note.ruling, f"it is {values_said(spec)}")
     return value
 
 
-def chosen(rules: type[R], *settings: tuple[str, Mapping[str, Any]]) -> R:
+def set_rules(rules: type[R], *settings: tuple[str, Mapping[str, Any]]) -> R:
     """A rules record with what was set, each (where it stands, name → value); what comes later wins."""
     found = blank(rules)
     for where, values in settings:

@@ -50,10 +50,10 @@ def is_legal(question: Question, answer: int) -> bool:
 def require_legal(question: Question, answer: int, where: str, rule: str = "") -> None:
     """Refuse an answer that is not legal, saying which are."""
     if not is_legal(question, answer):
-        raise Refused(where, f"{answer} is not a legal answer", rule, f"legal: {said(question)}")
+        raise Refused(where, f"{answer} is not a legal answer", rule, f"legal: {say_legal(question)}")
 
 
-def said(question: Question) -> str:
+def say_legal(question: Question) -> str:
     """The legal answers as numbers in words: ``0 to 5`` or ``1, 2 or 4``."""
     if not question.count:
         return str(question.low) if question.low == question.high else f"{question.low} to {question.high}"

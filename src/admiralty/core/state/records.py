@@ -14,7 +14,7 @@ from enum import Enum, IntEnum
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
 
-from ..errors import Refused, shown
+from ..errors import Refused, quote_value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -356,7 +356,7 @@ def from_json(cls: type[R], data: object, size: int = 0, where: str = "") -> R:
         raise Refused(here, "is not a table of fields")
     known = {spec.name for spec in fields_of(cls)}
     if strange := sorted(str(key) for key in data.keys() - known):
-        raise Refused(here, f"has no field {shown(strange[0])}")
+        raise Refused(here, f"has no field {quote_value(strange[0])}")
     if missing := [spec.name for spec in fields_of(cls) if spec.name not in data]:
         raise Refused(here, f"lacks the field {missing[0]!r}")
     made = object.__new__(cls)
@@ -380,7 +380,7 @@ def _from_json(spec: Spec, value: object, size: int, where: str) -> Any:
 def check_number(spec: Spec, value: object, where: str) -> int:
     """The value if it is a whole number within the limits of the field; `Refused` otherwise."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(where, f"{shown(value)} is not a whole number")
+        raise Refused(where, f"{quote_value(value)} is not a whole number")
     if not spec.low <= value <= spec.high:
-        raise Refused(where, f"{shown(value)} is not from {spec.low} to {spec.high}")
+        raise Refused(where, f"{quote_value(value)} is not from {spec.low} to {spec.high}")
     return value

@@ -74,7 +74,7 @@ def first_that_holds(b: Any, d: Doctrine, i: int, fact: Fact) -> int:
     return NONE
 
 
-def followed(b: Fleet, q: Question, d: Doctrine, fact: Fact) -> int:
+def find_followed(b: Fleet, q: Question, d: Doctrine, fact: Fact) -> int:
     """The standing order that the ship asked about follows; noted, as a plot changes none of the facts. -1: none."""
     i = q.facts[0]
     if q.noted == 0:

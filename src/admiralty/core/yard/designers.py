@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from .parts import (
     KIND,
     NAME_LIMIT,
@@ -150,7 +150,7 @@ def parse_parts(designer: Designer, data: Mapping[str, object], where: str) -> d
     for key in _table(designer, data, where):
         if key not in known:
             raise Refused(
-                where, f"a {designer.file_kind} has no part {shown(key)}", "", meant(key, [*known, *RESERVED])
+                where, f"a {designer.file_kind} has no part {quote_value(key)}", "", suggest(key, [*known, *RESERVED])
             )
     return {key: value_of(part, data.get(key, start_of(part)), where) for key, part in known.items()}
 
@@ -161,7 +161,7 @@ def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     if "name" not in data:
         raise Refused(where, f"a {designer.file_kind} has a name, which is missing", "", 'write name = "…"')
     if not is_name(name):
-        raise Refused(where, f"name: {shown(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
+        raise Refused(where, f"name: {quote_value(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
 
 

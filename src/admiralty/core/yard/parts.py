@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeGuard
 
-from ..errors import Refused, meant, shown
+from ..errors import Refused, quote_value, suggest
 from ..errors.plain_text import is_plain, without_strange
 
 NAME_LIMIT, NOTES_LIMIT = 80, 4000  # characters
@@ -172,24 +172,26 @@ def value_of(part: Part, value: object, where: str) -> Value:
     match part:
         case Number():
             if not isinstance(value, int) or isinstance(value, bool):
-                raise Refused(where, f"{part.key}: {shown(value)} is not a whole number", part.clause)
+                raise Refused(where, f"{part.key}: {quote_value(value)} is not a whole number", part.clause)
             if not part.low <= value <= part.high:
-                raise Refused(where, f"{part.key}: {shown(value)} is not from {part.low} to {part.high}", part.clause)
+                raise Refused(
+                    where, f"{part.key}: {quote_value(value)} is not from {part.low} to {part.high}", part.clause
+                )
             return int(value)
         case Choice():
             if not isinstance(value, str) or value not in part.options:
-                remedy = meant(value, part.options, "choices")
-                raise Refused(where, f"{part.key}: {shown(value)} is no such choice", part.clause, remedy)
+                remedy = suggest(value, part.options, "choices")
+                raise Refused(where, f"{part.key}: {quote_value(value)} is no such choice", part.clause, remedy)
             return value
         case Text():
             if value != "" and not is_name(value):
-                what = f"{part.key}: {shown(value)} is not a name of 1 to {NAME_LIMIT} plain characters"
+                what = f"{part.key}: {quote_value(value)} is not a name of 1 to {NAME_LIMIT} plain characters"
                 raise Refused(where, what, part.clause)
             return value
         case Names():
             return _names(part, value, where)
     if not isinstance(value, list):
-        raise Refused(where, f"{part.key}: {shown(value)} is not a list of lines", part.clause)
+        raise Refused(where, f"{part.key}: {quote_value(value)} is not a list of lines", part.clause)
     if len(value) > part.most:
         raise Refused(where, f"{part.key}: has {len(value)} lines, more than {part.most}", part.clause)
     return [_line(part, line, f"{where}: {part.key} {number}") for number, line in enumerate(value, start=1)]
@@ -197,32 +199,32 @@ def value_of(part: Part, value: object, where: str) -> Value:
 
 def _names(part: Names, value: object, where: str) -> list[str]:
     if not isinstance(value, list):
-        raise Refused(where, f"{part.key}: {shown(value)} is not a list of names", part.clause)
+        raise Refused(where, f"{part.key}: {quote_value(value)} is not a list of names", part.clause)
     if len(value) > part.most:
         raise Refused(where, f"{part.key}: has {len(value)} names, more than {part.most}", part.clause)
     for name in value:
         if not is_name(name):
-            what = f"{part.key}: {shown(name)} is not a name of 1 to {NAME_LIMIT} plain characters"
+            what = f"{part.key}: {quote_value(name)} is not a name of 1 to {NAME_LIMIT} plain characters"
             raise Refused(where, what, part.clause)
         if value.count(name) > 1:
-            raise Refused(where, f"{part.key}: {shown(name)} is named twice", part.clause)
+            raise Refused(where, f"{part.key}: {quote_value(name)} is named twice", part.clause)
     return list(value)
 
 
 def _line(part: Lines, line: object, where: str) -> dict[str, Value]:
     if not isinstance(line, Mapping):
-        raise Refused(where, f"{shown(line)} is not a table of parts", part.clause, 'e.g. { kind = "…" }')
+        raise Refused(where, f"{quote_value(line)} is not a table of parts", part.clause, 'e.g. { kind = "…" }')
     kinds = {kind.key: kind for kind in part.kinds}
     if KIND not in line:
-        raise Refused(where, "the key 'kind' is missing", part.clause, meant("", kinds, "kinds"))
+        raise Refused(where, "the key 'kind' is missing", part.clause, suggest("", kinds, "kinds"))
     kind = kinds.get(line[KIND]) if isinstance(line[KIND], str) else None
     if kind is None:
-        raise Refused(where, f"{shown(line[KIND])} is no kind", part.clause, meant(line[KIND], kinds, "kinds"))
+        raise Refused(where, f"{quote_value(line[KIND])} is no kind", part.clause, suggest(line[KIND], kinds, "kinds"))
     known = {inner.key: inner for inner in kind.parts}
     for key in line:
         if key not in known and key != KIND:
-            what = f"a line of the kind {kind.key} has no part {shown(key)}"
-            raise Refused(where, what, kind.clause, meant(key, [KIND, *known]))
+            what = f"a line of the kind {kind.key} has no part {quote_value(key)}"
+            raise Refused(where, what, kind.clause, suggest(key, [KIND, *known]))
     values = {key: value_of(inner, line.get(key, start_of(inner)), where) for key, inner in known.items()}
     return {KIND: kind.key, **values}
 
@@ -253,7 +255,7 @@ def _typed_lines(text: str, where: str) -> list[list[str]]:
             else:
                 out[-1].append(word)
     except ValueError:
-        raise Refused(where, f"{shown(text)} has a quotation mark that is not closed") from None
+        raise Refused(where, f"{quote_value(text)} has a quotation mark that is not closed") from None
     return [words for words in out if words]
 
 
@@ -264,9 +266,9 @@ def _typed_line(part: Lines, words: list[str], where: str) -> dict[str, Value]:
     for word in words[1:]:
         key, sign, text = word.partition("=")
         if not sign or not key:
-            raise Refused(where, f"{shown(word)} is not of the form KEY=VALUE", "", f"e.g. {words[0]} name=Laser")
+            raise Refused(where, f"{quote_value(word)} is not of the form KEY=VALUE", "", f"e.g. {words[0]} name=Laser")
         if key in line:
-            raise Refused(where, f"{shown(key)} is given twice in one line")
+            raise Refused(where, f"{quote_value(key)} is given twice in one line")
         line[key] = read_typed(known[key], text, where) if key in known else text
     return line
 

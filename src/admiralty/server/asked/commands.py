@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.state.questions import SEATS
 from admiralty.core.state.records import HIGHEST, LOWEST
 from admiralty.core.yard.parts import NOTES_LIMIT
@@ -277,5 +277,5 @@ def fault_of(errors: Any, where: str) -> Refused:
     first = errors[0]
     place = ".".join(str(step) for step in first["loc"] if step != "body")
     value = first.get("input")
-    said = "" if isinstance(value, dict | list) or first["type"] == "missing" else f", not {shown(value)}"
+    said = "" if isinstance(value, dict | list) or first["type"] == "missing" else f", not {quote_value(value)}"
     return Refused(f"{where}: {place}" if place else where, f"{first['msg'].lower()}{said}")

@@ -9,7 +9,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.record_sheets import Page, page_of
-from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import say_place
 from admiralty.core.files.toml_faults import Unreadable, line_of, parse, value_where
 from admiralty.core.yard import designers
 from admiralty.core.yard.designers import Design, Designer, Fault
@@ -36,7 +36,7 @@ def read_toml(text: str, where: str) -> dict[str, Any]:
         raise Refused(", ".join(places), fault.why) from None
     if steps := value_where(content, lambda value: not isinstance(value, str | int)):  # no journal's header holds it
         with lines_told(text):
-            raise Refused(placed(where, steps), "is neither text, a whole number, yes or no, nor a list of such")
+            raise Refused(say_place(where, steps), "is neither text, a whole number, yes or no, nor a list of such")
     return content
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import SIMPLE, Deal, Game, Level, Request
 from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Chooser
@@ -88,7 +88,7 @@ def _scenario(asked: Making) -> tuple[Game, dict[str, Any]]:
     key, _, name = asked.scenario.partition("/")
     found = game(key)
     if name not in found.scenarios:
-        raise Refused(asked.scenario, "there is no such scenario", "", meant(name, found.scenarios, f"{key} has"))
+        raise Refused(asked.scenario, "there is no such scenario", "", suggest(name, found.scenarios, f"{key} has"))
     return found, _content(found.scenarios[name])
 
 
@@ -112,14 +112,16 @@ def _doctrines(found: Game, asked: Making) -> dict[str, dict[str, Any]]:
 def require_seats(where: str, given: Mapping[str, Any], deal: Deal) -> None:
     """`Refused` if something is given for a seat that there is not."""
     if strange := sorted(set(given) - set(deal.seats)):
-        raise Refused(where, f"there is no seat {shown(strange[0])}", "", meant(strange[0], deal.seats, "seats"))
+        raise Refused(
+            where, f"there is no seat {quote_value(strange[0])}", "", suggest(strange[0], deal.seats, "seats")
+        )
 
 
 def _ship(found: Game, ship: str | dict[str, Any], side: str) -> Mapping[str, Any]:
     if not isinstance(ship, str):
         return ship
     if ship not in found.ships:
-        raise Refused(side, f"there is no ship {shown(ship)}", "", meant(ship, found.ships, f"{found.key} has"))
+        raise Refused(side, f"there is no ship {quote_value(ship)}", "", suggest(ship, found.ships, f"{found.key} has"))
     return _content(found.ships[ship])
 
 
@@ -134,7 +136,7 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
         known = [COMPUTER + level.key for level in levels(found)]
         if who not in known:
             raise Refused(
-                f"seats: {seat}", f"nobody plays like {shown(who)}", "", meant(who, [MINE, OPEN_SEAT, *known])
+                f"seats: {seat}", f"nobody plays like {quote_value(who)}", "", suggest(who, [MINE, OPEN_SEAT, *known])
             )
     mine = tuple(k for k, who in enumerate(whos) if who == MINE)
     open_ = tuple(k for k, who in enumerate(whos) if who == OPEN_SEAT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import Game
 from admiralty.core.files.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
 from admiralty.core.files.scenario_files import HUMAN as PERSON
@@ -56,7 +56,7 @@ def seating_told(game: Game, content: Mapping[str, Any], seats: Sequence[str]) -
     known = [COMPUTER + level.key for level in levels(game)]
     for seat, who in seating.seats.items():
         if who.startswith(COMPUTER) and who not in known:
-            raise Refused(f"scenario: seats: {seat}", f"nobody plays like {shown(who)}", "", meant(who, known))
+            raise Refused(f"scenario: seats: {seat}", f"nobody plays like {quote_value(who)}", "", suggest(who, known))
     for seat, data in seating.doctrines.items():
         game.load_doctrine(data, f"scenario: doctrines: {seat}")
     return {

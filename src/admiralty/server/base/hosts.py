@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from ipaddress import ip_address
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 from .refusals import Denied
 
@@ -29,7 +29,7 @@ def require_name(host: str | None, names: Collection[str]) -> None:
         return
     name = name_of(host)
     if not name or (name not in LOOPBACK and name not in names and not _is_address(name)):
-        what = f"this server does not go by the name {shown(name or host)}"
+        what = f"this server does not go by the name {quote_value(name or host)}"
         raise Denied("host", what, "", "start it with --host-name NAME")
 
 
@@ -37,7 +37,7 @@ def names_given(texts: Collection[str]) -> tuple[str, ...]:
     """The names of ``--host-name``, as they are compared; `Refused` for what is none."""
     for text in texts:
         if not name_of(text) or name_of(text) != text.strip().casefold().rstrip("."):
-            raise Refused("--host-name", f"{shown(text)} is not a host's name", "", "e.g. games.example.org")
+            raise Refused("--host-name", f"{quote_value(text)} is not a host's name", "", "e.g. games.example.org")
     return tuple(name_of(text) for text in texts)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 
 BUSY_SECONDS = 2  # how long another program may hold what is to be written
 STUCK_SECONDS = 10  # after which PostgreSQL ends a transaction whose process does nothing
@@ -38,11 +38,13 @@ def parse_url(url: str) -> URL:
     try:
         found = make_url("postgresql" + url.removeprefix("postgres") if url.startswith("postgres://") else url)
     except ArgumentError:
-        raise Refused("--database", f"{shown(url)} is not the URL of a database", "", "e.g. sqlite:///FILE") from None
+        raise Refused(
+            "--database", f"{quote_value(url)} is not the URL of a database", "", "e.g. sqlite:///FILE"
+        ) from None
     kind = found.get_backend_name()
     if kind not in (SQLITE, POSTGRESQL):
         known = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-        raise Refused("--database", f"{shown(kind)} is no kind of database that can be used", "", known)
+        raise Refused("--database", f"{quote_value(kind)} is no kind of database that can be used", "", known)
     return found.set(drivername="postgresql+psycopg") if kind == POSTGRESQL else found
 
 

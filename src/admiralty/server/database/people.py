@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Engine
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import is_plain
 
 from . import schema
@@ -71,7 +71,7 @@ def fitting_name(text: str) -> str:
     """A guest's name; `Refused` if it is none."""
     name = " ".join(text.split())
     if not name or len(name) > NAME_LIMIT or not is_plain(name):
-        raise Refused("name", f"{shown(text)} is not a name of 1 to {NAME_LIMIT} plain characters")
+        raise Refused("name", f"{quote_value(text)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
 
 

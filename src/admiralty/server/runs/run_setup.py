@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import SIMPLE, Deal, Game
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 from admiralty.core.state.questions import SEATS
 from admiralty.games import game
 from admiralty.odds.figures import sentence_of
@@ -163,4 +163,4 @@ def _name(ship: str | Mapping[str, Any]) -> str:
 
 def too_few(battles: int, wanted: int) -> str:
     """Why a run has fewer battles than were asked for."""
-    return f"left off after {counted(battles, 'battle')} of {wanted:,}: the interpreter plays no more at once"
+    return f"left off after {say_count(battles, 'battle')} of {wanted:,}: the interpreter plays no more at once"

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.core.book.field_words import label_of, places_of, spelt_out
 from admiralty.core.errors import Refused
-from admiralty.core.face.wording import spoken
+from admiralty.core.face.wording import say_member
 from admiralty.core.journal.entries import Edit, Plot
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session
@@ -82,7 +82,7 @@ def _part(session: Session, path: str, spec: Spec, value: Any, label: str = "", 
     if isinstance(value, int):
         found = limits(game, session.deal, session.course.run.battle, f"{path}.{step}" if path else step)
         low, high = found or (value, value)
-        words = [{"value": int(each), "text": spoken(each)} for each in spec.names or () if low <= each <= high]
+        words = [{"value": int(each), "text": say_member(each)} for each in spec.names or () if low <= each <= high]
         out.update(value=value, low=low, high=high, words=words, fixed=found is None)
     return out
 

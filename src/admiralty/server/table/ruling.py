@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Edit, Plot
 from admiralty.core.play.desk import Desk
@@ -84,7 +84,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
         raise Refused("seat", "the referee is no seat of the game")
     known = [HUMAN, REFEREE, *(COMPUTER + level.key for level in levels(session.game))]
     if to not in known:
-        raise Refused("to", f"nobody plays like {shown(to)}", "", f"say {', '.join(known)}")
+        raise Refused("to", f"nobody plays like {quote_value(to)}", "", f"say {', '.join(known)}")
     plot = session.plot
     if plot and seat in plot.given and to != HUMAN and table.players[seat].startswith(COMPUTER):
         unseal(session, plot, seat)  # whoever plays next writes them anew

@@ -21,7 +21,7 @@ from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal
 from admiralty.core.face.record_sheets import Page
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Answer, Edit, Over, Plot, Undo
 from admiralty.core.play.autoplay import auto_answer
@@ -316,6 +316,6 @@ def _proof(data: bytes, receipt: str | None, watch: Callable[[], None]) -> Proof
     if note:
         raise Refused("journal", "its last line is unfinished")
     verdict = verify(journal, game(journal.header.game), receipt, watch)
-    count = counted(verdict.entries, "entry", "entries")
+    count = say_count(verdict.entries, "entry", "entries")
     finished = verdict.finished and isinstance(journal.entries[-1], Over)
     return Proof(verdict.consistent and not verdict.rewritten, finished, [f"{count}: {verdict}."], verdict.plain())

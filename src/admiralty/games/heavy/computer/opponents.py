@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
-from admiralty.core.state.standing import followed
+from admiralty.core.state.standing import find_followed
 
 from ..aiming import bears, is_launcher, loaded
 from ..condition import contact, fights, half_lost, hostile, seen
@@ -34,7 +34,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
     """The answer that a doctrine gives to a question."""
     if d.mind == Mind.RANDOM:
         return random_answer(b, q)
-    k = followed(b, q, d, fact) if d.mind == Mind.ORDERS and speaks_of(q.what) else NONE
+    k = find_followed(b, q, d, fact) if d.mind == Mind.ORDERS and speaks_of(q.what) else NONE
     if k != NONE:
         return ordered(b, q, d.orders[k])
     if q.what == Ask.MANOEUVRE:

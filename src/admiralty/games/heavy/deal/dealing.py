@@ -9,8 +9,8 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.files.model_files import placed
 from admiralty.core.files.model_files import read as read_file
+from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, require_sides
 from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
@@ -83,7 +83,7 @@ def _fleets(title: str, named: Mapping[str, Sequence[Any]], request: Request) ->
     require_sides(request.ships, list(named))
     fleets = []
     for seat, fleet in named.items():
-        own = [_entry(ship, placed(f"{title}: sides", [seat, k])) for k, ship in enumerate(fleet)]
+        own = [_entry(ship, say_place(f"{title}: sides", [seat, k])) for k, ship in enumerate(fleet)]
         given = [_entry(ship, f"--ship {seat}") for ship in request.ships.get(seat, ())]
         fleets.append([_instead(each, own[k : k + 1]) for k, each in enumerate(given)] or own)
     return fleets

@@ -18,8 +18,8 @@ from admiralty.core.files.model_files import (
     Strict,
     clauses_of,
     one_of,
-    placed,
     read,
+    say_place,
     shaped,
     unfit,
     whole,
@@ -182,7 +182,7 @@ def load_doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
     made = blank(Doctrine)
     made.mind, made.count = Mind.ORDERS, len(file.orders)
     for k, order in enumerate(file.orders):
-        _standing(made.orders[k], order, placed(where, ["orders", k]))
+        _standing(made.orders[k], order, say_place(where, ["orders", k]))
     return made
 
 

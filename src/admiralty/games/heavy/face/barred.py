@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from admiralty.core.face.wording import BarWord, Names, Note, counted, name_of
+from admiralty.core.face.wording import BarWord, Names, Note, name_of, say_count
 
 from ..aiming import is_launcher
 from ..condition import contact
@@ -43,7 +43,7 @@ def _are(count: int) -> str:
 
 
 def _short(left: int, need: int, clause: str) -> Note:
-    return Note(f"{counted(left, 'point')} of power {_are(left)} left, it needs {need}", clause)
+    return Note(f"{say_count(left, 'point')} of power {_are(left)} left, it needs {need}", clause)
 
 
 def _power(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
@@ -56,7 +56,7 @@ def _power_halved(b: Battle, facts: Facts, value: int, seat: int, names: Names) 
 
 def _power_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
     left = _left(facts)
-    return Note(f"it costs {counted(cost(value), 'point')} of power, and {left} {_are(left)} left", POWER)
+    return Note(f"it costs {say_count(cost(value), 'point')} of power, and {left} {_are(left)} left", POWER)
 
 
 def _cloaked(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
@@ -93,7 +93,7 @@ def _range(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
 
 
 def _cloak_limit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
-    return Note(f"it has been cloaked for {counted(b.ships[_ship(facts)].cloaked, 'turn')} already", "HC-500")
+    return Note(f"it has been cloaked for {say_count(b.ships[_ship(facts)].cloaked, 'turn')} already", "HC-500")
 
 
 def _flash_power(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:

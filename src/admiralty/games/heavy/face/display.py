@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from admiralty.core.face.record_sheets import boxes
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import Table, distinct
 
@@ -41,7 +41,7 @@ def summary(design: Design) -> str:
         (design.boxes[System.DISRUPTORS], system_word(System.DISRUPTORS, design.beam)),
         (design.boxes[System.FORWARD_LAUNCHERS] + design.boxes[System.AFT_LAUNCHERS], "photon launcher"),
     )
-    said += [counted(count, name) for count, name in counts if count]
+    said += [say_count(count, name) for count, name in counts if count]
     if design.torpedoes:
         said.append(f"{design.torpedoes} torpedoes")
     if design.boxes[System.CLOAK]:
@@ -86,7 +86,7 @@ def _weapons(design: Design) -> Table:
 def _kinds(design: Design) -> Table:
     """A line for each kind of weapon."""
     counts = [(System(system), design.boxes[system]) for system in MOUNTED if design.boxes[system]]
-    rows = tuple((counted(count, system_word(system, design.beam)), *_fires(system)) for system, count in counts)
+    rows = tuple((say_count(count, system_word(system, design.beam)), *_fires(system)) for system, count in counts)
     return Table("Weapons", ("mounts", "bear on", "power", "fire"), rows)
 
 

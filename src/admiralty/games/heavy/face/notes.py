@@ -5,7 +5,7 @@ Nothing is read but what the seat that is asked may know.
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note, counted
+from admiralty.core.face.wording import Names, Note, say_count
 
 from ..aiming import blind, is_launcher
 from ..condition import able, contact, hostile, in_force, in_sight, intact, protected
@@ -63,7 +63,7 @@ def note_cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note("no shields and no weapons this turn", "HC-530")
     if ship.cloak == Cloak.OFF:
         return None
-    return Note(f"hidden this turn, for {counted(upkeep_cost(b), 'point')}", "HC-470")
+    return Note(f"hidden this turn, for {say_count(upkeep_cost(b), 'point')}", "HC-470")
 
 
 def note_flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -109,13 +109,13 @@ def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
         start, end = divmod(value - Manoeuvre.TURN, FACINGS)
     if goes_on(b, i, enemy, start, end):
         return Note(f"free, goes on: turn {ship.turn_done + 1} of {ship.turn_needs}; beams at half", "HC-110")
-    return Note(f"free, {counted(turns_needed(b, ship), 'turn')}; beams at half meanwhile", "HC-110")
+    return Note(f"free, {say_count(turns_needed(b, ship), 'turn')}; beams at half meanwhile", "HC-110")
 
 
 def _price(ship: Ship, value: int) -> str:
     """What a step, a lateral move or an advance costs: none leaves time to fire.  [HC-710, HC-760, HC-R27]"""
     fire = "2 turns without fire" if slow(ship) else "no fire this turn"
-    return f"{counted(cost(value), 'point')}; {fire}"
+    return f"{say_count(cost(value), 'point')}; {fire}"
 
 
 def _move(b: Battle, i: int, value: int) -> Note:
@@ -250,7 +250,7 @@ def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> No
 
 def note_launch(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A point each; they act from the next turn.  [HC-R86]"""
-    return Note(f"{counted(value, 'point')}; out from the next turn on", "HC-R86") if value else None
+    return Note(f"{say_count(value, 'point')}; out from the next turn on", "HC-R86") if value else None
 
 
 def note_flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

@@ -13,7 +13,7 @@ from math import cos, radians, sin, tan
 from typing import Any
 
 from admiralty.core.face.scenes import FOES, Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
-from admiralty.core.face.wording import spoken
+from admiralty.core.face.wording import say_member
 
 from ..records import NONE
 from ..tables import FACINGS, ROW, SYSTEMS
@@ -372,4 +372,4 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
 
 def away(status: int) -> str:
     """What has become of a ship that fights no more."""
-    return spoken(Status(status)) if status in (Status.DESTROYED, Status.SURRENDERED, Status.DISENGAGED) else ""
+    return say_member(Status(status)) if status in (Status.DESTROYED, Status.SURRENDERED, Status.DISENGAGED) else ""

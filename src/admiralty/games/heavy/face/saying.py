@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, of_first, or_none, say_ordinal, words_for
-from admiralty.core.face.wording import Arg, Names, name_of, spoken
+from admiralty.core.face.wording import Arg, Names, name_of, say_member
 
 from ..aiming import INTO
 from ..fighters import AT_FLIGHT
@@ -16,7 +16,8 @@ from ..words import Cloak, Facing, FlightOrder, Manoeuvre, System
 BANK_WORDS = ("phaser bank", "beam disruptor bank")
 WRITTEN_BANKS = ("Phasers", "Beam Disruptors")  # all of them, as orders name them
 SYSTEM_NAMES = {
-    system: spoken(system).removesuffix("s") if system in MOUNTED else spoken(system).title() for system in System
+    system: say_member(system).removesuffix("s") if system in MOUNTED else say_member(system).title()
+    for system in System
 }
 PLAIN = words_for(
     Manoeuvre.NOTHING, Manoeuvre.CLOSE, Manoeuvre.RETREAT, Manoeuvre.HOLD, Manoeuvre.CLOSE_TWO, Manoeuvre.RETREAT_TWO,

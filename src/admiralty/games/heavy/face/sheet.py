@@ -8,8 +8,8 @@ from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.rows import RecordView, rows_of, ship_sheet
-from admiralty.core.face.scenes import Row, Sheet, boxed
-from admiralty.core.face.wording import counted, spoken
+from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
+from admiralty.core.face.wording import say_count, say_member
 
 from ..aiming import blind, is_launcher
 from ..attack import REROLL, TEN, chance_to_hit
@@ -54,7 +54,7 @@ def _state(i: int, view: View) -> Iterator[Row]:
     if ship["design"]["boxes"][System.CLOAK]:
         used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
         lost = ship["lost"] is not None and ship["lost"][System.CLOAK] >= ship["design"]["boxes"][System.CLOAK]
-        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else spoken(Cloak(ship['cloak']))}, {used}")
+        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else say_member(Cloak(ship['cloak']))}, {used}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:
         yield Row("CM, CCM", f"{cm}, {ccm}")
@@ -164,13 +164,13 @@ def _internals(ship: View, view: View) -> Iterator[Row]:
     built, seen = ship["design"]["boxes"], ship["lost"] is not None
     lost = ship["lost"] if seen else ship["known"]
     if not seen:
-        yield Row("Not seen", f"{counted(ship['heard'], 'box', 'boxes')} lost since")
+        yield Row("Not seen", f"{say_count(ship['heard'], 'box', 'boxes')} lost since")
     if view["rules"]["hull_boxes"]:
-        yield boxed("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
+        yield row_of_boxes("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
     for system in range(SYSTEMS):
         if built[system]:
             label = f"{ROW[system]} {heading(system, ship['design']['beam'], built[system])}"
-            yield boxed(label, _loads(ship, system, view), built[system], built[system] - lost[system])
+            yield row_of_boxes(label, _loads(ship, system, view), built[system], built[system] - lost[system])
     total = sum(built)
     yield Row("Internals lost", f"{sum(lost)} of {total}, {_brink(ship, total)}")
 
@@ -243,7 +243,7 @@ def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:
     for k in range(FLIGHTS):
         flight = ship["flights"][k]
         if flight["fighters"] or flight["state"]:
-            yield Row(f"Flight {k + 1}", f"{counted(flight['fighters'], 'fighter')}, {_where(flight, deal)}")
+            yield Row(f"Flight {k + 1}", f"{say_count(flight['fighters'], 'fighter')}, {_where(flight, deal)}")
             if flight["state"] == Flight.OUT and view["ships"][flight["prey"]]["cloak"] != Cloak.ON:
                 chance = attack_chance(flight["range"])
                 yield Row(HITS, f"each fighter {said_chance(chance)}" if chance else "no fire at this range")
@@ -252,6 +252,6 @@ def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:
 def _where(flight: View, deal: Deal) -> str:
     """Where a flight is."""
     if flight["state"] != Flight.OUT:
-        return spoken(Flight(flight["state"]))
+        return say_member(Flight(flight["state"]))
     prey = deal.names["ship"][flight["prey"]]
     return f"range {flight['range']} of {prey}, {said_facing(flight['facing'], {})}"

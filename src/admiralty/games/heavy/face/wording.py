@@ -8,7 +8,7 @@ from typing import Any
 
 from admiralty.core.face.endings import Endings
 from admiralty.core.face.vocabulary import of_first
-from admiralty.core.face.wording import DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.face.wording import DieWord, EventWord, Names, Wording, name_of, say_count
 
 from ..aiming import INTO
 from ..condition import contact, fights
@@ -267,7 +267,7 @@ def rest(b: Battle, seat: int, names: Names) -> str:
     for i in range(b.vessels):
         ship = b.ships[i]
         if ship.seat == seat and fights(b, i) and ship.power > 0:
-            over = f"{counted(ship.left, 'point')} of power left" if ship.left else f"no power left: {NOTHING_MORE}"
+            over = f"{say_count(ship.left, 'point')} of power left" if ship.left else f"no power left: {NOTHING_MORE}"
             said.append(f"{name_of(names, 'ship', i)} has {over} [{EVERY_COST}].")
     return " ".join(said)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 
 from ..aiming import INTO, bears, by_die, is_launcher, loaded
 from ..condition import contact, in_sight
@@ -56,7 +56,7 @@ def read_shot(orders: Orders, i: int, said: str, where: str) -> None:
     mounts = _mounts(orders, i, kinds, target, facing)
     if not mounts:
         what = f"{orders.name(i)} has no {weapon}"
-        raise Refused(where, what, "HC-1100", meant("", _weapons(orders, i), "its weapons"))
+        raise Refused(where, what, "HC-1100", suggest("", _weapons(orders, i), "its weapons"))
     row = _row(orders, i, found, mounts, where)
     if len(row) > len(mounts):
         what = f"it has {len(mounts)} of the kind, and {len(row)} are ordered to fire"
@@ -71,12 +71,14 @@ def read_shot(orders: Orders, i: int, said: str, where: str) -> None:
 def _no_shot(orders: Orders, i: int, said: str, where: str) -> Exception:
     """Another weapon than it has, or no shot at all."""
     if NAMELESS.fullmatch(said):
-        return Refused(f"{where}, fire", "no weapon is named", "HC-1100", meant("", _weapons(orders, i), "its weapons"))
+        return Refused(
+            f"{where}, fire", "no weapon is named", "HC-1100", suggest("", _weapons(orders, i), "its weapons")
+        )
     found = UNKNOWN.fullmatch(said)
     if not found or found[1] in KINDS:
         return UnreadError()
-    remedy = meant(found[1], _weapons(orders, i), "its weapons")
-    return Refused(f"{where}, fire", f"{shown(found[1])} is no weapon", "HC-1100", remedy)
+    remedy = suggest(found[1], _weapons(orders, i), "its weapons")
+    return Refused(f"{where}, fire", f"{quote_value(found[1])} is no weapon", "HC-1100", remedy)
 
 
 def _weapons(orders: Orders, i: int) -> list[str]:

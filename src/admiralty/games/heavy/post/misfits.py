@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.wording import Note, counted
+from admiralty.core.face.wording import Note, say_count
 from admiralty.core.state.questions import Asked
 
 from ..actions import may_move_laterally, room_for_countermeasures
@@ -61,8 +61,8 @@ def misfit(orders: Orders, asked: Asked, value: int, why: Note | None) -> Refuse
         case Ask.ENEMY:
             return Refused(f"{orders.moves[i][0].said}, towards", "there is no such enemy", "HC-R87", OUT)
         case Ask.LAUNCH:
-            what_said = f"{counted(asked.high, 'flight')} can be launched, {value} are ordered"
-            remedy = f"write Launch {counted(asked.high, 'flight')}" if asked.high else OUT
+            what_said = f"{say_count(asked.high, 'flight')} can be launched, {value} are ordered"
+            remedy = f"write Launch {say_count(asked.high, 'flight')}" if asked.high else OUT
             return Refused(f"{orders.counts.said[i, Ask.LAUNCH]}, launch", what_said, "HC-R86", remedy)
     return barred(orders, asked, value, why)
 
@@ -92,7 +92,7 @@ def barred(orders: Orders, asked: Asked, value: int, why: Note | None) -> Refuse
 
 def paid(power: int, left: int) -> Against:
     """More power than there is."""
-    said = f"it takes {counted(power, 'point')} of power, and {left} {'is' if left == 1 else 'are'} left"
+    said = f"it takes {say_count(power, 'point')} of power, and {left} {'is' if left == 1 else 'are'} left"
     return said, "HC-1080", f"write {left // HALF * HALF} at most" if left >= HALF else OUT
 
 
@@ -125,9 +125,9 @@ def overdrawn(orders: Orders, i: int, where: str, left: int, value: int = 0) -> 
 
 def _drawn(total: int, left: int) -> Against:
     """More points of fire than there is power for."""
-    said = f"{counted(total, 'point')} {'is' if total == 1 else 'are'} ordered, and {left} of power"
+    said = f"{say_count(total, 'point')} {'is' if total == 1 else 'are'} ordered, and {left} of power"
     said += f" {'is' if left == 1 else 'are'} left for it"
-    return said, "HC-1080", f"write {counted(left, 'Point')} at most" if left else OUT
+    return said, "HC-1080", f"write {say_count(left, 'Point')} at most" if left else OUT
 
 
 def _aimed(orders: Orders, j: int, system: int) -> Against:
@@ -158,7 +158,11 @@ def movement(orders: Orders, i: int, enemy: int, value: int, left: int, beside: 
 def _drawn_by(value: int, left: int) -> Against:
     """No power left for it."""
     need = cost(value)
-    return f"it costs {counted(need, 'point')} of power, and {left} {'is' if left == 1 else 'are'} left", "HC-1080", OUT
+    return (
+        f"it costs {say_count(need, 'point')} of power, and {left} {'is' if left == 1 else 'are'} left",
+        "HC-1080",
+        OUT,
+    )
 
 
 def _rotated(orders: Orders, i: int, enemy: int, value: int) -> Against | None:

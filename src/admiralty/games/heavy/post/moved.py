@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from admiralty.core.errors import Refused, shown
-from admiralty.core.face.wording import counted
+from admiralty.core.errors import Refused, quote_value
+from admiralty.core.face.wording import say_count
 
 from ..condition import contact, hostile, seen
 from ..movement import cost, destination, is_lateral, is_rotation, is_two
@@ -42,7 +42,7 @@ def read_movement(orders: Orders, i: int, said: str, where: str) -> None:
     points, rest = (int(paid[1]), paid[2]) if paid else (NONE, said)
     if found := LAUNCH.fullmatch(rest):
         count = COUNTS.get(found[1]) or int(found[1])
-        require_price(points, count, f"launching {counted(count, 'flight')}", "HC-R86", where)
+        require_price(points, count, f"launching {say_count(count, 'flight')}", "HC-R86", where)
         orders.counts.put(i, Ask.LAUNCH, count, where)
         return
     if found := FLIGHT.fullmatch(rest):
@@ -70,7 +70,7 @@ def _flight(orders: Orders, i: int, found: re.Match[str], where: str) -> None:
 def require_price(points: int, right: int, what: str, clause: str, where: str) -> None:
     """`Refused` where points of power are written that are not what it costs."""
     if points not in (NONE, right):
-        price = counted(right, "point") if right else "nothing"
+        price = say_count(right, "point") if right else "nothing"
         remedy = f"write {right} Point{'' if right == 1 else 's'}" if right else "take the points out"
         raise Refused(where, f"{what} costs {price}, not {points}", clause, remedy)
 
@@ -108,7 +108,7 @@ def enemy_named(orders: Orders, i: int, name: str, where: str, clause: str = "HC
     foes = [letter(orders.deal, j) for j in range(b.vessels) if hostile(b, i, j)]
     remedy = f"its enemies: {', '.join(foes)}"
     if name not in names:
-        raise Refused(where, f"there is no ship {shown(name)}", clause, remedy)
+        raise Refused(where, f"there is no ship {quote_value(name)}", clause, remedy)
     if not hostile(b, i, names[name]):
         raise Refused(where, f"{name.upper()} is no enemy in this fight", clause, remedy)
     return names[name]

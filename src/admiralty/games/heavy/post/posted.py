@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from admiralty.core.errors import Refused, nearest, shown
+from admiralty.core.errors import Refused, nearest, quote_value
 from admiralty.core.face.game import Deal
 
 from ..records import Battle
@@ -42,7 +42,7 @@ def read(text: str, deal: Deal, seat: int, b: Battle) -> Orders:
             _entry(orders, mine[found[1].lower()], found[2], number)
         elif found[1].lower() not in orders.names and "[" in found[2] and entry_of(found[2]) is not None:
             known = ", ".join(name.upper() for name in mine or orders.names)
-            raise Refused(where, f"there is no ship {shown(found[1])}", "HC-1050", f"ships: {known}")
+            raise Refused(where, f"there is no ship {quote_value(found[1])}", "HC-1050", f"ships: {known}")
     remark_on_positions(orders)
     return orders
 
@@ -67,7 +67,7 @@ def _entry(orders: Orders, i: int, rest: str, number: int) -> None:
     if entry is None:
         meant = nearest(rest.partition("[")[0].strip(), ENTRIES)
         remedy = example(orders.deal, i, ENTRIES.index(meant) if meant else MOVEMENT)
-        raise Refused(where, f"{shown(rest)} is none of the four entries", "HC-1050", remedy)
+        raise Refused(where, f"{quote_value(rest)} is none of the four entries", "HC-1050", remedy)
     bracket = BRACKETS.fullmatch(rest[len(ENTRIES[entry]) :])
     if bracket is None:
         what = (
@@ -83,13 +83,13 @@ def _entry(orders: Orders, i: int, rest: str, number: int) -> None:
     for phrase in BETWEEN.split(bracket[1]):
         said = " ".join(phrase.split()).lower().rstrip(".")
         if said not in EMPTY:
-            _phrase(orders, i, entry, said, f"{where}: {shown(phrase.strip())}")
+            _phrase(orders, i, entry, said, f"{where}: {quote_value(phrase.strip())}")
 
 
 def _roll(orders: Orders, i: int, said: str, number: int) -> None:
     """The total of the dice is a record.  [HC-1000]"""
     if said and not said.isdecimal():
-        where = f"line {number}: {shown(said)}"
+        where = f"line {number}: {quote_value(said)}"
         raise Refused(where, "is no total of dice", "HC-1000", example(orders.deal, i, ROLL))
     if said:
         remark_on_roll(orders, i, int(said), number)
@@ -124,7 +124,7 @@ def _positions(orders: Orders, i: int, entry: int, written: str, number: int) ->
         if entry != MOVEMENT or found is None:
             what = "is no position: own facing, enemy's facing, range"
             remedy = f"write e.g. {LIES}" if entry == MOVEMENT else "it stands behind the movement"
-            raise Refused(f"line {number}: {shown(phrase.strip())}", what, "HC-1010", remedy)
+            raise Refused(f"line {number}: {quote_value(phrase.strip())}", what, "HC-1010", remedy)
         if orders.names.get(found[1]) == i and found[5]:
             orders.places.setdefault(i, FACING[found[5]])
         orders.positions.append((number, i, found))

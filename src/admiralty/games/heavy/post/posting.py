@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import LogLine, counted, noun_for
+from admiralty.core.face.wording import LogLine, noun_for, say_count
 
 from ..aiming import INTO
 from ..face.saying import WRITTEN_BANKS, said_box, said_facing, said_flight, said_system
@@ -145,7 +145,7 @@ def _direction(block: Block, args: Args, deal: Deal) -> None:
 
 def _launch(block: Block, args: Args, deal: Deal) -> None:
     if args[1] is not None:
-        block.sorties.append(f"{points_said(args[1])} Launch {counted(args[1], 'flight')}")
+        block.sorties.append(f"{points_said(args[1])} Launch {say_count(args[1], 'flight')}")
 
 
 def _sortie(block: Block, args: Args, deal: Deal) -> None:
@@ -180,7 +180,7 @@ TAKEN = {
 
 def points_said(points: int) -> str:
     """Points of power in words."""
-    return counted(points, "point")
+    return say_count(points, "point")
 
 
 def _facing(value: int) -> str:
@@ -363,7 +363,7 @@ def _with_losses(said: str, lost: dict[str, int]) -> str:
     """A line of the result with the boxes that go with it: ``A takes 3 internal points: 2 Warp boxes, battery.``"""
     if not lost:
         return said
-    row = ", ".join(name if count == 1 else counted(count, name, _several(name)) for name, count in lost.items())
+    row = ", ".join(name if count == 1 else say_count(count, name, _several(name)) for name, count in lost.items())
     return f"{said} {row}." if said.endswith(" loses") else f"{said.removesuffix('.')}: {row}."
 
 
@@ -381,7 +381,7 @@ def _of_flights(event: int, ship: str, rest: Args, blocks: dict[int, Block]) -> 
             hits = f"strikes {prey} with {points_said(rest[3])}" if rest[3] else f"attacks {prey} without a hit"
             return f"{flight} {hits}."
         case Event.FLIGHT_LOSES:
-            return f"{flight} has {counted(rest[1] or 0, 'fighter')} left."
+            return f"{flight} has {say_count(rest[1] or 0, 'fighter')} left."
         case Event.LAUNCHED:
             return f"{flight} is out."
         case Event.FLIGHT_HOME:

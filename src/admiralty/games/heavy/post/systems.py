@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 
 from ..condition import intact
 from ..face.saying import SYSTEM_NAMES, system_word
@@ -52,7 +52,7 @@ def box_of(said: str, ship: Ship, where: str, clause: str, lost: bool = False) -
         if each in PHOTONS:
             ends = (System.FORWARD_LAUNCHERS.value, System.AFT_LAUNCHERS.value)
             return next((end for end in ends if (ship.lost[end] if lost else intact(ship, end)) > 0), ends[0])
-    raise Refused(where, f"{shown(said)} is no system", clause, meant(said, built(ship), "systems"))
+    raise Refused(where, f"{quote_value(said)} is no system", clause, suggest(said, built(ship), "systems"))
 
 
 def built(ship: Ship) -> list[str]:
@@ -65,5 +65,5 @@ def facing_named(said: str, clause: str, where: str) -> int:
     """A facing; `Refused` names all of them."""
     if said not in FACING:
         known = [name.capitalize() for name in FACING]
-        raise Refused(where, f"{shown(said)} is no facing", clause, meant(said, known, "facings"))
+        raise Refused(where, f"{quote_value(said)} is no facing", clause, suggest(said, known, "facings"))
     return FACING[said]

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, list_ships
 from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
@@ -103,7 +103,7 @@ def _fleets(wanted: list[list[tuple[Any, str]]], rules: Rules, where: str) -> li
 def _others(scenario: ScenarioFile, seats: tuple[str, ...], rules: Rules) -> dict[int, list[Entry]]:
     """What is nobody's yet: by seat the ships for sale, and past the seats the ship in distress.  [MG-S70, MG-S90]"""
     where = f"{scenario.title}: yard"
-    sold = [_entry(ship, placed(where, [k]), rules) for k, ship in enumerate(scenario.yard)]
+    sold = [_entry(ship, say_place(where, [k]), rules) for k, ship in enumerate(scenario.yard)]
     found = {seat: list(sold) for seat in range(len(seats))}
     if scenario.adrift is not None:
         found[len(seats)] = [_entry(scenario.adrift, f"{scenario.title}: adrift", rules)]
@@ -116,7 +116,7 @@ def _entry(entry: object, where: str, rules: Rules) -> Entry:
     if isinstance(entry, Mapping):
         cargo = entry.get("cargo", 0)
         if not isinstance(cargo, int) or isinstance(cargo, bool) or not 0 <= cargo <= CARGO:
-            raise Refused(where, f"cargo: {shown(cargo)} is not a whole number from 0 to {CARGO}", "MG-1490")
+            raise Refused(where, f"cargo: {quote_value(cargo)} is not a whole number from 0 to {CARGO}", "MG-1490")
     ship = _by_house(MUSTER.read(entry, where), where, rules)
     sheet = sheet_of(ship, rules.tractor_cost)
     if cargo > (space := capacity(sheet)):
@@ -151,9 +151,9 @@ def _teams(scenario: ScenarioFile, seats: Sequence[str], where: str) -> list[int
     for k, team in enumerate(scenario.teams):
         for side in team:
             if side not in seats:
-                raise Refused(placed(where, ["teams", k]), f"the side {side} has no ships", CLAUSES["teams"])
+                raise Refused(say_place(where, ["teams", k]), f"the side {side} has no ships", CLAUSES["teams"])
             if side in seen:
-                raise Refused(placed(where, ["teams", k]), f"{side} is in a team already", CLAUSES["teams"])
+                raise Refused(say_place(where, ["teams", k]), f"{side} is in a team already", CLAUSES["teams"])
             seen.add(side)
         first = min(seats.index(side) for side in team)
         for side in team:

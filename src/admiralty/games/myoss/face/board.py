@@ -7,7 +7,20 @@ from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.rows import rows_of, ship_sheet
-from admiralty.core.face.scenes import FOES, Circle, Click, Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
+from admiralty.core.face.scenes import (
+    FOES,
+    Circle,
+    Click,
+    Line,
+    Row,
+    Scene,
+    Shape,
+    Sheet,
+    Text,
+    arrowhead,
+    foe,
+    row_of_boxes,
+)
 from admiralty.core.face.vocabulary import words_for
 
 from ..letters import LETTERS
@@ -182,7 +195,7 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
         for k in range(ATTRIBUTES[part["kind"]])
     ]
     said += _notes(c, part, ship, deal)
-    return boxed(label, ", ".join(said), part["tg_bought"], part["tg"])
+    return row_of_boxes(label, ", ".join(said), part["tg_bought"], part["tg"])
 
 
 def _notes(c: int, part: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) -> list[str]:

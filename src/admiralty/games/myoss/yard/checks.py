@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from admiralty.core.errors import meant, shown
+from admiralty.core.errors import quote_value, suggest
 
 from ..design import LARGEST, OVER, SHUTTLE_ROOM, is_step, least, step
 from ..records import SHIP_PARTS, SHIP_SECTIONS
@@ -145,7 +145,7 @@ def _map(sheet: Sheet) -> Iterator[Finding]:
             if name == section.name:
                 yield Finding(section.number, f"{name} cannot be its own neighbour", "MG-2040")
             elif name not in names:
-                what = f"neighbours: there is no section {shown(name)}; {meant(name, names, 'sections')}"
+                what = f"neighbours: there is no section {quote_value(name)}; {suggest(name, names, 'sections')}"
                 yield Finding(section.number, what, "MG-2040")
     if not any(section.exposed for section in sections):
         yield Finding(0, "no section is exposed", "MG-2040")
@@ -234,12 +234,12 @@ def _supports(sheet: Sheet, each: Component) -> Iterator[Finding]:
             yield Finding(each.number, f"{name} cannot support itself", "MG-R10")
         elif name not in here:
             elsewhere = any(other.name == name for other in sheet.components)
-            what = f"supports: {shown(name)} is in another section" if elsewhere else _unknown(name, here)
+            what = f"supports: {quote_value(name)} is in another section" if elsewhere else _unknown(name, here)
             yield Finding(each.number, f"{each.name}: {what}", "MG-R10")
 
 
 def _unknown(name: str, names: list[str]) -> str:
-    return f"supports: there is no component {shown(name)}; {meant(name, names, 'components')}"
+    return f"supports: there is no component {quote_value(name)}; {suggest(name, names, 'components')}"
 
 
 def _stowed(sheet: Sheet) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Line, Row, Scene, Shape, Sheet, Text, arrowhead, boxed, foe
+from admiralty.core.face.scenes import Line, Row, Scene, Shape, Sheet, Text, arrowhead, foe, row_of_boxes
 
 WIDTH, HEIGHT = 400.0, 160.0
 PLACES = ((80.0, 80.0, 90.0), (320.0, 80.0, 270.0))  # x, y and heading of each side's ship
@@ -38,7 +38,9 @@ def _rows(ship: Mapping[str, Any]) -> tuple[Row, ...]:
     """The lines of a record sheet; what the viewer may not see is unknown."""
     hull, reserve = ship["hull"], ship["reserve"]
     return (
-        Row("Hull", "unknown") if hull is None else boxed("Hull", f"{hull} of {ship['built']}", ship["built"], hull),
+        Row("Hull", "unknown")
+        if hull is None
+        else row_of_boxes("Hull", f"{hull} of {ship['built']}", ship["built"], hull),
         Row("Power", "unknown" if ship["power"] is None else str(ship["power"])),
         Row("Reserve", "unknown" if reserve is None else str(reserve)),
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
-from admiralty.core.state.standing import followed, holds
+from admiralty.core.state.standing import find_followed, holds
 
 from ..actions import enemies, enemy, fighting
 from ..attack import bonus, counts_as, finding, is_hit
@@ -74,7 +74,7 @@ def doctrine_answer(b: Battle, q: Question, d: Doctrine) -> int:
         return doctrine_loss(b, q, d)
     if q.what == Ask.CARRY:
         return doctrine_carry(b, q, i)
-    k = followed(b, q, d, fact)
+    k = find_followed(b, q, d, fact)
     return fallback(q) if k == NONE else ordered(b, q, d.orders[k], k)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.errors import Refused, shown
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, list_ships
 from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
@@ -89,10 +89,10 @@ def _crewed(entry: object, where: str) -> dict[str, Any]:
     ship = MUSTER.read(entry, where)
     cargo = entry.get("carries", []) if isinstance(entry, Mapping) else []
     if not isinstance(cargo, list):
-        raise Refused(where, f"{ship['name']}: carries: {shown(cargo)} is not a list of ships", "WW-090")
+        raise Refused(where, f"{ship['name']}: carries: {quote_value(cargo)} is not a list of ships", "WW-090")
     carried = []
     for k, each in enumerate(cargo):
-        place = placed(where, ["carries", k])
+        place = say_place(where, ["carries", k])
         if isinstance(each, Mapping) and "carries" in each:
             raise Refused(place, "a ship that is carried carries none itself", "WW-090")
         carried.append({**MUSTER.read(each, place), "carries": [], "where": place})

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Discriminator, Field, Tag, model_validator
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.files.doctrine_files import ALL_HOLD, Facts, Shares, ranged, write_when
 from admiralty.core.files.model_files import (
     NUMBER_OR_TEXT,
@@ -20,8 +20,8 @@ from admiralty.core.files.model_files import (
     Notes,
     Strict,
     clauses_of,
-    placed,
     read,
+    say_place,
     shaped,
     unfit,
     whole,
@@ -181,9 +181,9 @@ def load_doctrine(data: Mapping[str, Any], where: str) -> Doctrine:
     made.mind = Mind.DOCTRINE
     made.count, made.hit_count = len(file.orders), len(file.hits)
     for k, order in enumerate(file.orders):
-        _standing(made.orders[k], order, placed(where, ["orders", k]))
+        _standing(made.orders[k], order, say_place(where, ["orders", k]))
     for k, hit in enumerate(file.hits):
-        _hit_rule(made.hits[k], hit, placed(where, ["hits", k]))
+        _hit_rule(made.hits[k], hit, say_place(where, ["hits", k]))
     return made
 
 
@@ -215,8 +215,8 @@ def _hit_rule(made: HitRule, hit: HitFile, where: str) -> None:
     for k, text in enumerate(hit.take):
         found = re.fullmatch(LOSS, text)
         if not found:
-            what = f"{shown(text)} is not an attribute, or 'attribute > number up to {MISSILES} or attribute'"
-            raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], meant(text.partition(" ")[0], HIT))
+            what = f"{quote_value(text)} is not an attribute, or 'attribute > number up to {MISSILES} or attribute'"
+            raise Refused(f"{where}: take {k + 1}", what, CLAUSES["take"], suggest(text.partition(" ")[0], HIT))
         loss, number, other = made.losses[k], found[2], found[3]
         loss.attribute = ATTRIBUTES[found[1]]
         loss.other = ATTRIBUTES[other] if other else NONE

@@ -23,7 +23,7 @@ from admiralty.core.face.scenes import (
     foe,
 )
 from admiralty.core.face.vocabulary import words_for
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from ..design import armour_points
 from ..records import NEUTRAL
@@ -95,7 +95,7 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, 
         Text(f"name-{i}", said, "note", x, y - 30 if above else y + 36, f"{name} ({away})" if away else name, 13),
     ]
     if ship["hits"]:
-        at_hits, hits = y - 46 if above else y + 52, counted(ship["hits"], "hit")
+        at_hits, hits = y - 46 if above else y + 52, say_count(ship["hits"], "hit")
         shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, at_hits, hits, 12))
     return shapes
 
@@ -144,7 +144,7 @@ def _orders(ship: Mapping[str, Any]) -> list[Row]:
     rows = [Row("Order", f"{Tactic(order['tactic']).name.capitalize()}, drive {order['drive']}")]
     fire = [f"{'ECM' if key == 'ecm' else key} {order[key]}" for key in ("beam", "screen", "ecm") if order[key]]
     if order["cannons"]:
-        fire.append(f"{counted(order['cannons'], 'cannon')} with {counted(order['shells'], 'shell')}")
+        fire.append(f"{say_count(order['cannons'], 'cannon')} with {say_count(order['shells'], 'shell')}")
     if order["tubes"]:
         fire.append(f"missiles {_speeds(order['speeds'][: order['tubes']])}")
     return [*rows, Row("Power to", ", ".join(fire))] if fire else rows

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary, of_first, say_ordinal, with_notes
-from admiralty.core.face.wording import HIDDEN, AskWord, DieWord, EventWord, Names, Wording, counted, name_of
+from admiralty.core.face.wording import HIDDEN, AskWord, DieWord, EventWord, Names, Wording, name_of, say_count
 
 from ..damage import CARRIED, LATER, attribute_of, is_own
 from ..options import SystemshipVisibility
@@ -31,7 +31,7 @@ def _in_the_open(b: Battle, args: tuple[int, ...], owner: int, seat: int) -> boo
 
 
 def _hits_left(value: int, names: Names) -> str:
-    return counted(value, "hit")
+    return say_count(value, "hit")
 
 
 def _carry(value: int, names: Names) -> str:

@@ -13,7 +13,7 @@ import numpy as np
 
 from admiralty.core.errors.interrupts import Interrupted
 from admiralty.core.face.solving import Answer, Ranked, Task
-from admiralty.core.face.wording import counted
+from admiralty.core.face.wording import say_count
 
 from ..options import Negotiate
 from ..words import Tactic
@@ -48,7 +48,7 @@ def _so_far(search: Search | None, began: float) -> Answer:
     if search is None:
         return Answer("The challenge", (), 1.0, 0.0, seconds=time.perf_counter() - began, partial=True)
     ranked = ranking(search, search.found)
-    levels = f"{search.counted} of {counted(len(search.levels), 'technology level')} counted"
+    levels = f"{search.counted} of {say_count(len(search.levels), 'technology level')} counted"
     left = search.uncounted()
     return Answer(
         title=f"The challenge with {search.bench.rules.warp_points} points",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.errors import Refused, meant, shown
+from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.files.model_files import placed
+from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import list_ships
 from admiralty.core.files.shipped import shipped
 from admiralty.core.state.records import Size, blank
@@ -122,7 +122,7 @@ def hex_of(q: int, r: int) -> int:
 def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], where: str) -> None:
     names = [star.name for star in scenario.stars]
     for k, file in enumerate(scenario.stars[: len(seats)] if scenario.map else scenario.stars):
-        here = placed(where, ["stars", k])
+        here = say_place(where, ["stars", k])
         if abs(file.q + file.r) > RADIUS:
             raise Refused(here, f"{file.name} lies beyond the rim of the map", "IS-S03", f"|q + r| is at most {RADIUS}")
         if b.map[hex_of(file.q, file.r)] != NONE:
@@ -141,10 +141,10 @@ def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], wh
 def _draw_lines(b: Campaign, scenario: ScenarioFile, where: str) -> None:
     names = [star.name for star in scenario.stars]
     for k, ends in enumerate(scenario.warplines):
-        here = placed(where, ["warplines", k])
+        here = say_place(where, ["warplines", k])
         for name in ends:
             if name not in names:
-                raise Refused(here, f"there is no star {shown(name)}", "WW-120", meant(name, names, "stars"))
+                raise Refused(here, f"there is no star {quote_value(name)}", "WW-120", suggest(name, names, "stars"))
         one, other = (names.index(name) for name in ends)
         if one == other or other in b.stars[one].lines:
             raise Refused(here, f"{ends[0]} and {ends[1]} are no pair that is not joined yet", "WW-120")
@@ -174,7 +174,7 @@ def _designs(b: Campaign, scenario: ScenarioFile, request: Request, seats: tuple
 def _place_fleets(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...]) -> None:
     """What is at home when it begins."""
     for side, fleet in scenario.fleets.items():
-        where = placed(f"{scenario.title}: fleets", [side])
+        where = say_place(f"{scenario.title}: fleets", [side])
         if side not in seats:
             raise Refused(where, "has no home", "IS-S03")
         if len(fleet) > b.counters:
@@ -182,7 +182,7 @@ def _place_fleets(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...]) -
         seat = seats.index(side)
         home = next(star.hex for star in b.stars if star.home == seat)
         for k, entry in enumerate(fleet):
-            i, file = seat * b.counters + k, _fitting(entry, placed(where, [k]), scenario, b.rules.edition)
+            i, file = seat * b.counters + k, _fitting(entry, say_place(where, [k]), scenario, b.rules.edition)
             ship = b.ships[i]
             ship.warp, ship.tl, ship.budget = int(file["kind"] == "warpship"), b.rules.warp_tl, b.rules.warp_points
             ship.status, ship.built = Status.AWAY, build_of(file)
