@@ -39,6 +39,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault(RUN, str(os.getpid()))
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of what a shell runs behind it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--quick"):
         config.pluginmanager.register(Quick(config.getoption("--quick")))
 
