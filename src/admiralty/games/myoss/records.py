@@ -11,9 +11,8 @@ from typing import Any
 
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
 
-from .letters import LETTERS
 from .options import OpenSheets, Rules
-from .words import Cause, Contest, Kind, Mind, Stage, Status, Task
+from .words import LETTERS, Cause, Contest, Kind, Mind, Stage, Status, Task
 
 SEATS = 8
 VESSELS = (16, 48)  # ships, shuttles, and a place for each section after the first

@@ -23,10 +23,9 @@ from admiralty.core.face.scenes import (
 )
 from admiralty.core.face.vocabulary import words_for
 
-from ..letters import LETTERS
 from ..records import NONE
 from ..tables import ATTRIBUTES
-from ..words import Ask, Kind, Stage, Status
+from ..words import LETTERS, Ask, Kind, Stage, Status
 
 WIDTH, ROW, TOP = 640.0, 64.0, 40.0
 AWAY = words_for(

@@ -8,10 +8,9 @@ from typing import Any
 from admiralty.core.face.vocabulary import Vocabulary, but_for, by_number, words_for
 from admiralty.core.face.wording import Arg, Kind, Names, name_of
 
-from ..letters import LETTERS
 from ..options import OpenSheets
 from ..records import NONE, Battle, of_one_team
-from ..words import Action, Cause
+from ..words import LETTERS, Action, Cause
 from ..words import Kind as Component
 
 ACTIONS = words_for(

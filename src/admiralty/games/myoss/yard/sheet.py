@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..design import SHUTTLE_PRICE, frame_price, frame_room, price, room
-from ..letters import LETTERS
 from ..options import TractorCost
-from ..words import Kind
+from ..words import LETTERS, Kind
 
 ATTRIBUTES: Mapping[Kind, tuple[str, ...]] = {
     kind: tuple(letters.lower() for letters in each) for kind, each in LETTERS.items()
