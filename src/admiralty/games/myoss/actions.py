@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
+from .barring import bar_actions, bar_remote
 from .crossing import cross
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
@@ -36,6 +37,8 @@ def act(t: Table, b: Battle, i: int) -> bool:
         if leads_now(b, i, j):
             t.offer(Action.REMOTE.value)
             break
+    if t.tells_why():
+        bar_actions(t, b, i, bits)
     action = t.ask(ship.side, Ask.ACTION, 0, 0, i, ship.ap, i)
     if action == Action.END:
         return False
@@ -48,6 +51,8 @@ def act(t: Table, b: Battle, i: int) -> bool:
         actor = t.ask(ship.side, Ask.DRONE, 0, 0, i)
         t.emit(Event.REMOTE, i, actor)
         offer_actions(t, remote_menu(b, i, actor))
+        if t.tells_why():
+            bar_remote(t, b, actor, remote_menu(b, i, actor))
         action = t.ask(ship.side, Ask.ACTION, 0, 0, actor, ship.ap, i)
         t.emit(Event.ACTS, actor, action)
     ship.ap -= 1

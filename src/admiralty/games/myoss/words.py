@@ -105,6 +105,28 @@ class Action(IntEnum):
     CROSS = 24  # people go on foot, or by shuttle
 
 
+class Bar(IntEnum):
+    """Why an action is not in the menu of a ship; of several reasons the one that stands later."""
+
+    NOTHING = 0  # it is there, or the ship was not built for it
+    LOST = 1
+    USED = 2
+    COVERED = 3
+    DOORS = 4
+    INSIDE = 5
+    NO_TARGET = 6
+    NO_RP = 7
+    SOUND = 8
+    NO_HP = 9
+    HEALTHY = 10
+    CLOAKED = 11
+    SHIELDED = 12
+    SCREENS = 13
+    BEAMS_BUSY = 14
+    NOBODY = 15
+    CREW_ONLY = 16
+
+
 class Task(IntEnum):
     """What is still to be worked out after a hit, the last one in the list first."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import DieWord, EventWord, Wording
+from admiralty.core.face.wording import BarWord, DieWord, EventWord, Wording
 
 from ..records import NONE
-from ..words import Cause, Die, Event
+from ..words import Bar, Cause, Die, Event
 from .prompts import ASKS
 from .saying import WORDS
 
@@ -234,6 +234,26 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
     return 1 if deal.battle.teams[seat] == deal.battle.teams[deal.seats.index(outcome)] else -1
 
 
+BARS: dict[int, BarWord] = {
+    Bar.LOST: BarWord("all its components for that are destroyed", "MG-300"),
+    Bar.USED: BarWord("what is left for that has been used in this turn", "MG-2330"),
+    Bar.COVERED: BarWord("what is left for that lies in a section that is not exposed", "MG-2050"),
+    Bar.DOORS: BarWord("the doors of its holds are closed", "MG-R59"),
+    Bar.INSIDE: BarWord("it lies in a hold itself", "MG-1540"),
+    Bar.NO_TARGET: BarWord("nobody is there that it could attack", "MG-1540"),
+    Bar.NO_RP: BarWord("no repair point is left in this turn", "MG-1240"),
+    Bar.SOUND: BarWord("nothing is damaged that can be repaired", "MG-1310"),
+    Bar.NO_HP: BarWord("no heal point is left in this turn", "MG-1330"),
+    Bar.HEALTHY: BarWord("nobody is hurt who can be healed", "MG-1390"),
+    Bar.CLOAKED: BarWord("its cloak is up: never both", "MG-920"),
+    Bar.SHIELDED: BarWord("its shield is up: never both", "MG-820"),
+    Bar.SCREENS: BarWord("its shield or cloak is up", "MG-820"),
+    Bar.BEAMS_BUSY: BarWord("each of its tractor beams holds a ship, or has been broken off", "MG-1150"),
+    Bar.NOBODY: BarWord("nobody is there for that", "MG-R63"),
+    Bar.CREW_ONLY: BarWord("only a crew of its own does that", "MG-2600"),
+}
+
 WORDING = Wording(
-    events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action", turn_word="round"
-)
+    events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action", turn_word="round",
+    bars=BARS,
+)  # fmt: skip
