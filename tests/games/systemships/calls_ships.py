@@ -10,6 +10,7 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.engines import exact
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
+from admiralty.core.state.records import Size
 from admiralty.games.systemships import GAME, actions, setup
 from admiralty.games.systemships.design import has_attribute, price
 from admiralty.games.systemships.records import Battle, Ship
@@ -166,7 +167,7 @@ def generated(points: int) -> dict[tuple[int, ...], Fraction]:
     states = exact.until(line, lambda b: price(b.ships[0].built, 0) == points, b)
     found: dict[tuple[int, ...], Fraction] = {}
     for packed, chance in states.items():
-        built = exact.unpack(Battle, packed, exact.Size.SMALL).ships[0].built
+        built = exact.unpack(Battle, packed, Size.SMALL).ships[0].built
         key = (built.pd, built.beams, built.screens, built.tubes, built.missiles)
         found[key] = found.get(key, Fraction(0)) + chance
     assert sum(found.values()) == 1
