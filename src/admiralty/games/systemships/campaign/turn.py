@@ -24,7 +24,7 @@ from .campaign import (
     stand_empty,
     take_possession,
 )
-from .design import do_works, write_works
+from .design import write_works
 from .galaxy import deal_map
 from .movement import at, at_war, begin_movement, beside, exits, move_one, put, ships_at, stow
 from .options import SystemshipTiming
@@ -32,6 +32,7 @@ from .records import Campaign
 from .setup import contact, remove
 from .special import is_second, raze_bases, spill
 from .words import Ask, Event, Phase
+from .works import do_works
 
 
 def play_beat(t: Table, b: Campaign) -> None:
