@@ -31,6 +31,12 @@ class _Watch:
     def offer(self, value: int) -> None:
         self.offered.append(value)
 
+    def bar(self, value: int, why: int) -> None:
+        """Do nothing: reasons are for people at a table."""
+
+    def tells_why(self) -> bool:
+        return False
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         value, self.offered = (self.offered[0] if self.offered else low), []
         return value

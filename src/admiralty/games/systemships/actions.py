@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
 from .carrying import ask_carry, picked_up
 from .options import EngagementScope, MissilePercent, Negotiate, PlayerSpeedCap, SpeedDraw
 from .records import NEUTRAL, NONE, SPEED_MAX, Battle, Ship
-from .words import Ask, Die, Status, Tactic
+from .words import Ask, Bar, Die, Status, Tactic
 
 # ---- who may fire at whom -----------------------------------------------------------------------------------------
 
@@ -92,24 +92,38 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
     ship.order.tactic = ask_tactic(t, b, seat, i)
     # WW-510: drive 0, no fire, but screens; WW-500: a ship being picked up may power screens only
     if ship.order.tactic == Tactic.NEGOTIATE or picked_up(b, i):
+        if t.tells_why():
+            why = Bar.NEGOTIATES if ship.order.tactic == Tactic.NEGOTIATE else Bar.IS_PICKED_UP
+            close_drive(t, seat, i, ship, why)
+            close_beam(t, seat, i, ship, why)
         ask_screen(t, seat, i, ship)
     else:
         ask_carry(t, b, seat, i)
         if ship.order.drop != NONE or ship.order.pick_up != NONE:
+            if t.tells_why():
+                close_drive(t, seat, i, ship, Bar.HANDLES)
             ask_beam(t, b, seat, i, ship.pd)
+            if t.tells_why():
+                close_screen(t, seat, i, ship, Bar.HANDLES)
         else:
             write_fire(t, b, seat, i)
     if ship.ecm > 0:  # WW-R73: beside whatever else the ship does
         left = power_left(ship)
+        t.bar(min(ship.ecm, left) + 1, Bar.POWER if left < ship.ecm else Bar.ECM)
         ship.order.ecm = t.ask(seat, Ask.ECM, 0, min(ship.ecm, left), i, left)
 
 
 def write_fire(t: Table, b: Battle, seat: int, i: int) -> None:
     """Drive, then missiles and cannons, or beam and screen.  [WW-320 .. WW-360, WW-R72]"""
     ship = b.ships[i]
-    ship.order.drive = t.ask(seat, Ask.DRIVE, 0, drive_limit(b, ship), i, ship.pd)
+    fastest = drive_limit(b, ship)
+    t.bar(fastest + 1, Bar.SPEED_CAP if fastest < ship.pd else Bar.POWER)
+    ship.order.drive = t.ask(seat, Ask.DRIVE, 0, fastest, i, ship.pd)
     left = power_left(ship)
-    ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, ship.tubes, ship.missiles, len(ship.order.speeds)), i, left)
+    most = min(ship.tubes, ship.missiles, len(ship.order.speeds))
+    if t.tells_why():
+        bar_more(t, ship.built.tubes, most, left, Bar.MISSILES if ship.missiles < ship.tubes else Bar.TUBES)
+    ship.order.tubes = t.ask(seat, Ask.TUBES, 0, min(left, most), i, left)
     if ship.order.tubes > 0:
         ask_missiles(t, b, seat, i)
     if ship.cannons > 0:
@@ -117,6 +131,39 @@ def write_fire(t: Table, b: Battle, seat: int, i: int) -> None:
     if ship.order.tubes + ship.order.cannons == 0:  # WW-340: a ship that launches uses neither beam nor screen
         ask_beam(t, b, seat, i, left)
         ask_screen(t, seat, i, ship)
+    elif t.tells_why():
+        close_beam(t, seat, i, ship, Bar.LAUNCHES)
+        close_screen(t, seat, i, ship, Bar.LAUNCHES)
+
+
+def bar_more(t: Table, built: int, most: int, left: int, why: int) -> None:
+    """No more than there is power for, nor than is left of what it was built with."""
+    if built > 0:
+        t.bar(min(most, left) + 1, Bar.POWER if left < most else why)
+
+
+def close_drive(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:
+    """It does not move, nor launch anything.  [WW-500, WW-510]"""
+    if ship.pd > 0:
+        t.bar(OTHERS, why)
+    t.ask(seat, Ask.DRIVE, 0, 0, i, ship.pd)
+    if min(ship.tubes, ship.missiles) > 0:
+        t.bar(OTHERS, why)
+    t.ask(seat, Ask.TUBES, 0, 0, i, ship.pd)
+
+
+def close_beam(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:
+    """Its beam does not fire.  [WW-340, WW-500, WW-510]"""
+    if ship.beams > 0:
+        t.bar(OTHERS, why)
+    t.ask(seat, Ask.BEAM, 0, 0, i, power_left(ship))
+
+
+def close_screen(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:
+    """Its screen is not powered.  [WW-340, WW-500]"""
+    if ship.screens > 0:
+        t.bar(OTHERS, why)
+    t.ask(seat, Ask.SCREEN, 0, 0, i, power_left(ship))
 
 
 def power_left(ship: Ship) -> int:
@@ -128,6 +175,8 @@ def power_left(ship: Ship) -> int:
 def ask_screen(t: Table, seat: int, i: int, ship: Ship) -> None:
     """The screen's power.  [WW-330]"""
     left = power_left(ship)
+    if t.tells_why():
+        bar_more(t, ship.built.screens, ship.screens, left, Bar.SCREENS)
     ship.order.screen = t.ask(seat, Ask.SCREEN, 0, min(ship.screens, left), i, left)
 
 
@@ -135,9 +184,13 @@ def ask_cannons(t: Table, b: Battle, seat: int, i: int) -> None:
     """How many cannons fire, each a burst of one to three shells, all at one ship.  [WW-R72]"""
     ship = b.ships[i]
     order, left = ship.order, power_left(ship)
-    order.cannons = t.ask(seat, Ask.CANNONS, 0, min(left, ship.cannons, ship.shells), i, left)
+    most = min(ship.cannons, ship.shells)
+    if t.tells_why():
+        bar_more(t, ship.built.cannons, most, left, Bar.SHELLS if ship.shells < ship.cannons else Bar.CANNONS)
+    order.cannons = t.ask(seat, Ask.CANNONS, 0, min(left, most), i, left)
     if order.cannons > 0:
         most = min(3 * order.cannons, ship.shells)
+        t.bar(most + 1, Bar.SHELLS if ship.shells < 3 * order.cannons else Bar.BURST)
         order.shells = t.ask(seat, Ask.SHELLS, order.cannons, most, i, order.cannons)
         order.beam_target = ask_target(t, b, seat, i, Ask.CANNON_TARGET, 0)
 
@@ -148,6 +201,8 @@ def ask_tactic(t: Table, b: Battle, seat: int, i: int) -> int:
     t.offer(Tactic.DODGE)
     if b.ships[i].warp == 1:
         t.offer(Tactic.RETREAT)
+    else:
+        t.bar(Tactic.RETREAT, Bar.NO_WARP)
     if b.rules.negotiate == Negotiate.ON:
         t.offer(Tactic.NEGOTIATE)
     return t.ask(seat, Ask.TACTIC, 0, 0, i, b.ships[i].pd, b.round)
@@ -173,6 +228,8 @@ def ask_missiles(t: Table, b: Battle, seat: int, i: int) -> None:
 def ask_beam(t: Table, b: Battle, seat: int, i: int, left: int) -> None:
     """The beam's power, and its one target where it fires.  [WW-040, WW-330, WW-400]"""
     ship = b.ships[i]
+    if t.tells_why():
+        bar_more(t, ship.built.beams, ship.beams, left, Bar.BEAMS)
     ship.order.beam = t.ask(seat, Ask.BEAM, 0, min(ship.beams, left), i, left)
     if ship.order.beam > 0:
         ship.order.beam_target = ask_target(t, b, seat, i, Ask.BEAM_TARGET, 0)

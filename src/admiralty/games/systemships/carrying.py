@@ -6,7 +6,7 @@ from admiralty.core.state.table import Table
 
 from .options import Edition
 from .records import NONE, Battle
-from .words import Ask, Status, Tactic
+from .words import Ask, Bar, Status, Tactic
 
 
 def ask_carry(t: Table, b: Battle, seat: int, i: int) -> None:
@@ -16,7 +16,11 @@ def ask_carry(t: Table, b: Battle, seat: int, i: int) -> None:
     thing itself.  [WW-500]
     """
     ship = b.ships[i]
-    if ship.racks == 0 or ship.warp == 0 or ship.order.tactic == Tactic.ATTACK:
+    if ship.racks == 0 or ship.warp == 0:
+        return
+    if ship.order.tactic == Tactic.ATTACK:
+        if t.tells_why():
+            close_carry(t, b, seat, i)
         return
     for k in range(ship.racks if b.rules.edition == Edition.SECOND else 1):
         choice = choose_load(t, b, seat, i, k)
@@ -35,14 +39,32 @@ def choose_load(t: Table, b: Battle, seat: int, i: int, k: int) -> int:
     t.offer(0)
     taken = picks(b, i)
     for j in range(b.vessels):
-        if b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i and not is_dropped(b, i, j):
+        if is_carried(b, i, j) and not is_dropped(b, i, j):
             taken += 1
             t.offer(1 + j)
-    if taken < b.ships[i].racks:
-        for j in range(b.vessels):
-            if may_pick_up(b, i, j):
+    for j in range(b.vessels):
+        if may_pick_up(b, i, j):
+            if taken < b.ships[i].racks:
                 t.offer(101 + j)
+            else:
+                t.bar(101 + j, Bar.RACKS)
     return t.ask(seat, Ask.CARRY, 0, 0, i, k)
+
+
+def close_carry(t: Table, b: Battle, seat: int, i: int) -> None:
+    """A ship that attacks neither drops nor picks up a systemship.  [WW-500]"""
+    t.offer(0)
+    for j in range(b.vessels):
+        if is_carried(b, i, j):
+            t.bar(1 + j, Bar.ATTACKS)
+        elif may_pick_up(b, i, j):
+            t.bar(101 + j, Bar.ATTACKS)
+    t.ask(seat, Ask.CARRY, 0, 0, i, 0)
+
+
+def is_carried(b: Battle, i: int, j: int) -> bool:
+    """Is ship j on a rack of this one?"""
+    return b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i
 
 
 def picks(b: Battle, i: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .records import Battle, Ship
-from .words import Ask, Attribute, Event, Status
+from .words import Ask, Attribute, Bar, Event, Status
 
 CARRIED = 8  # in an answer, each ship carried comes this much further on
 LATER = 512  # and attributes from number 8 on so much
@@ -127,6 +127,8 @@ def offer_losses(t: Table, ship: Ship, base: int, racks: bool) -> None:
         t.offer(base + Attribute.MISSILES)
     if ship.racks > 0 and racks:
         t.offer(base + Attribute.RACK)
+    elif ship.racks > 0:
+        t.bar(base + Attribute.RACK, Bar.OCCUPIED)
     if ship.ecm > 0:
         t.offer(base + Attribute.ECM)
     if ship.armour > 0:

@@ -6,7 +6,7 @@ from admiralty.core.state.table import Table
 
 from .actions import hostile
 from .records import Battle
-from .words import Ask, Event
+from .words import Ask, Bar, Event
 
 
 def use_ecm(t: Table, b: Battle) -> None:
@@ -25,6 +25,8 @@ def shift_missiles(t: Table, b: Battle, j: int, i: int, left: int) -> int:
         reach = left + better
         if order.targets[k] == j and left > 0 and reach > 0:
             speed = order.speeds[k]
+            t.bar(speed - reach - 1, Bar.JAMMED)
+            t.bar(speed + reach + 1, Bar.JAMMED)
             arrives = t.ask(b.ships[j].side, Ask.JAM, speed - reach, speed + reach, j, i, k, speed, left, better)
             if arrives != speed:
                 left -= max(1, abs(arrives - speed) - better)

@@ -81,6 +81,30 @@ class Ask(IntEnum):
     JAM = 15
 
 
+class Bar(IntEnum):
+    """Why an answer is not open, or a question not asked."""
+
+    POWER = 1
+    SPEED_CAP = 2
+    BEAMS = 3
+    SCREENS = 4
+    TUBES = 5
+    MISSILES = 6
+    CANNONS = 7
+    SHELLS = 8
+    ECM = 9
+    BURST = 10  # three shells a cannon
+    JAMMED = 11  # no further with the points that are left
+    LAUNCHES = 12
+    NEGOTIATES = 13
+    IS_PICKED_UP = 14
+    HANDLES = 15  # it drops or picks up a ship
+    ATTACKS = 16
+    RACKS = 17
+    OCCUPIED = 18  # a rack with a ship on it
+    NO_WARP = 19
+
+
 class Die(IntEnum):
     """The dice."""
 

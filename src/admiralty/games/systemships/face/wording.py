@@ -13,6 +13,7 @@ from ..options import SystemshipVisibility
 from ..records import Battle, known
 from ..words import Ask, Attribute, Die, Event, Tactic
 from . import notes
+from .barred import BARS
 
 SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
 LOSSES = (
@@ -316,4 +317,4 @@ def _challenge(outcome: str, deal: Deal, ship: str) -> str:
     }[outcome]
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="round")
+WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="round", bars=BARS)

@@ -12,6 +12,7 @@ from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Word
 from admiralty.core.state.records import ALL, OWNER
 
 from ...face import wording as combat
+from ...face.barred import BARS
 from ...records import NONE, there
 from ...words import Event as CombatEvent
 from ..movement import STAY
@@ -293,4 +294,14 @@ ENDS = Endings(  # IS-S08
 )
 worth = ENDS.worth
 HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)
-WORDING = Wording(EVENTS, ASKS, DICE, ENDS.closing, ENDS.verdict, beat_word="step", headings=HEADINGS, turn_word="turn")
+WORDING = Wording(
+    EVENTS,
+    ASKS,
+    DICE,
+    ENDS.closing,
+    ENDS.verdict,
+    beat_word="step",
+    headings=HEADINGS,
+    turn_word="turn",
+    bars=BARS,
+)
