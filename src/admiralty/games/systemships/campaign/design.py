@@ -34,7 +34,7 @@ from .special import (
     where_of,
     whole_of,
 )
-from .words import Ask, Work
+from .words import Ask, Bar, Work
 
 LEVEL_PRICE, LEVELS = 10, 10
 
@@ -58,6 +58,8 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
         for star in range(b.star_count):
             if has_work(b, seat, star):
                 t.offer(star)
+            elif t.tells_why():
+                bar_star(t, b, seat, star)
         for i in range(b.vessels):
             if has_bay(b, seat, i) and may_mend(b, seat, i):
                 t.offer(STARS + i)
@@ -65,6 +67,13 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
         more = star != NONE
         if more:
             write_job(t, b, seat, star)
+
+
+def bar_star(t: Table, b: Campaign, seat: int, star: int) -> None:
+    """Why nothing is done at a star of one's own.  [WW-600, WW-R75, IS-S04]"""
+    if b.stars[star].owner == seat:
+        besieged = hostile_at(b, seat, b.stars[star].hex)
+        t.bar(star, Bar.BESIEGED if besieged else Bar.STOCK if has_base(b, star) else Bar.NO_BASE)
 
 
 def has_work(b: Campaign, side: int, star: int) -> bool:
@@ -161,6 +170,7 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
         copy_into(job.build, design.build)
     elif answer == Work.LEVEL:
         job.work = answer
+        t.bar(min(left, owing(b, seat)) + 1, Bar.STOCK if left < owing(b, seat) else Bar.LEVEL_PAID)
         job.amount = t.ask(seat, Ask.PAY, 1, min(left, owing(b, seat)), star, left, purse.count, purse.level + 1)
     elif answer == Work.BASE:
         job.work = answer
@@ -199,23 +209,43 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
     free = counters_left(b, seat) > 0
     if free and left > WARP_GENERATOR:
         t.offer(Work.WARPSHIP)
+    else:
+        t.bar(Work.WARPSHIP, Bar.PRICE if free else Bar.COUNTERS)
     if free and left > 0:
         t.offer(Work.SYSTEMSHIP)
-    if b.rules.tech_schedule == TechSchedule.BOUGHT and left > 0 and owing(b, seat) > 0:
-        t.offer(Work.LEVEL)
+    else:
+        t.bar(Work.SYSTEMSHIP, Bar.STOCK if free else Bar.COUNTERS)
+    if b.rules.tech_schedule == TechSchedule.BOUGHT:
+        if left > 0 and owing(b, seat) > 0:
+            t.offer(Work.LEVEL)
+        else:
+            t.bar(Work.LEVEL, Bar.LEVEL_PAID if left > 0 else Bar.STOCK)
     for k in range(DESIGNS):
         design = b.designs[k]
-        if free and design.side == seat and price(design.build, design.warp) <= left:
-            t.offer(Work.DESIGN + k)
+        if design.side == seat:
+            if free and price(design.build, design.warp) <= left:
+                t.offer(Work.DESIGN + k)
+            else:
+                t.bar(Work.DESIGN + k, Bar.PRICE if free else Bar.COUNTERS)
     for i in range(b.vessels):
         if may_work_on(b, seat, star, i):
             if may_repair(b, seat, star, i, left):
                 t.offer(Work.REPAIR + i)
+            elif t.tells_why():
+                bar_repair(t, b, seat, i)
             t.offer(Work.SCRAP + i)
             if left > 0 and space(b, seat, i) > 0:
                 t.offer(Work.FILL + i)
+            elif b.ships[i].holds > 0:
+                t.bar(Work.FILL + i, Bar.HOLDS_FULL if left > 0 else Bar.STOCK)
             if laden(b, seat, i) > 0:
                 t.offer(Work.EMPTY + i)
+
+
+def bar_repair(t: Table, b: Campaign, seat: int, i: int) -> None:
+    """A ship that lacks something, where nothing is left to mend it with.  [WW-600]"""
+    if is_worn(b, seat, i):
+        t.bar(Work.REPAIR + i, Bar.STOCK)
 
 
 def may_repair(b: Campaign, side: int, star: int, i: int, left: int) -> bool:

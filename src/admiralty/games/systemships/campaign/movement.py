@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from admiralty.core.state.lasting import expire
-from admiralty.core.state.table import Table
+from admiralty.core.state.table import OTHERS, Table
 
 from ..records import NEUTRAL, NONE
+from ..words import Bar as CombatBar
 from ..words import Status
 from .options import Movement
 from .records import ACROSS, HEXES, LINES, RADIUS, Campaign
 from .setup import contact
-from .words import Ask, Event, Load
+from .words import Ask, Bar, Event, Load
 
 STEPS = (1, 0, 1, -1, 0, -1, -1, 0, -1, 1, 0, 1)  # q and r of the six directions
 STAY = HEXES  # the answer of a ship that stays where it is
@@ -139,6 +140,8 @@ def move_one(t: Table, b: Campaign) -> bool:
     for i in range(b.vessels):
         if b.hulls[i].left > 0:
             t.offer(i)
+        elif t.tells_why():
+            bar_ship(t, b, i)
     i = t.ask(b.player, Ask.MOVE, 0, 0)
     if i == NONE:
         return False
@@ -147,6 +150,9 @@ def move_one(t: Table, b: Campaign) -> bool:
     for place in range(HEXES):
         if b.reach[place] > 0:
             t.offer(place)
+        elif t.tells_why():
+            bar_home(t, b, place)
+    t.bar(OTHERS, Bar.OUT_OF_REACH)
     goal = t.ask(b.player, Ask.GOAL, 0, 0, i, b.hulls[i].left)
     cost = b.reach[goal] if goal != STAY else 0
     expire(b, "move")  # how far it could have gone would tell its power/drive
@@ -156,6 +162,18 @@ def move_one(t: Table, b: Campaign) -> bool:
     if goal == STAY and not loaded:
         b.hulls[i].left = 0
     return True
+
+
+def bar_ship(t: Table, b: Campaign, i: int) -> None:
+    """A ship of the player's on the map that does not move any more, or never does.  [WW-030, WW-120]"""
+    if b.ships[i].side == b.player and b.ships[i].status == Status.AWAY:
+        t.bar(i, Bar.NO_POINTS if b.ships[i].warp == 1 else Bar.HELPLESS)
+
+
+def bar_home(t: Table, b: Campaign, place: int) -> None:
+    """Another's home in the first game turn.  [IS-S05]"""
+    if forbidden(b, b.player, place):
+        t.bar(place, Bar.HOME)
 
 
 def move(t: Table, b: Campaign, i: int, goal: int, cost: int) -> None:
@@ -204,9 +222,12 @@ def load(t: Table, b: Campaign, i: int, what: int) -> bool:
             t.offer(Load.DROP + j)
     for j in range(b.vessels):
         other = b.ships[j]
-        fits = carried < ship.racks and other.side == ship.side and other.warp == 0
+        fits = other.side == ship.side and other.warp == 0
         if fits and other.status == Status.AWAY and at(b, j, b.hulls[i].hex):
-            t.offer(Load.PICK_UP + j)
+            if carried < ship.racks:
+                t.offer(Load.PICK_UP + j)
+            else:
+                t.bar(Load.PICK_UP + j, CombatBar.RACKS)
     choice = t.ask(ship.side, what, 0, 0, i)
     if choice == Load.NOTHING:
         return False

@@ -26,12 +26,12 @@ from .campaign import (
 )
 from .design import write_works
 from .galaxy import deal_map
-from .movement import at, at_war, begin_movement, beside, exits, move_one, put, ships_at, stow
+from .movement import at, at_war, begin_movement, beside, exits, forbidden, move_one, put, ships_at, stow
 from .options import SystemshipTiming
 from .records import Campaign
 from .setup import contact, remove
 from .special import is_second, raze_bases, spill
-from .words import Ask, Event, Phase
+from .words import Ask, Bar, Event, Phase
 from .works import do_works
 
 
@@ -233,8 +233,11 @@ def go_beside(t: Table, b: Campaign, i: int) -> None:
         ship.status = Status.FIGHTING
         return
     for direction in range(6):
+        to = beside(place, direction)
         if free >> direction & 1 == 1:
-            t.offer(beside(place, direction))
+            t.offer(to)
+        elif to != NONE:
+            t.bar(to, Bar.HOME if forbidden(b, ship.side, to) else Bar.HOSTILE)
     to = t.ask(ship.side, Ask.RETREAT, 0, 0, i)
     ship.status = Status.AWAY
     expire(ship, "combat")

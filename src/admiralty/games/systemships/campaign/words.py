@@ -57,6 +57,23 @@ class Ask(IntEnum):
     FOUND = 33
 
 
+class Bar(IntEnum):
+    """Why an answer is not open, beside the reasons of a combat."""
+
+    HELPLESS = 40  # a systemship goes nowhere by itself
+    NO_POINTS = 41
+    OUT_OF_REACH = 42
+    HOME = 43
+    HOSTILE = 44
+    COUNTERS = 45
+    STOCK = 46
+    PRICE = 47
+    LEVEL_PAID = 48
+    HOLDS_FULL = 49
+    BESIEGED = 50
+    NO_BASE = 51
+
+
 class Die(IntEnum):
     """The dice."""
 

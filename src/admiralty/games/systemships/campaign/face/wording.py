@@ -12,13 +12,13 @@ from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Word
 from admiralty.core.state.records import ALL, OWNER
 
 from ...face import wording as combat
-from ...face.barred import BARS
 from ...records import NONE, there
 from ...words import Event as CombatEvent
 from ..movement import STAY
 from ..records import STARS, Campaign
 from ..words import Ask, Die, Event, Load, Work
 from . import notes
+from .barred import BARS
 from .scrapping import note_work
 
 PARTS = (

@@ -1,0 +1,109 @@
+"""Why answers of a campaign are not open: what the rules bar beside what they offer."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.book.rules_text import load
+from admiralty.core.checks.scripted import scripted
+from admiralty.games.systemships.campaign import GAME
+from admiralty.games.systemships.campaign.design import offer_works, write_works
+from admiralty.games.systemships.campaign.face.barred import BARS
+from admiralty.games.systemships.campaign.movement import beside, move_one
+from admiralty.games.systemships.campaign.records import Campaign
+from admiralty.games.systemships.campaign.turn import go_beside
+from admiralty.games.systemships.campaign.words import Ask, Bar, Work
+from admiralty.games.systemships.face.barred import BARS as COMBAT_BARS
+from admiralty.games.systemships.records import NONE
+
+from .plan import STAY
+from .reading import ALDER, BIRCH, RED, at, begin, blue, campaign, explored, launch, red
+
+PD4 = (4, 0, 0, 0, 0)
+
+
+def stood(turn: int = 2) -> Campaign:
+    """Red's turn, with a warpship of its own at home."""
+    b = begin(campaign(), turn)
+    explored(b)
+    launch(b, red(0), at(b, ALDER), PD4)
+    b.player = RED
+    return b
+
+
+def works(b: Campaign, left: int) -> dict[int, int]:
+    """What is barred at Red's home with so many points in stock, and why."""
+    with scripted(answers=[(RED, Ask.WORK, Work.NONE)]) as t:
+        offer_works(t, b, RED, ALDER, left)
+        t.ask(RED, Ask.WORK, 0, 0, ALDER, left, 0)
+    return dict(t.bars[Ask.WORK])
+
+
+def test_every_reason_has_its_words_and_a_clause() -> None:
+    assert set(BARS) == {*Bar, *COMBAT_BARS}
+    clauses = {word.clause for word in BARS.values() if isinstance(word.text, str)}
+    assert clauses <= set(load(GAME.rulebook).clauses)
+
+
+@pytest.mark.parametrize(
+    ("left", "work", "why"),
+    [
+        (0, Work.SYSTEMSHIP, Bar.STOCK),
+        (0, Work.LEVEL, Bar.STOCK),
+        (5, Work.WARPSHIP, Bar.PRICE),
+        (6, Work.WARPSHIP, None),
+        (1, Work.SYSTEMSHIP, None),
+        (1, Work.LEVEL, None),
+    ],
+)
+def test_what_the_stock_does_not_pay_is_barred(left: int, work: Work, why: Bar | None) -> None:
+    assert works(stood(), left).get(work) == why
+
+
+def test_what_has_no_counter_is_barred_whatever_is_in_stock() -> None:
+    b = stood()
+    for k in range(b.counters):
+        launch(b, red(k), at(b, ALDER), PD4)
+    barred = works(b, 50)
+    assert (barred[Work.WARPSHIP], barred[Work.SYSTEMSHIP]) == (Bar.COUNTERS, Bar.COUNTERS)
+
+
+def test_a_level_that_is_paid_is_the_last_of_the_turn() -> None:
+    b = stood()
+    b.purses[RED].level = 10
+    assert works(b, 9)[Work.LEVEL] == Bar.LEVEL_PAID
+
+
+def test_worn_ships_are_not_mended_from_nothing() -> None:
+    b = stood()
+    launch(b, red(1), at(b, ALDER), PD4, built=(6, 0, 0, 0, 0))
+    barred = works(b, 0)
+    assert barred[Work.REPAIR + red(1)] == Bar.STOCK and Work.REPAIR + red(0) not in barred
+
+
+def test_nothing_is_built_where_hostile_ships_are() -> None:
+    b = stood()
+    launch(b, blue(0), at(b, ALDER), PD4)
+    with scripted() as t:
+        write_works(t, b, RED)
+    assert (ALDER, Bar.BESIEGED) in t.bars[Ask.WORK_AT]
+
+
+def test_ships_that_do_not_move_and_hexes_that_are_not_reached() -> None:
+    b = stood(turn=1)
+    launch(b, red(1), at(b, ALDER), PD4, warp=False)
+    launch(b, red(2), at(b, ALDER), PD4)
+    b.hulls[red(0)].left, b.hulls[red(1)].left, b.hulls[red(2)].left = 1, 0, 0
+    with scripted(answers=[(RED, Ask.MOVE, red(0)), (RED, Ask.GOAL, STAY)]) as t:
+        move_one(t, b)
+    assert t.bars[Ask.MOVE] == [(red(1), Bar.HELPLESS), (red(2), Bar.NO_POINTS)]
+    assert (at(b, BIRCH), Bar.HOME) in t.bars[Ask.GOAL] and t.bars[Ask.GOAL][-1][1] == Bar.OUT_OF_REACH
+
+
+def test_a_retreat_does_not_lead_to_hostile_ships() -> None:
+    b = stood()
+    held, *free = [to for to in (beside(at(b, ALDER), direction) for direction in range(6)) if to != NONE]
+    launch(b, blue(0), held, PD4)
+    with scripted(answers=[(RED, Ask.RETREAT, free[0])]) as t:
+        go_beside(t, b, red(0))
+    assert t.bars[Ask.RETREAT] == [(held, Bar.HOSTILE)]
