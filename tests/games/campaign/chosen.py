@@ -17,6 +17,7 @@ LONG: dict[str, int] = {
     "outposts": 3,
     "random": 2,
 }  # long ones, and how many of them each check plays
+ALIKE: set[str] = {"median", "outposts"}  # larger than border, by the same rules
 PLACES = "border"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {

@@ -13,6 +13,7 @@ SEARCHED = {"raider": {"turn_limit": "4"}}  # soon over, so that a search may pl
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("raider", {}, 4)
 LONG: dict[str, int] = {"fleet_action": 6}  # scenarios whose battles are long, and how many of them each check plays
+ALIKE: set[str] = {"sister_ships", "worked_round"}  # of other ships than duel, by the same rules
 PLACES = "duel"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.seat": 1, "ships.1.turn_enemy": 1, "moderator": 1, "contacts.1.other": None}

@@ -18,6 +18,7 @@ LONG: dict[str, int] = {
     "melee": 10,
     "party_barge": 8,
 }  # scenarios whose battles are long, and how many of them each check plays
+ALIKE: set[str] = {"duel"}  # of other ships than battleaxes, by the same rules
 PLACES = "duel"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.side": 1, "ships.0.chasing": 1, "parts.0.serves": 15, "part_count": None}

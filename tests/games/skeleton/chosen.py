@@ -10,6 +10,7 @@ SEARCHED: dict[str, dict[str, str]] = {"first": {}}  # scenarios that are soon o
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("first", {}, 4)
 LONG: dict[str, int] = {}  # scenarios whose battles are long, and how many of them each check plays
+ALIKE: set[str] = set()  # scenarios that show no rule that another one does not
 PLACES = "first"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.hull": 20, "ships.0.seat": None}

@@ -19,6 +19,7 @@ LONG: dict[str, int] = {
     "gauntlet": 4,
     "siege": 8,
 }  # scenarios whose battles are long, and how many of them each check plays
+ALIKE: set[str] = {"skirmish"}  # larger than duel, by the same rules
 PLACES = "duel"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.side": 1, "ships.1.carrier": 1, "sides": None, "vessels": None}
