@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from admiralty.core.face.wording import BarWord, Names, Note, counted
+from admiralty.core.face.wording import BarWord, Names, Note, say_count
 
 from ..records import Battle
 from ..words import Bar
@@ -33,7 +33,7 @@ def _stock(bar: Bar, b: Battle, facts: Facts, value: int, seat: int, names: Name
     ship = b.ships[facts[0] or 0]
     left, built = getattr(ship, field), getattr(ship.built, field)
     many = "points of ECM" if bar == Bar.ECM else ""
-    said = counted(left, noun, many) if left else f"no {noun}"
+    said = say_count(left, noun, many) if left else f"no {noun}"
     return Note(f"it has {said} left of {built}" if left < built else f"it has {said}", clause)
 
 
