@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from admiralty.core.book.rules_text import load
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.session import new
 from admiralty.core.state.records import copy
 from admiralty.games.myoss import GAME
+from admiralty.games.myoss.actions import object_of
 from admiralty.games.myoss.barring import why_not
 from admiralty.games.myoss.face.wording import BARS
 from admiralty.games.myoss.words import Action, Ask, Bar, Kind, Status
@@ -118,5 +120,15 @@ def test_the_menu_greys_it_with_its_reason() -> None:
             game.ready(seat)
     reason = question.reason(Action.FIRE)
     assert reason is not None and (reason.note, reason.clause) == (
-        "what is left for that has been used in this turn", "MG-2330"
+        "used in this turn already", "MG-2330"
     )  # fmt: skip
+
+
+def test_the_other_weapons_are_greyed_with_their_reasons() -> None:
+    weapons = {**ALL, "lines": [*({"kind": "weapon"} for _ in range(4)), *ALL["lines"]]}
+    b = dealt(weapons)
+    guns = [c for c in range(b.part_count) if b.parts[c].kind == Kind.WEAPON and b.parts[c].ship == 0]
+    b.parts[guns[1]].used, b.parts[guns[2]].tg = 1, 0
+    with use_script(answers=[(0, Ask.WEAPON, guns[0])]) as t:
+        assert object_of(t, b, 0, Action.FIRE, Ask.WEAPON) == guns[0]
+    assert t.bars == {Ask.WEAPON: [(guns[1], Bar.USED), (guns[2], Bar.LOST)]}

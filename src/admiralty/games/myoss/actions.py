@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
-from .barring import bar_actions, bar_remote
+from .barring import bar_actions, bar_others, bar_remote
 from .crossing import cross
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
@@ -90,6 +90,8 @@ def object_of(t: Table, b: Battle, i: int, action: int, what: int) -> int:
         if b.parts[c].ship == i and b.parts[c].tg > 0 and serves(b, i, c, action):
             t.offer(c)
             count += 1
+    if t.tells_why():
+        bar_others(t, b, i, action)
     chosen = t.ask(commander(b, i), what, 0, 0, i)
     if count > 1:
         t.emit(Event.TAKES, i, chosen)

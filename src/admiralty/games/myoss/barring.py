@@ -61,17 +61,33 @@ def why_idle(b: Battle, i: int, kind: int, otherwise: int) -> int:
     """Destroyed, used in this turn, or in a section that is not exposed; `otherwise` where one could do it."""
     found = Bar.NOTHING.value
     for c in range(b.ships[i].first, b.ships[i].end):
-        part = b.parts[c]
-        if part.kind == kind and part.ship == i:
-            if part.tg == 0:
-                found = max(found, Bar.LOST.value)
-            elif (kind == Kind.WEAPON or kind == Kind.SENSOR) and part.used > 0:
-                found = max(found, Bar.USED.value)
-            elif (kind == Kind.WEAPON or kind == Kind.SENSOR) and b.sections[part.section].exposed == 0:
-                found = max(found, Bar.COVERED.value)
-            else:
+        if b.parts[c].kind == kind and b.parts[c].ship == i:
+            why = why_still(b, c)
+            if why == Bar.NOTHING:
                 return otherwise
+            found = max(found, why)
     return found
+
+
+def why_still(b: Battle, c: int) -> int:
+    """What keeps a component from its work: destroyed, or of weapons and sensors used, or in such a section."""
+    part = b.parts[c]
+    if part.tg == 0:
+        return Bar.LOST.value
+    if part.kind != Kind.WEAPON and part.kind != Kind.SENSOR:
+        return Bar.NOTHING.value
+    if part.used > 0:
+        return Bar.USED.value
+    return Bar.COVERED.value if b.sections[part.section].exposed == 0 else Bar.NOTHING.value
+
+
+def bar_others(t: Table, b: Battle, i: int, action: int) -> None:
+    """Of the ship's other weapons or sensors, why not one of them.  [MG-2050, MG-2330]"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        kind = b.parts[c].kind
+        same = kind == Kind.WEAPON if action == Action.FIRE else kind == Kind.SENSOR and action == Action.SCAN
+        if same and b.parts[c].ship == i and why_still(b, c) != Bar.NOTHING:
+            t.bar(c, why_still(b, c))
 
 
 def why_down(b: Battle, i: int, kind: int) -> int:

@@ -235,9 +235,9 @@ def worth(outcome: str, deal: Deal, seat: int) -> int:
 
 
 BARS: dict[int, BarWord] = {
-    Bar.LOST: BarWord("all its components for that are destroyed", "MG-300"),
-    Bar.USED: BarWord("what is left for that has been used in this turn", "MG-2330"),
-    Bar.COVERED: BarWord("what is left for that lies in a section that is not exposed", "MG-2050"),
+    Bar.LOST: BarWord("destroyed", "MG-300"),
+    Bar.USED: BarWord("used in this turn already", "MG-2330"),
+    Bar.COVERED: BarWord("in a section that is not exposed", "MG-2050"),
     Bar.DOORS: BarWord("the doors of its holds are closed", "MG-R59"),
     Bar.INSIDE: BarWord("it lies in a hold itself", "MG-1540"),
     Bar.NO_TARGET: BarWord("nobody is there that it could attack", "MG-1540"),
