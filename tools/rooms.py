@@ -1,4 +1,4 @@
-"""What a room is made of: lines of Python by kind, and the Python files of each folder.
+"""What a room is made of: lines by kind, runs of lines that the rest of two rooms share, and Python files by folder.
 
     python tools/rooms.py [FOLDER]
 
@@ -7,6 +7,7 @@ FOLDER holds another checkout of the project, whose rooms are counted instead.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -14,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("rules", "records, words, options", "computer", "the rest")
+RUN = 6  # lines that make a repetition
 GIVEN = ("records", "words", "options", "tables")
 COUNTED = """
 import sys
@@ -55,28 +57,44 @@ def is_of_computer(path: Path) -> bool:
     return any(word in first for word in ("opponent", "computer", "`simple`", "standing orders"))
 
 
-def count(source: Path) -> dict[str, Counter[str]]:
-    """Lines of each room by kind; those of a room inside another are its own, and those of a solver are left out."""
+def files_by_kind(source: Path) -> dict[str, dict[Path, str]]:
+    """The files of each room with their kinds; those of a room inside another are its own, a solver is left out."""
     rooms = compiled(source)
     homes = [home for home, _ in rooms.values()]
-    counts: dict[str, Counter[str]] = {}
+    found: dict[str, dict[Path, str]] = {}
     for key, (home, rules) in rooms.items():
         files = [path for path in home.rglob("*.py") if not path.stem.startswith("solve")]
         inner = [other for other in homes if other != home and other.is_relative_to(home)]
         files = [path for path in files if not any(path.is_relative_to(other) for other in inner)]
         called = {path for path in files if is_of_computer(path)}
-        counts[key] = Counter()
-        for path in files:
-            counts[key][kind_of(path, rules, called)] += len(path.read_text(encoding="utf-8").splitlines())
-    return counts
+        found[key] = {path: kind_of(path, rules, called) for path in files}
+    return found
+
+
+def repeated(rooms: dict[str, dict[Path, str]]) -> list[str]:
+    """The runs of so many lines, imports and blank ones left out, that stand in the rest of more than one room."""
+    runs: dict[tuple[str, ...], set[str]] = {}
+    for key, files in rooms.items():
+        for path in (path for path, kind in files.items() if kind == KINDS[3]):
+            lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines()]
+            lines = [line for line in lines if line and not re.match(r"from |import |\w+,$", line)]
+            for at in range(len(lines) - RUN + 1):
+                runs.setdefault(tuple(lines[at : at + RUN]), set()).add(key)
+    return [f"{' and '.join(sorted(keys))}: {run[0]} …" for run, keys in runs.items() if len(keys) > 1]
 
 
 def main() -> None:
-    """Print both tables."""
+    """Print all three."""
     source = Path(sys.argv[1] if sys.argv[1:] else ROOT) / "src"
+    rooms = files_by_kind(source)
     print(f"{'room':14}", *(f"{kind:>24}" for kind in KINDS))
-    for key, lines in count(source).items():
+    for key, files in rooms.items():
+        lines: Counter[str] = Counter()
+        for path, kind in files.items():
+            lines[kind] += len(path.read_text(encoding="utf-8").splitlines())
         print(f"{key:14}", *(f"{lines[kind]:>24,}" for kind in KINDS))
+    found = repeated(rooms)
+    print(f"\nruns of {RUN} lines in the rest of two rooms: {len(found)}", *found, sep="\n  ")
     print()
     folders = Counter(path.parent.relative_to(source) for path in source.rglob("*.py"))
     for folder, files in sorted(folders.items()):
