@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -11,8 +10,9 @@ from admiralty.core.book import rules_text
 from admiralty.core.state.options import options_of
 from admiralty.games.skeleton import GAME
 
-from .test_examples import CASES, HERE
-from .test_examples import test_example as play
+from ..cases import Case
+from .reading import HERE
+from .reading import ROOM as EXAMPLES
 
 PREFIX = "SK"
 ID = re.compile(rf"\b{PREFIX}-[RSW]?\d{{2,3}}\b")
@@ -21,7 +21,7 @@ BOOK = rules_text.load(GAME.rulebook)
 
 
 def test_every_clause_is_named_by_a_case() -> None:
-    named = {each for case in CASES for each in case["clauses"]}
+    named = {each for case in EXAMPLES.cases for each in case.clauses}
     assert {clause.id for clause in BOOK.clauses.values() if not clause.narrative} == named
 
 
@@ -33,12 +33,12 @@ def test_nothing_cites_a_clause_that_is_not_there() -> None:
 
 @pytest.mark.parametrize("switch", [spec.name for spec in options_of(GAME.rules)])
 def test_every_switch_has_a_case_that_fails_without_it(switch: str) -> None:
-    assert any(_fails({**case, "rules": {}}) for case in CASES if switch in case.get("rules", {}))
+    assert any(_fails(case.but(settings={})) for case in EXAMPLES.cases if switch in case.settings)
 
 
-def _fails(case: dict[str, Any]) -> bool:
+def _fails(case: Case) -> bool:
     try:
-        play(case)
+        EXAMPLES.play(case)
     except AssertionError:
         return True
     return False
