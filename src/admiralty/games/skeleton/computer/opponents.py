@@ -11,8 +11,10 @@ from ..words import Ask, Mind
 
 def answer(b: Battle, q: Question, d: Doctrine) -> int:
     """Any legal answer, or half of the power to the guns with a little energy."""
-    if d.mind == Mind.RANDOM:
-        return q.low + chance(q.luck, q.taken, q.high - q.low + 1) - 1
-    if q.what == Ask.GUNS:
+    if d.mind == Mind.SIMPLE and q.what == Ask.GUNS:
         return (q.high + 1) // 2
-    return min(1, q.high)
+    if d.mind == Mind.SIMPLE and q.what == Ask.ENERGY:
+        return min(1, q.high)
+    if q.count > 0:  # of values that were offered
+        return q.listed[chance(q.luck, q.taken, q.count) - 1]
+    return q.low + chance(q.luck, q.taken, q.high - q.low + 1) - 1
