@@ -59,8 +59,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("damage.py", "examples", "ship.armour -= 1", "ship.armour -= 2"),
     ("design.py", "examples", "(build.shells + 5) // 6", "build.shells // 6"),
     ("design.py", "second", "return bought * (2 + tl)", "return bought * 2 + tl"),
-    ("actions.py", "examples", "ship.racks if b.rules.edition == Edition.SECOND else 1", "1"),
-    ("actions.py", "examples", "if taken < b.ships[i].racks:", "if taken <= b.ships[i].racks:"),
+    ("carrying.py", "examples", "ship.racks if b.rules.edition == Edition.SECOND else 1", "1"),
+    ("carrying.py", "examples", "if taken < b.ships[i].racks:", "if taken <= b.ships[i].racks:"),
     ("actions.py", "examples", "most = min(3 * order.cannons, ship.shells)", "most = ship.shells"),
     ("turn.py", "examples", "j = b.ships[j].order.pick_up", "j = NONE"),
     (

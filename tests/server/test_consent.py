@@ -140,7 +140,7 @@ def test_anothers_unready_leaves_ones_draft_and_place(ann: Guest) -> None:
     draft, at = ann.orders(id, "red"), ann.see(id, "red")["at"]
     ann.do(id, "blue", "unready")
     assert ann.see(id, "red")["at"] == at
-    assert "legal" in ann.do(id, "red", "fill", 400, at=at, answers=[*draft[:-1], 77])["error"]["what"]
+    assert "is not open: " in ann.do(id, "red", "fill", 400, at=at, answers=[*draft[:-1], 77])["error"]["what"]
     assert [box["answer"] for box in ann.see(id, "red")["form"]["boxes"]] == draft
     assert ann.do(id, "red", "ready", at=at, answers=draft)["ok"]
     ann.act(id, "blue")
@@ -223,5 +223,5 @@ def test_undo_is_of_ones_own_acts(ann: Guest, ben: Guest, duel: str) -> None:
 def test_a_spoiled_answer_names_the_limits_and_the_clause(ann: Guest, duel: str) -> None:
     question = ann.see(duel)["form"]["open"]
     problem = ann.do(duel, "red", "fill", 400, answers=[first(question), 77])["error"]
-    assert "legal" in problem["what"] and problem["remedy"].startswith("legal: ") and problem["rule"]
+    assert " is not open: " in problem["what"] and problem["remedy"].startswith("legal: ") and problem["rule"]
     assert "fill in the form" in ann.do(duel, "red", "answer", 400, value=1)["error"]["what"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.book.rules_text import load
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.games.systemships.campaign import GAME
 from admiralty.games.systemships.campaign.design import offer_works, write_works
 from admiralty.games.systemships.campaign.face.barred import BARS
@@ -33,7 +33,7 @@ def stood(turn: int = 2) -> Campaign:
 
 def works(b: Campaign, left: int) -> dict[int, int]:
     """What is barred at Red's home with so many points in stock, and why."""
-    with scripted(answers=[(RED, Ask.WORK, Work.NONE)]) as t:
+    with use_script(answers=[(RED, Ask.WORK, Work.NONE)]) as t:
         offer_works(t, b, RED, ALDER, left)
         t.ask(RED, Ask.WORK, 0, 0, ALDER, left, 0)
     return dict(t.bars[Ask.WORK])
@@ -84,7 +84,7 @@ def test_worn_ships_are_not_mended_from_nothing() -> None:
 def test_nothing_is_built_where_hostile_ships_are() -> None:
     b = stood()
     launch(b, blue(0), at(b, ALDER), PD4)
-    with scripted() as t:
+    with use_script() as t:
         write_works(t, b, RED)
     assert (ALDER, Bar.BESIEGED) in t.bars[Ask.WORK_AT]
 
@@ -94,7 +94,7 @@ def test_ships_that_do_not_move_and_hexes_that_are_not_reached() -> None:
     launch(b, red(1), at(b, ALDER), PD4, warp=False)
     launch(b, red(2), at(b, ALDER), PD4)
     b.hulls[red(0)].left, b.hulls[red(1)].left, b.hulls[red(2)].left = 1, 0, 0
-    with scripted(answers=[(RED, Ask.MOVE, red(0)), (RED, Ask.GOAL, STAY)]) as t:
+    with use_script(answers=[(RED, Ask.MOVE, red(0)), (RED, Ask.GOAL, STAY)]) as t:
         move_one(t, b)
     assert t.bars[Ask.MOVE] == [(red(1), Bar.HELPLESS), (red(2), Bar.NO_POINTS)]
     assert (at(b, BIRCH), Bar.HOME) in t.bars[Ask.GOAL] and t.bars[Ask.GOAL][-1][1] == Bar.OUT_OF_REACH
@@ -104,6 +104,6 @@ def test_a_retreat_does_not_lead_to_hostile_ships() -> None:
     b = stood()
     held, *free = [to for to in (beside(at(b, ALDER), direction) for direction in range(6)) if to != NONE]
     launch(b, blue(0), held, PD4)
-    with scripted(answers=[(RED, Ask.RETREAT, free[0])]) as t:
+    with use_script(answers=[(RED, Ask.RETREAT, free[0])]) as t:
         go_beside(t, b, red(0))
     assert t.bars[Ask.RETREAT] == [(held, Bar.HOSTILE)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.book.rules_text import load
-from admiralty.core.checks.scripted import scripted
+from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.game import Request
 from admiralty.core.state.table import OTHERS
 from admiralty.games.systemships import GAME
@@ -30,7 +30,7 @@ def told(ship: dict[str, Any], answers: dict[int, int], **state: int) -> dict[tu
     b = deal.battle
     for field, value in state.items():
         setattr(b.ships[0], field, value)
-    with scripted(answers=[(0, what, value) for what, value in answers.items()]) as t:
+    with use_script(answers=[(0, what, value) for what, value in answers.items()]) as t:
         write_order(t, b, 0, 0)
     left = answers.get(Ask.DRIVE, 0)
     return {
@@ -99,7 +99,7 @@ def test_nothing_is_said_of_what_a_ship_never_had() -> None:
 
 def test_a_rack_with_a_ship_on_it_is_hit_last() -> None:
     b = GAME.deal(Request(GAME.scenario("duel"), {}, {"red": (MOTHER,)})).battle
-    with scripted(answers=[(0, Ask.TAKE_HIT, Attribute.PD)]) as t:
+    with use_script(answers=[(0, Ask.TAKE_HIT, Attribute.PD)]) as t:
         choose_loss(t, b, 0, 1)
     assert t.bars[Ask.TAKE_HIT] == [(Attribute.RACK, Bar.OCCUPIED)]
 
@@ -108,7 +108,7 @@ def test_no_more_than_the_racks_are_picked_up() -> None:
     """WW-090: one is aboard already, and fills the only rack."""
     cub = {"name": "Runt", "kind": "systemship", "pd": 1}
     b = GAME.deal(Request(GAME.scenario("duel"), {}, {"red": (MOTHER, cub)})).battle
-    with scripted(answers=[(0, Ask.CARRY, 0)]) as t:
+    with use_script(answers=[(0, Ask.CARRY, 0)]) as t:
         choose_load(t, b, 0, 0, 0)
     (value, why), *more = t.bars[Ask.CARRY]
     assert (value > 100, why, more) == (True, Bar.RACKS, [])
