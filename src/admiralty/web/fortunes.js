@@ -66,7 +66,7 @@ class Fortunes extends HTMLElement {
     this.bands = bandsOf(told, this.me);
     this.spots = places(told.moments);
     this.plot.setAttribute("aria-valuemax", String(told.moments.length - 1));
-    if (this.stop >= 0) this.at = this.momentAt(this.stop);
+    if (this.stop >= 0 && told.moments[this.at]?.stop !== this.stop) this.at = this.momentAt(this.stop);
     this.draw();
     this.turn.textContent = told.final || !told.turn_said.startsWith("No ") ? told.turn_said : "";
     fetched("books.js", ["books.css"]).then(({ books }) => this.rest.replaceChildren(
