@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 from admiralty.core.engines.compiling import compile_now
 from admiralty.core.state.records import Size
 from admiralty.games import game
 from tests.rooms import ROOMS
 
 if __name__ == "__main__":
-    os.nice(5)
     for room in ROOMS:
         compile_now(game(room).room, Size.SMALL)
