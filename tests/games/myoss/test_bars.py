@@ -82,8 +82,9 @@ CASES = [
     (Action.CLOAK_ON, lost(Kind.CLOAK), Bar.LOST),
     (Action.LOCK, up("shield", Kind.SHIELD), Bar.SCREENS),
     (Action.LOCK, lambda b: setattr(part(b, Kind.TRACTOR_BEAM), "lock", 1), Bar.BEAMS_BUSY),
-    (Action.LOCK, alone, Bar.NOBODY),
-    (Action.BEAM_PEOPLE, up("cloak", Kind.CLOAK), Bar.SCREENS),
+    (Action.LOCK, alone, Bar.NO_LOCK),
+    (Action.LOCK, up("cloak", Kind.CLOAK), Bar.VEILED),
+    (Action.BEAM_PEOPLE, up("cloak", Kind.CLOAK), Bar.VEILED),
     (Action.BEAM_PEOPLE, spent(Kind.TRANSPORTER), Bar.USED),
     (Action.SELF_DESTRUCT, lost(Kind.SELF_DESTRUCT), Bar.LOST),
 ]

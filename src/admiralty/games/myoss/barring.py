@@ -98,11 +98,16 @@ def why_down(b: Battle, i: int, kind: int) -> int:
     return Bar.NOTHING.value if ship.cloak != NONE else why_idle(b, i, kind, Bar.SHIELDED.value)
 
 
+def why_screened(b: Battle, i: int) -> int:
+    """Which of its screens is up.  [MG-820, MG-920]"""
+    return Bar.SCREENS.value if b.ships[i].shield != NONE else Bar.VEILED.value
+
+
 def why_unlocked(b: Battle, i: int) -> int:
-    """Every beam holds something or has been broken off, the screens are up, or nobody is there.  [MG-1140, MG-1150]"""
+    """Every beam holds something or has been broken off, the screens are up, or nobody is there.  [MG-1150, MG-1170]"""
     for c in range(b.ships[i].first, b.ships[i].end):
         if is_free_beam(b, i, c):
-            return Bar.NOBODY.value if screens_down(b, i) else Bar.SCREENS.value
+            return Bar.NO_LOCK.value if screens_down(b, i) else why_screened(b, i)
     return why_idle(b, i, Kind.TRACTOR_BEAM.value, Bar.BEAMS_BUSY.value)
 
 
@@ -115,7 +120,7 @@ def why_unbeamed(b: Battle, i: int) -> int:
         part = b.parts[c]
         if part.kind == Kind.TRANSPORTER and part.ship == i:
             if part.tg > 0 and part.value[0] > 0 and part.used == 0:
-                return Bar.NOBODY.value if screens_down(b, i) else Bar.SCREENS.value
+                return Bar.NOBODY.value if screens_down(b, i) else why_screened(b, i)
             found = max(found, Bar.USED.value if part.tg > 0 and part.used > 0 else Bar.LOST.value)
     return found
 

@@ -125,6 +125,8 @@ class Bar(IntEnum):
     BEAMS_BUSY = 14
     NOBODY = 15
     CREW_ONLY = 16
+    VEILED = 17
+    NO_LOCK = 18
 
 
 class Task(IntEnum):

@@ -247,9 +247,11 @@ BARS: dict[int, BarWord] = {
     Bar.HEALTHY: BarWord("nobody is hurt who can be healed", "MG-1390"),
     Bar.CLOAKED: BarWord("its cloak is up: never both", "MG-920"),
     Bar.SHIELDED: BarWord("its shield is up: never both", "MG-820"),
-    Bar.SCREENS: BarWord("its shield or cloak is up", "MG-820"),
+    Bar.SCREENS: BarWord("its shield is up", "MG-820"),
+    Bar.VEILED: BarWord("its cloak is up", "MG-920"),
     Bar.BEAMS_BUSY: BarWord("each of its tractor beams holds a ship, or has been broken off", "MG-1150"),
-    Bar.NOBODY: BarWord("nobody is there for that", "MG-R63"),
+    Bar.NO_LOCK: BarWord("no ship is there that it could hold and does not", "MG-1170"),
+    Bar.NOBODY: BarWord("nobody is to be beamed", "MG-R63"),
     Bar.CREW_ONLY: BarWord("only a crew of its own does that", "MG-2600"),
 }
 
