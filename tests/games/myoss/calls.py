@@ -8,6 +8,7 @@ from typing import Any
 
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.games.myoss import attack, destruction, movement, turn
+from admiralty.games.myoss.face.wording import BARS
 from admiralty.games.myoss.words import Ask, Event
 
 from ..cases import Case, Fields, word
@@ -43,6 +44,7 @@ def found_in(scene: Scene, t: ScriptedTable) -> dict[str, Any]:
         "offers": lambda said: _answers(scene, t, said, lambda value, legal: value in legal),
         "lacks": lambda said: _answers(scene, t, said, lambda value, legal: value not in legal),
         "legal": lambda said: _legal(scene, t, said),
+        "barred": lambda said: {ask: _barred(scene, t, ask, values) for ask, values in said.items()},
         "index": lambda said: {line: _index(scene, line) for line in said},
         "ms": lambda said: {name: movement.maneuver_score(b, scene.number(name, "ship")) for name in said},
         "ts": lambda said: {name: movement.thrust_score(b, scene.number(name, "ship")) for name in said},
@@ -87,6 +89,13 @@ def _legal(scene: Scene, t: ScriptedTable, said: Mapping[str, list[Any]]) -> dic
         listed = sorted(_listed(t, ask))
         found[ask] = values if sorted(scene.number(value, "ship") for value in values) == listed else listed
     return found
+
+
+def _barred(scene: Scene, t: ScriptedTable, ask: str, values: Mapping[str, str]) -> dict[str, str]:
+    """The clauses for which answers to the first question of a kind are not open; "open" where no reason is given."""
+    bars = t.bars.get(word("expect", Ask, ask), [])
+    clauses = {value: BARS[why].clause for value, why in reversed(bars)}
+    return {value: clauses.get(scene.number(value, "ship"), "open") for value in values}
 
 
 def _index(scene: Scene, line: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
-from .barring import bar_actions, bar_others, bar_remote
+from .barring import bar_actions, bar_others, bar_remote, bar_targets
 from .crossing import cross
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
@@ -155,6 +155,8 @@ def fire_weapon(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_attack(b, i, j):
             t.offer(j)
+    if t.tells_why():
+        bar_targets(t, b, i)
     target = t.ask(b.ships[i].side, Ask.TARGET, 0, 0, i, c)
     if exposed_sections(b, target) > 1:
         t.emit(Event.MEANS, i, target)

@@ -19,7 +19,7 @@ from .tables import (
     PICKER,
     ROLLS,
 )
-from .words import Ask, Die, Event, Kind, Status
+from .words import Ask, Bar, Die, Event, Kind, Status
 
 MISS = -1000  # below every number that a die can be adjusted to
 
@@ -59,16 +59,17 @@ def section_count(b: Battle, i: int) -> int:
     return count
 
 
+def why_silent(b: Battle, c: int) -> int:
+    """What keeps an undestroyed weapon from firing: fired in this turn, or not exposed.  [MG-2330, MG-2050]"""
+    if b.parts[c].used > 0:
+        return Bar.FIRED.value
+    return Bar.NOTHING.value if b.sections[b.parts[c].section].exposed == 1 else Bar.COVERED.value
+
+
 def can_fire(b: Battle, i: int, c: int) -> bool:
-    """May this weapon fire: undestroyed, exposed, not yet fired in this turn?  [MG-2330, MG-2050]"""
+    """Is this an undestroyed weapon of ship i that may fire?  [MG-2330, MG-2050]"""
     part = b.parts[c]
-    return (
-        part.kind == Kind.WEAPON
-        and part.ship == i
-        and part.tg > 0
-        and part.used == 0
-        and b.sections[part.section].exposed == 1
-    )
+    return part.kind == Kind.WEAPON and part.ship == i and part.tg > 0 and why_silent(b, c) == Bar.NOTHING
 
 
 # ---- the Attack Index ---------------------------------------------------------------------------------------------

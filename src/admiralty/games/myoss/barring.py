@@ -1,18 +1,31 @@
-"""Why what a ship's components are there for is not in its menu.
+"""Why an action is not in a ship's menu: of each rule that keeps it out, what that rule says.
 
-[MG-300, MG-820, MG-920, MG-1150, MG-1240, MG-1330, MG-2050, MG-2300 .. MG-2480, MG-2600, MG-R52 .. MG-R63]
+[MG-300, MG-820, MG-920, MG-1150, MG-1240, MG-1310 .. MG-1390, MG-2050, MG-2300 .. MG-2480, MG-2600, MG-R52 .. MG-R63]
 """
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .menu import CREW_ONLY, menu
+from .attack import why_silent
+from .crossing import meet, why_stay
+from .menu import CREW_ONLY, menu, why_blind, why_down, why_unaimed, why_unattached, why_unhealed, why_unrepaired
 from .movement import in_space
-from .options import TransporterRange
+from .people import is_staff
 from .records import NONE, Battle
-from .special import is_free_beam, passable, screens_down
-from .words import Action, Bar, Kind
+from .special import (
+    is_berth_for,
+    is_other_hold,
+    pays_launch,
+    pays_stow,
+    why_aboard,
+    why_busy,
+    why_outside,
+    why_screened,
+    why_unbeamed,
+)
+from .tables import SERVED_BY
+from .words import Action, Bar
 
 
 def bar_actions(t: Table, b: Battle, i: int, bits: int) -> None:
@@ -27,114 +40,148 @@ def bar_remote(t: Table, b: Battle, i: int, bits: int) -> None:
     """The same of an unmanned ship that another leads: what needs a crew is its crew's.  [MG-2600, MG-R58]"""
     whole = menu(b, i)
     for action in range(1, Action.CROSS + 1):
-        if bits >> action & 1 == 0 and whole >> action & 1 == 1 and CREW_ONLY >> action & 1 == 1:
-            t.bar(action, Bar.CREW_ONLY)
+        if bits >> action & 1 == 0:
+            crew_only = CREW_ONLY >> action & 1 == 1
+            why = Bar.NOTHING.value if crew_only else why_not(b, i, action)
+            if whole >> action & 1 == 1:
+                why = Bar.CREW_ONLY.value if crew_only else Bar.FOREIGN.value
+            if why != Bar.NOTHING:
+                t.bar(action, why)
 
 
 def why_not(b: Battle, i: int, action: int) -> int:
-    """What keeps the ship from an action, by the components that serve it; NOTHING where it never had any."""
+    """What keeps the ship from an action: what is overcome soonest; NOTHING where it was not built for it."""
+    match action:
+        case Action.REPAIR | Action.HEAL:
+            return why_unserved(b, i, action)
+        case Action.LAUNCH:
+            return why_none_leaves(b, i)
+        case Action.STOW:
+            return why_none_enters(b, i)
+        case Action.TRANSFER:
+            return why_none_moves(b, i)
+        case Action.CROSS:
+            return why_none_crosses(b, i)
+    found = Bar.NOTHING.value
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and SERVED_BY[action] > 0 and b.parts[c].kind == SERVED_BY[action]:
+            why = why_unfit(b, i, c, action)
+            found = max(found, why if why != Bar.NOTHING else why_pointless(b, i, action))
+    return found
+
+
+def why_unfit(b: Battle, i: int, c: int, action: int) -> int:
+    """What keeps a component of ship i from an action that its kind serves; NOTHING where it could serve it."""
+    if b.parts[c].tg == 0:
+        return Bar.LOST.value
     match action:
         case Action.FIRE:
-            return why_idle(b, i, Kind.WEAPON.value, Bar.NO_TARGET.value)
+            return why_silent(b, c)
         case Action.SCAN:
-            return why_idle(b, i, Kind.SENSOR.value, Bar.INSIDE.value)
-        case Action.REPAIR:
-            return why_idle(b, i, Kind.MAINTENANCE.value, Bar.SOUND.value if b.ships[i].rp > 0 else Bar.NO_RP.value)
-        case Action.HEAL:
-            return why_idle(b, i, Kind.MEDICAL.value, Bar.HEALTHY.value if b.ships[i].hp > 0 else Bar.NO_HP.value)
-        case Action.SHIELD_ON:
-            return why_down(b, i, Kind.SHIELD.value)
-        case Action.CLOAK_ON:
-            return why_down(b, i, Kind.CLOAK.value)
+            return why_blind(b, i, c)
+        case Action.SHIELD_ON | Action.CLOAK_ON:
+            return why_down(b, i, c)
+        case Action.ATTACH:
+            return why_unattached(b, i, c)
+        case Action.AUTOFIRE_ON:
+            return why_unaimed(b, c)
         case Action.LOCK:
-            return why_unlocked(b, i)
+            return why_busy(b, c)
         case Action.BEAM_PEOPLE:
-            return why_unbeamed(b, i)
-        case Action.LAUNCH:
-            return why_aboard(b, i)
-        case Action.SELF_DESTRUCT:
-            return why_idle(b, i, Kind.SELF_DESTRUCT.value, Bar.NOTHING.value)
+            return why_unbeamed(b, i, c)
     return Bar.NOTHING.value
 
 
-def why_idle(b: Battle, i: int, kind: int, otherwise: int) -> int:
-    """Destroyed, used in this turn, or in a section that is not exposed; `otherwise` where one could do it."""
-    found = Bar.NOTHING.value
+def why_pointless(b: Battle, i: int, action: int) -> int:
+    """Why an action is not to be taken although a component could serve it: whom it would be about is missing."""
+    match action:
+        case Action.FIRE:
+            return Bar.NO_TARGET.value if in_space(b, i) else Bar.INSIDE.value
+        case Action.AUTOFIRE_ON:
+            return Bar.NO_OTHER_TARGET.value if in_space(b, i) else Bar.INSIDE.value
+        case Action.LOCK:
+            up = why_screened(b, i)
+            if up != Bar.NOTHING:
+                return up
+            return Bar.NO_LOCK.value if in_space(b, i) else Bar.INSIDE.value
+        case Action.BEAM_PEOPLE:
+            return Bar.NO_GOAL.value
+    return Bar.NOTHING.value
+
+
+def why_unserved(b: Battle, i: int, action: int) -> int:
+    """Repairs and healing: of the whole ship, the points, then what is worn or hurt.  [MG-1240, MG-1330]"""
     for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].kind == kind and b.parts[c].ship == i:
-            why = why_still(b, c)
-            if why == Bar.NOTHING:
-                return otherwise
-            found = max(found, why)
+        if b.parts[c].ship == i and b.parts[c].kind == SERVED_BY[action]:
+            repair = action == Action.REPAIR
+            why = why_unrepaired(b, i) if repair else why_unhealed(b, i)
+            if why != Bar.NOTHING:
+                return why
+            return Bar.SOUND.value if repair else Bar.HEALTHY.value
+    return Bar.NOTHING.value
+
+
+def why_none_leaves(b: Battle, i: int) -> int:
+    """Of what is aboard, or of the ship itself: doors, sections, or a hold around it.  [MG-2050, MG-R59]"""
+    found = Bar.NOTHING.value
+    for j in range(b.ship_count):
+        if pays_launch(b, i, j):
+            found = max(found, why_aboard(b, j))
     return found
 
 
-def why_still(b: Battle, c: int) -> int:
-    """What keeps a component from its work: destroyed, or of weapons and sensors used, or in such a section."""
-    part = b.parts[c]
-    if part.tg == 0:
-        return Bar.LOST.value
-    if part.kind != Kind.WEAPON and part.kind != Kind.SENSOR:
-        return Bar.NOTHING.value
-    if part.used > 0:
-        return Bar.USED.value
-    return Bar.COVERED.value if b.sections[part.section].exposed == 0 else Bar.NOTHING.value
+def why_none_enters(b: Battle, i: int) -> int:
+    """Of what its player has in flight: doors, capacity, or an engine.  [MG-1490 .. MG-1560, MG-R59]"""
+    found = Bar.NOTHING.value
+    for j in range(b.ship_count):
+        if b.ships[j].side == b.ships[i].side:
+            for c in range(b.part_count):
+                if pays_stow(b, i, j, c) and is_berth_for(b, j, c):
+                    found = max(found, why_outside(b, j, c))
+    return found
+
+
+def why_none_moves(b: Battle, i: int) -> int:
+    """Of its shuttles in holds: no other hold has capacity left.  [MG-1490, MG-1800]"""
+    for j in range(b.ship_count):
+        for c in range(b.ships[i].first, b.ships[i].end):
+            if is_other_hold(b, i, j, c):
+                return Bar.FULL.value
+    return Bar.NOTHING.value
+
+
+def why_none_crosses(b: Battle, i: int) -> int:
+    """Of the ships that meet it: nobody is aboard who could go, or no place is free.  [MG-1740, MG-R63]"""
+    found = Bar.NOTHING.value
+    for j in range(b.ship_count):
+        if meet(b, i, j):
+            found = max(found, why_stay(b, i, i, j), why_stay(b, i, j, i))
+    return found
 
 
 def bar_others(t: Table, b: Battle, i: int, action: int) -> None:
-    """Of the ship's other weapons or sensors, why not one of them.  [MG-2050, MG-2330]"""
+    """Of the ship's other components of that kind, why not one of them.  [MG-300, MG-1310, MG-1390, MG-2330]"""
     for c in range(b.ships[i].first, b.ships[i].end):
-        kind = b.parts[c].kind
-        same = kind == Kind.WEAPON if action == Action.FIRE else kind == Kind.SENSOR and action == Action.SCAN
-        if same and b.parts[c].ship == i and why_still(b, c) != Bar.NOTHING:
-            t.bar(c, why_still(b, c))
+        if b.parts[c].ship == i:
+            why = why_not_this(b, i, c, action)
+            if why != Bar.NOTHING:
+                t.bar(c, why)
 
 
-def why_down(b: Battle, i: int, kind: int) -> int:
-    """Shields and cloaks are never up together.  [MG-820, MG-920, MG-R55]"""
-    ship = b.ships[i]
-    if kind == Kind.SHIELD:
-        return Bar.NOTHING.value if ship.shield != NONE else why_idle(b, i, kind, Bar.CLOAKED.value)
-    return Bar.NOTHING.value if ship.cloak != NONE else why_idle(b, i, kind, Bar.SHIELDED.value)
-
-
-def why_screened(b: Battle, i: int) -> int:
-    """Which of its screens is up.  [MG-820, MG-920]"""
-    return Bar.SCREENS.value if b.ships[i].shield != NONE else Bar.VEILED.value
-
-
-def why_unlocked(b: Battle, i: int) -> int:
-    """Every beam holds something or has been broken off, the screens are up, or nobody is there.  [MG-1150, MG-1170]"""
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if is_free_beam(b, i, c):
-            return Bar.NO_LOCK.value if screens_down(b, i) else why_screened(b, i)
-    return why_idle(b, i, Kind.TRACTOR_BEAM.value, Bar.BEAMS_BUSY.value)
-
-
-def why_unbeamed(b: Battle, i: int) -> int:
-    """The transporters are used, the screens are up, or nobody is to be beamed.  [MG-820, MG-920, MG-R63]"""
-    if b.rules.transporter_range != TransporterRange.ALL:
+def why_not_this(b: Battle, i: int, c: int, action: int) -> int:
+    """What keeps a component from being what an action is about; NOTHING where no action of that sort is."""
+    part = b.parts[c]
+    if action == Action.REPAIR:
+        return Bar.WRECKED.value if part.tg == 0 else Bar.NOTHING.value
+    if action == Action.HEAL:
+        return Bar.DEAD.value if part.tg == 0 and is_staff(part.kind) else Bar.NOTHING.value
+    if SERVED_BY[action] == 0 or part.kind != SERVED_BY[action]:
         return Bar.NOTHING.value
-    found = Bar.NOTHING.value
-    for c in range(b.ships[i].first, b.ships[i].end):
-        part = b.parts[c]
-        if part.kind == Kind.TRANSPORTER and part.ship == i:
-            if part.tg > 0 and part.value[0] > 0 and part.used == 0:
-                return Bar.NOBODY.value if screens_down(b, i) else why_screened(b, i)
-            found = max(found, Bar.USED.value if part.tg > 0 and part.used > 0 else Bar.LOST.value)
-    return found
+    return why_unfit(b, i, c, action)
 
 
-def why_aboard(b: Battle, i: int) -> int:
-    """What is aboard: doors are shut, the section is not exposed, or it lies inside itself.  [MG-2050, MG-R59]"""
-    found = Bar.NOTHING.value
+def bar_targets(t: Table, b: Battle, i: int) -> None:
+    """Of the ships that lie in a hold: nobody fires at them.  [MG-1540]"""
     for j in range(b.ship_count):
-        berth = b.ships[j].berth
-        if berth != NONE and b.parts[berth].ship == i:
-            if not in_space(b, i):
-                found = max(found, Bar.INSIDE.value)
-            elif not passable(b, berth):
-                found = max(found, Bar.DOORS.value)
-            else:
-                found = max(found, Bar.COVERED.value)
-    return found
+        if j != i and b.ships[j].berth != NONE and not in_space(b, j):
+            t.bar(j, Bar.SHELTERED.value)

@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 from .movement import friendly, in_battle, in_space, together
 from .people import move_out, people_in, room, room_in, settle_in
 from .records import NONE, Battle
-from .words import Ask, Event, Status
+from .words import Ask, Bar, Event, Status
 
 
 def meet(b: Battle, i: int, j: int) -> bool:
@@ -49,9 +49,16 @@ def has_place(b: Battle, i: int) -> bool:
     return room(b, i) > 0
 
 
+def why_stay(b: Battle, i: int, start: int, goal: int) -> int:
+    """What keeps people from going from one ship to the other; nobody moves another player's people.  [MG-R63]"""
+    if b.ships[start].side != b.ships[i].side or not has_people(b, start):
+        return Bar.NOBODY.value
+    return Bar.NOTHING.value if has_place(b, goal) else Bar.NO_PLACE.value
+
+
 def can_go(b: Battle, i: int, start: int, goal: int) -> bool:
-    """Can people of ship i's player go from one ship to the other?  Nobody moves another player's people.  [MG-R63]"""
-    return b.ships[start].side == b.ships[i].side and has_people(b, start) and has_place(b, goal)
+    """Can people of ship i's player go from one ship to the other?  [MG-R63]"""
+    return why_stay(b, i, start, goal) == Bar.NOTHING
 
 
 def can_cross(b: Battle, i: int, j: int) -> bool:

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
-from .attack import can_attack, can_fire, section_count
+from .attack import can_attack, can_fire, section_count, why_silent
 from .crossing import can_cross
 from .movement import has_working, in_space, manned, opposing
 from .options import BridgeHandover
 from .people import is_staff
 from .records import NONE, Battle, Part
-from .special import can_beam, can_launch, can_lock, can_stow, can_transfer_any, is_free_beam, someone_to_beam
+from .special import can_launch, can_lock, can_stow, can_transfer_any, someone_to_beam, why_busy, why_unbeamed
 from .tables import ACTIVE, ATTRIBUTES
-from .words import Action, Kind
+from .words import Action, Bar, Kind
 
 CREW_ONLY = (
     1 << Action.FIRE
@@ -31,7 +31,7 @@ CREW_ONLY = (
 def menu(b: Battle, i: int) -> int:
     """The actions that ship i may take now, a bit each; what a shuttle may do is fly.  [MG-2300 .. MG-2480, MG-R59]"""
     bits = 0
-    workshop = can_repair(b, i)
+    workshop = why_unrepaired(b, i) == Bar.NOTHING
     for c in range(b.ships[i].first, b.ships[i].end):
         part = b.parts[c]
         if part.ship == i and part.tg > 0:
@@ -64,9 +64,56 @@ def has_target(b: Battle, i: int) -> bool:
     return False
 
 
-def can_repair(b: Battle, i: int) -> bool:
-    """Has ship i a repair point left, and where to work?  [MG-1240, MG-R52]"""
-    return b.ships[i].rp > 0 and has_working(b, i, Kind.MAINTENANCE.value)
+def why_unrepaired(b: Battle, i: int) -> int:
+    """What keeps ship i from repairs: where to work, or a repair point.  [MG-1240, MG-R33, MG-R52]"""
+    if not has_working(b, i, Kind.MAINTENANCE.value):
+        return Bar.LOST.value
+    return Bar.NOTHING.value if b.ships[i].rp > 0 else Bar.NO_RP.value
+
+
+def why_unhealed(b: Battle, i: int) -> int:
+    """What keeps ship i from healing: where to be healed, or a heal point.  [MG-1330, MG-R33]"""
+    if not has_working(b, i, Kind.MEDICAL.value):
+        return Bar.LOST.value
+    return Bar.NOTHING.value if b.ships[i].hp > 0 else Bar.NO_HP.value
+
+
+def is_hurt(part: Part) -> bool:
+    """Has an undestroyed crew component or bridge lost AP that healing restores?  [MG-1340, MG-1390, MG-R15]"""
+    return is_staff(part.kind) and part.staffed == 1 and part.value[0] + part.vacant < part.bought[0]
+
+
+def why_blind(b: Battle, i: int, c: int) -> int:
+    """What keeps an undestroyed sensor from a scan.  [MG-2310, MG-2050, MG-R59]"""
+    if b.parts[c].used > 0:
+        return Bar.SCANNED.value
+    if b.sections[b.parts[c].section].exposed == 0:
+        return Bar.COVERED.value
+    return Bar.NOTHING.value if in_space(b, i) else Bar.INSIDE.value
+
+
+def why_down(b: Battle, i: int, c: int) -> int:
+    """What keeps an undestroyed shield or cloak from being turned on; never are both up.  [MG-780 .. MG-920, MG-R55]"""
+    ship = b.ships[i]
+    if ship.shield == c or ship.cloak == c:
+        return Bar.UP.value
+    if b.parts[c].kind == Kind.SHIELD:
+        return Bar.NOTHING.value if ship.cloak == NONE else Bar.CLOAKED.value
+    return Bar.NOTHING.value if ship.shield == NONE else Bar.SHIELDED.value
+
+
+def why_unattached(b: Battle, i: int, c: int) -> int:
+    """What keeps an undestroyed computer from another weapon: there is none.  [MG-1020, MG-2410]"""
+    for k in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
+            return Bar.NOTHING.value
+    return Bar.NO_WEAPON.value
+
+
+def why_unaimed(b: Battle, c: int) -> int:
+    """What keeps an undestroyed computer from autofire: the weapon that it serves is gone.  [MG-1040, MG-R39]"""
+    serves = b.parts[c].serves
+    return Bar.NOTHING.value if serves != NONE and b.parts[serves].tg > 0 else Bar.UNARMED.value
 
 
 def is_worn(part: Part) -> bool:
@@ -81,7 +128,7 @@ def serves(b: Battle, i: int, c: int, action: int) -> bool:
     if action == Action.FIRE:
         return can_fire(b, i, c)
     if action == Action.REPAIR:
-        return is_worn(b.parts[c]) and can_repair(b, i)
+        return is_worn(b.parts[c]) and why_unrepaired(b, i) == Bar.NOTHING
     return ACTIVE[b.parts[c].kind] == 1 and uses(b, i, c) >> action & 1 == 1
 
 
@@ -91,10 +138,10 @@ def uses(b: Battle, i: int, c: int) -> int:
     bits = 0
     match part.kind:
         case Kind.WEAPON:
-            if can_fire(b, i, c):
+            if why_silent(b, c) == Bar.NOTHING:
                 bits = bits | 1 << Action.FIRE
         case Kind.SENSOR:
-            if part.used == 0 and b.sections[part.section].exposed == 1 and in_space(b, i):
+            if why_blind(b, i, c) == Bar.NOTHING:
                 bits = bits | 1 << Action.SCAN
         case Kind.BRIDGE | Kind.CREW:
             bits = bits | uses_of_staff(b, i, c)
@@ -107,7 +154,7 @@ def uses(b: Battle, i: int, c: int) -> int:
         case Kind.HOLD:
             bits = bits | 1 << Action.DOORS
         case Kind.TRANSPORTER:
-            if can_beam(b, i, c) and someone_to_beam(b, i):
+            if why_unbeamed(b, i, c) == Bar.NOTHING and someone_to_beam(b, i):
                 bits = bits | 1 << Action.BEAM_PEOPLE
         case Kind.SELF_DESTRUCT:
             bits = bits | 1 << Action.SELF_DESTRUCT
@@ -130,9 +177,8 @@ def uses_of_staff(b: Battle, i: int, c: int) -> int:
     """Healing, and a bridge that takes over for an action.  [MG-1340, MG-1390, MG-R15, MG-R31]"""
     part, ship = b.parts[c], b.ships[i]
     bits = 0
-    if ship.hp > 0 and part.staffed == 1 and part.value[0] + part.vacant < part.bought[0]:
-        if has_working(b, i, Kind.MEDICAL.value):
-            bits = 1 << Action.HEAL
+    if is_hurt(part) and why_unhealed(b, i) == Bar.NOTHING:
+        bits = 1 << Action.HEAL
     if b.rules.bridge_handover == BridgeHandover.ONE_AP and part.kind == Kind.BRIDGE:
         if ship.bridge == NONE and ship.taken_up < 2:
             bits = bits | 1 << Action.BRIDGE
@@ -141,27 +187,25 @@ def uses_of_staff(b: Battle, i: int, c: int) -> int:
 
 def uses_of_screen(b: Battle, i: int, c: int) -> int:
     """A shield or cloak is turned on, changed to or turned off; never both up.  [MG-780 .. MG-920, MG-2380, MG-2390]"""
-    ship = b.ships[i]
+    why = why_down(b, i, c)
     if b.parts[c].kind == Kind.SHIELD:
-        if ship.shield == c:
-            return 1 << Action.SHIELD_OFF
-        return 1 << Action.SHIELD_ON if ship.cloak == NONE else 0
-    if ship.cloak == c:
-        return 1 << Action.CLOAK_OFF
-    return 1 << Action.CLOAK_ON if ship.shield == NONE else 0
+        on, off = 1 << Action.SHIELD_ON, 1 << Action.SHIELD_OFF
+    else:
+        on, off = 1 << Action.CLOAK_ON, 1 << Action.CLOAK_OFF
+    if why == Bar.UP:
+        return off
+    return on if why == Bar.NOTHING else 0
 
 
 def uses_of_computer(b: Battle, i: int, c: int) -> int:
     """Another weapon to serve, autofire on, at another target, or off.  [MG-1020, MG-1040, MG-1080, MG-2410, MG-R39]"""
     part = b.parts[c]
     bits = 0
-    for k in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
-            bits = 1 << Action.ATTACH
-            break
+    if why_unattached(b, i, c) == Bar.NOTHING:
+        bits = 1 << Action.ATTACH
     if part.autofire == 1:
         bits = bits | 1 << Action.AUTOFIRE_OFF
-    if part.serves != NONE and b.parts[part.serves].tg > 0:
+    if why_unaimed(b, c) == Bar.NOTHING:
         for j in range(b.ship_count):
             if can_aim(b, i, c, j):
                 return bits | 1 << Action.AUTOFIRE_ON
@@ -185,7 +229,7 @@ def uses_of_beam(b: Battle, i: int, c: int) -> int:
     if part.lock != NONE:
         kept = part.used > 0 or not opposing(b, i, part.lock) or manned(b, i)
         return 1 << Action.RELEASE if kept else 1 << Action.RELEASE | 1 << Action.KEEP
-    if is_free_beam(b, i, c):
+    if why_busy(b, c) == Bar.NOTHING:
         for j in range(b.ship_count):
             if can_lock(b, i, j):
                 return 1 << Action.LOCK

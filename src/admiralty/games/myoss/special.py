@@ -24,22 +24,34 @@ from .options import BeamsBlockedBy, TransporterRange
 from .people import move_out, people_in, receives, room_in, settle_in
 from .records import BROKEN, NONE, Battle
 from .rescue import adrift, waiting
-from .words import Ask, Cause, Event, Kind, Status, Task
+from .words import Ask, Bar, Cause, Event, Kind, Status, Task
 
 # ---- tractor beams ------------------------------------------------------------------------------------------------
 
 
+def why_screened(b: Battle, i: int) -> int:
+    """Which screen is up, through which neither beams nor transporters work.  [MG-820, MG-920, MG-1140]"""
+    if b.ships[i].shield != NONE:
+        return Bar.SCREENS.value
+    return Bar.NOTHING.value if b.ships[i].cloak == NONE else Bar.VEILED.value
+
+
 def screens_down(b: Battle, i: int) -> bool:
     """Are shield and cloak off?  [MG-820, MG-920, MG-1140]"""
-    return b.ships[i].shield == NONE and b.ships[i].cloak == NONE
+    return why_screened(b, i) == Bar.NOTHING
+
+
+def why_busy(b: Battle, c: int) -> int:
+    """What keeps an undestroyed tractor beam from locking: it holds a ship, or was broken off.  [MG-1150, MG-1220]"""
+    if b.parts[c].lock != NONE:
+        return Bar.HOLDS.value
+    return Bar.NOTHING.value if b.parts[c].used != BROKEN else Bar.BROKEN_OFF.value
 
 
 def is_free_beam(b: Battle, i: int, c: int) -> bool:
-    """Is this a tractor beam of ship i that could lock now?  [MG-1150, MG-1220]"""
+    """Is this an undestroyed tractor beam of ship i that could lock now?  [MG-1150, MG-1220]"""
     part = b.parts[c]
-    if part.kind != Kind.TRACTOR_BEAM or part.ship != i or part.tg == 0:
-        return False
-    return part.lock == NONE and part.used != BROKEN
+    return part.kind == Kind.TRACTOR_BEAM and part.ship == i and part.tg > 0 and why_busy(b, c) == Bar.NOTHING
 
 
 def can_lock(b: Battle, i: int, j: int) -> bool:
@@ -56,11 +68,15 @@ def lock(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[i].first, b.ships[i].end):
         if is_free_beam(b, i, c):
             t.offer(c)
+        elif t.tells_why() and b.parts[c].kind == Kind.TRACTOR_BEAM and b.parts[c].ship == i:
+            t.bar(c, Bar.LOST.value if b.parts[c].tg == 0 else why_busy(b, c))
     beam = t.ask(commander(b, i), Ask.BEAM, 0, 0, i)
     t.emit(Event.TAKES, i, beam)
     for j in range(b.ship_count):
         if can_lock(b, i, j):
             t.offer(j)
+        elif t.tells_why() and holds(b, i, j):
+            t.bar(j, Bar.HELD.value)
     b.parts[beam].lock = t.ask(commander(b, i), Ask.LOCK_TARGET, 0, 0, i, beam)
     b.parts[beam].used = 1
     b.locks += 1
@@ -94,12 +110,46 @@ def passable(b: Battle, c: int) -> bool:
     return b.parts[c].kind == Kind.RACK or b.parts[c].doors == 1
 
 
-def can_leave(b: Battle, j: int) -> bool:
-    """May this ship or shuttle leave its hold or rack now?  [MG-2050, MG-2460 .. MG-2480]"""
+def why_aboard(b: Battle, j: int) -> int:
+    """What keeps a ship or shuttle in its hold or on its rack.  [MG-2050, MG-2460 .. MG-2480, MG-R59]"""
     berth = b.ships[j].berth
-    if berth == NONE or not passable(b, berth) or not in_space(b, b.parts[berth].ship):
+    if not in_space(b, b.parts[berth].ship):
+        return Bar.INSIDE.value
+    if not passable(b, berth):
+        return Bar.DOORS.value
+    grounded = b.ships[j].shuttle == 1 and b.sections[b.parts[berth].section].exposed == 0
+    return Bar.COVERED.value if grounded else Bar.NOTHING.value
+
+
+def is_berth_for(b: Battle, j: int, c: int) -> bool:
+    """Is this a hold or rack of a friend's ship for which this ship or shuttle in flight could head?  [MG-1570]"""
+    i = b.parts[c].ship
+    if i == j:
         return False
-    return b.ships[j].shuttle == 0 or b.sections[b.parts[berth].section].exposed == 1
+    if i == NONE or b.ships[j].status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
+        return False
+    return together(b, i, j) and not is_inside(b, i, j)
+
+
+def why_outside(b: Battle, j: int, c: int) -> int:
+    """What keeps a ship or shuttle out of a hold or off a rack for which it heads.
+
+    [MG-1500, MG-1530 .. MG-1560, MG-R59]
+    """
+    if not in_space(b, b.parts[c].ship):
+        return Bar.INSIDE.value
+    if not passable(b, c):
+        return Bar.DOORS.value
+    if b.parts[c].kind == Kind.HOLD and carries_docked(b, j):
+        return Bar.RACKED.value
+    if not fits(b, j, c):
+        return Bar.FULL.value
+    return Bar.NOTHING.value if can_be_moved(b, j) else Bar.ADRIFT.value
+
+
+def fits(b: Battle, j: int, c: int) -> bool:
+    """Has a hold or rack capacity left for this ship or shuttle?  [MG-1490, MG-1500, MG-1530]"""
+    return loaded(b, c) + cargo_size(b, j) <= b.parts[c].value[0]
 
 
 def can_enter(b: Battle, j: int, c: int) -> bool:
@@ -107,17 +157,7 @@ def can_enter(b: Battle, j: int, c: int) -> bool:
 
     [MG-1500, MG-1530 .. MG-1570, MG-R59]
     """
-    part, ship = b.parts[c], b.ships[j]
-    i = part.ship
-    if i == j:
-        return False
-    if i == NONE or ship.status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
-        return False
-    if not passable(b, c) or not in_space(b, i) or not together(b, i, j) or is_inside(b, i, j):
-        return False
-    if part.kind == Kind.HOLD and carries_docked(b, j):
-        return False
-    return loaded(b, c) + cargo_size(b, j) <= part.value[0] and can_be_moved(b, j)
+    return is_berth_for(b, j, c) and why_outside(b, j, c) == Bar.NOTHING
 
 
 def is_inside(b: Battle, i: int, j: int) -> bool:
@@ -151,9 +191,12 @@ def can_be_moved(b: Battle, j: int) -> bool:
 
 def can_launch(b: Battle, i: int, j: int) -> bool:
     """May ship i pay for ship j's leaving: its carrier, or itself?  [MG-R59]"""
-    if b.ships[j].berth == NONE or not can_leave(b, j):
-        return False
-    return i == j or b.parts[b.ships[j].berth].ship == i
+    return pays_launch(b, i, j) and why_aboard(b, j) == Bar.NOTHING
+
+
+def pays_launch(b: Battle, i: int, j: int) -> bool:
+    """Is ship j in a hold or on a rack of ship i, or ship i itself?  [MG-R59]"""
+    return b.ships[j].berth != NONE and (i == j or b.parts[b.ships[j].berth].ship == i)
 
 
 def launch(t: Table, b: Battle, i: int) -> None:
@@ -161,6 +204,8 @@ def launch(t: Table, b: Battle, i: int) -> None:
     for j in range(b.ship_count):
         if can_launch(b, i, j):
             t.offer(j)
+        elif t.tells_why() and pays_launch(b, i, j):
+            t.bar(j, why_aboard(b, j))
     j = t.ask(commander(b, i), Ask.VESSEL, 0, 0, i)
     t.emit(Event.MEANS, i, j)
     ship = b.ships[j]
@@ -184,10 +229,15 @@ def can_stow(b: Battle, i: int, j: int) -> bool:
     if b.ships[j].status != Status.FIGHTING or b.ships[j].side != b.ships[i].side:
         return False
     for c in range(b.part_count):
-        part = b.parts[c]
-        if (part.kind == Kind.HOLD or part.kind == Kind.RACK) and (i == j or part.ship == i) and can_enter(b, j, c):
+        if pays_stow(b, i, j, c) and can_enter(b, j, c):
             return True
     return False
+
+
+def pays_stow(b: Battle, i: int, j: int, c: int) -> bool:
+    """Is component c a hold or rack of ship i, or of any ship where ship i moves itself?  [MG-R59]"""
+    part = b.parts[c]
+    return (part.kind == Kind.HOLD or part.kind == Kind.RACK) and (i == j or part.ship == i)
 
 
 def stow(t: Table, b: Battle, i: int) -> None:
@@ -201,6 +251,8 @@ def stow(t: Table, b: Battle, i: int) -> None:
     for c in range(b.part_count):
         if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
             t.offer(c)
+        elif t.tells_why() and (i == j or b.parts[c].ship == i) and is_berth_for(b, j, c):
+            t.bar(c, why_outside(b, j, c))
     berth = t.ask(side, Ask.PLACE, 0, 0, i, j)
     ship, carrier = b.ships[j], b.parts[berth].ship
     fetch(t, b, j)
@@ -244,16 +296,19 @@ def has_room(b: Battle, i: int) -> bool:
     return False
 
 
-def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
-    """Can shuttle j go from its hold on ship i to this other hold of it, without doors?  [MG-1800, MG-R59]"""
+def is_other_hold(b: Battle, i: int, j: int, c: int) -> bool:
+    """Lies shuttle j in a hold of ship i of which this is another hold?  [MG-1800]"""
     berth = b.ships[j].berth
     if b.ships[j].shuttle == 0 or berth == c:
         return False
     if berth == NONE or b.parts[berth].ship != i:
         return False
-    if b.parts[berth].kind != Kind.HOLD or not is_berth(b, i, c) or b.parts[c].kind != Kind.HOLD:
-        return False
-    return loaded(b, c) + cargo_size(b, j) <= b.parts[c].value[0]
+    return b.parts[berth].kind == Kind.HOLD and is_berth(b, i, c) and b.parts[c].kind == Kind.HOLD
+
+
+def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
+    """Can shuttle j go from its hold on ship i to this other hold of it, without doors?  [MG-1800, MG-R59]"""
+    return is_other_hold(b, i, j, c) and fits(b, j, c)
 
 
 def can_transfer_any(b: Battle, i: int, j: int) -> bool:
@@ -276,6 +331,8 @@ def transfer(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[i].first, b.ships[i].end):
         if can_transfer(b, i, j, c):
             t.offer(c)
+        elif t.tells_why() and is_other_hold(b, i, j, c):
+            t.bar(c, Bar.FULL.value)
     b.ships[j].berth = t.ask(b.ships[i].side, Ask.PLACE, 0, 0, i, j)
     t.emit(Event.STOWED, j, b.ships[j].berth)
 
@@ -283,12 +340,19 @@ def transfer(t: Table, b: Battle, i: int) -> None:
 # ---- people -------------------------------------------------------------------------------------------------------
 
 
+def why_unbeamed(b: Battle, i: int, c: int) -> int:
+    """What keeps an undestroyed transporter from beaming.  [MG-820, MG-920, MG-R54, MG-R63]"""
+    if b.rules.transporter_range != TransporterRange.ALL:
+        return Bar.OUT_OF_RANGE.value
+    if b.parts[c].used > 0:
+        return Bar.BEAMED.value
+    return Bar.WORN.value if b.parts[c].value[0] == 0 else why_screened(b, i)
+
+
 def can_beam(b: Battle, i: int, c: int) -> bool:
-    """Is this a transporter of ship i that can beam now?  [MG-820, MG-920, MG-R63]"""
+    """Is this an undestroyed transporter of ship i that can beam now?  [MG-820, MG-920, MG-R63]"""
     part = b.parts[c]
-    if part.kind != Kind.TRANSPORTER or part.ship != i or part.tg == 0 or part.value[0] == 0 or part.used > 0:
-        return False
-    return screens_down(b, i) and b.rules.transporter_range == TransporterRange.ALL
+    return part.kind == Kind.TRANSPORTER and part.ship == i and part.tg > 0 and why_unbeamed(b, i, c) == Bar.NOTHING
 
 
 def someone_to_beam(b: Battle, i: int) -> bool:
@@ -316,6 +380,8 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
     for c in range(b.ships[i].first, b.ships[i].end):
         if can_beam(b, i, c):
             t.offer(c)
+        elif t.tells_why() and b.parts[c].kind == Kind.TRANSPORTER and b.parts[c].ship == i:
+            t.bar(c, Bar.LOST.value if b.parts[c].tg == 0 else why_unbeamed(b, i, c))
     transporter = t.ask(side, Ask.TRANSPORTER, 0, 0, i)
     t.emit(Event.TAKES, i, transporter)
     b.parts[transporter].used = 1

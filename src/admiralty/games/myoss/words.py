@@ -106,27 +106,46 @@ class Action(IntEnum):
 
 
 class Bar(IntEnum):
-    """Why an action is not in the menu of a ship; of several reasons the one that stands later."""
+    """Why an action, a component or a ship is not to be chosen; of several reasons the one that stands later."""
 
-    NOTHING = 0  # it is there, or the ship was not built for it
+    NOTHING = 0  # it is to be chosen, or the ship was not built for it
     LOST = 1
-    USED = 2
-    COVERED = 3
-    DOORS = 4
-    INSIDE = 5
-    NO_TARGET = 6
-    NO_RP = 7
-    SOUND = 8
-    NO_HP = 9
-    HEALTHY = 10
-    CLOAKED = 11
-    SHIELDED = 12
-    SCREENS = 13
-    BEAMS_BUSY = 14
-    NOBODY = 15
-    CREW_ONLY = 16
+    COVERED = 2
+    INSIDE = 3
+    OUT_OF_RANGE = 4
+    WORN = 5
+    FIRED = 6
+    SCANNED = 7
+    BEAMED = 8
+    HOLDS = 9
+    BROKEN_OFF = 10
+    UNARMED = 11
+    NO_WEAPON = 12
+    UP = 13
+    CLOAKED = 14
+    SHIELDED = 15
+    SCREENS = 16
     VEILED = 17
-    NO_LOCK = 18
+    NO_RP = 18
+    SOUND = 19
+    NO_HP = 20
+    HEALTHY = 21
+    NO_TARGET = 22
+    NO_OTHER_TARGET = 23
+    NO_LOCK = 24
+    HELD = 25
+    NO_GOAL = 26
+    NOBODY = 27
+    NO_PLACE = 28
+    RACKED = 29
+    ADRIFT = 30
+    FULL = 31
+    DOORS = 32
+    CREW_ONLY = 33
+    FOREIGN = 34
+    WRECKED = 35
+    DEAD = 36
+    SHELTERED = 37
 
 
 class Task(IntEnum):
