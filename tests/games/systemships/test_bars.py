@@ -60,8 +60,8 @@ DROP = {Ask.TACTIC: Tactic.DODGE, Ask.CARRY: 2, Ask.BEAM: 0}
 PEACE = {Ask.TACTIC: Tactic.NEGOTIATE, Ask.SCREEN: 0}
 NEITHER = "a ship that launches or fires cannons uses neither beam nor screen [WW-340]"
 CASES: list[tuple[dict[str, Any], dict[int, int], dict[str, int], tuple[int, int], str]] = [
-    (SHIP, LAUNCH, {}, (Ask.DRIVE, 7), "only 6 power is left [WW-320]"),
-    (SHIP, STEER, {}, (Ask.BEAM, 3), "only 2 power is left [WW-320]"),
+    (SHIP, LAUNCH, {}, (Ask.DRIVE, 7), "only 6 points of power left [WW-320]"),
+    (SHIP, STEER, {}, (Ask.BEAM, 3), "only 2 points of power left [WW-320]"),
     (SHIP, {**STEER, Ask.DRIVE: 0}, {"beams": 1}, (Ask.BEAM, 2), "it has 1 beam left of 3 [WW-330]"),
     (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.SCREEN, 3), "it has 2 screens [WW-330]"),
     (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.TUBES, 3), "it has 2 tubes [WW-350]"),

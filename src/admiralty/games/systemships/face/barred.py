@@ -24,7 +24,7 @@ STOCKS = {  # what bounds an order: the field, its noun, and the clause
 def _power(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
     """The power that is left is the last fact of a question that takes any."""
     left = facts[-1] or 0
-    return Note(f"only {left} power is left" if left else "no power is left", "WW-320")
+    return Note(f"only {say_count(left, 'point')} of power left" if left else "no power is left", "WW-320")
 
 
 def _stock(bar: Bar, b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
