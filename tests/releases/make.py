@@ -15,31 +15,27 @@ from random import Random
 from admiralty.core.face.game import Request
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
+from admiralty.core.sight.veils import rows_of
 from admiralty.games import ROOMS, game
 from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
 
+from ..games.chosen import CHOSEN
 from ..server.guests import Guest
 from ..server.samples import KEY, dumped, guests
 from ..server.testing import TestClient
 
 SECRET = bytes(range(32))
-SCENARIOS = {"systemships": "skirmish", "campaign": "median", "myoss": "battleaxes", "heavy": "duel"}
-EDITS = {
-    "systemships": "ships.1.pd",
-    "campaign": "purses.1.level",
-    "myoss": "ships.1.scans",
-    "heavy": "ships.1.torpedoes",
-}
 EDITED = 3  # after so many acts one is taken back and the referee sets a number
-RUNNING, ACTS = 2, 400  # the beat in which the running game is left; and when the other one is ended by agreement
+RUNNING, ACTS = 1, 400  # the beat in which the running game is left; and when the other one is ended by agreement
 
 
 def played(key: str, beats: int) -> tuple[Session, list[tuple[int, str, str]]]:
     """A game with words of a seat, an answer taken back and a referee's edit; and every receipt given."""
     found = game(key)
-    deal = found.deal(Request(found.scenario(SCENARIOS[key])))
+    deal = found.deal(Request(found.scenario(CHOSEN[key].DUEL)))
     first, *others = deal.seats
     players = {first: "human", **dict.fromkeys(others, "computer:simple")}
     session = new(found, deal, players, secret=SECRET, words={first: "for the queen"})
@@ -47,13 +43,18 @@ def played(key: str, beats: int) -> tuple[Session, list[tuple[int, str, str]]]:
     for done in range(ACTS):
         if session.over or (session.beat >= beats and done > EDITED):
             return session, receipts
+        if Desk(session).deciding:  # the edit has brought the end about
+            Desk(session).confirm()
+            break
         auto_answer(session, Random(f"{key} {done}").choice(session.waiting), found.simple)
         given = session.receipt
         receipts.append((len(session.journal.entries), given, seal_receipt(SECRET.hex(), given)))
         if done == EDITED:
             session.undo(session.acts[-1][0])
-            session.edit(EDITS[key], 1, "a trial", reopen=True)
-    session.leave()
+            ship = f"{rows_of(found, deal)['ship']}.0"
+            session.edit(f"{ship}.{CHOSEN[key].HARMLESS}", 1, "a trial", reopen=True)
+    if not session.over:
+        session.leave()
     return session, receipts
 
 
@@ -77,7 +78,7 @@ def play(client: TestClient) -> None:
     ann, _ = guests(client)
     for key in ROOMS:
         for acts in (4, ACTS):
-            made = ann.make(f"{key}/{SCENARIOS[key]}")["id"]
+            made = ann.make(f"{key}/{CHOSEN[key].DUEL}")["id"]
             act(ann, made, acts)
             if acts == ACTS and ann.see(made)["table"]["status"] != "over":
                 ann.do(made, ann.see(made)["you"]["seats"][0], "leave")
@@ -85,13 +86,16 @@ def play(client: TestClient) -> None:
 
 def act(guest: Guest, table: str, acts: int) -> None:
     """So many acts of the guest's, or to the end."""
-    for _ in range(acts):
+    done = 0
+    while done < acts:
         seen = guest.see(table)
         if seen["table"]["status"] == "over":
             return
         mine = set(seen["you"]["seats"])
         waited = [each["name"] for each in seen["seats"] if each["waited_for"] and each["name"] in mine]
-        guest.act(table, waited[0])
+        if waited:  # else the computer is not ready yet
+            guest.act(table, waited[0])
+            done += 1
 
 
 def main() -> None:
