@@ -7,7 +7,9 @@ import shutil
 import subprocess
 from functools import cache
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# The headless shell first: it draws the same pages, and costs a fifth less than a browser whose window nobody sees.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+PACKAGES = ("chromium-headless-shell", "chromium")
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run",
@@ -22,6 +24,9 @@ def chromium() -> str | None:
     if found or os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return found
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    words = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
-    installed = subprocess.run(words, check=False, capture_output=True, timeout=INSTALL_SECONDS, env=environment)
-    return shutil.which("chromium") if installed.returncode == 0 else None
+    for package in PACKAGES:  # older systems have the second one alone
+        words = ["apt-get", "install", "-y", "--no-install-recommends", package]
+        installed = subprocess.run(words, check=False, capture_output=True, timeout=INSTALL_SECONDS, env=environment)
+        if installed.returncode == 0:
+            return shutil.which(package)
+    return None
