@@ -4,7 +4,8 @@ SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
 CHECKED := src tests $(wildcard benchmarks examples tools)
-WORKERS ?= 2
+# Three for two cores: a test of the pages, or of a server, waits half of its time.
+WORKERS ?= 3
 UPGRADE ?=
 BASE ?=
 BLOCKED ?=
