@@ -29,8 +29,6 @@ from ..cases import Case, Fields, Step
 from .aliases import FACING, SYSTEM
 from .reading import ROOM, ReadingTable, Scene, case_of
 
-STARTS = ("a_presents", "b_presents")  # these say how a duel starts: tested with the dealing
-OTHER = {*STARTS, "range", "points"}  # switches that the list of house rules in the rulebook has besides
 CHARTS = ("federation", "klingon", "romulan")
 CLASSES = {content(path)["name"]: key for key, path in SHIPS.items()}
 
@@ -136,13 +134,12 @@ class Asking(ReadingTable):
 
 @ROOM.call
 def settings(case: Case) -> Mapping[str, Any]:
-    """Every switch with its values as text, default first; of a number the default alone."""
+    """The values of switches as text, default first; of a number the default alone."""
     found: dict[str, list[str]] = {}
     for spec in options_of(Rules):
         values = range(spec.low, spec.high + 1) if spec.note.values else [spec.default]
         found[spec.name] = [str(say(spec, value)) for value in values]
-    listed = {name: values for name, values in found.items() if name not in OTHER}
-    return Fields({name: _as_text(values) for name, values in listed.items()}, dict.fromkeys(listed))
+    return {name: _as_text(values) for name, values in found.items()}
 
 
 def _as_text(values: list[str]) -> Callable[[Any], Any]:
