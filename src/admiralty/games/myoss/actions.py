@@ -9,13 +9,13 @@ from admiralty.core.state.table import Table
 
 from .attack import aim_section, can_attack, exposed_sections, fire
 from .barring import bar_actions, bar_others, bar_remote, bar_targets
-from .crossing import cross
+from .berths import launch, stow, transfer
 from .damage import harm, push
 from .menu import CREW_ONLY, can_aim, can_serve, lost_attributes, menu, serves
 from .movement import commander, in_battle, leads, manned, unlock, unlock_all
 from .options import RepairAttribute
 from .records import NONE, Battle
-from .special import beam_people, break_enemy_locks, cut, launch, lock, stow, transfer
+from .special import beam_people, break_enemy_locks, cross, cut, lock
 from .tables import ATTRIBUTES, BACKFIRE
 from .words import Action, Ask, Cause, Die, Event, Task
 

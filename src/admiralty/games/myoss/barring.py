@@ -8,22 +8,12 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import why_silent
-from .crossing import meet, why_stay
+from .berths import is_berth_for, is_other_hold, pays_launch, pays_stow, why_aboard, why_outside
 from .menu import CREW_ONLY, menu, why_blind, why_down, why_unaimed, why_unattached, why_unhealed, why_unrepaired
 from .movement import in_space
 from .people import is_staff
 from .records import NONE, Battle
-from .special import (
-    is_berth_for,
-    is_other_hold,
-    pays_launch,
-    pays_stow,
-    why_aboard,
-    why_busy,
-    why_outside,
-    why_screened,
-    why_unbeamed,
-)
+from .special import meet, why_busy, why_screened, why_stay, why_unbeamed
 from .tables import SERVED_BY
 from .words import Action, Bar
 

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from .attack import can_attack, can_fire, section_count, why_silent
-from .crossing import can_cross
+from .berths import can_launch, can_stow, can_transfer_any
 from .movement import has_working, in_space, manned, opposing
 from .options import BridgeHandover
 from .people import is_staff
 from .records import NONE, Battle, Part
-from .special import can_launch, can_lock, can_stow, can_transfer_any, someone_to_beam, why_busy, why_unbeamed
+from .special import can_cross, can_lock, someone_to_beam, why_busy, why_unbeamed
 from .tables import ACTIVE, ATTRIBUTES
 from .words import Action, Bar, Kind
 

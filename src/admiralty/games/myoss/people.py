@@ -183,3 +183,11 @@ def move_out(b: Battle, c: int, people: int) -> None:
             part.staffed = 0
     else:
         part.people -= people
+
+
+def has_room(b: Battle, i: int) -> bool:
+    """Is there a free place for people aboard?"""
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and room_in(b, c) > 0:
+            return True
+    return False

@@ -1,6 +1,6 @@
-"""Doors, docking, shuttles, people beamed, sections cut off, and tractor beams.
+"""Tractor beams; people beamed, on foot or by shuttle; sections cut off.
 
-[MG-1120 .. MG-1180, MG-1500 .. MG-1570, MG-1800 .. MG-1820, MG-2120, MG-2440 .. MG-2480, MG-R56 .. MG-R66, MG-S40]
+[MG-1120 .. MG-1180, MG-1550, MG-1740, MG-1810, MG-2120, MG-2440, MG-2630, MG-R56 .. MG-R66, MG-S40, MG-S90]
 """
 
 from __future__ import annotations
@@ -8,20 +8,10 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import section_count
-from .damage import cargo_size, loaded, push
-from .movement import (
-    break_locks_on,
-    commander,
-    friendly,
-    has_working,
-    holds,
-    in_space,
-    opposing,
-    together,
-    unlock_all,
-)
+from .damage import push
+from .movement import commander, friendly, holds, in_battle, in_space, opposing, together
 from .options import BeamsBlockedBy, TransporterRange
-from .people import move_out, people_in, receives, room_in, settle_in
+from .people import has_room, move_out, people_in, receives, room, room_in, settle_in
 from .records import BROKEN, NONE, Battle
 from .rescue import adrift, waiting
 from .words import Ask, Bar, Cause, Event, Kind, Status, Task
@@ -94,247 +84,6 @@ def break_enemy_locks(t: Table, b: Battle, i: int) -> None:
                     b.parts[c].lock = NONE
                     b.locks -= 1
                     t.emit(Event.LOCK_STOPPED, j, i)
-
-
-# ---- into and out of holds and racks ------------------------------------------------------------------------------
-
-
-def is_berth(b: Battle, i: int, c: int) -> bool:
-    """Is this an undestroyed hold or rack of ship i?  [MG-1470]"""
-    part = b.parts[c]
-    return part.ship == i and part.tg > 0 and (part.kind == Kind.HOLD or part.kind == Kind.RACK)
-
-
-def passable(b: Battle, c: int) -> bool:
-    """Can something fly in or out: a rack, or a hold with open doors?  [MG-R59]"""
-    return b.parts[c].kind == Kind.RACK or b.parts[c].doors == 1
-
-
-def why_aboard(b: Battle, j: int) -> int:
-    """What keeps a ship or shuttle in its hold or on its rack.  [MG-2050, MG-2460 .. MG-2480, MG-R59]"""
-    berth = b.ships[j].berth
-    if not in_space(b, b.parts[berth].ship):
-        return Bar.INSIDE.value
-    if not passable(b, berth):
-        return Bar.DOORS.value
-    grounded = b.ships[j].shuttle == 1 and b.sections[b.parts[berth].section].exposed == 0
-    return Bar.COVERED.value if grounded else Bar.NOTHING.value
-
-
-def is_berth_for(b: Battle, j: int, c: int) -> bool:
-    """Is this a hold or rack of a friend's ship for which this ship or shuttle in flight could head?  [MG-1570]"""
-    i = b.parts[c].ship
-    if i == j:
-        return False
-    if i == NONE or b.ships[j].status != Status.FIGHTING or not is_berth(b, i, c) or not friendly(b, i, j):
-        return False
-    return together(b, i, j) and not is_inside(b, i, j)
-
-
-def why_outside(b: Battle, j: int, c: int) -> int:
-    """What keeps a ship or shuttle out of a hold or off a rack for which it heads.
-
-    [MG-1500, MG-1530 .. MG-1560, MG-R59]
-    """
-    if not in_space(b, b.parts[c].ship):
-        return Bar.INSIDE.value
-    if not passable(b, c):
-        return Bar.DOORS.value
-    if b.parts[c].kind == Kind.HOLD and carries_docked(b, j):
-        return Bar.RACKED.value
-    if not fits(b, j, c):
-        return Bar.FULL.value
-    return Bar.NOTHING.value if can_be_moved(b, j) else Bar.ADRIFT.value
-
-
-def fits(b: Battle, j: int, c: int) -> bool:
-    """Has a hold or rack capacity left for this ship or shuttle?  [MG-1490, MG-1500, MG-1530]"""
-    return loaded(b, c) + cargo_size(b, j) <= b.parts[c].value[0]
-
-
-def can_enter(b: Battle, j: int, c: int) -> bool:
-    """May this ship or shuttle fly into this hold of a friend, or dock with this rack?
-
-    [MG-1500, MG-1530 .. MG-1570, MG-R59]
-    """
-    return is_berth_for(b, j, c) and why_outside(b, j, c) == Bar.NOTHING
-
-
-def is_inside(b: Battle, i: int, j: int) -> bool:
-    """Is ship i aboard ship j, directly or not?"""
-    while b.ships[i].berth != NONE:
-        i = b.parts[b.ships[i].berth].ship
-        if i == j:
-            return True
-    return False
-
-
-def carries_docked(b: Battle, j: int) -> bool:
-    """Is a ship docked on its racks?  It cannot be taken into a hold with it."""
-    for k in range(b.ship_count):
-        ship = b.ships[k]
-        if ship.status == Status.DOCKED and ship.berth != NONE and b.parts[ship.berth].ship == j:
-            return True
-    return False
-
-
-def can_be_moved(b: Battle, j: int) -> bool:
-    """Has it an engine or a tractor beam, or a friend with a tractor beam to help?  [MG-1560]"""
-    if b.ships[j].shuttle == 1 or has_working(b, j, Kind.ENGINE.value):
-        return True
-    for k in range(b.ship_count):
-        if friendly(b, j, k) and has_working(b, k, Kind.TRACTOR_BEAM.value):
-            if screens_down(b, k) and in_space(b, k):
-                return True
-    return False
-
-
-def can_launch(b: Battle, i: int, j: int) -> bool:
-    """May ship i pay for ship j's leaving: its carrier, or itself?  [MG-R59]"""
-    return pays_launch(b, i, j) and why_aboard(b, j) == Bar.NOTHING
-
-
-def pays_launch(b: Battle, i: int, j: int) -> bool:
-    """Is ship j in a hold or on a rack of ship i, or ship i itself?  [MG-R59]"""
-    return b.ships[j].berth != NONE and (i == j or b.parts[b.ships[j].berth].ship == i)
-
-
-def launch(t: Table, b: Battle, i: int) -> None:
-    """A shuttle or ship leaves a hold or rack; a shuttle may take people.  [MG-1740, MG-2460 .. MG-2480, MG-R63]"""
-    for j in range(b.ship_count):
-        if can_launch(b, i, j):
-            t.offer(j)
-        elif t.tells_why() and pays_launch(b, i, j):
-            t.bar(j, why_aboard(b, j))
-    j = t.ask(commander(b, i), Ask.VESSEL, 0, 0, i)
-    t.emit(Event.MEANS, i, j)
-    ship = b.ships[j]
-    carrier = b.parts[ship.berth].ship
-    if ship.shuttle == 1 and ship.people == 0 and b.parts[ship.berth].kind == Kind.HOLD:
-        t.offer(NONE)
-        for c in range(b.ships[carrier].first, b.ships[carrier].end):
-            if b.parts[c].ship == carrier and people_in(b, c) > 0:
-                t.offer(c)
-        c = t.ask(commander(b, i), Ask.PEOPLE_FROM, 0, 0, carrier, j)
-        if c != NONE:
-            move_out(b, c, 1)
-            ship.people = 1
-    ship.status = Status.FIGHTING.value
-    ship.berth = NONE
-    t.emit(Event.LAUNCHED, j, carrier, ship.people)
-
-
-def can_stow(b: Battle, i: int, j: int) -> bool:
-    """May ship i pay for ship j's docking: the carrier, or the one that moves?  Each player moves his own.  [MG-R59]"""
-    if b.ships[j].status != Status.FIGHTING or b.ships[j].side != b.ships[i].side:
-        return False
-    for c in range(b.part_count):
-        if pays_stow(b, i, j, c) and can_enter(b, j, c):
-            return True
-    return False
-
-
-def pays_stow(b: Battle, i: int, j: int, c: int) -> bool:
-    """Is component c a hold or rack of ship i, or of any ship where ship i moves itself?  [MG-R59]"""
-    part = b.parts[c]
-    return (part.kind == Kind.HOLD or part.kind == Kind.RACK) and (i == j or part.ship == i)
-
-
-def stow(t: Table, b: Battle, i: int) -> None:
-    """A shuttle or ship goes into a hold or onto a rack; its people come aboard.  [MG-2460 .. MG-2480, MG-R63]"""
-    side = commander(b, i)
-    for j in range(b.ship_count):
-        if can_stow(b, i, j):
-            t.offer(j)
-    j = t.ask(side, Ask.VESSEL, 0, 0, i)
-    t.emit(Event.MEANS, i, j)
-    for c in range(b.part_count):
-        if (i == j or b.parts[c].ship == i) and can_enter(b, j, c):
-            t.offer(c)
-        elif t.tells_why() and (i == j or b.parts[c].ship == i) and is_berth_for(b, j, c):
-            t.bar(c, why_outside(b, j, c))
-    berth = t.ask(side, Ask.PLACE, 0, 0, i, j)
-    ship, carrier = b.ships[j], b.parts[berth].ship
-    fetch(t, b, j)
-    hold = b.parts[berth].kind == Kind.HOLD
-    ship.berth = berth
-    ship.status = Status.STORED.value if hold else Status.DOCKED.value
-    t.emit(Event.STOWED, j, berth)
-    if hold:  # nothing reaches into a hold
-        unlock_all(t, b, j, Event.LOCK_ENDS.value)
-        break_locks_on(t, b, j)
-    if ship.people > 0 and hold:
-        for c in range(b.ships[carrier].first, b.ships[carrier].end):
-            if b.parts[c].ship == carrier and room_in(b, c) > 0:
-                t.offer(c)
-        if has_room(b, carrier):
-            settle_in(b, t.ask(side, Ask.PEOPLE_TO, 0, 0, carrier, 1), 1)
-            ship.people = 0
-
-
-def fetch(t: Table, b: Battle, j: int) -> None:
-    """An empty shuttle that comes back may bring one person from the ship in distress.  [MG-S90]"""
-    if b.ships[j].shuttle == 0 or b.ships[j].people > 0 or waiting(b) == 0:
-        return
-    i = adrift(b)
-    t.offer(NONE)
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if people_in(b, c) > 0:
-            t.offer(c)
-    c = t.ask(b.ships[j].side, Ask.PEOPLE_FROM, 0, 0, i, j)
-    if c != NONE:
-        move_out(b, c, 1)
-        b.ships[j].people = 1
-        t.emit(Event.FETCHED, j, i, c)
-
-
-def has_room(b: Battle, i: int) -> bool:
-    """Is there a free place for people aboard?"""
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[c].ship == i and room_in(b, c) > 0:
-            return True
-    return False
-
-
-def is_other_hold(b: Battle, i: int, j: int, c: int) -> bool:
-    """Lies shuttle j in a hold of ship i of which this is another hold?  [MG-1800]"""
-    berth = b.ships[j].berth
-    if b.ships[j].shuttle == 0 or berth == c:
-        return False
-    if berth == NONE or b.parts[berth].ship != i:
-        return False
-    return b.parts[berth].kind == Kind.HOLD and is_berth(b, i, c) and b.parts[c].kind == Kind.HOLD
-
-
-def can_transfer(b: Battle, i: int, j: int, c: int) -> bool:
-    """Can shuttle j go from its hold on ship i to this other hold of it, without doors?  [MG-1800, MG-R59]"""
-    return is_other_hold(b, i, j, c) and fits(b, j, c)
-
-
-def can_transfer_any(b: Battle, i: int, j: int) -> bool:
-    """Is there another hold for this shuttle?  [MG-1800]"""
-    if b.ships[j].shuttle == 0:
-        return False
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if can_transfer(b, i, j, c):
-            return True
-    return False
-
-
-def transfer(t: Table, b: Battle, i: int) -> None:
-    """A shuttle goes from hold to hold of one ship.  [MG-1800]"""
-    for j in range(b.ship_count):
-        if can_transfer_any(b, i, j):
-            t.offer(j)
-    j = t.ask(b.ships[i].side, Ask.VESSEL, 0, 0, i)
-    t.emit(Event.MEANS, i, j)
-    for c in range(b.ships[i].first, b.ships[i].end):
-        if can_transfer(b, i, j, c):
-            t.offer(c)
-        elif t.tells_why() and is_other_hold(b, i, j, c):
-            t.bar(c, Bar.FULL.value)
-    b.ships[j].berth = t.ask(b.ships[i].side, Ask.PLACE, 0, 0, i, j)
-    t.emit(Event.STOWED, j, b.ships[j].berth)
 
 
 # ---- people -------------------------------------------------------------------------------------------------------
@@ -412,6 +161,117 @@ def beam_people(t: Table, b: Battle, i: int) -> None:
     move_out(b, source, people)
     settle_in(b, place, people)
     t.emit(Event.BEAMED, i, source, j, place, people)
+
+
+# ---- people on foot, or by shuttle ----------------------------------------------------------------------------------
+
+
+def meet(b: Battle, i: int, j: int) -> bool:
+    """Can people go between these two ships?  On a rack there is no way but by shuttle.  [MG-1550, MG-R63]"""
+    if i == j or not friendly(b, i, j) or not in_battle(b, i) or not in_battle(b, j):
+        return False
+    return is_stored_in(b, i, j) or is_stored_in(b, j, i) or is_alongside(b, i, j) or is_alongside(b, j, i)
+
+
+def is_stored_in(b: Battle, i: int, j: int) -> bool:
+    """Is ship i in a hold of ship j?"""
+    return b.ships[i].status == Status.STORED and b.parts[b.ships[i].berth].ship == j
+
+
+def is_alongside(b: Battle, i: int, j: int) -> bool:
+    """Is ship i a shuttle in flight that may come alongside ship j, which needs no hold for it?  [MG-2630, MG-R63]"""
+    if b.ships[i].shuttle == 0 or b.ships[i].status != Status.FIGHTING or b.ships[j].shuttle == 1:
+        return False
+    return in_space(b, j) and together(b, i, j)
+
+
+def has_people(b: Battle, i: int) -> bool:
+    """Is there anybody aboard who could leave?"""
+    if b.ships[i].shuttle == 1:
+        return b.ships[i].people > 0
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and people_in(b, c) > 0:
+            return True
+    return False
+
+
+def has_place(b: Battle, i: int) -> bool:
+    """Is there a place for somebody aboard?  Into a shuttle in a hold people go when it leaves.  [MG-1740]"""
+    if b.ships[i].shuttle == 1:
+        return b.ships[i].people == 0 and b.ships[i].status == Status.FIGHTING
+    return room(b, i) > 0
+
+
+def why_stay(b: Battle, i: int, start: int, goal: int) -> int:
+    """What keeps people from going from one ship to the other; nobody moves another player's people.  [MG-R63]"""
+    if b.ships[start].side != b.ships[i].side or not has_people(b, start):
+        return Bar.NOBODY.value
+    return Bar.NOTHING.value if has_place(b, goal) else Bar.NO_PLACE.value
+
+
+def can_go(b: Battle, i: int, start: int, goal: int) -> bool:
+    """Can people of ship i's player go from one ship to the other?  [MG-R63]"""
+    return why_stay(b, i, start, goal) == Bar.NOTHING
+
+
+def can_cross(b: Battle, i: int, j: int) -> bool:
+    """May ship i pay for people who go to ship j, or come from it?  [MG-R63]"""
+    return meet(b, i, j) and (can_go(b, i, i, j) or can_go(b, i, j, i))
+
+
+def cross(t: Table, b: Battle, i: int) -> None:
+    """As many people as one component spares and another has places for; a shuttle has one place.  [MG-1740, MG-R63]"""
+    side = b.ships[i].side
+    for j in range(b.ship_count):
+        if can_cross(b, i, j):
+            t.offer(j)
+    j = t.ask(side, Ask.VESSEL, 0, 0, i)
+    t.emit(Event.MEANS, i, j)
+    if can_go(b, i, i, j):
+        t.offer(i)
+    if can_go(b, i, j, i):
+        t.offer(j)
+    start = t.ask(side, Ask.CROSS_FROM, 0, 0, i)
+    goal = j if start == i else i
+    source = choose_source(t, b, side, start)
+    place = choose_place(t, b, side, goal)
+    people = 1
+    if source != NONE and place != NONE:
+        most = min(people_in(b, source), room_in(b, place))
+        people = t.ask(side, Ask.PEOPLE, 1, most, start, source, place)
+    if source == NONE:
+        b.ships[start].people = 0
+    else:
+        move_out(b, source, people)
+    if place == NONE:
+        b.ships[goal].people = 1
+    else:
+        settle_in(b, place, people)
+    t.emit(Event.CROSSED, start, goal, people)
+
+
+def choose_source(t: Table, b: Battle, side: int, i: int) -> int:
+    """The component whose people leave a ship; NONE of a shuttle, which has none."""
+    if b.ships[i].shuttle == 1:
+        return NONE
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and people_in(b, c) > 0:
+            t.offer(c)
+    source = t.ask(side, Ask.PEOPLE_FROM, 0, 0, i, NONE)
+    t.emit(Event.TAKES, i, source)
+    return source
+
+
+def choose_place(t: Table, b: Battle, side: int, i: int) -> int:
+    """The component of a ship to which people come; NONE of a shuttle."""
+    if b.ships[i].shuttle == 1:
+        return NONE
+    for c in range(b.ships[i].first, b.ships[i].end):
+        if b.parts[c].ship == i and room_in(b, c) > 0:
+            t.offer(c)
+    place = t.ask(side, Ask.PEOPLE_TO, 0, 0, i, 0)
+    t.emit(Event.TAKES, i, place)
+    return place
 
 
 # ---- sections -----------------------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from __future__ import annotations
 from admiralty.core.state.questions import Question
 
 from ..movement import has_working, in_battle
-from ..people import shuttles_in
+from ..people import has_room, shuttles_in
 from ..records import NONE, Battle
 from ..rescue import waiting
-from ..special import has_room
 from ..words import Action, Contest, Kind, Status
 
 BEATEN = 15  # per cent of its toughness below which a fleet in a campaign gives up
