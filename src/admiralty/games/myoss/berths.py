@@ -60,7 +60,7 @@ def why_outside(b: Battle, j: int, c: int) -> int:
     if b.parts[c].kind == Kind.HOLD and carries_docked(b, j):
         return Bar.RACKED.value
     if not fits(b, j, c):
-        return Bar.FULL.value
+        return Bar.FULL.value if b.ships[j].shuttle == 1 else Bar.TOO_LARGE.value
     return Bar.NOTHING.value if can_be_moved(b, j) else Bar.ADRIFT.value
 
 

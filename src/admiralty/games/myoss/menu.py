@@ -67,14 +67,14 @@ def has_target(b: Battle, i: int) -> bool:
 def why_unrepaired(b: Battle, i: int) -> int:
     """What keeps ship i from repairs: where to work, or a repair point.  [MG-1240, MG-R33, MG-R52]"""
     if not has_working(b, i, Kind.MAINTENANCE.value):
-        return Bar.LOST.value
+        return Bar.NO_WORKSHOP.value
     return Bar.NOTHING.value if b.ships[i].rp > 0 else Bar.NO_RP.value
 
 
 def why_unhealed(b: Battle, i: int) -> int:
     """What keeps ship i from healing: where to be healed, or a heal point.  [MG-1330, MG-R33]"""
     if not has_working(b, i, Kind.MEDICAL.value):
-        return Bar.LOST.value
+        return Bar.NO_SICK_BAY.value
     return Bar.NOTHING.value if b.ships[i].hp > 0 else Bar.NO_HP.value
 
 
@@ -95,8 +95,10 @@ def why_blind(b: Battle, i: int, c: int) -> int:
 def why_down(b: Battle, i: int, c: int) -> int:
     """What keeps an undestroyed shield or cloak from being turned on; never are both up.  [MG-780 .. MG-920, MG-R55]"""
     ship = b.ships[i]
-    if ship.shield == c or ship.cloak == c:
-        return Bar.UP.value
+    if ship.shield == c:
+        return Bar.SHIELD_UP.value
+    if ship.cloak == c:
+        return Bar.CLOAK_UP.value
     if b.parts[c].kind == Kind.SHIELD:
         return Bar.NOTHING.value if ship.cloak == NONE else Bar.CLOAKED.value
     return Bar.NOTHING.value if ship.shield == NONE else Bar.SHIELDED.value
@@ -192,7 +194,7 @@ def uses_of_screen(b: Battle, i: int, c: int) -> int:
         on, off = 1 << Action.SHIELD_ON, 1 << Action.SHIELD_OFF
     else:
         on, off = 1 << Action.CLOAK_ON, 1 << Action.CLOAK_OFF
-    if why == Bar.UP:
+    if why == Bar.SHIELD_UP or why == Bar.CLOAK_UP:
         return off
     return on if why == Bar.NOTHING else 0
 
