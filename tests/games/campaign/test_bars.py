@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from admiralty.core.book.rules_text import load
 from admiralty.core.checks.scripted import use_script
 from admiralty.games.systemships.campaign import GAME
-from admiralty.games.systemships.campaign.design import offer_works, write_works
+from admiralty.games.systemships.campaign.design import bar_star, offer_works, write_works
 from admiralty.games.systemships.campaign.face.barred import BARS
 from admiralty.games.systemships.campaign.movement import beside, move_one
 from admiralty.games.systemships.campaign.records import Campaign
@@ -22,9 +24,9 @@ from .reading import ALDER, BIRCH, RED, at, begin, blue, campaign, explored, lau
 PD4 = (4, 0, 0, 0, 0)
 
 
-def stood(turn: int = 2) -> Campaign:
+def stood(turn: int = 2, **settings: Any) -> Campaign:
     """Red's turn, with a warpship of its own at home."""
-    b = begin(campaign(), turn)
+    b = begin(campaign(**settings), turn)
     explored(b)
     launch(b, red(0), at(b, ALDER), PD4)
     b.player = RED
@@ -70,8 +72,12 @@ def test_what_has_no_counter_is_barred_whatever_is_in_stock() -> None:
 
 def test_a_level_that_is_paid_is_the_last_of_the_turn() -> None:
     b = stood()
-    b.purses[RED].level = 10
-    assert works(b, 9)[Work.LEVEL] == Bar.LEVEL_PAID
+    purse = b.purses[RED]
+    purse.level, purse.count = 1, 1
+    purse.jobs[0].work, purse.jobs[0].amount = Work.LEVEL, 20
+    assert works(b, 9)[Work.LEVEL] == works(b, 0)[Work.LEVEL] == Bar.LEVEL_PAID
+    purse.level = 10
+    assert works(b, 9)[Work.LEVEL] == Bar.TOP_LEVEL
 
 
 def test_worn_ships_are_not_mended_from_nothing() -> None:
@@ -98,6 +104,29 @@ def test_ships_that_do_not_move_and_hexes_that_are_not_reached() -> None:
         move_one(t, b)
     assert t.bars[Ask.MOVE] == [(red(1), Bar.HELPLESS), (red(2), Bar.NO_POINTS)]
     assert (at(b, BIRCH), Bar.HOME) in t.bars[Ask.GOAL] and t.bars[Ask.GOAL][-1][1] == Bar.OUT_OF_REACH
+    assert (at(b, ALDER), Bar.HERE) in t.bars[Ask.GOAL]
+
+
+def test_a_ship_that_has_to_stop_or_has_no_drive_says_so() -> None:
+    b = stood()
+    launch(b, red(1), at(b, ALDER), (0, 1, 0, 0, 0))
+    launch(b, blue(0), at(b, ALDER), PD4)
+    b.hulls[red(0)].left = b.hulls[red(1)].left = 0
+    with use_script() as t:
+        move_one(t, b)
+    assert t.bars[Ask.MOVE] == [(red(0), Bar.STOPPED), (red(1), Bar.NO_DRIVE)]
+
+
+def test_a_base_that_is_paid_for_asks_for_no_more() -> None:
+    b = stood(edition="second")
+    star = next(k for k in range(b.star_count) if k != ALDER and b.stars[k].owner == NONE)
+    b.stars[star].owner, b.stars[star].base = RED, 0
+    for paid, why in ((0, Bar.NO_BASE), (30, Bar.BASE_PAID)):
+        b.stars[star].paid = paid
+        with use_script() as t:
+            bar_star(t, b, RED, star)
+            t.ask(RED, Ask.WORK_AT, 0, 0, 0)
+        assert t.bars[Ask.WORK_AT] == [(star, why)], f"{paid} of 30 are paid"
 
 
 def test_a_retreat_does_not_lead_to_hostile_ships() -> None:

@@ -58,7 +58,8 @@ LAUNCH = {**ATTACK, Ask.DRIVE: 2, Ask.TUBES: 1, Ask.MISSILE_SPEED: 3}
 STEER = {**ATTACK, Ask.DRIVE: 4, Ask.TUBES: 0, Ask.BEAM: 0, Ask.SCREEN: 0}
 DROP = {Ask.TACTIC: Tactic.DODGE, Ask.CARRY: 2, Ask.BEAM: 0}
 PEACE = {Ask.TACTIC: Tactic.NEGOTIATE, Ask.SCREEN: 0}
-NEITHER = "a ship that launches or fires cannons uses neither beam nor screen [WW-340]"
+NEITHER = "a ship that launches missiles uses neither beam nor screen [WW-340]"
+BURST = {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 1, Ask.SHELLS: 1, Ask.ECM: 0}
 CASES: list[tuple[dict[str, Any], dict[int, int], dict[str, int], tuple[int, int], str]] = [
     (SHIP, LAUNCH, {}, (Ask.DRIVE, 7), "only 6 points of power left [WW-320]"),
     (SHIP, STEER, {}, (Ask.BEAM, 3), "only 2 points of power left [WW-320]"),
@@ -73,12 +74,16 @@ CASES: list[tuple[dict[str, Any], dict[int, int], dict[str, int], tuple[int, int
     (SHIP, PEACE, {}, (Ask.DRIVE, OTHERS), "a ship that negotiates neither moves nor fires [WW-510]"),
     (SHIP, PEACE, {}, (Ask.TUBES, OTHERS), "a ship that negotiates neither moves nor fires [WW-510]"),
     (MOTHER, DROP, {}, (Ask.SCREEN, OTHERS),
-     "a ship that drops or picks up another has drive 0, no screen and no missiles [WW-500]"),
+     "a ship that drops or picks up another has drive 0, no screen, no missiles and no cannons [WW-500]"),
     (MOTHER, {**ATTACK, Ask.DRIVE: 0, Ask.BEAM: 0, Ask.SCREEN: 0}, {}, (Ask.CARRY, 2),
      "a ship that attacks drops and picks up nothing [WW-500]"),
     (BASE, {**ATTACK, Ask.DRIVE: 0}, {}, (Ask.TACTIC, Tactic.RETREAT), "a systemship may not retreat [WW-030]"),
-    (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 1, Ask.SHELLS: 1, Ask.ECM: 0}, {}, (Ask.SHELLS, 4),
-     "a cannon fires three shells at most [WW-R72]"),
+    (GUNS, BURST, {}, (Ask.SHELLS, 4), "a cannon fires three shells at most [WW-R72]"),
+    (GUNS, BURST, {}, (Ask.BEAM, OTHERS), "a ship that fires cannons uses neither beam nor screen [WW-R72]"),
+    (GUNS, {Ask.TACTIC: Tactic.NEGOTIATE, Ask.ECM: 0}, {}, (Ask.CANNONS, OTHERS),
+     "a ship that negotiates neither moves nor fires [WW-510]"),
+    (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.BEAM: 0, Ask.ECM: 0}, {"cannons": 0}, (Ask.CANNONS, OTHERS),
+     "it has no cannon left of 2 [WW-R72]"),
     (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 2, Ask.SHELLS: 2, Ask.ECM: 0}, {}, (Ask.SHELLS, 6),
      "it has 5 shells [WW-R72]"),
     (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 0, Ask.BEAM: 0, Ask.ECM: 0}, {"ecm": 1}, (Ask.ECM, 2),

@@ -13,7 +13,7 @@ from .menu import CREW_ONLY, menu, why_blind, why_down, why_unaimed, why_unattac
 from .movement import in_space
 from .people import is_staff
 from .records import NONE, Battle
-from .special import meet, why_busy, why_screened, why_stay, why_unbeamed
+from .special import is_blocked, meet, why_busy, why_screened, why_stay, why_unbeamed
 from .tables import SERVED_BY
 from .words import Action, Bar
 
@@ -93,10 +93,18 @@ def why_pointless(b: Battle, i: int, action: int) -> int:
             up = why_screened(b, i)
             if up != Bar.NOTHING:
                 return up
-            return Bar.NO_LOCK.value if in_space(b, i) else Bar.INSIDE.value
+            return why_no_lock(b, i) if in_space(b, i) else Bar.INSIDE.value
         case Action.BEAM_PEOPLE:
             return Bar.NO_GOAL.value
     return Bar.NOTHING.value
+
+
+def why_no_lock(b: Battle, i: int) -> int:
+    """Nobody is there whom its beams do not hold, or a screen stops them.  [MG-1170, MG-R56]"""
+    for j in range(b.ship_count):
+        if i != j and in_space(b, j) and is_blocked(b, i, j):
+            return Bar.BLOCKED.value
+    return Bar.NO_LOCK.value
 
 
 def why_unserved(b: Battle, i: int, action: int) -> int:

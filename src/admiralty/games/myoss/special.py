@@ -48,9 +48,12 @@ def can_lock(b: Battle, i: int, j: int) -> bool:
     """May ship i lock a beam on ship j?  [MG-1140, MG-1170, MG-2440, MG-R56]"""
     if i == j or not screens_down(b, i) or not in_space(b, i) or not in_space(b, j) or not together(b, i, j):
         return False
-    if b.rules.beams_blocked_by == BeamsBlockedBy.EITHER_SIDE and opposing(b, i, j) and not screens_down(b, j):
-        return False
-    return not holds(b, i, j)
+    return not is_blocked(b, i, j) and not holds(b, i, j)
+
+
+def is_blocked(b: Battle, i: int, j: int) -> bool:
+    """Do ship j's screens stop ship i's beams, where the house says so?  [MG-R56]"""
+    return b.rules.beams_blocked_by == BeamsBlockedBy.EITHER_SIDE and opposing(b, i, j) and not screens_down(b, j)
 
 
 def lock(t: Table, b: Battle, i: int) -> None:

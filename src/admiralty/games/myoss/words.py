@@ -136,20 +136,21 @@ class Bar(IntEnum):
     NO_TARGET = 25
     NO_OTHER_TARGET = 26
     NO_LOCK = 27
-    HELD = 28
-    NO_GOAL = 29
-    NOBODY = 30
-    NO_PLACE = 31
-    RACKED = 32
-    ADRIFT = 33
-    TOO_LARGE = 34
-    FULL = 35
-    DOORS = 36
-    CREW_ONLY = 37
-    FOREIGN = 38
-    WRECKED = 39
-    DEAD = 40
-    SHELTERED = 41
+    BLOCKED = 28
+    HELD = 29
+    NO_GOAL = 30
+    NOBODY = 31
+    NO_PLACE = 32
+    RACKED = 33
+    ADRIFT = 34
+    TOO_LARGE = 35
+    FULL = 36
+    DOORS = 37
+    CREW_ONLY = 38
+    FOREIGN = 39
+    WRECKED = 40
+    DEAD = 41
+    SHELTERED = 42
 
 
 class Task(IntEnum):

@@ -95,6 +95,7 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
         if t.tells_why():
             why = Bar.NEGOTIATES if ship.order.tactic == Tactic.NEGOTIATE else Bar.IS_PICKED_UP
             close_drive(t, seat, i, ship, why)
+            close_cannons(t, seat, i, ship, why)
             close_beam(t, seat, i, ship, why)
         ask_screen(t, seat, i, ship)
     else:
@@ -102,6 +103,7 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
         if ship.order.drop != NONE or ship.order.pick_up != NONE:
             if t.tells_why():
                 close_drive(t, seat, i, ship, Bar.HANDLES)
+                close_cannons(t, seat, i, ship, Bar.HANDLES)
             ask_beam(t, b, seat, i, ship.pd)
             if t.tells_why():
                 close_screen(t, seat, i, ship, Bar.HANDLES)
@@ -128,12 +130,15 @@ def write_fire(t: Table, b: Battle, seat: int, i: int) -> None:
         ask_missiles(t, b, seat, i)
     if ship.cannons > 0:
         ask_cannons(t, b, seat, i)
+    elif t.tells_why() and ship.built.cannons > 0:
+        close_cannons(t, seat, i, ship, Bar.CANNONS)
     if ship.order.tubes + ship.order.cannons == 0:  # WW-340: a ship that launches uses neither beam nor screen
         ask_beam(t, b, seat, i, left)
         ask_screen(t, seat, i, ship)
     elif t.tells_why():
-        close_beam(t, seat, i, ship, Bar.LAUNCHES)
-        close_screen(t, seat, i, ship, Bar.LAUNCHES)
+        why = Bar.LAUNCHES if ship.order.tubes > 0 else Bar.BURSTS
+        close_beam(t, seat, i, ship, why)
+        close_screen(t, seat, i, ship, why)
 
 
 def bar_more(t: Table, built: int, most: int, left: int, why: int) -> None:
@@ -150,6 +155,13 @@ def close_drive(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:
     if min(ship.tubes, ship.missiles) > 0:
         t.bar(OTHERS, why)
     t.ask(seat, Ask.TUBES, 0, 0, i, ship.pd)
+
+
+def close_cannons(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:
+    """Its cannons do not fire.  [WW-500, WW-510, WW-R72]"""
+    if ship.built.cannons > 0:
+        t.bar(OTHERS, why)
+        t.ask(seat, Ask.CANNONS, 0, 0, i, power_left(ship))
 
 
 def close_beam(t: Table, seat: int, i: int, ship: Ship, why: int) -> None:

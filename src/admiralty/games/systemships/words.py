@@ -103,6 +103,7 @@ class Bar(IntEnum):
     RACKS = 17
     OCCUPIED = 18  # a rack with a ship on it
     NO_WARP = 19
+    BURSTS = 20  # it fires cannons
 
 
 class Die(IntEnum):

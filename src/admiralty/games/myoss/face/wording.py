@@ -262,6 +262,7 @@ BARS: dict[int, BarWord] = {
     Bar.NO_TARGET: BarWord("nobody is there that it could attack", "MG-R23"),
     Bar.NO_OTHER_TARGET: BarWord("nobody else is there that it could attack", "MG-R39"),
     Bar.NO_LOCK: BarWord("no ship is there that it could hold and does not", "MG-1170"),
+    Bar.BLOCKED: BarWord("its target's shield or cloak stops beams at this table", "MG-R56"),
     Bar.HELD: BarWord("its ship holds this one already", "MG-1170"),
     Bar.NO_GOAL: BarWord("nobody is to be beamed, or no place is free for him", "MG-R63"),
     Bar.NOBODY: BarWord("nobody of yours is aboard who could go", "MG-R63"),

@@ -72,8 +72,8 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
 def bar_star(t: Table, b: Campaign, seat: int, star: int) -> None:
     """Why nothing is done at a star of one's own.  [WW-600, WW-R75, IS-S04]"""
     if b.stars[star].owner == seat:
-        besieged = hostile_at(b, seat, b.stars[star].hex)
-        t.bar(star, Bar.BESIEGED if besieged else Bar.STOCK if has_base(b, star) else Bar.NO_BASE)
+        why = Bar.STOCK if has_base(b, star) else Bar.NO_BASE if owed(b, seat, star) > 0 else Bar.BASE_PAID
+        t.bar(star, Bar.BESIEGED if hostile_at(b, seat, b.stars[star].hex) else why)
 
 
 def has_work(b: Campaign, side: int, star: int) -> bool:
@@ -219,7 +219,8 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
         if left > 0 and owing(b, seat) > 0:
             t.offer(Work.LEVEL)
         else:
-            t.bar(Work.LEVEL, Bar.LEVEL_PAID if left > 0 else Bar.STOCK)
+            paid = Bar.LEVEL_PAID if b.purses[seat].level < LEVELS else Bar.TOP_LEVEL
+            t.bar(Work.LEVEL, Bar.STOCK if owing(b, seat) > 0 else paid)
     for k in range(DESIGNS):
         design = b.designs[k]
         if design.side == seat:

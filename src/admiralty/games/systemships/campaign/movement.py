@@ -151,7 +151,7 @@ def move_one(t: Table, b: Campaign) -> bool:
         if b.reach[place] > 0:
             t.offer(place)
         elif t.tells_why():
-            bar_home(t, b, place)
+            bar_place(t, b, i, place)
     t.bar(OTHERS, Bar.OUT_OF_REACH)
     goal = t.ask(b.player, Ask.GOAL, 0, 0, i, b.hulls[i].left)
     cost = b.reach[goal] if goal != STAY else 0
@@ -165,14 +165,20 @@ def move_one(t: Table, b: Campaign) -> bool:
 
 
 def bar_ship(t: Table, b: Campaign, i: int) -> None:
-    """A ship of the player's on the map that does not move any more, or never does.  [WW-030, WW-120]"""
-    if b.ships[i].side == b.player and b.ships[i].status == Status.AWAY:
-        t.bar(i, Bar.NO_POINTS if b.ships[i].warp == 1 else Bar.HELPLESS)
+    """A ship of the player's on the map that does not move any more, or never does.  [WW-030, WW-120 .. WW-150]"""
+    ship = b.ships[i]
+    if ship.side == b.player and ship.status == Status.AWAY:
+        place = b.hulls[i].hex
+        stops = b.map[place] != NONE and hostile_at(b, b.player, place)
+        why = Bar.NO_DRIVE if ship.pd == 0 else Bar.STOPPED if stops else Bar.NO_POINTS
+        t.bar(i, why if ship.warp == 1 else Bar.HELPLESS)
 
 
-def bar_home(t: Table, b: Campaign, place: int) -> None:
-    """Another's home in the first game turn.  [IS-S05]"""
-    if forbidden(b, b.player, place):
+def bar_place(t: Table, b: Campaign, i: int, place: int) -> None:
+    """Where it is, and another's home in the first game turn.  [IS-S05]"""
+    if place == b.hulls[i].hex:
+        t.bar(place, Bar.HERE)
+    elif forbidden(b, b.player, place):
         t.bar(place, Bar.HOME)
 
 

@@ -72,6 +72,11 @@ class Bar(IntEnum):
     HOLDS_FULL = 49
     BESIEGED = 50
     NO_BASE = 51
+    BASE_PAID = 52
+    TOP_LEVEL = 53
+    HERE = 54
+    STOPPED = 55  # at an enemy
+    NO_DRIVE = 56
 
 
 class Die(IntEnum):

@@ -43,10 +43,13 @@ BARS: dict[int, BarWord] = {
     **{bar: BarWord(partial(_stock, bar)) for bar in STOCKS},
     Bar.BURST: BarWord("a cannon fires three shells at most", "WW-R72"),
     Bar.JAMMED: BarWord("the ECM that is left shifts it no further", "WW-R73"),
-    Bar.LAUNCHES: BarWord("a ship that launches or fires cannons uses neither beam nor screen", "WW-340"),
+    Bar.LAUNCHES: BarWord("a ship that launches missiles uses neither beam nor screen", "WW-340"),
+    Bar.BURSTS: BarWord("a ship that fires cannons uses neither beam nor screen", "WW-R72"),
     Bar.NEGOTIATES: BarWord("a ship that negotiates neither moves nor fires", "WW-510"),
-    Bar.IS_PICKED_UP: BarWord("a ship that is being picked up powers screens only", "WW-500"),
-    Bar.HANDLES: BarWord("a ship that drops or picks up another has drive 0, no screen and no missiles", "WW-500"),
+    Bar.IS_PICKED_UP: BarWord("a ship that is being picked up neither moves nor fires", "WW-500"),
+    Bar.HANDLES: BarWord(
+        "a ship that drops or picks up another has drive 0, no screen, no missiles and no cannons", "WW-500"
+    ),
     Bar.ATTACKS: BarWord("a ship that attacks drops and picks up nothing", "WW-500"),
     Bar.RACKS: BarWord("all its racks are taken", "WW-090"),
     Bar.OCCUPIED: BarWord("a rack with a ship on it is hit last", "WW-R69"),

@@ -20,7 +20,7 @@ def _price(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> No
 
 
 def _out_of_reach(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note:
-    return Note(f"it is beyond the movement points that are left: {facts[1] or 0}", "WW-120")
+    return Note(f"not to be reached with the {facts[1] or 0} movement points left, with a stop at each enemy", "WW-120")
 
 
 BARS: dict[int, BarWord] = {
@@ -37,4 +37,9 @@ BARS: dict[int, BarWord] = {
     Bar.HOLDS_FULL: BarWord("its holds are full", "WW-R77"),
     Bar.BESIEGED: BarWord("hostile ships are there, and nothing is built or mended", "IS-S04"),
     Bar.NO_BASE: BarWord("it has no base, and no holds there can pay for one", "WW-R75"),
+    Bar.BASE_PAID: BarWord("what is written pays for its base", "WW-R75"),
+    Bar.TOP_LEVEL: BarWord("no technology level is higher", "IS-R04"),
+    Bar.HERE: BarWord("it is there: to stay is an answer of its own", "WW-120"),
+    Bar.STOPPED: BarWord("it has to stop where an enemy is", "WW-140"),
+    Bar.NO_DRIVE: BarWord("without power/drive it does not move", "WW-150"),
 }
