@@ -19,8 +19,8 @@ def digest(source: object) -> str:
     """A short hash of the record, in hex: of every number that is not at its default, by name; of a row of more than
     2,048 numbers by its bytes.
 
-    So a journal outlives the fields that a later version adds, as long as they stay at their defaults in its game. A row
-    that grows beyond 2,048 numbers is hashed otherwise from then on, and its room's `rules_version` rises.
+    So a journal outlives the fields that a later version adds, as long as they stay at their defaults in its game. A
+    row that grows beyond 2,048 numbers is hashed otherwise from then on, and its room's `rules_version` rises.
     """
     cls: Any = type(source)
     values = flat(source)
