@@ -82,7 +82,7 @@ cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one 
 
 soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (takes long).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 1 tests/games/*/test_invariants.py
-	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/games/test_every_place.py tests/opponents/test_search.py tests/core/test_cold_compile.py
+	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/games/test_every_place.py tests/opponents/test_search.py
 	@ADMIRALTY_SOAK=200 $(BIN)/python -m pytest -q tests/server/test_secrecy_twins.py tests/server/test_every_scenario.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
