@@ -4,7 +4,7 @@ SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
 CHECKED := src tests $(wildcard benchmarks examples tools)
-# Three for two cores: a test of the pages, or of a server, waits half of its time.
+# Three for two cores: with two, the cores had nothing to do for a quarter of the time (docs/figures.md).
 WORKERS ?= 3
 UPGRADE ?=
 BASE ?=

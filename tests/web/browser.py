@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from functools import cache
 
-# The headless shell first: it draws the same pages, and costs a fifth less than a browser whose window nobody sees.
+# The headless shell first: it draws the same pages, and costs a sixth less than a browser whose window nobody sees.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PACKAGES = ("chromium-headless-shell", "chromium")
 FLAGS = (

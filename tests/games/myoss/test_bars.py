@@ -11,7 +11,8 @@ from admiralty.core.play.session import new
 from admiralty.games.myoss import GAME
 from admiralty.games.myoss.barring import why_not
 from admiralty.games.myoss.face.wording import BARS
-from admiralty.games.myoss.words import Action, Ask, Bar
+from admiralty.games.myoss.tables import SERVED_BY
+from admiralty.games.myoss.words import Action, Ask, Bar, Kind
 
 DEVICES = (
     "bridge", "life_support", "life_support", "life_support", "weapon", "sensor", "maintenance", "medical",
@@ -26,6 +27,18 @@ BARE = {"name": "Bare", "lines": [{"kind": kind} for kind in ("bridge", "life_su
 def test_every_reason_has_its_words_and_a_clause() -> None:
     assert set(BARS) == {*Bar} - {Bar.NOTHING}
     assert {word.clause for word in BARS.values()} <= set(load(GAME.rulebook).clauses)
+
+
+def test_an_action_needs_the_kind_of_component_that_is_named_for_it() -> None:
+    """MG-2300 .. MG-2480: by the names of the rulebook, as the table has them by number."""
+    needed = {Action(action): Kind(kind) for action, kind in enumerate(SERVED_BY) if kind}
+    assert needed == {
+        Action.FIRE: Kind.WEAPON, Action.SCAN: Kind.SENSOR, Action.REPAIR: Kind.MAINTENANCE, Action.HEAL: Kind.MEDICAL,
+        Action.SHIELD_ON: Kind.SHIELD, Action.CLOAK_ON: Kind.CLOAK, Action.ATTACH: Kind.COMPUTER,
+        Action.AUTOFIRE_ON: Kind.COMPUTER, Action.LOCK: Kind.TRACTOR_BEAM, Action.DOORS: Kind.HOLD,
+        Action.BEAM_PEOPLE: Kind.TRANSPORTER, Action.SELF_DESTRUCT: Kind.SELF_DESTRUCT,
+    }  # fmt: skip
+    assert len(SERVED_BY) == len(Action)
 
 
 def test_of_what_it_was_never_built_for_nothing_is_said() -> None:

@@ -48,9 +48,9 @@ ATTRIBUTES = (
 # beam, transporter, hold, self destruct.  [MG-2300 .. MG-2480]
 ACTIVE = (0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0)
 
-# Which kind of component serves an action, or is what it is about: none, weapon, sensor, maintenance, medical, shield,
-# none, cloak, none, computer twice, none, tractor beam, none, hold, none three times, transporter, none, self
-# destruct.  [MG-2300 .. MG-2480]
+# Which kind of component an action needs, 0 where none: end, fire, scan, repair, heal, shield on and off, cloak on and
+# off, attach, autofire on and off, lock, release, doors, launch, stow, transfer, beam people, keep, self destruct, cut,
+# remote, bridge, cross.  [MG-2300 .. MG-2480]
 SERVED_BY = (0, 5, 8, 11, 12, 6, 0, 7, 0, 9, 9, 0, 10, 0, 14, 0, 0, 0, 13, 0, 17, 0, 0, 0, 0)
 # fmt: on
 

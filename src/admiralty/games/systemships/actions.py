@@ -103,7 +103,7 @@ def write_order(t: Table, b: Battle, seat: int, i: int) -> None:
         if ship.order.drop != NONE or ship.order.pick_up != NONE:
             if t.tells_why():
                 close_drive(t, seat, i, ship, Bar.HANDLES)
-                close_cannons(t, seat, i, ship, Bar.HANDLES)
+                close_cannons(t, seat, i, ship, Bar.NO_BURSTS)
             ask_beam(t, b, seat, i, ship.pd)
             if t.tells_why():
                 close_screen(t, seat, i, ship, Bar.HANDLES)

@@ -104,6 +104,7 @@ class Bar(IntEnum):
     OCCUPIED = 18  # a rack with a ship on it
     NO_WARP = 19
     BURSTS = 20  # it fires cannons
+    NO_BURSTS = 21  # it drops or picks up a ship
 
 
 class Die(IntEnum):

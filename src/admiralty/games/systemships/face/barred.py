@@ -47,9 +47,8 @@ BARS: dict[int, BarWord] = {
     Bar.BURSTS: BarWord("a ship that fires cannons uses neither beam nor screen", "WW-R72"),
     Bar.NEGOTIATES: BarWord("a ship that negotiates neither moves nor fires", "WW-510"),
     Bar.IS_PICKED_UP: BarWord("a ship that is being picked up neither moves nor fires", "WW-500"),
-    Bar.HANDLES: BarWord(
-        "a ship that drops or picks up another has drive 0, no screen, no missiles and no cannons", "WW-500"
-    ),
+    Bar.HANDLES: BarWord("a ship that drops or picks up another has drive 0, no screen and no missiles", "WW-500"),
+    Bar.NO_BURSTS: BarWord("a ship that drops or picks up another fires no cannons", "WW-R72"),
     Bar.ATTACKS: BarWord("a ship that attacks drops and picks up nothing", "WW-500"),
     Bar.RACKS: BarWord("all its racks are taken", "WW-090"),
     Bar.OCCUPIED: BarWord("a rack with a ship on it is hit last", "WW-R69"),
