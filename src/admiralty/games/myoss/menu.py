@@ -113,9 +113,11 @@ def why_unattached(b: Battle, i: int, c: int) -> int:
 
 
 def why_unaimed(b: Battle, c: int) -> int:
-    """What keeps an undestroyed computer from autofire: the weapon that it serves is gone.  [MG-1040, MG-R39]"""
+    """What keeps an undestroyed computer from autofire: it serves no weapon, or a destroyed one.  [MG-300, MG-1040]"""
     serves = b.parts[c].serves
-    return Bar.NOTHING.value if serves != NONE and b.parts[serves].tg > 0 else Bar.UNARMED.value
+    if serves == NONE:
+        return Bar.UNATTACHED.value
+    return Bar.NOTHING.value if b.parts[serves].tg > 0 else Bar.UNARMED.value
 
 
 def is_worn(part: Part) -> bool:
