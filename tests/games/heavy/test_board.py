@@ -144,7 +144,7 @@ def test_a_shield_is_as_long_as_what_is_left_of_it(taken: int) -> None:
     shapes = parts(scene)
     share = long(shapes["bar-0-4"]) / long(shapes["frame-0-4"])
     assert share == pytest.approx((27 - taken) / 27)
-    assert rows(scene, 0)["Dorsal shield"] == f"{taken}/27 damage"
+    assert rows(scene, 0)["Dorsal shield"] == f"{27 - taken} of 27 left"
 
 
 def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
@@ -155,7 +155,7 @@ def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
     shapes = parts(scene)
     assert "bar-0-0" not in shapes and shapes["frame-0-0"].role == "hit"
     assert "band-0-0" in shapes and "band-0-1" not in shapes
-    assert "Fore 27/27 damage, +3" in said(scene)
+    assert "Fore 0 +3" in said(scene)
 
 
 def test_boxes_are_crossed_off() -> None:

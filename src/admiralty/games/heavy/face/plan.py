@@ -220,8 +220,8 @@ def reinforced(ship: Mapping[str, Any], facing: int) -> int:
 
 
 def strength(ship: Mapping[str, Any], facing: int) -> str:
-    """The running total as it is posted, with what reinforces it: ``4/27 damage, +3``; or that it is off.  [HC-1150]"""
-    said, more = f"{taken(ship, facing)}/{ship['design']['shield']} damage", reinforced(ship, facing)
+    """What it has left, with what reinforces it: ``23 of 27 left, +3``; or that it is off.  [HC-1150]"""
+    said, more = f"{left(ship, facing)} of {ship['design']['shield']} left", reinforced(ship, facing)
     if not shielded(ship):
         return f"off, {said}"
     return said + (f", +{more}" if more else "")
@@ -346,9 +346,12 @@ def turning(ship: Mapping[str, Any]) -> str:
 
 
 def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
-    """Name and strength of each shield beside it; that of the one presented between the ships."""
+    """Name of each shield and the points that it has left, beside it; of the one presented between the ships."""
     for facing in range(FACINGS):
-        bearing, said, whole = place.bearing(facing), said_facing(facing, {}), strength(ship, facing)
+        bearing, more = place.bearing(facing), reinforced(ship, facing)
+        whole = (f"{left(ship, facing)}" + (f" +{more}" if more else "")) if shielded(ship) else "off"
+        said = f"{said_facing(facing, {})} {whole}"
+        name = f"{said_facing(facing, {})} {strength(ship, facing)}"
         spent = left(ship, facing) == 0 and shielded(ship)
         role = "ghost" if place.presented is None or not shielded(ship) else "hit" if spent else "note"
         id = f"label-{place.ship}-{facing}"
@@ -357,17 +360,13 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
         if toward < SIDE / 2:
             down = -11 if y < place.y else 20
             role = place.role if role == "note" and facing in place.lit else role
-            yield Text(id, f"{said} {whole}", role, x, y + down, f"{said} {whole}", 13)
+            yield Text(id, name, role, x, y + down, said, 14)
         elif toward > 180 - SIDE / 2:
-            yield Text(
-                id, f"{said} {whole}", role, x + 42, y + (1 if y < place.y else 10), f"{said} {whole}", 11, "start"
-            )
+            yield Text(id, name, role, x + 42, y + (1 if y < place.y else 10), said, 13, "start")
         else:
             side = 1 if x > place.x else -1
             at, anchor = x + side * 34, "start" if side > 0 else "end"
-            y += 8 if y > place.y else -8
-            yield Text(f"{id}-name", said, role, at, y - 3, said, 11, anchor)
-            yield Text(id, whole, role, at, y + 13, whole, 11, anchor)
+            yield Text(id, name, role, at, y + (12 if y > place.y else -4), said, 13, anchor)
 
 
 def away(status: int) -> str:
