@@ -17,6 +17,7 @@ from .wording import Wording
 
 if TYPE_CHECKING:
     from ..yard.designers import Designer
+    from .cues import MakeCues
     from .scenes import Scene
     from .solving import Puzzle
     from .written import Posting
@@ -95,6 +96,7 @@ class Game:
     rulebook: Path
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
+    cues: MakeCues | None = None  # what a beat looks like when it is played back
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     # the rounds or turns that its players count, the running one among them, where a beat is less than one of these
     turns: Callable[[Any], int] | None = None

@@ -28,6 +28,7 @@ PLAN = {
     "wording": "face.wording.WORDING",
     "worth": "face.wording.worth",
     "scene": "face.board.scene",
+    "cues": "face.cues.cues",
     "deal": "deal.dealing.deal",
     "ships": "deal.dealing.MUSTER.known",
     "load_ship": "deal.dealing.MUSTER.load",
@@ -36,7 +37,7 @@ PLAN = {
     "designer": "yard.yard.DESIGNER",
 }
 """Where a room has each part of its game: the file, and the name in it."""
-WITHOUT = ("sizes", "rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
+WITHOUT = ("sizes", "cues", "rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
 
 
 def game_of(room: str, **own: Any) -> Game:

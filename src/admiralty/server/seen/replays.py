@@ -15,7 +15,7 @@ from admiralty.core.play.session import Session
 from admiralty.core.play.steps import Stop, stops
 from admiralty.core.sight.story import tell_lines
 
-from .seen import line_told
+from .seen import cues_told, line_told
 
 KEPT_BYTES = 32 * 1024 * 1024  # of finished games' replays
 Key: TypeAlias = tuple[str, int, int]  # the receipt of the journal, with whose eyes it is looked at, as whose side
@@ -72,16 +72,20 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
     begins: dict[int, int] = {}
+    cues: list[dict[str, Any]] = []
     course = session.course.known(eyes)
     for beat in course.beats:
         begins[beat.number] = len(lines)
-        lines += tell_lines(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
+        told = tell_lines(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
+        cues += cues_told(session, told, beat.number, len(lines))
+        lines += told
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     return {
         "frames": _frames(
             session, stops(session.course) if session.over else _beats(session, eyes), begins, eyes, seat
         ),
         "log": [line_told(k, line) for k, line in enumerate(lines)],
+        "cues": cues,
         "outcome": label,
         "outcome_text": game.wording.outcomes(label, deal) if label else "",
     }

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.core.face.cues import cue_json
 from admiralty.core.face.scenes import Scene, to_json
 from admiralty.core.face.wording import LogLine
 from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
@@ -26,6 +27,7 @@ from .forms import form_told, question_told
 from .words import words_told
 
 log = logging.getLogger("admiralty.server")
+CUES_MOST = 80  # of the beats before the last two
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
 
 
@@ -38,6 +40,21 @@ def line_told(k: int, line: LogLine) -> dict[str, Any]:
     if line.kind == DIE:
         out["die"] = list(line.args)
     return out
+
+
+def cues_told(session: Session, lines: Sequence[LogLine], beat: int, first: int) -> list[dict[str, Any]]:
+    """What a beat looks like when it is played back; `first` is the number of its first line in the log.
+
+    A fault of a room in showing is for the log of the server: the game goes on without.
+    """
+    make = session.game.cues
+    if make is None:
+        return []
+    try:
+        return [{**cue_json(cue), "beat": beat, "line": first + cue.line} for cue in make(lines, session.deal)]
+    except Exception as problem:
+        log.error("a beat of %s cannot be played back", session.game.key, exc_info=problem)
+        return []
 
 
 def own_acts(session: Session, seat: int) -> list[int]:
@@ -108,11 +125,26 @@ class Log:
     def __init__(self, session: Session, seat: int) -> None:
         self.seat = seat
         self.session = session
-        self._beats: list[tuple[Any, list[str]]] = []  # a beat's run, its lines as JSON texts
+        self._beats: list[tuple[Any, list[str], list[str]]] = []  # a beat's run, its lines and cues as JSON texts
         self._referee: Any = ()  # what the referee had done when they were told
 
     def texts(self) -> list[str]:
         """Every line as JSON text."""
+        self._tell()
+        return [line for _, lines, _ in self._beats for line in lines]
+
+    def cues(self) -> str:
+        """How the last beats are played back, as JSON text: two of them, and more while these show little."""
+        self._tell()
+        told: list[str] = []
+        for n, (_, _, cues) in enumerate(reversed(self._beats)):
+            if n > 1 and len(told) + len(cues) > CUES_MOST:
+                break
+            told = cues + told
+        return f"[{','.join(told)}]"
+
+    def _tell(self) -> None:
+        """Put into words what is new."""
         session = self.session
         course, veiled = session.course.known(self.seat), session.veiled(self.seat)
         runs = [beat.played for beat in course.beats]
@@ -122,12 +154,12 @@ class Log:
         while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
             kept += 1
         del self._beats[kept:]
-        count = sum(len(lines) for _, lines in self._beats)
+        count = sum(len(lines) for _, lines, _ in self._beats)
         for beat in course.beats[kept:]:
             lines, run = tell_lines(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
-            self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)]))
+            cues = [text_of(each) for each in cues_told(session, lines, beat.number, count)]
+            self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)], cues))
             count += len(lines)
-        return [line for _, lines in self._beats for line in lines]
 
 
 class Drawings:
@@ -146,6 +178,13 @@ class Drawings:
             self._logs[eyes] = Log(session, eyes)
         self._logs[eyes].session = session
         return self._logs[eyes].texts()
+
+    def cues(self, session: Session | None, seat: int) -> str:
+        """How the last beats are played back for a viewer, as JSON text."""
+        if session is None:
+            return "[]"
+        self.log(session, seat)
+        return self._logs[sight_of(session, seat)].cues()
 
     def forget(self) -> None:
         """Forget it all: it is made again when somebody comes."""
@@ -173,6 +212,7 @@ class Builder:
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(receipt_of(self.table, seat))
         made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
+        made["cues"] = self.drawings.cues(self.session, seat)
         made["lookers"] = text_of(self.table.count_lookers())
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made

@@ -246,6 +246,7 @@ class Snapshot(BaseModel):
     at: list[int]
     beat: int
     scene: dict[str, Any] | None
+    cues: list[dict[str, Any]] = Field(description="how the last beats are played back")
     form: FormTold | None
     question: QuestionTold | None
     standing: list[StandingTold]
@@ -273,6 +274,7 @@ class Replay(BaseModel):
 
     frames: list[Frame]
     log: list[LineTold]
+    cues: list[dict[str, Any]] = Field(description="how it is played back")
     outcome: str | None
     outcome_text: str
 

@@ -1,0 +1,233 @@
+"""A turn of an engagement as it is played back: who fires at whom, what the shields take, what is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from admiralty.core.face.cues import FACES_MOST, Cue
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import LogLine
+from admiralty.core.sight.story import DIE, EVENT
+
+from ..words import Cloak, Die, Event
+from .saying import said_facing, system_word
+
+ABREAST = 3  # losses that are seen at once
+FIRE = {
+    Event.VOLLEY,
+    Event.SHOT,
+    Event.NEEDED,
+    Event.MISSED,
+    Event.TORPEDO_HIT,
+    Event.RECOIL,
+    Event.SYSTEM_SHOT,
+    Event.INTO_SPACE,
+}
+TO_HIT = {Die.TO_HIT, Die.SENSORS, Die.FIGHTER, Die.AT_FIGHTER}
+
+
+@dataclass(slots=True)
+class _Fire:
+    """What one ship fires at another in a phase, until it strikes or misses."""
+
+    line: int = 0
+    shots: int = 0
+    torpedoes: int = 0
+    hits: int = 0
+    dice: list[int] = field(default_factory=list)
+    need: int | None = None
+
+
+class _Turn:
+    """The cues of one beat, made line by line."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.cues: list[Cue] = []
+        self.step = 0
+        self.fire: dict[tuple[int, int], _Fire] = {}
+        self.last: tuple[int, int] | None = None  # who fired last, and at whom
+        self.points: dict[int, int] = {}  # ship -> points of the volley that strikes it
+        self.lost: dict[tuple[int, int], tuple[int, int]] = {}  # ship, system -> boxes lost, the last line of them
+
+    def hear(self, k: int, line: LogLine) -> None:
+        """Take in the line of this number."""
+        if line.kind == DIE:
+            self._die(line)
+            return
+        if line.kind != EVENT:
+            return
+        event = Event(line.id)
+        if event not in FIRE:
+            self._flush_fire()
+        if event != Event.LOST and self.lost:
+            self._flush_losses()
+        make = _MAKERS.get(event)
+        if make is not None:
+            make(self, k, line.args)
+
+    def end(self) -> Sequence[Cue]:
+        """All of them, in order."""
+        self._flush_fire()
+        self._flush_losses()
+        return self.cues
+
+    def show(self, kind: str, k: int, more: int = 1, **parts: Any) -> None:
+        """Add a cue of the present step; the next one is so many steps later."""
+        self.cues.append(Cue(kind=kind, step=self.step, line=k, **parts))
+        self.step += more
+
+    # ---- fire -----------------------------------------------------------------------------------------------------
+
+    def _die(self, line: LogLine) -> None:
+        if line.id in TO_HIT and line.args[0] is not None and not line.void and self.last in self.fire:
+            self.fire[self.last].dice.append(line.args[0])
+
+    def shot(self, k: int, args: Sequence[int | None]) -> None:
+        """A weapon fires: it is shown when it is known what comes of it."""
+        i, _, target, *_ = args
+        if i is not None and target is not None:
+            one = self.fire.setdefault((i, target), _Fire())
+            one.line, one.shots = k, one.shots + 1
+            self.last = (i, target)
+
+    def torpedo(self, hit: bool, k: int, args: Sequence[int | None]) -> None:
+        """A torpedo, or what else is rolled for, strikes or misses."""
+        if self.last in self.fire and args[0] is not None and self.last[0] == args[0]:
+            one = self.fire[self.last]
+            one.line, one.torpedoes, one.hits = k, one.torpedoes + 1, one.hits + hit
+
+    def volley(self, k: int, args: Sequence[int | None]) -> None:
+        """All that strikes one shield at once."""
+        i, j, facing, points = args
+        if i is None or j is None:
+            return
+        if points is not None:
+            self.points[j] = points
+        face = f"shield-{j}-{facing}" if facing is not None and facing >= 0 else ""
+        self._fly(i, face or f"hull-{j}", self.fire.pop((i, j), _Fire()), k)
+
+    def _flush_fire(self) -> None:
+        """Show what was fired and struck nothing; what is aimed at no ship is not seen."""
+        ships = len(self.deal.names["ship"])
+        for (i, j), one in self.fire.items():
+            if 0 <= j < ships:
+                self._fly(i, f"hull-{j}", one, one.line)
+        self.fire.clear()
+
+    def _fly(self, i: int, to: str, one: _Fire, k: int) -> None:
+        """Dice first, then torpedoes and beams at once."""
+        origin, beams = f"hull-{i}", one.shots - one.torpedoes
+        if one.dice:
+            self.show("dice", one.line, on=origin, faces=tuple(one.dice[:FACES_MOST]), n=len(one.dice))
+        if one.torpedoes:
+            more = 0 if beams > 0 else 1
+            self.show("missile", one.line, more, origin=origin, to=to, n=one.torpedoes, hits=one.hits)
+        if beams > 0:
+            self.show("beam", k, origin=origin, to=to, n=beams)
+
+    # ---- what comes of it -----------------------------------------------------------------------------------------
+
+    def shield(self, k: int, args: Sequence[int | None]) -> None:
+        """A shield takes what it can."""
+        i, facing, taken, absorbed, through, capacity = args
+        if None in args or i is None:
+            return
+        now = max(0, (capacity or 0) - (taken or 0))
+        took = max(0, self.points.pop(i, 0) - (absorbed or 0) - (through or 0))
+        self.show("shield", k, on=f"hull-{i}", face=f"shield-{i}-{facing}", was=now + took, now=now, of=capacity or 0)
+
+    def loss(self, k: int, args: Sequence[int | None]) -> None:
+        """A box is lost; several of a system are shown at once."""
+        i, system, _ = args
+        if i is not None and system is not None:
+            self.lost[i, system] = (self.lost.get((i, system), (0, 0))[0] + 1, k)
+
+    def _flush_losses(self) -> None:
+        for n, ((i, system), (count, k)) in enumerate(self.lost.items(), 1):
+            beam = int(self.deal.battle.ships[i].design.beam)
+            text = f"−{count} {system_word(system, beam)}"
+            more = 1 if n % ABREAST == 0 or n == len(self.lost) else 0
+            self.show("strike", k, more, on=f"hull-{i}", face=f"system-{i}-{system}", text=text)
+        self.lost.clear()
+
+    def hull(self, k: int, args: Sequence[int | None]) -> None:
+        """The hull takes what is left."""
+        i, points, _ = args
+        if i is not None:
+            self.show("strike", k, on=f"hull-{i}", text=f"−{points} hull" if points else "hull")
+
+    def word(self, text: str, k: int, args: Sequence[int | None]) -> None:
+        """A word beside the ship that is named first."""
+        if args[0] is not None:
+            self.show("call", k, on=f"hull-{args[0]}", text=text)
+
+    def burst(self, k: int, args: Sequence[int | None]) -> None:
+        """A ship is destroyed."""
+        if args[0] is not None:
+            self.show("burst", k, on=f"hull-{args[0]}")
+
+    # ---- movement and the rest ------------------------------------------------------------------------------------
+
+    def moved(self, k: int, args: Sequence[int | None]) -> None:
+        """The range of two ships is another one: both move."""
+        i, j, near = args
+        if i is not None and j is not None and near is not None:
+            self.show("move", k, 0, on=f"hull-{i}", text=f"range {near}")
+            self.show("move", k, on=f"hull-{j}")
+
+    def turned(self, k: int, args: Sequence[int | None]) -> None:
+        """A ship presents another shield."""
+        i, _, facing = args
+        if i is not None and facing is not None and facing >= 0:
+            text = said_facing(facing, {})
+            self.show("turn", k, on=f"hull-{i}", face=f"shield-{i}-{facing}", text=text)
+
+    def cloak(self, k: int, args: Sequence[int | None]) -> None:
+        """A cloak begins to hide a ship, or ceases to."""
+        i, state, _ = args
+        if i is not None and state in (Cloak.ENGAGING, Cloak.DROPPING):
+            self.show("veil", k, on=f"hull-{i}", up=state == Cloak.ENGAGING)
+
+    def flash(self, k: int, args: Sequence[int | None]) -> None:
+        """Sensors are flashed at a hidden ship."""
+        i, j = args
+        if i is not None and j is not None:
+            self.show("link", k, origin=f"hull-{i}", to=f"hull-{j}")
+
+    def flight(self, k: int, args: Sequence[int | None]) -> None:
+        """A flight of fighters fires."""
+        i, _, prey, facing, points = args
+        if i is not None and prey is not None and facing is not None and facing >= 0:
+            self.points[prey] = points or 0
+            self.show("beam", k, origin=f"hull-{i}", to=f"shield-{prey}-{facing}")
+
+
+_MAKERS: dict[int, Callable[[_Turn, int, Sequence[int | None]], None]] = {
+    Event.SHOT: _Turn.shot,
+    Event.MISSED: lambda turn, k, args: turn.torpedo(False, k, args),
+    Event.TORPEDO_HIT: lambda turn, k, args: turn.torpedo(True, k, args),
+    Event.VOLLEY: _Turn.volley,
+    Event.SHIELD: _Turn.shield,
+    Event.LOST: _Turn.loss,
+    Event.HULL: _Turn.hull,
+    Event.CATASTROPHE: lambda turn, k, args: turn.word("catastrophe", k, args),
+    Event.DESTROYED: _Turn.burst,
+    Event.SURRENDERED: lambda turn, k, args: turn.word("surrenders", k, args),
+    Event.DISENGAGED: lambda turn, k, args: turn.word("disengages", k, args),
+    Event.RANGE: _Turn.moved,
+    Event.FACING: _Turn.turned,
+    Event.CLOAK: _Turn.cloak,
+    Event.FLASH: _Turn.flash,
+    Event.FLIGHT_FIRE: _Turn.flight,
+}
+
+
+def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
+    """The cues of one turn, from its lines as a viewer may read them."""
+    turn = _Turn(deal)
+    for k, line in enumerate(lines):
+        turn.hear(k, line)
+    return turn.end()
