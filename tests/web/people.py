@@ -27,6 +27,12 @@ WIDE = (1920, 1080)
 WINDOWS = (PHONE, DESKTOP, WIDE)
 DUEL, CHALLENGE = "systemships/duel", "systemships/challenge"
 STEPS_MOST = 80
+HAVING_THE_LOG = """async () => {  // else it comes when something happens
+  if (customElements.get("adm-log")) return;
+  await import("/log.js");
+  const table = document.querySelector("adm-table");
+  if (table?.link?.snapshot) table.show();
+}"""
 both_windows = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
@@ -113,6 +119,35 @@ class Person:
         """The box whose question has these words in it."""
         return self.page.locator(".box").filter(has=self.page.get_by_text(words))
 
+    def chip(self, words: str) -> Locator:
+        """The answer in short to the question with these words."""
+        return self.page.locator(f'.chip[title*="{words}"]')
+
+    def has_answered(self, words: str, answer: str) -> None:
+        expect(self.chip(words)).to_contain_text(f" {answer}")
+
+    def changes(self, words: str, answer: str) -> None:
+        """Answer that question otherwise."""
+        self.chip(words).click()
+        self.page.locator(".box:not(.open)").get_by_role("radio", name=answer, exact=True).click()
+
+    def menu(self, item: str) -> None:
+        """Press something in the table's menu."""
+        menu = self.page.locator(".menu")
+        if menu.get_attribute("open") is None:
+            menu.locator("summary").click()
+        menu.get_by_role("button", name=item).click()
+
+    def unfolds(self, words: str) -> None:
+        """The record sheet of a ship."""
+        plate = self.page.locator(".plate", has_text=words).first
+        if plate.get_attribute("aria-expanded") == "false":
+            plate.click()
+
+    def opens_log(self) -> None:
+        if not self.page.locator(".log-panel").is_visible():
+            self.page.locator(".log-open").click()
+
     def chooses(self, *answers: str) -> None:
         """Answer the open box, and the next one, and so on; each answer has arrived before the next is given."""
         for answer in answers:
@@ -172,8 +207,9 @@ class Person:
             expect(self.page.get_by_text(each).locator("visible=true").first).to_be_visible()
 
     def reads(self, pattern: str) -> None:
-        """A line of the log."""
-        expect(self.page.locator(".lines li").filter(has_text=re.compile(pattern)).first).to_be_visible()
+        """A line of the log, which may be folded up, or not have come yet."""
+        self.page.evaluate(HAVING_THE_LOG)
+        expect(self.page.locator(".lines li").filter(has_text=re.compile(pattern)).first).to_be_attached()
 
     @property
     def log(self) -> Sequence[str]:

@@ -48,12 +48,13 @@ def test_a_clock_runs_out_and_the_computer_answers(people: People, size: tuple[i
     bob.reads("dodge, drive 5")
     expect(bob.page.locator(".said")).to_contain_text("Time is up")
     bob.finds_no_fault_anywhere()
+    ann.opens_log()
     ann.page.locator(".about summary").first.click()
     expect(ann.page.locator(".facts:not(.words)")).to_contain_text("8 seconds")
 
 
 def test_no_name_is_cut_beside_a_clock(people: People) -> None:
-    """On a telephone, too, however long the players' names are and the time that is left."""
+    """On a telephone the names are only heard; however long they are, the time that is left is seen."""
     ann, bob = people.person("Bartholomew the Unready", (360, 740)), people.person("Wilhelmina of the Far Reaches")
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name=ann.name, clock=2 * 86400 - 60)
     bob.joins(made["links"]["blue"])
@@ -61,7 +62,7 @@ def test_no_name_is_cut_beside_a_clock(people: People) -> None:
     expect(ann.page.locator(".seat .clock")).to_have_count(2)
     expect(ann.page.locator(".seat.me .clock")).to_have_text(re.compile("^1 d 23 h"))
     cut = ann.page.evaluate(
-        "[...document.querySelectorAll('.seat, .seat .who, .seat .who > *, .seat .state, .seat .clock')]"
+        "[...document.querySelectorAll('.seat, .seat .state, .seat .clock')]"
         ".filter((each) => each.scrollWidth > Math.ceil(each.getBoundingClientRect().width)"
         " || each.getBoundingClientRect().right > each.closest('.seat').getBoundingClientRect().right)"
         ".map((each) => each.textContent)"
@@ -82,11 +83,10 @@ def test_a_turn_is_told_to_who_asked_for_it_and_looks_elsewhere(people: People) 
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
     bob.joins(made["links"]["blue"])
     ann.opens(f"/table/{made['id']}")
-    button = ann.page.get_by_role("button", name="Tell me when it is my turn")
-    expect(button).to_be_visible()
+    expect(ann.page.locator(".menu", has_text="Tell me when it is my turn")).to_be_visible()
     assert ann.page.evaluate("window.asked") is None, "nothing is asked before the button"
-    button.click()
-    expect(ann.page.get_by_role("button", name="Stop telling me")).to_be_visible()
+    ann.menu("Tell me when it is my turn")
+    expect(ann.page.locator(".menu", has_text="Stop telling me")).to_be_visible()
     assert ann.page.evaluate("window.asked") == 1
     ann.writes_orders("Dodge", "5")
     expect(ann.page).not_to_have_title(re.compile("^Your turn"))
@@ -95,8 +95,8 @@ def test_a_turn_is_told_to_who_asked_for_it_and_looks_elsewhere(people: People) 
     bob.writes_orders("Dodge", "5")
     expect(ann.page).to_have_title(re.compile("^Your turn"))
     assert ann.page.evaluate("window.told") == [["Your turn", "A duel of warpships"]]
-    ann.page.get_by_role("button", name="Stop telling me").click()
-    expect(ann.page.get_by_role("button", name="Tell me when it is my turn")).to_be_visible()
+    ann.menu("Stop telling me")
+    expect(ann.page.locator(".menu", has_text="Tell me when it is my turn")).to_be_visible()
 
 
 def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int, int], tmp_path: Path) -> None:

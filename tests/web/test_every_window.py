@@ -76,7 +76,7 @@ def test_a_replay_with_a_branch(people: People) -> None:
     ann.sees(", as it was.")
     ann.finds_no_fault_anywhere()
     ann.page.get_by_role("button", name="Set the table").click()
-    expect(ann.page.locator(".table-head")).to_contain_text("Another game from before round")
+    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round")
     ann.finds_no_fault()  # such a table is looked at everywhere above
 
 

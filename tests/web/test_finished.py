@@ -58,9 +58,9 @@ def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -
     ann.makes(CHALLENGE, {"warp": "me"}, SHORT)
     ann.writes_orders("Dodge", "5")
     for times in (1, 2):
-        ann.page.get_by_role("button", name="Take back my last act").click()
+        ann.page.get_by_role("button", name="Undo my last act").click()
         expect(ann.page.locator(".lines .undo")).to_have_count(times)
-        expect(ann.box("which tactic").get_by_role("radio", name="Dodge", exact=True)).to_be_checked()
+        ann.has_answered("which tactic", "Dodge")
         ann.says_ready()  # what was written is still there
     ann.plays_on()
     expect(ann.page.locator(".outcome")).to_contain_text("Play was taken back twice")

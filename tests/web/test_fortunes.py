@@ -176,7 +176,7 @@ def test_another_game_begins_from_a_moment(people: People, size: tuple[int, int]
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(before)
     expect(ann.open_box).to_be_visible()
-    expect(ann.page.locator(".table-head")).to_contain_text("Another game from before round 1.")
+    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round 1.")
     ann.plays_on()
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)  # it begins from no scenario
 
@@ -198,7 +198,7 @@ def test_the_keyboard_alone_goes_back_and_plays_on(people: People) -> None:
     expect(ann.page.get_by_role("button", name="Play on from here")).to_be_focused()
     ann.page.keyboard.press("Enter")
     presses(ann, box.get_by_role("button", name="Set the table"))
-    expect(ann.page.locator(".table-head")).to_contain_text("Another game from before round 1.")
+    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round 1.")
     expect(ann.open_box.locator(".prompt")).to_be_focused()
     tab_to(ann, ann.open_box.get_by_role("radio", name="Attack", exact=True))
     ann.page.keyboard.press("Space")
@@ -257,7 +257,7 @@ def test_a_private_game_is_shared_as_a_copy(people: People) -> None:
 def test_spectators_have_a_link(people: People) -> None:
     ann = people.person("Ann")
     ann.makes(DUEL, {"red": "me"})
-    ann.page.get_by_role("button", name="Watch link").click()
+    ann.menu("Watch link")
     link = ann.page.get_by_label("Link for spectators", exact=True).input_value()
     bob = people.person("Bob")
     bob.opens(link.removeprefix(people.address))

@@ -242,6 +242,7 @@ def test_a_result_that_is_none_is_said(people: People) -> None:
 def test_a_table_leads_to_its_odds(people: People) -> None:
     ann = people.person("Ann")
     ann.makes(DUEL, {"red": "me"}, {"rounds": 2})
+    ann.opens_log()
     ann.page.get_by_text("About this table").click()
     link = ann.page.locator(".facts a", has_text="Of this scenario, played many times")
     expect(link).to_have_attribute("href", "/odds#scenario=systemships%2Fduel&set=rounds%3A2")

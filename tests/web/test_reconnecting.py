@@ -24,10 +24,10 @@ def test_the_line_is_cut_in_the_middle_of_a_plot(people: People, size: tuple[int
     ann.context.set_offline(False)
     expect(banner).to_be_hidden()
     expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("ready")
-    expect(ann.box("how many tubes").get_by_role("radio", name="3", exact=True)).to_be_checked()
+    ann.has_answered("how many tubes", "3")
     ann.sees("speed of missile 1")  # the server has heard of it
     ann.page.reload()
-    expect(ann.box("how many tubes").get_by_role("radio", name="3", exact=True)).to_be_checked()
+    ann.has_answered("how many tubes", "3")
 
 
 def test_a_page_loaded_anew_before_its_draft_arrived(people: People) -> None:
@@ -38,7 +38,7 @@ def test_a_page_loaded_anew_before_its_draft_arrived(people: People) -> None:
     ann.page.evaluate("WebSocket.prototype.send = () => {}")  # nothing arrives any more
     ann.open_box.get_by_role("radio", name="4", exact=True).click()
     ann.page.reload()
-    expect(ann.box("to the drive").get_by_role("radio", name="4", exact=True)).to_be_checked()
+    ann.has_answered("to the drive", "4")
 
 
 def test_the_server_is_killed_in_the_middle_of_a_plot(browser: Browser, tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_the_server_is_killed_in_the_middle_of_a_plot(browser: Browser, tmp_path
         expect(ann.page.locator("#banner")).to_contain_text("The line is cut")
         server.start()
         expect(ann.page.locator("#banner")).to_be_hidden()
-        expect(ann.box("to the drive").get_by_role("radio", name="2", exact=True)).to_be_checked()
+        ann.has_answered("to the drive", "2")
         ann.writes_orders("0")
         ann.reads("attack, drive 2")
         bob.reads("attack, drive 2")

@@ -27,6 +27,7 @@ def test_a_line_of_the_log_leads_into_the_book(people: People, size: tuple[int, 
     """The rule opens beside the table, and from there in the book, at its address."""
     ann = people.person("Ann", size)
     ann.makes(CHALLENGE, {"warp": "me"})
+    ann.opens_log()
     ann.page.locator(".lines").get_by_role("button", name="Rule WW-310").click()
     with ann.context.expect_page() as opened:
         ann.page.get_by_role("link", name="Open in the book").click()

@@ -117,7 +117,7 @@ def test_a_fleet_of_several_ships(people: People) -> None:
     page.get_by_label("Ship of red").nth(1).select_option("bulwark")
     page.get_by_role("button", name="Another ship for red").click()  # and none is chosen there
     sets_the_table(page)
-    expect(page.locator(".record.own h3")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
+    expect(page.locator(".record.own h2")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
 
 
 def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
@@ -203,6 +203,7 @@ def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
         page.get_by_role("button", name="Set the table").click()
     assert json.loads(sent.value.post_data or "")["settings"] == {"edition": "second", "movement": "pd"}
     expect(page).to_have_url(re.compile("/table/"))
+    ann.opens_log()
     page.get_by_text("About this table").click()
     link = page.get_by_role("link", name="Of this scenario, played many times")
     expect(link).to_have_attribute("href", re.compile(r"set=edition%3Asecond.*&set=movement%3Apd$"))

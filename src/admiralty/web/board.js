@@ -89,7 +89,6 @@ class Board extends HTMLElement {
     const fresh = this.known;
     this.known = new Set();
     this.svg.setAttribute("aria-label", scene.title);
-    this.svg.style.setProperty("aspect-ratio", `${this.whole.w} / ${this.whole.h}`);
     const { x, y, w, h: high } = this.whole;
     const ground = { x: x - w, y: y - high, width: 3 * w, height: 3 * high, class: "paper", fill: "url(#chart)" };
     this.svg.replaceChildren(
@@ -297,7 +296,7 @@ function placed(shape) {
 }
 
 /** @param {Shape[]} shapes @returns {Window} */
-function bounds(shapes) {
+export function bounds(shapes) {
   const xs = [];
   const ys = [];
   for (const shape of shapes.flatMap(flat)) {
@@ -320,6 +319,15 @@ function bounds(shapes) {
   if (!xs.length) return { x: 0, y: 0, w: 0, h: 0 };
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** @param {Shape[]} shapes @param {string} id @returns {Shape|undefined} */
+export function find(shapes, id) {
+  for (const shape of shapes) {
+    const found = shape.id === id ? shape : shape.shapes && find(shape.shapes, id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** @param {Shape} shape @returns {Shape[]} */

@@ -99,7 +99,7 @@ export function toast(text, kind = "plain") {
 export const unreachable = "The server cannot be reached.";
 
 /** A stylesheet of the pages, once it is there; one that did not come is asked for anew the next time. @param {string} name */
-function styled(name) {
+export function styled(name) {
   const href = `/${name}`;
   /** @type {HTMLLinkElement} */
   const link = document.querySelector(`link[rel="stylesheet"][href="${href}"]`) ?? h("link", { rel: "stylesheet", href });

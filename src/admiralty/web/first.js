@@ -12,7 +12,7 @@
   const pages = {
     "": "start.css api.js clock.js dom.js importer.js notify.js ownwords.js start.js store.js tables.js",
     join: "api.js dom.js join.js ownwords.js store.js",
-    table: "table.css board.css api.js board.js clock.js control.js dom.js lately.js link.js log.js orders.js "
+    table: "table.css board.css api.js board.js clock.js control.js dom.js frame.js keys.js lately.js link.js orders.js playback.js plotted.js "
       + "seats.js sheets.js store.js table.js witness.js words.js",
     odds: "forms.css shares.css odds.css api.js dom.js fleet.js house.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js shares.js store.js",
     rules: "rules.css api.js book.js dom.js finding.js rules.js",

@@ -12,7 +12,7 @@ const OPENING = "opening", SEAL = "seal";
 const GLOW = 2600; // milliseconds that a part of the table is marked
 const LOOKS = /** @type {Record<string, {name: string, at: string}>} */ ({
   board: { name: "the board", at: "#board-panel" },
-  sheets: { name: "the record sheets", at: "#sheets-panel" },
+  sheets: { name: "the record sheets", at: ".plate" },
   form: { name: "the answers", at: ".box.open" },
   log: { name: "the log", at: "#log-panel" },
   odds: { name: "the odds", at: ".box.open [data-key$='-odds']" },
@@ -55,11 +55,8 @@ class Panel {
     this.looks = h("span", {});
     this.rules = h("span", { class: "rules-behind" });
     this.done = button("Got it", () => this.close(), { class: "quiet", "aria-keyshortcuts": "Escape", title: "Escape" });
-    this.note = h("section", { class: "guide-note", "aria-label": "Guide" }, this.told,
-      h("div", { class: "looks" }, this.looks, this.rules),
-      h("div", { class: "guide-foot" },
-        this.done,
-        button("Skip the guide", () => this.skip(), { class: "quiet" })));
+    this.note = h("section", { class: "guide-note", "aria-label": "Guide" }, this.told, this.done,
+      h("div", { class: "looks" }, this.looks, this.rules, button("Skip the guide", () => this.skip(), { class: "quiet" })));
     this.more = button("", () => this.explain(), { class: "quiet explain" });
     place.replaceChildren(this.more, this.note);
     document.addEventListener("keydown", this.key);
@@ -100,13 +97,13 @@ class Panel {
     if (this.place.dataset.state === state) return;
     this.place.dataset.state = state;
     this.told.replaceChildren(...(open ? some([
-      h("p", { class: "over" }, first ? "Your first battle" : "Guide"),
       first && h("p", { class: "opening" }, this.guide.opening),
       h("h2", {}, said.title), h("p", {}, said.text)]) : []));
     const looks = said.look.filter((each) => LOOKS[each]);
     this.looks.replaceChildren(...(looks.length ? ["Look at ", ...looks.flatMap((each, k) => [
       k === 0 ? "" : k === looks.length - 1 ? " and " : ", ",
       button(LOOKS[each].name, () => look(LOOKS[each].at), { class: "look" })]), "."] : []));
+    queueMicrotask(() => /** @type {any} */ (document.querySelector("adm-orders"))?.settle());
     this.rules.replaceChildren(...said.clauses.map((clause) => clauseButton(this.game, clause)));
   }
 
@@ -146,7 +143,7 @@ class Panel {
   key = (event) => {
     if (!this.place.isConnected) return this.leave();
     const elsewhere = document.querySelector("dialog[open]") || (event.target instanceof Element && event.target.closest("adm-chat"));
-    if (event.key !== "Escape" || elsewhere || this.place.hidden || this.note.hidden) return;
+    if (event.key !== "Escape" || event.defaultPrevented || elsewhere || this.place.hidden || this.note.hidden) return;
     event.preventDefault();
     this.close();
   };
@@ -156,6 +153,8 @@ class Panel {
 function look(at) {
   const part = document.querySelector(at);
   if (!(part instanceof HTMLElement)) return;
+  if (part.hidden) /** @type {HTMLElement|null} */ (document.querySelector(".log-open"))?.click();
+  if (part.matches(".plate[aria-expanded=false]")) part.click();
   if (!part.matches("button")) part.tabIndex = -1;
   part.scrollIntoView({ block: "nearest" });
   part.focus({ preventScroll: true });

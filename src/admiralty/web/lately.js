@@ -1,11 +1,8 @@
-/** What happened since one's own last answer, kept in sight beside the next orders. */
+/** What happened since one's own last answer, kept in sight above the next orders. */
 
 import { button, h } from "./dom.js";
-import { again, condensed } from "./log.js";
 import { answersSeen, rememberAnswers } from "./store.js";
 /** @import {Line, Snapshot} from "./types.js" */
-
-const FEW = 12; // lines that are seen without a press: a shot, what came of it, and how the next turn began
 
 /** The happenings from a line on, without the line that only opens a new beat; dice stay in the log. @param {Snapshot} snapshot @param {number} from */
 function happened({ log, beat }, from) {
@@ -52,30 +49,45 @@ function news(snapshot) {
   const last = all.at(-1)?.beat;
   const from = mark(snapshot);
   if (from !== null && from < log.findIndex((line) => line.beat === last)) {
-    return { title: "Since your last answer", lines: happened(snapshot, from) };
+    return { title: "What happened", lines: happened(snapshot, from) };
   }
   return { title: `${last === beat ? "This" : "Last"} ${table.beat_word}`, lines: all.filter((line) => line.beat === last) };
 }
 
-/** The newest lines are seen, those before them at a press. @param {HTMLElement} place @param {Snapshot} snapshot */
-export function showLately(place, snapshot) {
+/** The result, in a place that keeps its size; before anything happened, what the scenario is about. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} openLog @param {(() => void)|null} [watch] */
+export function showLately(place, snapshot, openLog, watch = null) {
   const { title, lines } = news(snapshot);
   const all = condensed(lines);
-  place.hidden = snapshot.table.status !== "running" || !all.length;
-  const state = JSON.stringify([title, all]);
-  if (place.hidden || place.dataset.state === state) return;
+  const { table, log } = snapshot;
+  const state = JSON.stringify([title, all, log.length, table.notes, watch !== null]);
+  if (place.dataset.state === state) return;
   place.dataset.state = state;
-  const few = all.length === FEW + 1 ? all.length : FEW;
-  const draw = (/** @type {number} */ left) => {
-    const more = () => {
-      draw(left > 0 ? 0 : all.length - few);
-      /** @type {HTMLElement|null} */ (place.querySelector("button"))?.focus();
-    };
-    const words = left > 0 ? `${left} more` : "fewer";
-    place.replaceChildren(h("h2", {}, title),
-      all.length > few ? button(left > 0 ? words : "Fewer", more,
-        { class: "quiet", "aria-expanded": String(left <= 0), "aria-label": `${title}: ${words}` }) : "",
-      h("ul", {}, all.slice(Math.max(0, left)).map(({ line, times }) => h("li", {}, line.text, again(times)))));
-  };
-  draw(all.length - few);
+  place.replaceChildren(
+    h("header", {}, h("h2", {}, all.length ? title : table.game_title),
+      watch && button("▸ Watch again", watch, { class: "quiet", "aria-keyshortcuts": "w" }),
+      log.length > 0 && button(log.length === 1 ? "1 line" : `${log.length} lines`, openLog, { class: "quiet", "aria-label": "Open the log" })),
+    h("div", { class: "happened", tabindex: 0, role: "region", "aria-label": all.length ? title : "About this battle" }, all.length
+      ? h("ul", {}, all.map(({ line, times }) => h("li", {}, line.text, again(times)))) : h("p", {}, table.notes)));
 }
+
+/** @param {Line} one @param {Line} other */
+export const alike = (one, other) =>
+  one.text === other.text && one.beat === other.beat && one.clause === other.clause && one.kind === other.kind;
+
+/** Does a happening only happen again? Each die is shown as it fell. @param {Line} one @param {Line} other */
+export const repeats = (one, other) => other.kind === "event" && alike(one, other);
+
+/** Lines, those that repeat the one before told once. @param {Line[]} lines @returns {{line: Line, times: number}[]} */
+function condensed(lines) {
+  /** @type {{line: Line, times: number}[]} */
+  const out = [];
+  for (const line of lines) {
+    const last = out[out.length - 1];
+    if (last && repeats(last.line, line)) last.times += 1;
+    else out.push({ line, times: 1 });
+  }
+  return out;
+}
+
+/** How often a line is told. @param {number} times */
+export const again = (times) => (times > 1 ? h("span", { class: "times" }, ` (${times} times)`) : "");

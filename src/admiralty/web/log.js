@@ -1,6 +1,7 @@
 /** The log: rounds with headings, dice as rolled, and behind each line the rule that it comes from. */
 
 import { capital, clauseButton, h } from "./dom.js";
+import { again, alike, repeats } from "./lately.js";
 /** @import {Line} from "./types.js" */
 
 class Log extends HTMLElement {
@@ -64,28 +65,6 @@ class Log extends HTMLElement {
         line.clause && clauseButton(this.game, line.clause)));
   }
 }
-
-/** @param {Line} one @param {Line} other */
-const alike = (one, other) =>
-  one.text === other.text && one.beat === other.beat && one.clause === other.clause && one.kind === other.kind;
-
-/** Does a happening only happen again? Each die is shown as it fell. @param {Line} one @param {Line} other */
-const repeats = (one, other) => other.kind === "event" && alike(one, other);
-
-/** Lines, those that repeat the one before told once. @param {Line[]} lines @returns {{line: Line, times: number}[]} */
-export function condensed(lines) {
-  /** @type {{line: Line, times: number}[]} */
-  const out = [];
-  for (const line of lines) {
-    const last = out[out.length - 1];
-    if (last && repeats(last.line, line)) last.times += 1;
-    else out.push({ line, times: 1 });
-  }
-  return out;
-}
-
-/** How often a line is told. @param {number} times */
-export const again = (times) => (times > 1 ? h("span", { class: "times" }, ` (${times} times)`) : "");
 
 /** A die as rolled: its name, and what it shows. @param {string} text */
 function die(text) {

@@ -3,6 +3,7 @@
 import { bars, control } from "./control.js";
 import { button, clauseButton, fetched, h, keepingFocus, said, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
+import { bringIntoSight, fold, partsOf, sealed } from "./plotted.js";
 import { draft, rememberDraft } from "./store.js";
 /** @import {Link} from "./link.js" */
 /** @import {Choice, Form, Question, Snapshot} from "./types.js" */
@@ -33,6 +34,10 @@ class Orders extends HTMLElement {
     this.followed = false; // were the odds brought into sight?
     /** @type {Map<string, boolean>} parts of the form that were folded or unfolded by hand */
     this.folds = new Map();
+    /** @type {number|null} the answered box that is open again */
+    this.again = null;
+    this.foot = h("div"); // Ready, where it stays in sight
+    this.order = h("p"); // above it, what it does
   }
 
   /** @param {Link} link */
@@ -47,6 +52,7 @@ class Orders extends HTMLElement {
       this.rest = null;
       this.meant.clear();
       this.folds.clear();
+      this.again = null;
       this.place = place;
     }
     this.restore();
@@ -78,6 +84,18 @@ class Orders extends HTMLElement {
     else this.answer(value);
   }
 
+  /**
+   * Answer the open question by a digit: by that number where answers are numbers, else by the place in the list.
+   * @param {number} digit @returns {boolean} is there such an answer?
+   */
+  pick(digit) {
+    const { open } = this;
+    const keys = /** @type {HTMLButtonElement[]} */ ([...this.querySelectorAll(".box.open [role=radio]:not(:disabled, [aria-disabled])")]);
+    const found = open && keys.find((each) => each.dataset.digit === String(digit));
+    found?.click();
+    return Boolean(found);
+  }
+
   /** What was written before the page was loaded again may not have arrived. */
   restore() {
     const { form, at, table, you } = this.snapshot;
@@ -104,7 +122,8 @@ class Orders extends HTMLElement {
     const form = /** @type {Form} */ (this.form);
     const boxes = [...form.boxes];
     const question = boxes[i]?.question ?? form.open;
-    if (!question || boxes[i]?.answer === value) return this.toNext();
+    this.again = null;
+    if (!question || boxes[i]?.answer === value) return this.draw();
     const choice = chosen(question, value);
     if (choice?.grave && !this.meant.has(named(question, value))) {
       this.rest = null;
@@ -214,21 +233,38 @@ class Orders extends HTMLElement {
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
     const { form, question, odds } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds, this.oddsTable];
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds, this.oddsTable, this.again];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
-      const had = this.contains(document.activeElement);
+      const had = this.focused;
       keepingFocus(this, () => {
-        if (form) this.replaceChildren(...(form.ready ? this.sealed(form) : this.plot()));
+        if (form) this.replaceChildren(...(form.ready ? sealed(form) : this.plot()));
         else if (question) this.replaceChildren(this.box(question, null, -1, true));
         else this.replaceChildren();
         this.hidden = !form && !question;
         this.keep(half);
       });
-      if (had && !this.contains(document.activeElement)) this.moveOn = true; // what had the focus is gone
+      keepingFocus(this.foot, () => this.drawFoot());
+      if (had && !this.focused) this.moveOn = true; // what had the focus is gone
     }
     this.drawn = now;
     this.toNext();
+  }
+
+  get focused() {
+    return this.contains(document.activeElement) || this.foot.contains(document.activeElement);
+  }
+
+  /** Ready, or the way back from it; and what it does. */
+  drawFoot() {
+    const { form } = this;
+    const complete = form?.complete && !this.busy;
+    this.order.textContent = !form ? "" : form.ready ? "All orders are opened together when every seat is ready."
+      : this.link?.status === "lost" ? "Your orders are kept here and sent when the line is back."
+        : complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.";
+    this.foot.replaceChildren(...(!form ? [] : [form.ready
+      ? button("Take it back", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
+      : button(["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": "Ready", "aria-describedby": "seal-help" })]));
   }
 
   /** Where the open question's answer is typed or picked. @returns {HTMLInputElement|HTMLSelectElement|null} */
@@ -251,55 +287,11 @@ class Orders extends HTMLElement {
     const complete = form.complete && !this.busy;
     const i = form.boxes.length;
     return [
-      h("div", { class: "form" }, this.parts(form)),
-      form.closed && this.fold("closed", false, "Not asked", form.closed.map((each) => h("p", {}, each.prompt, " ", bars(each)))),
-      h("div", { class: "seal" },
-        button("Ready", () => this.ready(), {
-          class: "primary", disabled: !complete, "data-key": "ready",
-        }),
-        h("p", { class: "dim small", id: "seal-help" }, this.link?.status === "lost"
-          ? "Your orders are kept here and sent when the line is back."
-          : complete ? "Seals your orders; you may take them back until all are ready."
-            : "Fill in every box. What stands above may still be changed."),
-        complete && this.oddsButton(i, "Odds of these orders")),
+      h("div", { class: "form" }, partsOf(this, form)),
+      complete && h("div", { class: "asked" }, h("p", { class: "dim" }, "Every question is answered."), this.oddsButton(i, "Odds of these orders")),
       complete && this.oddsShown(i, "orders", null),
+      form.closed && fold(this, "closed", false, "Not asked", form.closed.map((each) => h("p", {}, each.prompt, " ", bars(each)))),
     ].filter(Boolean);
-  }
-
-  /** The boxes; where they are about several things, those of each can be folded. @param {Form} form */
-  parts(form) {
-    /** @type {{about: string, said: string[], boxes: HTMLElement[], open: boolean}[]} */
-    const parts = [];
-    const add = (/** @type {Question} */ question, /** @type {HTMLElement} */ box, /** @type {string} */ said) => {
-      if (parts.at(-1)?.about !== question.about) parts.push({ about: question.about, said: [], boxes: [], open: !said });
-      const part = parts[parts.length - 1];
-      part.boxes.push(box);
-      if (said) part.said.push(said);
-      else part.open = true;
-    };
-    form.boxes.forEach((box, i) =>
-      add(box.question, this.box(box.question, box.answer, i, false), `${box.question.label} ${box.text}`));
-    if (form.open) add(form.open, this.box(form.open, null, form.boxes.length, true), "");
-    if (parts.length < 2) return parts.flatMap((part) => part.boxes);
-    return parts.map(({ about, said, boxes, open }, k) =>
-      this.fold(`part-${k}-${about}`, open, [h("b", {}, about), h("span", { class: "dim small" }, said.join(", "))], boxes));
-  }
-
-  fold(key = "", open = false, title = /** @type {any} */ (""), content = title) {
-    const fold = h("details", { open: this.folds.get(key) ?? open },
-      h("summary", { "data-key": key, on: { click: () => this.folds.set(key, !fold.open) } }, title), content);
-    return fold;
-  }
-
-  /** @param {Form} form */
-  sealed(form) {
-    return [
-      h("div", { class: "sealed" },
-        h("p", { class: "wax" }, "Sealed"),
-        h("dl", {}, form.boxes.map((box) => h("div", {}, h("dt", {}, box.question.label), h("dd", {}, box.text)))),
-        button("Take it back", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy }),
-        h("p", { class: "dim small" }, "All orders are opened together when every seat is ready.")),
-    ];
   }
 
   /** @param {Question} question @param {number|null} chosen @param {number} i @param {boolean} open */
@@ -314,11 +306,10 @@ class Orders extends HTMLElement {
     return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
       h("div", { class: "asked" },
         h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, question.prompt),
-        h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
-          this.oddsButton(i, `Odds of each answer: ${question.label}`))),
+        h("div", { class: "hint" }, open && question.help && h("p", { class: "help" }, question.help), h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
+          this.oddsButton(i, `Odds of each answer: ${question.label}`)))),
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
         usual && ((/** @type {number} */ value) => this.fillRest(value))),
-      open && question.help && h("p", { class: "help" }, question.help),
       this.oddsShown(i, question.label, chosen));
   }
 
@@ -349,7 +340,7 @@ class Orders extends HTMLElement {
       this.link?.send("odds", { stop: true });
       return;
     }
-    using(fetched("odds.js"), (part) => ((this.oddsTable = part.oddsTable), this.draw()));
+    using(fetched("odds.js", ["chances.css"]), (part) => ((this.oddsTable = part.oddsTable), this.draw()));
     const answers = this.form?.boxes.slice(0, i).map((box) => box.answer);
     const reply = await this.link?.send("odds", i >= 0 ? { answers } : {});
     if (reply && !reply.ok) {
@@ -363,14 +354,17 @@ class Orders extends HTMLElement {
   toNext() {
     if (!this.moveOn || this.busy) return;
     const next = this.querySelector(".box.open :is(input, select)[data-home]:not(:disabled)") ?? this.querySelector(".box.open .prompt")
-      ?? this.querySelector(".seal button:not(:disabled)") ?? this.querySelector('[data-key="unready"]');
+      ?? this.foot.querySelector("button:not(:disabled)");
     this.moveOn = false;
     if (!(next instanceof HTMLElement)) return;
     const elsewhere = document.activeElement && document.activeElement !== document.body
-      && !this.contains(document.activeElement) && !document.activeElement.closest("adm-board");
-    if (elsewhere) return;
-    next.focus({ preventScroll: true });
-    next.closest(".box, .seal, .sealed")?.scrollIntoView({ block: "nearest" });
+      && !this.focused && !document.activeElement.closest("adm-board");
+    if (!elsewhere) next.focus({ preventScroll: true });
+    this.settle();
+  }
+
+  settle() {
+    bringIntoSight(this);
   }
 }
 

@@ -29,6 +29,8 @@ class Replay extends HTMLElement {
     this.timer = undefined;
     /** @type {any} the chart of the chances */
     this.chart = null;
+    /** @type {HTMLElement} where that stands; it may have been given before this script came */
+    this.chances = /** @type {any} */ (this).chances ?? h("div");
   }
 
   disconnectedCallback() {
@@ -70,7 +72,7 @@ class Replay extends HTMLElement {
   /** The chart of the chances, as soon as there are any. @param {string} table @param {number} me */
   async draw(table, me) {
     const note = h("p", { class: "dim small" }, "Reckoning the chances …");
-    this.after(note);
+    this.chances.append(note);
     const again = button("Ask again", () => (note.remove(), this.draw(table, me)), { class: "quiet" });
     try {
       const told = await ask(`/tables/${table}/chances`);

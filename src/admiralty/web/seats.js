@@ -1,10 +1,12 @@
-/** Who sits where: presence, ready marks, whose turn it is, and the links of open seats. */
+/** Who sits where: presence, ready marks, whose turn it is; and what the menu offers about seats. */
 
-import { button, capital, clauseButton, copyable, dialog, h, keepingFocus } from "./dom.js";
+import { button, capital, clauseButton, copyable, dialog, h, keepingFocus, some } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
   drawn = "";
+  invite = () => {}; // show the links
+  tools = h("div"); // in the menu: what can be done about seats
 
   /**
    * Nothing is drawn anew that is the same: a button that is being pressed would slip away.
@@ -17,23 +19,23 @@ class Seats extends HTMLElement {
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
+    this.invite = () => showLinks(linked, you, acts.revoke);
     keepingFocus(this, () => this.replaceChildren(
-      h("ul", { class: "seats", "aria-label": "Seats" }, seats.map((seat) => seatItem(seat, snapshot))),
-      h("div", { class: "seat-tools" },
-        table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
-          button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
-        you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { "data-key": "desk" }),
-        linked.length > 0 && table.status === "running" && button("Links", () => showLinks(linked, you, acts.revoke), {
-          class: you.creator && seats.some((seat) => seat.who === "human" && !seat.taken) ? "" : "quiet", "data-key": "links",
-        }),
-        snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
-          class: "quiet", "data-key": "standing",
-        }),
-        table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
-          h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
-        !you.name && h("span", { class: "dim small" }, you.referee ? "You are the referee" : "You look on"),
-        table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
-        (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"))));
+      h("ul", { class: "seats", "aria-label": "Seats", tabindex: 0 }, seats.map((seat) => seatItem(seat, snapshot)))));
+    const { tools } = this;
+    keepingFocus(tools, () => tools.replaceChildren(...some([
+      table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
+        button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
+      you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { class: "quiet", "data-key": "desk" }),
+      linked.length > 0 && table.status === "running" && button("Links", () => this.invite(), { class: "quiet", "data-key": "links" }),
+      snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
+        class: "quiet", "data-key": "standing",
+      }),
+      table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
+        h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
+      table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
+      (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"),
+    ])));
   }
 }
 

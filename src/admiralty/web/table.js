@@ -2,17 +2,14 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, some, styled, toast, using, why } from "./dom.js";
+import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
+import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
 import { Link } from "./link.js";
 import { guideOf, rememberGuide, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
-import "./board.js";
-import "./log.js";
-import "./orders.js";
-import "./seats.js";
-import "./sheets.js";
 /** @import {Line, Scene, Snapshot} from "./types.js" */
 
 class Table extends HTMLElement {
@@ -26,6 +23,7 @@ class Table extends HTMLElement {
     this.curtain = null;
     /** @type {string|null} to whom the device is handed over when what came of the last answer was read */
     this.handing = null;
+    this.keys = tableKeys(this);
     /** @type {string|null|undefined} whose turn it is that the one who sat down looks past; undefined: not known yet */
     this.passed = undefined;
   }
@@ -33,6 +31,7 @@ class Table extends HTMLElement {
   async connectedCallback() {
     this.table = this.getAttribute("of") ?? "";
     this.ticking = window.setInterval(() => tick(this), 1000);
+    document.addEventListener("keydown", this.keys);
     this.replaceChildren(h("p", { class: "dim waiting" }, "Coming to the table …"));
     try {
       /** @type {Snapshot} */
@@ -48,6 +47,7 @@ class Table extends HTMLElement {
 
   disconnectedCallback() {
     clearInterval(this.ticking);
+    document.removeEventListener("keydown", this.keys);
     this.link?.close();
   }
 
@@ -75,6 +75,8 @@ class Table extends HTMLElement {
     this.curtain = seat;
     this.parts = null;
     for (const left of document.querySelectorAll("dialog, .toast")) left.remove();
+    this.classList.remove("at", "playing");
+    styled("curtain.css")?.catch(() => {}); // without it, it hides as well
     document.title = `Hand over to ${called(seat)} · Admiralty`;
     favicon(false);
     const raise = button(`I am ${called(seat)}`, () => this.open(seat), { class: "primary" });
@@ -94,36 +96,7 @@ class Table extends HTMLElement {
   // ---- the page ----
 
   build() {
-    /** @type {Record<string, any>} */
-    const parts = {
-      title: h("h1", {}), notes: h("p", { class: "dim" }), call: h("p", { class: "call" }),
-      seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
-      orders: h("adm-orders"), lately: h("div", { class: "lately", hidden: true }),
-      request: h("div", { class: "request", hidden: true, tabindex: -1 }), doubt: h("p", { class: "problem", role: "alert", hidden: true }),
-      head: h("p", { class: "dim small compare", hidden: true }), locking: h("div", { hidden: true }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
-      sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "table-acts" }), post: h("div"),
-      facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
-    };
-    this.parts = parts;
-    parts.orders.addEventListener("filled", () => this.show());
-    parts.orders.addEventListener("receipt", (/** @type {CustomEvent} */ event) =>
-      rememberReceipt(this.table ?? "", event.detail));
-    parts.replay.addEventListener("frame", (/** @type {CustomEvent} */ event) => this.showFrame(event.detail));
-    const section = (/** @type {string} */ name, /** @type {string} */ title, /** @type {any[]} */ ...content) =>
-      h("section", { class: `panel ${name}`, id: name, "aria-label": title }, ...content);
-    this.replaceChildren(
-      h("header", { class: "table-head" }, h("div", {}, parts.title, parts.notes), parts.seats),
-      h("div", { class: "desk" },
-        section("board-panel", "Board", parts.board, parts.replay),
-        h("div", { class: "side" },
-          section("orders-panel", "Orders", parts.doubt, parts.locking, parts.call, parts.request, parts.referee, parts.lately, parts.end, parts.guide, parts.orders, parts.acts, parts.post),
-          section("log-panel", "Log and talk", h("h2", {}, "Log"), parts.head, parts.log,
-            h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
-            h("details", { class: "about", on: { toggle: () => this.showFacts() } }, h("summary", {}, "About this table"), parts.facts, parts.words))),
-        section("sheets-panel", "Record sheets", h("h2", {}, "Record sheets"), parts.sheets)),
-      h("nav", { class: "jump", "aria-label": "Parts of the table" },
-        [["board-panel", "Board"], ["orders-panel", "Orders"], ["sheets-panel", "Sheets"], ["log-panel", "Log"]].map(
-          ([id, name]) => h("a", { href: `#${id}` }, name))));
+    this.parts = buildFrame(this);
   }
 
   show() {
@@ -153,7 +126,7 @@ class Table extends HTMLElement {
     parts.head.textContent = `Compare: ${short(snapshot.head)}`;
     parts.head.hidden = !snapshot.head;
     parts.title.textContent = table.title;
-    parts.notes.textContent = table.notes;
+    parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
     parts.seats.show(snapshot, {
       sit: (/** @type {string} */ seat) => (you.referee ? this.open(seat) : this.close(seat, snapshot)),
       revoke: (/** @type {string} */ seat) => this.revoke(seat),
@@ -161,20 +134,25 @@ class Table extends HTMLElement {
     });
     tick(parts.seats);
     const running = table.status === "running";
+    if (you.referee || (parts.playback.told ?? Infinity) < snapshot.log.length) fetchLog(this);
+    const playing = parts.playback.before(snapshot);
+    if (playing && !running) return; // the end is told when it was seen
     this.classList.toggle("finished", !running && !locking);
     this.classList.toggle("before", locking);
+    placeLog(this, !locking && (!running || (you.name === null && !you.referee)));
     parts.locking.hidden = !locking;
     if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
     parts.orders.show(link);
-    if (running) {
+    if (running && !playing) {
+      parts.sheets.show(snapshot.scene.sheets, you.name !== null);
       parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
         you.name !== null);
-      parts.sheets.show(snapshot.scene.sheets, you.name !== null);
-      parts.log.show(snapshot.log, table.game, table.beat_word);
-    } else if (!locking) {
+    } else if (!running && !locking) {
       this.showEnd(snapshot);
     }
-    showLately(parts.lately, snapshot);
+    if (running) parts.log.show?.(snapshot.log, table.game, table.beat_word);
+    parts.lately.hidden = !running;
+    if (running) showLately(parts.lately, snapshot, () => openLog(this), parts.playback.last && (() => parts.playback.again()));
     this.played ||= running;
     this.showTalk(snapshot);
     this.showCall(snapshot);
@@ -221,12 +199,12 @@ class Table extends HTMLElement {
     const { table } = snapshot;
     if (!parts.replay.frames?.length) {
       if (snapshot.scene) {
-        parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
         parts.sheets.show(snapshot.scene.sheets, snapshot.you.name !== null);
+        parts.board.show(snapshot.scene, null, () => {}, snapshot.you.name !== null);
       }
-      parts.log.show(snapshot.log, table.game, table.beat_word);
+      parts.log.show?.(snapshot.log, table.game, table.beat_word);
     }
-    using(fetched("replay.js"), ({ finished }) => {
+    using(fetched("replay.js", ["replay.css"]), ({ finished }) => {
       if (parts.end.hidden) {
         parts.end.replaceChildren(finished(snapshot));
         parts.end.hidden = false;
@@ -244,30 +222,36 @@ class Table extends HTMLElement {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
     const mine = parts.replay.seen === this.link?.snapshot?.you.name;
-    parts.board.show(scene, null, () => {}, mine);
     parts.sheets.show(scene.sheets, mine);
-    parts.log.show(log, table.game, table.beat_word);
-    parts.log.mark(since);
+    parts.board.show(scene, null, () => {}, mine);
+    parts.log.show?.(log, table.game, table.beat_word);
+    parts.log.mark?.(since);
   }
 
   /** Whose turn it is: here, in the title, in the tab's mark, and aloud. @param {Snapshot} snapshot */
   showCall(snapshot) {
     const { table, you, seats } = snapshot;
-    const call = this.parts?.call;
+    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const { call } = parts;
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
     const away = missing.length ? ` (nobody sits there yet)` : "";
+    const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
+    const invite = running && you.creator && open.length > 0;
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
+    call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
       : handing ? "That is what came of it" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
-      : `Waiting for ${names.join(" and ") || "the computer"}${away}`;
-    if (call.firstChild?.data !== words) {
-      call.replaceChildren(...some([words, other && button(`Play as ${other}`, () => this.open(other)),
+      : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(" and ") || "the computer"}${away}`;
+    const told = `${words} ${invite}`;
+    if (call.dataset.told !== told) {
+      call.dataset.told = told;
+      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].name}`, () => parts.seats.invite()), other && button(`Play as ${other}`, () => this.open(other)),
         handing && button(`Hand over to ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();
     }
@@ -299,8 +283,7 @@ class Table extends HTMLElement {
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
     const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const branches = may || (table.status === "running" && you.referee && you.name === null);
-    const place = this.parts?.acts;
-    place.hidden = !told && !branches;
+    const { acts, more } = /** @type {Record<string, any>} */ (this.parts);
     const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
     const guided = guideOf(table.game)?.on;
     const explain = () => {
@@ -308,17 +291,24 @@ class Table extends HTMLElement {
       this.show();
     };
     const state = `${may} ${told} ${branches} ${undoable !== null} ${others} ${guided}`;
-    if (place.dataset.state === state) return;
-    place.dataset.state = state;
-    const again = () => { place.dataset.state = ""; this.showActs(snapshot); };
-    place.replaceChildren(...some([
-      may && undoable !== null && button("Take back my last act", () => this.do("undo"), { class: "quiet" }),
+    if (acts.dataset.state === state) return;
+    acts.dataset.state = state;
+    const again = () => { acts.dataset.state = ""; this.showActs(snapshot); };
+    acts.replaceChildren(...some([
+      may && button(["Undo ", h("kbd", {}, "U")], () => this.do("undo"), { class: "quiet", disabled: undoable === null, "aria-label": "Undo my last act", "aria-keyshortcuts": "u" }),
       branches && button("What if …", () => this.branch(), { class: "quiet" }),
+    ]));
+    const skip = () => {
+      rememberGuide(table.game, { on: false, seen: guideOf(table.game)?.seen ?? [] });
+      this.show();
+    };
+    more.replaceChildren(...some([
+      may && guided && button("Skip the guide", skip, { class: "quiet" }),
       may && !guided && button("Explain the questions", explain, { class: "quiet" }),
-      may && button("End undecided …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet end" }),
+      may && button("End undecided …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet" }),
     ]));
     if (told && others) {
-      using(fetched("notify.js"), (part) => place.dataset.state === state && place.append(...some([part.notifyButton(again)])));
+      using(fetched("notify.js"), (part) => acts.dataset.state === state && more.append(...some([part.notifyButton(again)])));
     }
   }
 
@@ -345,7 +335,10 @@ class Table extends HTMLElement {
   showTalk({ chat, seats, you }) {
     const talk = /** @type {HTMLDetailsElement} */ (this.querySelector(".talk"));
     talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
-    if (chat.length > (this.heard ?? 0) && this.heard !== undefined) talk.open = true;
+    if (chat.length > (this.heard ?? 0) && this.heard !== undefined) {
+      talk.open = true;
+      this.parts?.logButton.classList.toggle("told", this.parts.logPanel.hidden);
+    }
     this.heard = chat.length;
     const place = this.parts?.chat;
     if (!talk.hidden) using(fetched("chat.js"), () => place.show?.(chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text })));

@@ -31,6 +31,39 @@ export interface Row { label: string; value: string; boxes: number; filled: numb
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
 export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
 
+/** One thing that is seen when a turn is played back; its places are ids of shapes, its line is one of the log. */
+export interface Cue {
+  kind: string; beat: number; step: number; line: number; on?: string; origin?: string; to?: string; face?: string; text?: string;
+  n?: number; hits?: number; was?: number; now?: number; of?: number; faces?: number[]; need?: number; up?: boolean;
+}
+
+export type Point = [number, number];
+/** Where cues are drawn; lengths of `word`, `flash`, `debris` and `ring` are pixels, times milliseconds. */
+export interface Stage {
+  layer: SVGGElement; unit: number; motions: Animation[]; gone: Map<string, Point>;
+  part(id?: string): any;
+  place(id?: string): Point | null;
+  goal(id?: string): Point | null;
+  spot(cue: Cue): Point | null;
+  way(cue: Cue): [Point, Point] | null;
+  tone(cue: Cue): string;
+  partsOf(id?: string): Element[];
+  draw(tag: string, attributes: Record<string, unknown>, ...inside: any[]): any;
+  go(target: Element, frames: Keyframe[], delay: number, duration: number, easing?: string): void;
+  trail(from: Point, to: Point, tone: string, begin: number, long: number): void;
+  word(at: Point, up: number, text: string | number, tone: string, size: number, from?: number, long?: number): void;
+  say(cue: Cue, up: number, size: number, from: number, long: number): void;
+  flash(at: Point, radius: number, from: number, long: number, tone?: string): void;
+  debris(at: Point, tone: string, far: number, from: number, long: number): void;
+  ring(at: Point, kind: string, closes: boolean, radius: number, from: number, long: number): void;
+  clear(): void;
+}
+export type PlayCue = (stage: Stage, cue: Cue, from: number, long: number) => void;
+/** `said` gets the number of the line that is shown; with `still` nothing moves; a turn lasts `most` milliseconds. */
+export type PlayCues = (svg: SVGSVGElement, cues: Cue[], next: Scene,
+  how?: { still?: MakeStill | null; most?: number; said?: (line: number) => void }) => { done: Promise<void>; skip: () => void; end: number };
+export type MakeStill = (stage: Stage, cue: Cue) => void;
+
 export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string }
 export interface Barred { value: number; text: string; why: string; clause: string }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
@@ -131,6 +164,8 @@ export interface Snapshot {
   at: number[];
   beat: number;
   scene: Scene;
+  /** how the last beats are played back */
+  cues?: Cue[];
   log: Line[];
   form: Form | null;
   question: Question | null;

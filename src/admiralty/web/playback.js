@@ -1,0 +1,69 @@
+/** When a turn is played back at the table: what is new since it was last looked at, and again on demand. */
+
+import { fetched, h, using } from "./dom.js";
+/** @import {Cue, Scene, Snapshot} from "./types.js" */
+
+const LINES_MOST = 30; // that are read aloud
+
+export class Playback {
+  /** @param {any} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {number|null} lines of the log that were played already; null: nothing was looked at yet */
+    this.told = null;
+    /** @type {(() => void)|null} ends what is being played */
+    this.skip = null;
+    /** @type {{before: Scene, cues: Cue[]}|null} what can be watched again */
+    this.last = null;
+    this.caption = h("p", { class: "caption", hidden: true, "aria-hidden": "true" });
+    this.aloud = h("p", { class: "unseen", "aria-live": "polite" });
+  }
+
+  /** What to play before the board shows this, if there is anything new. @param {Snapshot} snapshot @returns {boolean} is something being played? */
+  before(snapshot) {
+    if (this.skip) return true;
+    const { cues = [], log } = snapshot;
+    const [from, shown] = [this.told, this.table.parts.board.given];
+    this.told = log.length;
+    if (from === null || from >= log.length) return false;
+    this.aloud.textContent = log.slice(from).filter((line) => line.kind === "event").slice(-LINES_MOST).map((line) => line.text).join(" ");
+    const fresh = cues.filter((cue) => cue.line >= from);
+    if (!fresh.length || !shown || !snapshot.scene) return false;
+    this.last = { before: shown, cues: fresh };
+    this.play(fresh, snapshot);
+    return true;
+  }
+
+  again() {
+    const { last, table } = this;
+    if (!last || this.skip) return;
+    table.parts.board.show(last.before, null, () => {}, table.link.snapshot.you.name !== null);
+    this.play(last.cues, table.link.snapshot);
+  }
+
+  /** @param {Cue[]} cues @param {Snapshot} snapshot */
+  play(cues, { scene, log }) {
+    const { table, caption } = this;
+    const { parts } = table;
+    const done = () => {
+      this.skip = null;
+      caption.hidden = true;
+      table.classList.remove("playing");
+      if (table.parts === parts && table.link) table.show();
+    };
+    this.skip = done;
+    table.classList.add("playing");
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const coming = Promise.all([fetched("cues.js", ["cues.css"]), calm ? fetched("still.js") : null]);
+    using(coming.catch(() => (done(), [])), ([part, still]) => {
+      if (!part || this.skip !== done) return; // it was skipped before it came
+      const said = (/** @type {number} */ line) => {
+        caption.textContent = log[line]?.text ?? "";
+        caption.hidden = !caption.textContent;
+      };
+      const played = part.play(parts.board.svg, cues, scene, { still: still?.still, said });
+      this.skip = played.skip;
+      played.done.then(done);
+    });
+  }
+}

@@ -1,0 +1,133 @@
+"""How a table is laid out, in each game and in windows of eight sizes: the board has its share, nothing jumps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import DESKTOP, PHONE, People, Person
+
+SIZES = ((360, 640), PHONE, (390, 844), (768, 1024), (1024, 768), DESKTOP, (1920, 1080), (2560, 1440))
+WIDE = {(1024, 768), DESKTOP, (1920, 1080), (2560, 1440)}
+SHARE = 0.6  # of the window, that the board has at least
+GAMES = {
+    "heavy/duel": {"a": "me", "b": "computer:simple"},
+    "myoss/battleaxes": {"red": "me", "blue": "computer:simple"},
+    "systemships/challenge": {"warp": "me"},
+    "campaign/border": {"red": "me", "blue": "computer:simple"},
+}
+every_game = pytest.mark.parametrize("scenario", GAMES)
+WHERE = """() => Object.fromEntries([".board-panel", ".panel", ".lately", ".form-panel", ".seal", ".go"].map((each) => {
+  const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
+  return [each, [x, y, width, height]];
+}))"""
+SCROLLS = """() => { const page = document.documentElement;
+  return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight, scrollX, scrollY]; }"""
+SHIFTS = """() => { window.shifts = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifts += each.value; })
+    .observe({ type: "layout-shift", buffered: false }); }"""
+INSIDE = """(inner) => { const pane = document.querySelector(".form-panel").getBoundingClientRect();
+  return [...document.querySelectorAll(inner)].filter((each) => each.checkVisibility()).map((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= pane.top - 1 && box.bottom <= pane.bottom + 1;
+  }); }"""
+SMALL = """(least) => [...document.querySelectorAll("adm-table :is(button, summary, a, input, select)")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("p, svg, .unseen"))
+  .filter((each) => { const { width, height } = each.getBoundingClientRect(); return Math.min(width, height) < least; })
+  .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+def comes(people: People, scenario: str, size: tuple[int, int] = DESKTOP) -> Person:
+    ann = people.person("Ann", size)
+    ann.makes(scenario, GAMES[scenario])
+    expect(ann.open_box).to_be_visible()
+    return ann
+
+
+@every_game
+def test_the_board_has_its_share_and_the_page_never_scrolls(people: People, scenario: str) -> None:
+    ann = comes(people, scenario)
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(SCROLLS) == [0, 0, 0, 0], (width, height)
+        board = ann.page.locator(".board-panel").bounding_box()
+        assert board
+        if (width, height) in WIDE:
+            assert board["width"] * board["height"] >= SHARE * width * height, (width, height)
+        ready = ann.page.locator(".seal").bounding_box()
+        assert ready and ready["y"] + ready["height"] <= height + 1, (width, height)
+        assert ann.page.evaluate(SMALL, 24) == [], (width, height)
+
+
+@every_game
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_something_is_answered(people: People, scenario: str, size: tuple[int, int]) -> None:
+    ann = comes(people, scenario, size)
+    before = ann.page.evaluate(WHERE)
+    ann.page.evaluate(SHIFTS)
+    for _ in range(3):
+        asked = ann.open_box.get_attribute("aria-label") if ann.open_box.count() else None
+        if asked is None:
+            break
+        ann.gives()
+        expect(ann.page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
+        expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+        assert ann.page.evaluate(WHERE) == before
+        assert ann.page.evaluate(SCROLLS) == [0, 0, 0, 0]
+
+
+def test_nothing_moves_when_orders_are_sent(people: People) -> None:
+    """Neither the board nor the panel's parts, by a pixel."""
+    ann = comes(people, "heavy/duel")
+    before = ann.page.evaluate(WHERE)
+    while ann.open_box.count():
+        asked = ann.open_box.get_attribute("aria-label")
+        ann.gives()
+        expect(ann.page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
+        expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+    ann.says_ready()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    assert ann.page.evaluate(WHERE) == before
+
+
+@every_game
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_who_arrives_sees_guide_question_and_board(people: People, scenario: str, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", size)
+    ann.opens(f"/guide/{scenario.split('/')[0]}")
+    expect(ann.page.locator(".guide-note")).to_be_visible()
+    assert ann.page.evaluate(INSIDE, ".guide-note, .box.open .prompt") == [True, True]
+    board, window = ann.page.locator("adm-board .pane").bounding_box(), ann.page.viewport_size
+    assert board and window
+    assert board["x"] >= 0 and board["x"] + board["width"] <= window["width"]
+    assert board["y"] >= 0 and board["y"] + board["height"] <= window["height"]
+
+
+def test_keys_alone_from_start_to_ready(people: People) -> None:
+    """Numbers choose, Enter is Ready, U takes it back, L is the log, ? tells them; they can be switched off."""
+    ann = comes(people, "systemships/challenge")
+    keyboard = ann.page.keyboard
+    keyboard.press("2")
+    ann.has_answered("which tactic", "Dodge")
+    expect(ann.open_box.locator(".prompt")).to_be_focused()
+    keyboard.press("5")
+    ann.has_answered("to the drive", "5")
+    keyboard.press("l")
+    expect(ann.page.locator(".log-panel")).to_be_visible()
+    keyboard.press("Escape")
+    expect(ann.page.locator(".log-panel")).to_be_hidden()
+    keyboard.press("?")
+    dialog = ann.page.get_by_role("dialog", name="Keys")
+    dialog.get_by_label("Single keys").uncheck()
+    keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    keyboard.press("l")
+    expect(ann.page.locator(".log-panel")).to_be_hidden()
+    keyboard.press("?")
+    expect(dialog).to_have_count(0)
+    ann.menu("Keys")
+    dialog.get_by_label("Single keys").check()
+    keyboard.press("Escape")
+    ann.page.locator(".form-panel").click(position={"x": 5, "y": 5})
+    keyboard.press("Enter")
+    ann.reads("dodge, drive 5")

@@ -1,0 +1,157 @@
+"""A turn played back on the board: after *Ready*, skipped, again, without motion; and whatever may go wrong in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import DESKTOP, PHONE, People, Person
+
+HEAVY = {"a": "me", "b": "computer:simple"}
+LAYERS = "document.querySelectorAll('.cue').length"
+RUNNING = (
+    "document.getAnimations().filter((each) => !(each instanceof CSSAnimation || each instanceof CSSTransition)).length"
+)
+PLAY = """async ([cues, most]) => {
+  const { play, timed } = await import("/cues.js");
+  const table = document.querySelector("adm-table");
+  const { board } = table.parts;
+  const before = board.svg.outerHTML;
+  const heard = [];
+  const played = play(board.svg, cues, board.given, { said: (line) => heard.push(line), ...(most && { most }) });
+  const layers = document.querySelectorAll(".cue").length;
+  await played.done;
+  const left = document.querySelectorAll(".cue").length;
+  return { end: played.end, heard, layers, left, same: board.svg.outerHTML === before };
+}"""
+VOLLEY = [
+    {"kind": "dice", "beat": 0, "step": 0, "line": 0, "on": "hull-0", "faces": [3, 6], "n": 2, "need": 4},
+    {"kind": "missile", "beat": 0, "step": 1, "line": 1, "origin": "hull-0", "to": "shield-1-0", "n": 3, "hits": 2},
+    {"kind": "beam", "beat": 0, "step": 1, "line": 2, "origin": "hull-1", "to": "shield-0-0", "n": 2},
+    {"kind": "shield", "beat": 0, "step": 2, "line": 3, "on": "hull-1", "face": "shield-1-0", "was": 5, "of": 27},
+    {"kind": "strike", "beat": 0, "step": 3, "line": 4, "on": "hull-1", "face": "system-1-3", "text": "−1 Sensors"},
+    {"kind": "move", "beat": 0, "step": 4, "line": 5, "on": "hull-0", "text": "range 2"},
+    {"kind": "turn", "beat": 0, "step": 5, "line": 6, "on": "hull-1", "face": "shield-1-2", "text": "Starboard"},
+    {"kind": "veil", "beat": 0, "step": 6, "line": 7, "on": "hull-1", "up": True},
+    {"kind": "call", "beat": 0, "step": 7, "line": 8, "on": "hull-1", "text": "surrenders"},
+    {"kind": "mend", "beat": 0, "step": 7, "line": 8, "on": "hull-0", "text": "+1 Warp"},
+    {"kind": "link", "beat": 0, "step": 8, "line": 9, "origin": "hull-0", "to": "hull-1"},
+    {"kind": "tally", "beat": 0, "step": 8, "line": 9, "on": "hull-0", "text": "+3"},
+    {"kind": "burst", "beat": 0, "step": 9, "line": 10, "on": "hull-1"},
+]
+
+
+def at_a_duel(people: People, size: tuple[int, int] = DESKTOP, motion: bool = True) -> Person:
+    ann = people.person("Ann", size)
+    if motion:
+        ann.page.emulate_media(reduced_motion="no-preference")
+    ann.makes("heavy/duel", HEAVY)
+    expect(ann.open_box).to_be_visible()
+    return ann
+
+
+def writes_all(ann: Person) -> None:
+    """The first answer to everything but the manoeuvre: to come nearer is always something to see."""
+    while ann.open_box.count():
+        asked = ann.open_box.get_attribute("aria-label") or ""
+        ann.gives("close" if "manoeuvre" in asked else None)
+        expect(ann.page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
+        expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+
+
+def played(ann: Person, cues: list[dict[str, Any]], most: int = 0) -> dict[str, Any]:
+    return dict(ann.page.evaluate(PLAY, [cues, most]))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_turn_is_skipped_and_watched_again(people: People, size: tuple[int, int]) -> None:
+    """While it is played the old board stands and the orders wait; a key ends it, and the new board is there."""
+    ann = at_a_duel(people, size)
+    writes_all(ann)
+    ann.page.evaluate("window.performance.now = () => 0")  # time stands still: it does not end by itself
+    ann.says_ready()
+    expect(ann.page.locator(".cue")).to_have_count(1)
+    expect(ann.page.locator("adm-board")).to_contain_text("Range 3")
+    expect(ann.page.get_by_role("button", name="Skip")).to_be_visible()
+    ann.page.keyboard.press("Space")
+    assert ann.page.evaluate(LAYERS) == 0 and ann.page.evaluate(RUNNING) == 0
+    expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
+    expect(ann.open_box).to_be_visible()
+    ann.page.get_by_role("button", name="Watch again").click()
+    expect(ann.page.locator(".cue")).to_have_count(1)
+    expect(ann.page.locator("adm-board")).to_contain_text("Range 3")
+    ann.page.locator("adm-board .pane").click(position={"x": 5, "y": 5})
+    expect(ann.page.locator(".cue")).to_have_count(0)
+    expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
+
+
+def test_a_turn_ends_by_itself(people: People) -> None:
+    ann = at_a_duel(people)
+    writes_all(ann)
+    ann.says_ready()
+    expect(ann.page.locator("adm-table.playing")).to_have_count(0)
+    expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
+    assert ann.page.evaluate(LAYERS) == 0 and ann.page.evaluate(RUNNING) == 0
+    expect(ann.page.locator(".board-panel > .unseen")).to_contain_text("at range")  # who listens hears the sentences
+
+
+def test_every_kind_is_drawn_in_time_and_leaves_nothing(people: People) -> None:
+    ann = at_a_duel(people)
+    found = played(ann, VOLLEY)
+    assert found["end"] <= 1_400 and found["layers"] == 1
+    assert found["left"] == 0 and found["same"]
+    assert found["heard"] == sorted(set(found["heard"]))
+
+
+@pytest.mark.parametrize(
+    "cues",
+    [
+        [],
+        [{"kind": "warp drive", "beat": 0, "step": 0, "line": 0}],
+        [{**each, "on": "hull-9", "origin": "hull-9", "to": "nowhere", "face": "box-9"} for each in VOLLEY],
+        [{"kind": each["kind"], "beat": 0, "step": 0, "line": 0} for each in VOLLEY],
+        [{**VOLLEY[k % len(VOLLEY)], "step": k, "line": k} for k in range(1_000)],
+    ],
+    ids=["none", "unknown", "nowhere", "bare", "a thousand"],
+)
+def test_no_cue_does_harm(people: People, cues: list[dict[str, Any]]) -> None:
+    ann = at_a_duel(people)
+    found = played(ann, cues)
+    assert found["end"] <= 1_400 and found["left"] == 0 and found["same"]
+
+
+def test_without_motion_it_is_one_drawing(people: People) -> None:
+    ann = at_a_duel(people, motion=False)
+    writes_all(ann)
+    ann.page.evaluate("window.performance.now = () => 0")
+    ann.says_ready()
+    expect(ann.page.locator(".cue")).to_have_count(1)
+    expect(ann.page.locator(".cue .said").first).to_be_visible()
+    assert ann.page.evaluate(RUNNING) == 0
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".cue")).to_have_count(0)
+
+
+def test_a_game_without_cues_goes_on_as_ever(people: People) -> None:
+    ann = people.person("Ann")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.makes("systemships/challenge", {"warp": "me"})
+    ann.writes_orders("Dodge", "5")
+    ann.reads("dodge, drive 5")
+    expect(ann.page.get_by_role("button", name="Watch again")).to_have_count(0)
+    assert ann.page.evaluate(LAYERS) == 0
+
+
+def test_who_comes_back_in_the_middle_sees_the_new_board(people: People) -> None:
+    """Nothing is played to somebody who has just come; what came is on the board."""
+    ann = at_a_duel(people)
+    writes_all(ann)
+    ann.says_ready()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    ann.page.reload()
+    expect(ann.open_box).to_be_visible()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    assert ann.page.evaluate(LAYERS) == 0
+    expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
