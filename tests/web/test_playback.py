@@ -26,6 +26,7 @@ PLAY = """async ([cues, most]) => {
   const left = document.querySelectorAll(".cue").length;
   return { end: played.end, heard, layers, left, same: board.svg.outerHTML === before };
 }"""
+PLAYING = "document.querySelector('adm-table').classList.contains('playing')"
 VOLLEY = [
     {"kind": "dice", "beat": 0, "step": 0, "line": 0, "on": "hull-0", "faces": [3, 6], "n": 2, "need": 4},
     {"kind": "missile", "beat": 0, "step": 1, "line": 1, "origin": "hull-0", "to": "shield-1-0", "n": 3, "hits": 2},
@@ -120,6 +121,41 @@ def test_no_cue_does_harm(people: People, cues: list[dict[str, Any]]) -> None:
     ann = at_a_duel(people)
     found = played(ann, cues)
     assert found["end"] <= 1_400 and found["left"] == 0 and found["same"]
+
+
+def test_nobody_sees_it_in_a_hidden_tab(people: People) -> None:
+    ann = at_a_duel(people)
+    ann.page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    assert played(ann, VOLLEY)["left"] == 0
+    writes_all(ann)
+    ann.says_ready()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
+
+
+def test_a_replay_is_played_by_the_same_player(people: People) -> None:
+    """A step forward shows what led there; a step back, and a jump, show the board alone."""
+    ann = people.person("Ann")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    made = ann.posts("/tables", scenario="heavy/duel", seats=HEAVY, settings={"turn_limit": 1}, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    expect(ann.open_box).to_be_visible()
+    writes_all(ann)
+    ann.says_ready()
+    expect(ann.page.locator(".where")).to_contain_text("The end")
+    ann.page.get_by_role("button", name="To the beginning").click()
+    expect(ann.page.locator(".where")).to_contain_text("The beginning")
+    assert ann.page.evaluate(LAYERS) == 0
+    ann.page.evaluate("window.performance.now = () => 0")
+    forward, seen = ann.page.get_by_role("button", name="Forward"), 0
+    while "The end" not in ann.page.locator(".where").inner_text():
+        at = ann.page.locator(".where").inner_text()
+        forward.click()
+        expect(ann.page.locator(".where")).not_to_have_text(at)
+        seen += int(ann.page.evaluate(PLAYING))
+    assert seen > 0
+    ann.page.get_by_role("button", name="Back").click()
+    expect(ann.page.locator(".cue")).to_have_count(0)
 
 
 def test_without_motion_it_is_one_drawing(people: People) -> None:

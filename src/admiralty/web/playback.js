@@ -1,7 +1,7 @@
 /** When a turn is played back at the table: what is new since it was last looked at, and again on demand. */
 
 import { fetched, h, using } from "./dom.js";
-/** @import {Cue, Scene, Snapshot} from "./types.js" */
+/** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
 
 const LINES_MOST = 30; // that are read aloud
 
@@ -15,6 +15,7 @@ export class Playback {
     this.skip = null;
     /** @type {{before: Scene, cues: Cue[]}|null} what can be watched again */
     this.last = null;
+    this.turn = 0; // how many were played
     this.caption = h("p", { class: "caption", hidden: true, "aria-hidden": "true" });
     this.aloud = h("p", { class: "unseen", "aria-live": "polite" });
   }
@@ -30,26 +31,42 @@ export class Playback {
     const fresh = cues.filter((cue) => cue.line >= from);
     if (!fresh.length || !shown || !snapshot.scene) return false;
     this.last = { before: shown, cues: fresh };
-    this.play(fresh, snapshot);
+    this.play(fresh, snapshot.scene, log);
     return true;
   }
 
   again() {
     const { last, table } = this;
     if (!last || this.skip) return;
-    table.parts.board.show(last.before, null, () => {}, table.link.snapshot.you.name !== null);
-    this.play(last.cues, table.link.snapshot);
+    const { you, scene, log } = table.link.snapshot;
+    table.parts.board.show(last.before, null, () => {}, you.name !== null);
+    this.play(last.cues, scene, log);
   }
 
-  /** @param {Cue[]} cues @param {Snapshot} snapshot */
-  play(cues, { scene, log }) {
+  /** A frame of a replay, after what led to it if that is to be seen. @param {Cue[]} cues @param {Scene} scene @param {Line[]} log @param {() => void} draw */
+  show(cues, scene, log, draw) {
+    this.turn += 1; // what is being played ends without drawing anything
+    this.skip?.();
+    this.end();
+    if (cues.length) this.play(cues, scene, log, draw);
+    else draw();
+  }
+
+  end() {
+    this.skip = null;
+    this.caption.hidden = true;
+    this.table.classList.remove("playing");
+  }
+
+  /** @param {Cue[]} cues @param {Scene} scene what the board will show @param {Line[]} log @param {() => void} [then] */
+  play(cues, scene, log, then = () => this.table.show()) {
     const { table, caption } = this;
     const { parts } = table;
+    const turn = (this.turn += 1);
     const done = () => {
-      this.skip = null;
-      caption.hidden = true;
-      table.classList.remove("playing");
-      if (table.parts === parts && table.link) table.show();
+      if (turn !== this.turn) return;
+      this.end();
+      if (table.parts === parts && table.link) then();
     };
     this.skip = done;
     table.classList.add("playing");
@@ -61,9 +78,14 @@ export class Playback {
         caption.textContent = log[line]?.text ?? "";
         caption.hidden = !caption.textContent;
       };
-      const played = part.play(parts.board.svg, cues, scene, { still: still?.still, said });
-      this.skip = played.skip;
-      played.done.then(done);
+      try {
+        const played = part.play(parts.board.svg, cues, scene, { still: still?.still, said });
+        this.skip = played.skip;
+        played.done.then(done);
+      } catch (problem) {
+        console.error(problem); // the new board is shown all the same
+        done();
+      }
     });
   }
 }

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, capital, fetched, h, toast, using, why } from "./dom.js";
 import { takenBack } from "./finished.js";
-/** @import {Line, Scene, Snapshot} from "./types.js" */
+/** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
 
 export { finished } from "./finished.js"; // what belongs to the end comes together
 
@@ -18,6 +18,8 @@ class Replay extends HTMLElement {
     this.frames = [];
     /** @type {Line[]} */
     this.log = [];
+    /** @type {Cue[]} */
+    this.cues = [];
     this.at = 0;
     this.word = "beat";
     this.moves = 0;
@@ -100,6 +102,7 @@ class Replay extends HTMLElement {
       replay.frames.forEach((/** @type {Frame} */ frame, /** @type {number} */ k) => { frame.scene ??= replay.frames[k - 1].scene; });
       this.frames = replay.frames;
       this.log = replay.log;
+      this.cues = replay.cues;
       this.seen = seat;
       this.slider.max = String(this.frames.length - 1);
       if (!first) this.go(this.at);
@@ -161,7 +164,7 @@ class Replay extends HTMLElement {
     if (this.at >= this.frames.length - 1) this.go(0);
     this.timer = window.setInterval(() => {
       if (this.at >= this.frames.length - 1) this.pause();
-      else this.go(this.at + 1);
+      else this.go(this.at + 1, true);
     }, PACE);
     this.toggle.textContent = "Pause";
   }
@@ -176,12 +179,13 @@ class Replay extends HTMLElement {
   async step(by) {
     this.pause();
     await this.loading;
-    this.go(this.at + by);
+    this.go(this.at + by, by === 1);
   }
 
-  /** @param {number} at */
-  go(at) {
+  /** @param {number} at @param {boolean} [played] is what led there played back? */
+  go(at, played = false) {
     if (!this.frames.length) return;
+    const before = this.at;
     this.at = Math.min(this.frames.length - 1, Math.max(0, at));
     const frame = this.frames[this.at];
     const last = this.at === this.frames.length - 1;
@@ -193,7 +197,8 @@ class Replay extends HTMLElement {
       + (this.moves ? ` · ${takenBack(this.moves)}` : "");
     this.chart?.follow(this.at);
     this.dispatchEvent(new CustomEvent("frame", {
-      detail: { scene: frame.scene, log: this.log.slice(0, last ? undefined : frame.n_lines),
+      detail: { cues: played && this.at > before ? this.cues.filter(({ line }) => line >= this.frames[before].n_lines && (last || line < frame.n_lines)) : [],
+        scene: frame.scene, log: this.log.slice(0, last ? undefined : frame.n_lines),
         since: this.at && !last ? this.frames[this.at - 1].n_lines : Infinity },
     }));
   }

@@ -10,7 +10,7 @@ import { Link } from "./link.js";
 import { guideOf, rememberGuide, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
-/** @import {Line, Scene, Snapshot} from "./types.js" */
+/** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
 
 class Table extends HTMLElement {
   constructor() {
@@ -184,7 +184,7 @@ class Table extends HTMLElement {
 
   /** The referee's desk, for the referee. @param {Snapshot} snapshot */
   showReferee(snapshot) {
-    const place = /** @type {Record<string, any>} */ (this.parts).referee;
+    const place = this.parts?.referee;
     place.hidden = !snapshot.referee || snapshot.table.status !== "running";
     if (place.hidden) return;
     using(fetched("referee.js", ["referee.css"]), () => {
@@ -217,8 +217,13 @@ class Table extends HTMLElement {
     });
   }
 
+  /** @param {{scene: Scene, log: Line[], since: number, cues: Cue[]}} frame */
+  showFrame({ cues, ...frame }) {
+    this.parts?.playback.show(cues, frame.scene, frame.log, () => this.drawFrame(frame));
+  }
+
   /** @param {{scene: Scene, log: Line[], since: number}} frame */
-  showFrame({ scene, log, since }) {
+  drawFrame({ scene, log, since }) {
     const parts = /** @type {Record<string, any>} */ (this.parts);
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
     const mine = parts.replay.seen === this.link?.snapshot?.you.name;
