@@ -194,9 +194,8 @@ def test_the_board_is_zoomed_in_its_corner(people: People, wide: int) -> None:
     ann.makes("myoss/party_barge", {"red": "me"})
     expect(ann.open_box).to_be_visible()
     board, zoom = (ann.page.locator(each).bounding_box() for each in ("adm-board .pane", "adm-board .zoom"))
-    assert board and (zoom is None) == (wide < 1000)
-    if zoom:
-        assert zoom["x"] - board["x"] < 20 and board["y"] + board["height"] - zoom["y"] - zoom["height"] < 20
+    assert board and zoom and ann.page.get_by_role("button", name="Nearer").is_visible() == (wide > 1000)
+    assert zoom["x"] - board["x"] < 20 and board["y"] + board["height"] - zoom["y"] - zoom["height"] < 20
 
 
 def test_two_fingers_zoom_the_board(people: People) -> None:

@@ -26,6 +26,16 @@ PLAY = """async ([cues, most]) => {
   const left = document.querySelectorAll(".cue").length;
   return { end: played.end, heard, layers, left, same: board.svg.outerHTML === before };
 }"""
+SOUNDED = """async (cues) => {  // how many sources are started
+  let count = 0;
+  const { start } = AudioScheduledSourceNode.prototype;
+  for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+    const own = kind.prototype.start ?? start;
+    kind.prototype.start = function (...when) { count += 1; return own.apply(this, when); };
+  }
+  (await import("/sounds.js")).sound(cues)();
+  return count;
+}"""
 PLAYING = "document.querySelector('adm-table').classList.contains('playing')"
 VOLLEY = [
     {"kind": "dice", "beat": 0, "step": 0, "line": 0, "on": "hull-0", "faces": [3, 6], "n": 2, "need": 4},
@@ -92,6 +102,7 @@ def test_a_turn_ends_by_itself(people: People) -> None:
     ann = at_a_duel(people)
     writes_all(ann)
     ann.says_ready()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
     expect(ann.page.locator("adm-table.playing")).to_have_count(0)
     expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
     assert ann.page.evaluate(LAYERS) == 0 and ann.page.evaluate(RUNNING) == 0
@@ -121,6 +132,22 @@ def test_no_cue_does_harm(people: People, cues: list[dict[str, Any]]) -> None:
     ann = at_a_duel(people)
     found = played(ann, cues)
     assert found["end"] <= 1_400 and found["left"] == 0 and found["same"]
+
+
+def test_it_sounds_when_that_is_switched_on(people: People) -> None:
+    """Off until somebody wants it, and remembered; every kind has a sound of its own."""
+    ann = at_a_duel(people)
+    assert ann.page.evaluate(SOUNDED, VOLLEY) > len(VOLLEY)
+    sound = ann.page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    ann.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    writes_all(ann)
+    ann.says_ready()
+    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    expect(ann.page.locator("adm-table.playing")).to_have_count(0)
+    assert "/sounds.js" in ann.page.evaluate("performance.getEntriesByType('resource').map((each) => each.name).join()")
 
 
 def test_nobody_sees_it_in_a_hidden_tab(people: People) -> None:

@@ -279,5 +279,5 @@ export function play(svg, cues, next, { still = null, most = MOST, said = () => 
   };
   if (shown.length) tick();
   else skip();
-  return { done, skip, end };
+  return { done, skip, end, shown };
 }

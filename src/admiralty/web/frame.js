@@ -2,7 +2,7 @@
 
 import { button, fetched, h, using } from "./dom.js";
 import { keysButton } from "./keys.js";
-import { Playback } from "./playback.js";
+import { Playback, soundButton } from "./playback.js";
 import { rememberReceipt } from "./store.js";
 import "./board.js";
 import "./orders.js";
@@ -52,6 +52,7 @@ export function buildFrame(table) {
         parts.doubt, parts.locking, parts.call, parts.request, parts.referee, parts.end, parts.chances, parts.guide, parts.orders, parts.post),
       h("section", { class: "seal", "aria-label": "Ready" }, parts.order, parts.acts, parts.go, parts.skip)),
     parts.logPanel);
+  table.querySelector(".zoom").append(soundButton());
   table.classList.add("at");
   return parts;
 }

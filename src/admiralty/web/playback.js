@@ -1,9 +1,21 @@
 /** When a turn is played back at the table: what is new since it was last looked at, and again on demand. */
 
-import { fetched, h, using } from "./dom.js";
+import { button, fetched, h, using } from "./dom.js";
+import { read, write } from "./store.js";
 /** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
 
 const LINES_MOST = 30; // that are read aloud
+
+const hasSound = () => read(localStorage, "sound") === true;
+
+/** Sound is off until it is switched on, and remembered. */
+export function soundButton() {
+  const sound = button("♪", () => {
+    write(localStorage, "sound", hasSound() ? null : true);
+    sound.setAttribute("aria-pressed", String(hasSound()));
+  }, { class: "sound", "aria-label": "Sound", "aria-pressed": String(hasSound()) });
+  return sound;
+}
 
 export class Playback {
   /** @param {any} table */
@@ -71,8 +83,8 @@ export class Playback {
     this.skip = done;
     table.classList.add("playing");
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const coming = Promise.all([fetched("cues.js", ["cues.css"]), calm ? fetched("still.js") : null]);
-    using(coming.catch(() => (done(), [])), ([part, still]) => {
+    const coming = Promise.all([fetched("cues.js", ["cues.css"]), calm ? fetched("still.js") : null, hasSound() ? fetched("sounds.js") : null]);
+    using(coming.catch(() => (done(), [])), ([part, still, sounds]) => {
       if (!part || this.skip !== done) return; // it was skipped before it came
       const said = (/** @type {number} */ line) => {
         caption.textContent = log[line]?.text ?? "";
@@ -81,7 +93,8 @@ export class Playback {
       try {
         const played = part.play(parts.board.svg, cues, scene, { still: still?.still, said });
         this.skip = played.skip;
-        played.done.then(done);
+        const silence = sounds?.sound(played.shown) ?? (() => {});
+        played.done.then(() => (silence(), done()));
       } catch (problem) {
         console.error(problem); // the new board is shown all the same
         done();

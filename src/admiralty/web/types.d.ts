@@ -61,7 +61,7 @@ export interface Stage {
 export type PlayCue = (stage: Stage, cue: Cue, from: number, long: number) => void;
 /** `said` gets the number of the line that is shown; with `still` nothing moves; a turn lasts `most` milliseconds. */
 export type PlayCues = (svg: SVGSVGElement, cues: Cue[], next: Scene,
-  how?: { still?: MakeStill | null; most?: number; said?: (line: number) => void }) => { done: Promise<void>; skip: () => void; end: number };
+  how?: { still?: MakeStill | null; most?: number; said?: (line: number) => void }) => { done: Promise<void>; skip: () => void; end: number; shown: Cue[] };
 export type MakeStill = (stage: Stage, cue: Cue) => void;
 
 export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string }
