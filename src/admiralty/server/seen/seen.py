@@ -130,12 +130,10 @@ class Log:
 
     def texts(self) -> list[str]:
         """Every line as JSON text."""
-        self._tell()
         return [line for _, lines, _ in self._beats for line in lines]
 
     def cues(self) -> str:
         """How the last beats are played back, as JSON text: two of them, and more while these show little."""
-        self._tell()
         told: list[str] = []
         for n, (_, _, cues) in enumerate(reversed(self._beats)):
             if n > 1 and len(told) + len(cues) > CUES_MOST:
@@ -143,9 +141,9 @@ class Log:
             told = cues + told
         return f"[{','.join(told)}]"
 
-    def _tell(self) -> None:
+    def tell(self, session: Session) -> None:
         """Put into words what is new."""
-        session = self.session
+        self.session = session
         course, veiled = session.course.known(self.seat), session.veiled(self.seat)
         runs = [beat.played for beat in course.beats]
         if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
@@ -169,22 +167,12 @@ class Drawings:
         self.scenes: dict[int, tuple[int, str]] = {}  # viewer -> the state that it saw last, and its board as JSON
         self._logs: dict[int, Log] = {}
 
-    def log(self, session: Session | None, seat: int) -> list[str]:
-        """The log as a viewer reads it, each line as JSON text."""
-        if session is None:
-            return []
-        eyes = sight_of(session, seat)
+    def log(self, session: Session, eyes: int) -> Log:
+        """The log as these eyes read it, with all that has happened."""
         if eyes not in self._logs:
             self._logs[eyes] = Log(session, eyes)
-        self._logs[eyes].session = session
-        return self._logs[eyes].texts()
-
-    def cues(self, session: Session | None, seat: int) -> str:
-        """How the last beats are played back for a viewer, as JSON text."""
-        if session is None:
-            return "[]"
-        self.log(session, seat)
-        return self._logs[sight_of(session, seat)].cues()
+        self._logs[eyes].tell(session)
+        return self._logs[eyes]
 
     def forget(self) -> None:
         """Forget it all: it is made again when somebody comes."""
@@ -202,6 +190,7 @@ class Builder:
         self.table, self.session, self.drawings = table, table.session, drawings
         self.going = None if table.why else table.session  # None: nobody is asked anything any more
         self._made: dict[tuple[str, int], str] = {}
+        self._told: dict[int, Log] = {}
         self._seats = self._head = ""
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
@@ -212,14 +201,23 @@ class Builder:
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(receipt_of(self.table, seat))
         made["head"] = self._head = self._head or text_of(head_for(self.session) if self.session else "")
-        made["cues"] = self.drawings.cues(self.session, seat)
+        made["cues"] = "[]" if (told := self._log(seat)) is None else told.cues()
         made["lookers"] = text_of(self.table.count_lookers())
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         return made
 
     def log(self, seat: int) -> list[str]:
         """The log as a viewer reads it, each line as JSON text."""
-        return self.drawings.log(self.session, seat)
+        return [] if (told := self._log(seat)) is None else told.texts()
+
+    def _log(self, seat: int) -> Log | None:
+        """What a viewer reads, put into words once."""
+        if self.session is None:
+            return None
+        eyes = sight_of(self.session, seat)
+        if eyes not in self._told:
+            self._told[eyes] = self.drawings.log(self.session, eyes)
+        return self._told[eyes]
 
     def _once(self, name: str, seat: int) -> str:
         key = (name, seat)
