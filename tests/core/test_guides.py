@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.book.guides import explanations_of, faults, guide_of
+from admiralty.core.book.guides import WORDS_MOST, explanations_of, faults, guide_of
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
 from admiralty.games import game
@@ -83,12 +83,24 @@ def test_a_fault_is_found(room: Game, old: str, new: str, line: str) -> None:
     [
         ('look = ["board"]', 'look = ["sky"]', "'sky' is none of its words"),
         ('level = "simple"', "", "the key 'level' is missing"),
-        ("Look at it well before you answer it.", "Look." * 200, "other.toml: asks: stance: text"),
+        ("Look at it well before you answer it.", "Look.", "other.toml: asks: stance: text"),
+        (
+            "Look at it well before you answer it.",
+            "look " * 26,
+            "other.toml: asks: stance: text: has 26 words, more than 25",
+        ),
+        ("Two sides meet, and one of them wins.", "meet " * 31, "other.toml: opening: has 31 words, more than 25"),
     ],
 )
 def test_what_is_no_guide_is_refused(room: Game, old: str, new: str, line: str) -> None:
     with pytest.raises(Refused, match=line):
         guide_of(changed(room, old, new))
+
+
+def test_a_text_of_25_words_is_read(room: Game) -> None:
+    longest = " ".join(["look"] * WORDS_MOST)
+    found = guide_of(changed(room, "Look at it well before you answer it.", longest))
+    assert found and longest in [each.text for each in found.asks.values()]
 
 
 @pytest.mark.parametrize("key", ROOMS)

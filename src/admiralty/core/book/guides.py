@@ -1,7 +1,7 @@
-"""A room's guide: what somebody who plays for the first time is told, question by question, and the words of the game.
+"""A room's guide: what it tells a first-time player, question by question, and the words of the game.
 
 A guide is a TOML file of the room. It names a scenario and a level of the computer for the first battle, explains each
-kind of question when it is asked for the first time, and says what the game's abbreviations mean.
+kind of question, in 25 words at most, when it is asked for the first time, and says what the game's abbreviations mean.
 """
 
 from __future__ import annotations
@@ -13,23 +13,33 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from ..face.game import Game
-from ..files.model_files import Strict, read
+from ..files.model_files import Strict, read, unfit
 from . import rules_text
 
-TEXT_MOST = 420  # characters of an explanation: it is read beside the question
+WORDS_MOST = 25  # of an explanation: a player skips what takes longer to read than the question takes to answer
 _BRIEF = re.compile(r"[:;,.](?:\s|$)")
-Text = Annotated[str, Field(min_length=20, max_length=TEXT_MOST)]
+
+
+def _require_few_words(text: str) -> str:
+    """The text; refused with more than `WORDS_MOST` words."""
+    count = len(text.split())
+    if count > WORDS_MOST:
+        raise unfit(f"has {count} words, more than {WORDS_MOST}")
+    return text
+
+
+Text = Annotated[str, Field(min_length=20), AfterValidator(_require_few_words)]
 Look = Literal["board", "sheets", "form", "log", "odds"]
 
 
 class Explained(Strict):
-    """What is said of a kind of question: what to look at, and why."""
+    """What the guide says of a kind of question: what to choose and why, and where to look."""
 
     title: Annotated[str, Field(min_length=3, max_length=40)] = Field(description="The question in a few words.")
-    text: Text = Field(description="Two or three sentences.")
+    text: Text = Field(description="What to choose now and why: one idea in at most 25 words.")
     look: Annotated[list[Look], Field(min_length=1)] = Field(description="The parts of the table to look at.")
     clauses: Annotated[list[str], Field(min_length=1)] = Field(description="The clauses behind it.")
 
@@ -39,7 +49,7 @@ class Guide(Strict):
 
     scenario: str = Field(description="The scenario of the first battle, by its name.")
     level: str = Field(description="How the computer plays the other seats.")
-    opening: Text = Field(description="What the battle is about, before its first question.")
+    opening: Text = Field(description="Who you are and what wins, in at most 25 words.")
     words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
     asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
     also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")
