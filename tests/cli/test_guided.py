@@ -9,7 +9,7 @@ from .typist import Lines
 
 def test_each_kind_of_question_is_explained_once(tmp_path: Path) -> None:
     game = Lines("play", "systemships", "--guided", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
-    assert "Your warpship Lance" in game.read()
+    assert "You command the warpship Lance" in game.read()
     assert "Choose a tactic: " in game.type("")
     assert "Set the drive: " in game.type("dodge")
     assert "Launch missiles: " in game.type("0")

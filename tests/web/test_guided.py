@@ -62,7 +62,7 @@ def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[i
     ann = people.person("Ann", size)
     comes(ann)
     note = ann.page.locator(".guide-note")
-    ann.sees("Your warpship Lance", "Choose a tactic")
+    ann.sees("You command the warpship Lance", "Choose a tactic")
     expect(ann.page).to_have_url(re.compile("/table/"))
     ann.finds_no_fault_in_both()
     ann.chooses("Dodge")
