@@ -47,7 +47,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "spectators read the open log",
         "seen/seen.py",
         "told",
-        "eyes = sight_of(session, seat)\n        if eyes",
+        "eyes = sight_of(self.session, seat)\n        if eyes",
         "eyes = min(seat * 2, seat)\n        if eyes",
     ),
     (

@@ -28,7 +28,7 @@ class Sheets extends HTMLElement {
     this.replaceChildren(
       h("ul", { class: "plates", "aria-label": "Record sheets" }, sheets.map((sheet) => h("li", {},
         button([h("span", { class: "name" }, sheet.title, you(sheet)), gauge(sheet)], () => this.unfold(this.open === sheet.id ? null : sheet.id), {
-          class: `plate ${sheet.role}`, "data-key": `plate-${sheet.id}`, "aria-expanded": "false", "aria-label": `${sheet.name || sheet.title}: record sheet`,
+          class: `plate ${sheet.role}`, "data-key": `plate-${sheet.id}`, "aria-expanded": "false", "aria-label": sheet.name || sheet.title,
         })))),
       h("div", { class: "cards" }, sheets.map((sheet) =>
         h("section", { class: `record ${sheet.role}`, "aria-label": sheet.name || sheet.title, "data-sheet": sheet.id, hidden: true },
