@@ -1,6 +1,6 @@
 /** Who sits where: presence, ready marks, whose turn it is; and what the menu offers about seats. */
 
-import { button, capital, clauseButton, copyable, dialog, h, keepingFocus, some } from "./dom.js";
+import { button, capital, copyable, dialog, fetched, h, keepingFocus, some, using } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
@@ -19,7 +19,7 @@ class Seats extends HTMLElement {
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
-    this.invite = () => showLinks(linked, you, acts.revoke);
+    this.invite = () => using(fetched("seatdialogs.js"), (part) => part.showLinks(linked, you, acts.revoke));
     keepingFocus(this, () => this.replaceChildren(
       h("ul", { class: "seats", "aria-label": "Seats", tabindex: 0 }, seats.map((seat) => seatItem(seat, snapshot)))));
     const { tools } = this;
@@ -28,7 +28,7 @@ class Seats extends HTMLElement {
         button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
       you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { class: "quiet", "data-key": "desk" }),
       linked.length > 0 && table.status === "running" && button("Links", () => this.invite(), { class: "quiet", "data-key": "links" }),
-      snapshot.standing.length > 0 && button("Standing orders", () => showStanding(table.game, snapshot.standing, acts.stand), {
+      snapshot.standing.length > 0 && button("Standing orders", () => using(fetched("seatdialogs.js"), (part) => part.showStanding(table.game, snapshot.standing, acts.stand)), {
         class: "quiet", "data-key": "standing",
       }),
       table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
@@ -54,38 +54,6 @@ function seatItem(seat, { you, table }) {
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state),
     state === "to move" && seat.due && h("time", { class: "clock", "data-due": seat.due, "data-mine": seat.name === you.name,
       role: "timer", "aria-label": `Time left for ${seat.name}` }));
-}
-
-/**
- * The links that one may know; the creator may revoke every one.
- * @param {Seat[]} seats @param {Snapshot["you"]} you @param {(seat: string) => Promise<string|null>} revoke
- */
-function showLinks(seats, you, revoke) {
-  const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
-    const { name, person } = seat;
-    const own = you.seats.includes(name);
-    const item = h("div", {}, link ? copyable(own ? `Your own link for ${name}, for your other devices` : `Link for ${name}`, link)
-      : h("p", {}, `${capital(name)}: taken by ${person}`));
-    if (you.creator) item.append(button("Revoke", async () => {
-      const fresh = await revoke(name);
-      if (fresh) item.replaceWith(line(seat, fresh));
-    }, { class: "quiet", "aria-label": `Revoke the link for ${name}` }));
-    return item;
-  };
-  dialog("Links to the seats", h("p", { class: "dim" }, you.creator
-    ? "Who first uses the link to an open seat sits down there, and the link is spent. Revoking makes a new link, and takes the seat "
-      + "from all who came by the old one."
-    : "Keep it to yourself: whoever has it plays your seat."),
-  h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
-}
-
-/** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
-function showStanding(game, all, stand) {
-  const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
-  const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
-  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as is said with it; all else you are asked."),
-    h("ul", { class: "standing" }, all.map(({ said, clause }, i) =>
-      h("li", {}, h("label", {}, boxes[i], h("span", {}, said)), clause && clauseButton(game, clause)))));
 }
 
 customElements.define("adm-seats", Seats);

@@ -50,7 +50,7 @@ def words(state: dict[str, Any], seat: int) -> dict[str, str]:
 
 def test_a_sound_ship_has_shields_and_loaded_weapons() -> None:
     found = rows({})
-    assert found["Fore shield"] == "0/27 damage, +2" and found[LAUNCHER] == found[DISRUPTORS] == "loaded"
+    assert found["Fore shield"] == "27 of 27 left, +2" and found[LAUNCHER] == found[DISRUPTORS] == "loaded"
     assert "Fire" not in found and "Hits, as it stands" in found
 
 
@@ -59,12 +59,12 @@ def test_a_sound_ship_has_shields_and_loaded_weapons() -> None:
 def test_a_cloak_leaves_neither_shields_nor_ready_weapons(state: dict[str, Any], why: str, seat: int) -> None:
     """HC-520, HC-530, HC-550: whoever looks, what stands before the hull is off, and nothing is ready to fire."""
     found = rows(state, seat)
-    assert found["Fore shield"] == "off, 0/27 damage"
+    assert found["Fore shield"] == "off, 27 of 27 left"
     if seat == 0 or state["ships.0.cloak"] != Cloak.ON:
         assert found[LAUNCHER] == found[DISRUPTORS] == "silent"
     assert found["Fire"] == f"none: {why}" and "Hits, as it stands" not in found and "Strikes a system" not in found
     board = words(state, seat)
-    assert "off, 0/27 damage" in board["label-0-0"]
+    assert board["label-0-0"] == "Fore off"
     if state["ships.0.cloak"] != Cloak.ON:
         assert board["state-0"].endswith("no shields, no fire")
     whole = [shape.id for shape in flat(shown(state, seat).shapes)]
@@ -76,7 +76,7 @@ def test_a_ship_that_cannot_fire_says_why(state: dict[str, Any], why: str) -> No
     """HC-690, HC-710, HC-S06: its shields stand."""
     found = rows(state)
     assert found["Fire"] == f"none: {why}" and found[DISRUPTORS] == "silent" and "Hits, as it stands" not in found
-    assert found["Fore shield"] == "0/27 damage, +2"
+    assert found["Fore shield"] == "27 of 27 left, +2"
 
 
 @pytest.mark.parametrize("status", [Status.DESTROYED, Status.SURRENDERED, Status.DISENGAGED])
@@ -84,7 +84,7 @@ def test_a_ship_that_is_out_of_the_fight_claims_no_weapon_and_no_rotation(status
     state = {"ships.0.status": status, "ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_needs": 2}
     found = rows(state)
     assert found[DISRUPTORS] == found[LAUNCHER] == "silent"
-    assert (found["Fore shield"] == "off, 0/27 damage") == (status == Status.DESTROYED)
+    assert (found["Fore shield"] == "off, 27 of 27 left") == (status == Status.DESTROYED)
     assert not any(shape.id.startswith("turn-0") for shape in flat(shown(state).shapes))
 
 

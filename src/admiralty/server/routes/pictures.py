@@ -24,12 +24,12 @@ COLOURS: Mapping[str, Mapping[str, str]] = {  # those of the pages by day and by
     "day": {
         "lamp": "#f8f1e0", "paper-2": "#f3ead6", "line": "#d8cba9", "gold": "#8a6315", "own": "#825600",
         "foe": "#0a5f5c", "foe2": "#2450a0", "foe3": "#8a2a78", "neutral": "#5c5470", "note": "#575f68",
-        "hit": "#a3122f", "ghost": "#666b73", "ground": "#b6a26f",
+        "hit": "#a3122f", "ghost": "#666b73", "ground": "#9a844c",
     },
     "night": {
         "lamp": "#16202c", "paper-2": "#18232f", "line": "#2b3a48", "gold": "#d3a64f", "own": "#f2c14e",
         "foe": "#5fd3c6", "foe2": "#8fb4ff", "foe3": "#f0a0e2", "neutral": "#c3bbd9", "note": "#a3a79f",
-        "hit": "#ff7f8e", "ghost": "#97a3b0", "ground": "#4a5a68",
+        "hit": "#ff7f8e", "ghost": "#97a3b0", "ground": "#5f7284",
     },
 }  # fmt: skip
 

@@ -1,0 +1,36 @@
+/** What is asked about seats: their links, and what is left to standing orders. */
+
+import { button, capital, clauseButton, copyable, dialog, h } from "./dom.js";
+/** @import {Seat, Snapshot} from "./types.js" */
+
+/**
+ * The links that one may know; the creator may revoke every one.
+ * @param {Seat[]} seats @param {Snapshot["you"]} you @param {(seat: string) => Promise<string|null>} revoke
+ */
+export function showLinks(seats, you, revoke) {
+  const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
+    const { name, person } = seat;
+    const own = you.seats.includes(name);
+    const item = h("div", {}, link ? copyable(own ? `Your own link for ${name}, for your other devices` : `Link for ${name}`, link)
+      : h("p", {}, `${capital(name)}: taken by ${person}`));
+    if (you.creator) item.append(button("Revoke", async () => {
+      const fresh = await revoke(name);
+      if (fresh) item.replaceWith(line(seat, fresh));
+    }, { class: "quiet", "aria-label": `Revoke the link for ${name}` }));
+    return item;
+  };
+  dialog("Links to the seats", h("p", { class: "dim" }, you.creator
+    ? "Who first uses the link to an open seat sits down there, and the link is spent. Revoking makes a new link, and takes the seat "
+      + "from all who came by the old one."
+    : "Keep it to yourself: whoever has it plays your seat."),
+  h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
+}
+
+/** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
+export function showStanding(game, all, stand) {
+  const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
+  const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
+  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as is said with it; all else you are asked."),
+    h("ul", { class: "standing" }, all.map(({ said, clause }, i) =>
+      h("li", {}, h("label", {}, boxes[i], h("span", {}, said)), clause && clauseButton(game, clause)))));
+}
