@@ -26,6 +26,10 @@ PLAY = """async ([cues, most]) => {
   const left = document.querySelectorAll(".cue").length;
   return { end: played.end, heard, layers, left, same: board.svg.outerHTML === before };
 }"""
+AT_THE_TABLE = """(cues) => {
+  const { playback, board } = document.querySelector("adm-table").parts;
+  playback.play(cues, board.given, []);
+}"""
 SOUNDED = """async (cues) => {  // how many sources are started
   let count = 0;
   const { start } = AudioScheduledSourceNode.prototype;
@@ -143,9 +147,8 @@ def test_it_sounds_when_that_is_switched_on(people: People) -> None:
     sound.click()
     ann.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true")
-    writes_all(ann)
-    ann.says_ready()
-    expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    expect(ann.open_box).to_be_visible()
+    ann.page.evaluate(AT_THE_TABLE, VOLLEY)
     expect(ann.page.locator("adm-table.playing")).to_have_count(0)
     assert "/sounds.js" in ann.page.evaluate("performance.getEntriesByType('resource').map((each) => each.name).join()")
 
