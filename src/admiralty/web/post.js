@@ -25,6 +25,8 @@ class Post extends HTMLElement {
   known = ""; // of what it was told
   written = ""; // where and when the text is written
   asking = false;
+  /** @type {Promise<Told>|null} */
+  asked = null;
   turn = NEWEST; // or a beat, or all of them
   follow = () => {
     const { frames, at } = this.replay;
@@ -104,7 +106,8 @@ class Post extends HTMLElement {
     this.known = known;
     this.asking = true;
     try {
-      this.told = await ask(`/tables/${table.id}/posts?seat=${encodeURIComponent(this.seat)}`);
+      this.asked = ask(`/tables/${table.id}/posts?seat=${encodeURIComponent(this.seat)}`);
+      this.told = await this.asked;
       this.asking = false;
       this.draw();
       if (this.isConnected) this.show();
@@ -190,7 +193,9 @@ class Post extends HTMLElement {
 
   async read() {
     try {
-      this.drawRead(await this.sent());
+      const read = await this.sent();
+      await (this.told ?? this.asked); // a refusal shows how such a line is written
+      this.drawRead(read);
     } catch (error) {
       this.result.replaceChildren(h("p", { class: "problem", role: "alert" }, capital(why(error))));
     }
