@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from admiralty.core.face.cues import KINDS, Cue, cue_json
+from admiralty.core.face.cues import Cue, cue_json
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.scenes import each_shape
 from admiralty.core.face.wording import LogLine
@@ -21,6 +21,7 @@ from admiralty.games.heavy.face.cues import cues
 from admiralty.games.heavy.words import Die, Event, System
 
 HEAVY = game("heavy")
+WARP = int(System.WARP)
 SHIP = re.compile(r"^[a-z]+-(\d+)")
 
 
@@ -64,7 +65,30 @@ def test_torpedoes_are_rolled_for_and_fly_together() -> None:
         event(Event.VOLLEY, 1, 0, 3, 4),
     ) == [
         {"kind": "dice", "step": 0, "line": 6, "on": "hull-1", "n": 2, "faces": [6, 2]},
-        {"kind": "missile", "step": 1, "line": 6, "origin": "hull-1", "to": "shield-0-3", "n": 2, "hits": 1},
+        {"kind": "missile", "step": 1, "line": 7, "origin": "hull-1", "to": "shield-0-3", "n": 2, "hits": 1},
+    ]
+
+
+def test_two_ships_strike_two_shields_of_one() -> None:
+    """Each shield takes what is aimed at it, however the volleys are told: all of them first, then the shields."""
+    shots = [event(Event.SHOT, i, 0, 1, 6, -1) for i in (0, 2)]
+    volleys = [event(Event.VOLLEY, 0, 1, 0, 6), event(Event.VOLLEY, 2, 1, 3, 5)]
+    shields = [event(Event.SHIELD, 1, 0, 6, 0, 0, 27), event(Event.SHIELD, 1, 3, 5, 0, 0, 27)]
+    found = [cue for cue in told(*shots, *volleys, *shields) if cue["kind"] == "shield"]
+    assert [(cue["was"], cue["now"]) for cue in found] == [(27, 21), (27, 22)]
+
+
+def test_a_repair_and_a_flights_losses_are_seen() -> None:
+    assert told(event(Event.REPAIRED, 0, System.WARP), event(Event.FLIGHT_LOSES, 1, 0, 4)) == [
+        {
+            "kind": "mend",
+            "step": 0,
+            "line": 0,
+            "on": "hull-0",
+            "face": f"system-0-{WARP}",
+            "text": "+1 Warp box",
+        },
+        {"kind": "strike", "step": 1, "line": 1, "on": "hull-1", "text": "4 fighters left"},
     ]
 
 
@@ -83,7 +107,7 @@ def test_boxes_of_a_system_are_lost_at_once() -> None:
             "step": 0,
             "line": 1,
             "on": "hull-1",
-            "face": f"system-1-{int(System.WARP)}",
+            "face": f"system-1-{WARP}",
             "text": "−2 Warp",
         },
         {"kind": "burst", "step": 1, "line": 2, "on": "hull-1"},
@@ -132,15 +156,29 @@ def test_whole_battles_show_only_what_is_told(scenario: str) -> None:
             for beat in {line.beat for line in lines}:
                 own = [line for line in lines if line.beat == beat]
                 made = cues(own, played.deal)
-                named = {value for line in own if line.kind == "event" for value in line.args}
                 assert [cue.step for cue in made] == sorted(cue.step for cue in made)
                 for cue in made:
                     seen.add(cue.kind)
                     assert 0 <= cue.line < len(own)
+                    before = (line for line in own[: cue.line + 1] if line.kind == "event")
+                    named = {value for line in before for value in line.args[:3]}
                     for place in places(cue):
                         assert place in drawn, cue
                         assert (found := SHIP.match(place)) and int(found[1]) in named, cue
-    assert seen <= KINDS.keys() and {"beam", "shield", "strike"} & seen
+    assert {"beam", "shield", "strike"} & seen
+
+
+@pytest.mark.parametrize("scenario", ["duel", "fighters", "fleet_action"])
+def test_a_shield_falls_from_where_it_stood(scenario: str) -> None:
+    """What one turn left of a shield is what the next one takes from, where nothing repairs shields."""
+    for played in battles(scenario, 2):
+        stood: dict[str, int] = {}
+        lines = played.log_for(OPEN)
+        for beat in sorted({line.beat for line in lines}):
+            for cue in cues([line for line in lines if line.beat == beat], played.deal):
+                if cue.kind == "shield":
+                    assert cue.was == stood.get(cue.face, cue.of), cue
+                    stood[cue.face] = cue.now
 
 
 def test_a_kind_that_is_none_is_refused() -> None:

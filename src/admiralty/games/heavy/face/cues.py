@@ -8,11 +8,13 @@ from typing import Any
 
 from admiralty.core.face.cues import FACES_MOST, Cue
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import LogLine
+from admiralty.core.face.wording import LogLine, say_count
 from admiralty.core.sight.story import DIE, EVENT
 
+from ..options import Countermeasures
+from ..tables import SYSTEMS
 from ..words import Cloak, Die, Event
-from .saying import said_facing, system_word
+from .saying import said_box, said_facing, system_word
 
 ABREAST = 3  # losses that are seen at once
 FIRE = {
@@ -37,7 +39,6 @@ class _Fire:
     torpedoes: int = 0
     hits: int = 0
     dice: list[int] = field(default_factory=list)
-    need: int | None = None
 
 
 class _Turn:
@@ -49,7 +50,7 @@ class _Turn:
         self.step = 0
         self.fire: dict[tuple[int, int], _Fire] = {}
         self.last: tuple[int, int] | None = None  # who fired last, and at whom
-        self.points: dict[int, int] = {}  # ship -> points of the volley that strikes it
+        self.points: dict[tuple[int, int], int] = {}  # ship, facing -> points of the volleys that strike there
         self.lost: dict[tuple[int, int], tuple[int, int]] = {}  # ship, system -> boxes lost, the last line of them
 
     def hear(self, k: int, line: LogLine) -> None:
@@ -104,9 +105,9 @@ class _Turn:
         i, j, facing, points = args
         if i is None or j is None:
             return
-        if points is not None:
-            self.points[j] = points
         face = f"shield-{j}-{facing}" if facing is not None and facing >= 0 else ""
+        if face and points is not None:
+            self._count(j, facing, points)
         self._fly(i, face or f"hull-{j}", self.fire.pop((i, j), _Fire()), k)
 
     def _flush_fire(self) -> None:
@@ -124,7 +125,7 @@ class _Turn:
             self.show("dice", one.line, on=origin, faces=tuple(one.dice[:FACES_MOST]), n=len(one.dice))
         if one.torpedoes:
             more = 0 if beams > 0 else 1
-            self.show("missile", one.line, more, origin=origin, to=to, n=one.torpedoes, hits=one.hits)
+            self.show("missile", k, more, origin=origin, to=to, n=one.torpedoes, hits=one.hits)
         if beams > 0:
             self.show("beam", k, origin=origin, to=to, n=beams)
 
@@ -136,8 +137,13 @@ class _Turn:
         if None in args or i is None:
             return
         now = max(0, (capacity or 0) - (taken or 0))
-        took = max(0, self.points.pop(i, 0) - (absorbed or 0) - (through or 0))
+        took = max(0, self.points.pop((i, facing or 0), 0) - (absorbed or 0) - (through or 0))
         self.show("shield", k, on=f"hull-{i}", face=f"shield-{i}-{facing}", was=now + took, now=now, of=capacity or 0)
+
+    def _count(self, i: int, facing: int | None, points: int) -> None:
+        """Fire adds up before a shield takes it. Where countermeasures absorb some of it, how much is told nowhere."""
+        if self.deal.battle.rules.countermeasures != Countermeasures.ABSORB_DAMAGE and facing is not None:
+            self.points[i, facing] = self.points.get((i, facing), 0) + points
 
     def loss(self, k: int, args: Sequence[int | None]) -> None:
         """A box is lost; several of a system are shown at once."""
@@ -168,6 +174,19 @@ class _Turn:
         """A ship is destroyed."""
         if args[0] is not None:
             self.show("burst", k, on=f"hull-{args[0]}")
+
+    def fighters(self, k: int, args: Sequence[int | None]) -> None:
+        """A flight has lost some."""
+        i, _, left = args
+        if i is not None and left is not None:
+            self.show("strike", k, on=f"hull-{i}", text=say_count(left, "fighter") + " left")
+
+    def mended(self, k: int, args: Sequence[int | None]) -> None:
+        """A box of a system is repaired, or a point of a shield."""
+        i, what = args
+        if i is not None and what is not None:
+            face = f"system-{i}-{what}" if what < SYSTEMS else f"shield-{i}-{what - SYSTEMS}"
+            self.show("mend", k, on=f"hull-{i}", face=face, text=f"+1 {said_box(what, self.deal.names)}")
 
     # ---- movement and the rest ------------------------------------------------------------------------------------
 
@@ -201,7 +220,7 @@ class _Turn:
         """A flight of fighters fires."""
         i, _, prey, facing, points = args
         if i is not None and prey is not None and facing is not None and facing >= 0:
-            self.points[prey] = points or 0
+            self._count(prey, facing, points or 0)
             self.show("beam", k, origin=f"hull-{i}", to=f"shield-{prey}-{facing}")
 
 
@@ -221,7 +240,10 @@ _MAKERS: dict[int, Callable[[_Turn, int, Sequence[int | None]], None]] = {
     Event.FACING: _Turn.turned,
     Event.CLOAK: _Turn.cloak,
     Event.FLASH: _Turn.flash,
+    Event.REPAIRED: _Turn.mended,
+    Event.LAUNCHED: lambda turn, k, args: turn.word("launches fighters", k, args),
     Event.FLIGHT_FIRE: _Turn.flight,
+    Event.FLIGHT_LOSES: _Turn.fighters,
 }
 
 
