@@ -122,9 +122,8 @@ def request_told(table: TableState) -> dict[str, Any] | None:
 class Log:
     """The log as one viewer reads it, kept beat by beat, so that only what is new is put into words."""
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.session = session
         self._beats: list[tuple[Any, list[str], list[str]]] = []  # a beat's run, its lines and cues as JSON texts
         self._referee: Any = ()  # what the referee had done when they were told
 
@@ -143,7 +142,6 @@ class Log:
 
     def tell(self, session: Session) -> None:
         """Put into words what is new."""
-        self.session = session
         course, veiled = session.course.known(self.seat), session.veiled(self.seat)
         runs = [beat.played for beat in course.beats]
         if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
@@ -170,7 +168,7 @@ class Drawings:
     def log(self, session: Session, eyes: int) -> Log:
         """The log as these eyes read it, with all that has happened."""
         if eyes not in self._logs:
-            self._logs[eyes] = Log(session, eyes)
+            self._logs[eyes] = Log(eyes)
         self._logs[eyes].tell(session)
         return self._logs[eyes]
 
