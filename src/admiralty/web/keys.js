@@ -25,7 +25,7 @@ export const tableKeys = (table) => (event) => {
     "?": () => (showKeys(), true),
   };
   const { skip } = table.parts.playback;
-  if (skip && [" ", "Enter", "Escape"].includes(key)) return event.preventDefault(), skip();
+  if (skip && !["Tab", "Shift"].includes(key)) return event.preventDefault(), skip(); // orders wait until it is over
   if (!on() && key !== "Escape") return;
   const done = /^\d$/.test(key) ? table.parts.orders.pick(Number(key)) : acts[key.length === 1 ? key.toLowerCase() : key]?.();
   if (done) event.preventDefault();
