@@ -23,15 +23,12 @@ WHERE = """() => Object.fromEntries([".board-panel", ".panel", ".lately", ".form
 }))"""
 SCROLLS = """() => { const page = document.documentElement;
   return [page.scrollWidth - page.clientWidth, page.scrollHeight - page.clientHeight, scrollX, scrollY]; }"""
-SHIFTS = """() => { window.shifts = 0;
-  new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifts += each.value; })
-    .observe({ type: "layout-shift", buffered: false }); }"""
 INSIDE = """(inner) => { const pane = document.querySelector(".form-panel").getBoundingClientRect();
   return [...document.querySelectorAll(inner)].filter((each) => each.checkVisibility()).map((each) => {
     const box = each.getBoundingClientRect();
     return box.top >= pane.top - 1 && box.bottom <= pane.bottom + 1;
   }); }"""
-SMALL = """(least) => [...document.querySelectorAll("adm-table :is(button, summary, a, input, select)")]
+SMALL = """([which, least]) => [...document.querySelectorAll(which)]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("p, svg, .unseen"))
   .filter((each) => { const { width, height } = each.getBoundingClientRect(); return Math.min(width, height) < least; })
   .map((each) => each.outerHTML.slice(0, 120))"""
@@ -56,7 +53,10 @@ def test_the_board_has_its_share_and_the_page_never_scrolls(people: People, scen
             assert board["width"] * board["height"] >= SHARE * width * height, (width, height)
         ready = ann.page.locator(".seal").bounding_box()
         assert ready and ready["y"] + ready["height"] <= height + 1, (width, height)
-        assert ann.page.evaluate(SMALL, 24) == [], (width, height)
+        assert ann.page.evaluate(SMALL, ["adm-table :is(button, summary, a, input, select)", 24]) == [], (width, height)
+        if width < 768:
+            pressed = ".box.open [role=radio], .go button"
+            assert ann.page.evaluate(SMALL, [pressed, 44]) == [], (width, height)
 
 
 @every_game
@@ -64,7 +64,6 @@ def test_the_board_has_its_share_and_the_page_never_scrolls(people: People, scen
 def test_nothing_moves_when_something_is_answered(people: People, scenario: str, size: tuple[int, int]) -> None:
     ann = comes(people, scenario, size)
     before = ann.page.evaluate(WHERE)
-    ann.page.evaluate(SHIFTS)
     for _ in range(3):
         asked = ann.open_box.get_attribute("aria-label") if ann.open_box.count() else None
         if asked is None:
@@ -104,7 +103,7 @@ def test_who_arrives_sees_guide_question_and_board(people: People, scenario: str
 
 
 def test_keys_alone_from_start_to_ready(people: People) -> None:
-    """Numbers choose, Enter is Ready, U takes it back, L is the log, ? tells them; they can be switched off."""
+    """Numbers choose, Enter is Ready, U undoes, L is the log, ? lists them; they can be switched off."""
     ann = comes(people, "systemships/challenge")
     keyboard = ann.page.keyboard
     keyboard.press("2")
@@ -131,3 +130,6 @@ def test_keys_alone_from_start_to_ready(people: People) -> None:
     ann.page.locator(".form-panel").click(position={"x": 5, "y": 5})
     keyboard.press("Enter")
     ann.reads("dodge, drive 5")
+    expect(ann.open_box).to_be_visible()
+    keyboard.press("u")
+    expect(ann.page.locator(".lines .undo")).to_have_count(1)

@@ -60,10 +60,9 @@ function buttons(question, choices, chosen, key, off, choose, usual, rest) {
   const listed = row ? choices : [...choices, ...barred(question)];
   const long = !row && listed.some((choice) => choice.note || choice.text.length > SHORT);
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
-  const open = chosen === null || key === "box--1";
   const all = listed.map(({ value, text, note, why }, i) => {
     const id = `${key}-${value}-note`;
-    const digit = why || !open ? -1 : row ? value : i + 1;
+    const digit = why || chosen !== null ? -1 : row ? value : i + 1;
     const cap = digit >= 0 && digit <= 9 && !row && h("kbd", { "aria-hidden": "true" }, digit);
     return button([cap, note ? h("span", {}, text, h("small", { id }, note)) : text], () => why || choose(value), {
       role: "radio", "aria-disabled": why && "true", class: why && "dim", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
