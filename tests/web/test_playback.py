@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -9,18 +10,17 @@ from playwright.sync_api import expect
 
 from .people import DESKTOP, PHONE, People, Person
 
-HEAVY = {"a": "me", "b": "computer:simple"}
 LAYERS = "document.querySelectorAll('.cue').length"
 RUNNING = (
     "document.getAnimations().filter((each) => !(each instanceof CSSAnimation || each instanceof CSSTransition)).length"
 )
-PLAY = """async ([cues, most]) => {
-  const { play, timed } = await import("/cues.js");
+PLAY = """async (cues) => {
+  const { play } = await import("/cues.js");
   const table = document.querySelector("adm-table");
   const { board } = table.parts;
   const before = board.svg.outerHTML;
   const heard = [];
-  const played = play(board.svg, cues, board.given, { said: (line) => heard.push(line), ...(most && { most }) });
+  const played = play(board.svg, cues, board.given, { said: (line) => heard.push(line) });
   const layers = document.querySelectorAll(".cue").length;
   await played.done;
   const left = document.querySelectorAll(".cue").length;
@@ -58,11 +58,19 @@ VOLLEY = [
 ]
 
 
-def at_a_duel(people: People, size: tuple[int, int] = DESKTOP, motion: bool = True) -> Person:
-    ann = people.person("Ann", size)
+def at_a_duel(
+    people: People, size: tuple[int, int] = DESKTOP, motion: bool = True, settings: Mapping[str, Any] | None = None
+) -> Person:
+    """Ann's orders are open; Bob comes nearer, whatever she does, so that there is something to see."""
+    ann, bob = people.person("Ann", size), people.person("Bob")
     if motion:
         ann.page.emulate_media(reduced_motion="no-preference")
-    ann.makes("heavy/duel", HEAVY)
+    links = ann.makes("heavy/sister_ships", {"a": "me", "b": "open"}, settings)
+    bob.joins(links["b"])
+    expect(bob.open_box).to_be_visible()
+    writes_all(bob)
+    bob.says_ready()
+    expect(ann.page.locator(".seat", has_text="ready")).to_have_count(1)
     expect(ann.open_box).to_be_visible()
     return ann
 
@@ -76,8 +84,8 @@ def writes_all(ann: Person) -> None:
         expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
 
 
-def played(ann: Person, cues: list[dict[str, Any]], most: int = 0) -> dict[str, Any]:
-    return dict(ann.page.evaluate(PLAY, [cues, most]))
+def played(ann: Person, cues: list[dict[str, Any]]) -> dict[str, Any]:
+    return dict(ann.page.evaluate(PLAY, cues))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -165,11 +173,7 @@ def test_nobody_sees_it_in_a_hidden_tab(people: People) -> None:
 
 def test_a_replay_is_played_by_the_same_player(people: People) -> None:
     """A step forward shows what led there; a step back, and a jump, show the board alone."""
-    ann = people.person("Ann")
-    ann.page.emulate_media(reduced_motion="no-preference")
-    made = ann.posts("/tables", scenario="heavy/duel", seats=HEAVY, settings={"turn_limit": 1}, name="Ann")
-    ann.opens(f"/table/{made['id']}")
-    expect(ann.open_box).to_be_visible()
+    ann = at_a_duel(people, settings={"turn_limit": 1})
     writes_all(ann)
     ann.says_ready()
     expect(ann.page.locator(".where")).to_contain_text("The end")
