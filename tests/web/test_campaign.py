@@ -250,7 +250,7 @@ def test_what_came_of_the_last_answer_is_read_before_the_device_is_handed_over(p
     ann.page.get_by_role("button", name="I am red", exact=True).click()
     builds(ann)
     ann.gives("no more ships")
-    ann.sees("That is what came of it")
+    ann.sees("That is what happened")
     ann.reads("Blue's turn 1")
     hand = ann.page.get_by_role("button", name="Hand over to blue")
     expect(hand).to_be_focused()

@@ -58,7 +58,7 @@ def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -
     ann.makes(CHALLENGE, {"warp": "me"}, SHORT)
     ann.writes_orders("Dodge", "5")
     for times in (1, 2):
-        ann.page.get_by_role("button", name="Undo my last act").click()
+        ann.page.get_by_role("button", name="Undo").click()
         expect(ann.page.locator(".lines .undo")).to_have_count(times)
         ann.has_answered("which tactic", "Dodge")
         ann.says_ready()  # what was written is still there

@@ -226,7 +226,7 @@ def test_what_if_is_played_from_ones_own_knowledge(people: People, size: tuple[i
     ann = people.person("Ann", size)
     ann.makes(DUEL, {"red": "me"})
     first = ann.page.url
-    ann.page.get_by_role("button", name="What if").click()
+    ann.page.get_by_role("button", name="Try another line").click()
     ann.sees("What red could not see is imagined")
     ann.finds_no_fault_in_both()
     ann.page.get_by_label("Blue", exact=True).select_option("Computer, random")
@@ -272,6 +272,6 @@ def test_who_played_by_a_doctrine_is_played_by_the_computer_in_another_game(peop
     seats = {"red": "me", "blue": "computer:own"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, doctrines={"blue": doctrine}, name="Ann")
     ann.opens(f"/table/{made['id']}")
-    ann.page.get_by_role("button", name="What if").click()
+    ann.page.get_by_role("button", name="Try another line").click()
     expect(ann.page.get_by_label("Red", exact=True)).to_have_value("me")
     expect(ann.page.get_by_label("Blue", exact=True)).to_have_value("computer:simple")

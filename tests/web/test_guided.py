@@ -176,7 +176,7 @@ def test_the_keyboard_alone_is_guided(people: People) -> None:
     ann.page.keyboard.press("Escape")
     presses(ann, note.get_by_role("button", name="Skip the guide"), "Shift+Tab")
     expect(note).to_have_count(0)
-    expect(ann.page.locator(".menu", has_text="Explain the questions")).to_be_visible()
+    expect(ann.page.locator(".menu", has_text="Turn the guide on")).to_be_visible()
     expect(ann.open_box.locator(".prompt")).to_be_focused()
 
 
@@ -188,9 +188,9 @@ def test_the_guide_is_skipped_and_switched_on_again(people: People) -> None:
     ann.page.reload()
     expect(ann.open_box).to_be_visible()
     expect(ann.page.locator(".guide")).to_be_hidden()
-    ann.menu("Explain the questions")
+    ann.menu("Turn the guide on")
     expect(title(ann)).to_have_text("Choose a tactic")
-    expect(ann.page.get_by_role("button", name="Explain the questions")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Turn the guide on")).to_have_count(0)
 
 
 def test_it_shows_where_to_look(people: People) -> None:

@@ -54,7 +54,7 @@ def test_a_duel_of_two_browsers(people: People, size: tuple[int, int]) -> None:
     expect(bob.page.locator(".seat", has_text="Red")).to_contain_text("ready")
     expect(ann.page).not_to_have_title(TITLE)
     assert not any("odge" in line for line in bob.log)
-    ann.page.get_by_role("button", name="Take it back").click()
+    ann.page.get_by_role("button", name="Change my orders").click()
     expect(bob.page.locator(".seat", has_text="Red")).to_contain_text("to move")
     ann.says_ready()
     bob.writes_orders(*ORDER)
@@ -78,7 +78,7 @@ def test_an_answer_is_heard_that_is_pressed_while_the_other_one_gets_ready(peopl
     ann.chooses("0", "5")
     speed = ann.open_box.get_by_role("spinbutton")
     speed.fill("97")
-    bob.page.get_by_role("button", name="Take it back").click()
+    bob.page.get_by_role("button", name="Change my orders").click()
     expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("to move")
     expect(speed).to_have_value("97")
 
@@ -223,7 +223,7 @@ def test_an_undo_refused_and_one_agreed(people: People, size: tuple[int, int]) -
     bob.writes_orders(*ORDER)
     ann.sees("round 2: which tactic")
     for answer in ("Refuse", "Agree"):
-        ann.page.get_by_role("button", name="Undo my last act").click()
+        ann.page.get_by_role("button", name="Undo").click()
         expect(bob.page.locator(".request")).to_contain_text("Red asks to take back play to its act in round 1")
         bob.page.get_by_role("button", name=answer, exact=True).click()
         if answer == "Refuse":
@@ -309,7 +309,7 @@ def test_a_hot_seat_player_takes_its_orders_back(people: People, size: tuple[int
     ann.sees("Hand over to blue")
     ann.page.get_by_role("button", name="No, I am red").click()
     ann.sees("Sealed", "Waiting for blue")
-    ann.page.get_by_role("button", name="Take it back").click()
+    ann.page.get_by_role("button", name="Change my orders").click()
     ann.sees("Your turn")
     ann.says_ready()
     ann.sees("Hand over to blue")

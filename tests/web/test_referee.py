@@ -94,7 +94,7 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
         expect(person.page.locator(".call")).to_have_text("The referee is deciding if the game ends here")
         assert not any("a slip" in line for line in person.log)
     expect(ann.open_box).to_have_count(0)
-    expect(ann.page.locator(".menu", has_text="End undecided …")).to_be_visible()  # all seats may, without the referee
+    expect(ann.page.locator(".menu", has_text="Offer a draw …")).to_be_visible()  # all seats may, without the referee
     gwen.page.reload()
     end.get_by_role("button", name="Take it back").click()
     expect(end).to_be_hidden()
@@ -252,14 +252,14 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     ann.writes_orders("Attack", "5", "0", "3")
     comes_to_the_second_round(ann)
     first = gwen.page.url
-    gwen.page.get_by_role("button", name="What if").click()
+    gwen.page.get_by_role("button", name="Try another line").click()
     gwen.sees("begins before a round of this one, as it was.")
     gwen.finds_no_fault_in_both()
     gwen.page.get_by_label("It begins before").select_option(label="Round 1")
     gwen.page.get_by_role("button", name="Set the table").click()
     expect(gwen.page).not_to_have_url(first)
     expect(gwen.box("round 1: which tactic").first).to_be_visible()
-    ann.page.get_by_role("button", name="What if").click()
+    ann.page.get_by_role("button", name="Try another line").click()
     ann.sees("What red could not see is imagined")
     expect(ann.page.get_by_label("It begins before").locator("option:checked")).to_have_text("Round 2, now")
 

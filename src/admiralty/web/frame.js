@@ -114,12 +114,12 @@ export function foldUp(table) {
   return true;
 }
 
-/** On a telephone the orders are drawn up from below: half, whole, or only a peep of them. @param {any} table */
+/** On a telephone the orders are drawn up from below: half, whole, or a strip of them. @param {any} table */
 export function resize(table) {
   table.dataset.orders = /** @type {Record<string, string>} */ ({ half: "full", full: "peek" })[table.dataset.orders ?? "half"] ?? "half";
 }
 
-/** Whoever has no orders to write has the log where they would stand. @param {any} table @param {boolean} inline */
+/** A spectator, and everybody after the end, has the log where orders would stand. @param {any} table @param {boolean} inline */
 export function placeLog(table, inline) {
   const { logPanel, logButton, orders } = /** @type {Record<string, any>} */ (table.parts);
   if (logPanel.classList.contains("inline") === inline) return;

@@ -263,7 +263,7 @@ class Orders extends HTMLElement {
       : this.link?.status === "lost" ? "Your orders are kept here and sent when the line is back."
         : complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.";
     this.foot.replaceChildren(...(!form ? [] : [form.ready
-      ? button("Take it back", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
+      ? button("Change my orders", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
       : button(["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": "Ready", "aria-describedby": "seal-help" })]));
   }
 

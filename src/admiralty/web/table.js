@@ -243,7 +243,7 @@ class Table extends HTMLElement {
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
-    const away = missing.length ? ` (nobody sits there yet)` : "";
+    const away = missing.length ? ` (the seat is free)` : "";
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
     const invite = running && you.creator && open.length > 0;
     call.hidden = !running;
@@ -251,7 +251,7 @@ class Table extends HTMLElement {
     const { handing } = this;
     call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
-      : handing ? "That is what came of it" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
+      : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(" and ") || "the computer"}${away}`;
     const told = `${words} ${invite}`;
     if (call.dataset.told !== told) {
@@ -300,8 +300,8 @@ class Table extends HTMLElement {
     acts.dataset.state = state;
     const again = () => { acts.dataset.state = ""; this.showActs(snapshot); };
     acts.replaceChildren(...some([
-      may && button(["Undo ", h("kbd", {}, "U")], () => this.do("undo"), { class: "quiet", disabled: undoable === null, "aria-label": "Undo my last act", "aria-keyshortcuts": "u" }),
-      branches && button("What if …", () => this.branch(), { class: "quiet" }),
+      may && button(["Undo ", h("kbd", {}, "U")], () => this.do("undo"), { class: "quiet", disabled: undoable === null, "aria-label": "Undo", "aria-keyshortcuts": "u" }),
+      branches && button("Try another line …", () => this.branch(), { class: "quiet" }),
     ]));
     const skip = () => {
       rememberGuide(table.game, { on: false, seen: guideOf(table.game)?.seen ?? [] });
@@ -309,8 +309,8 @@ class Table extends HTMLElement {
     };
     more.replaceChildren(...some([
       may && guided && button("Skip the guide", skip, { class: "quiet" }),
-      may && !guided && button("Explain the questions", explain, { class: "quiet" }),
-      may && button("End undecided …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet" }),
+      may && !guided && button("Turn the guide on", explain, { class: "quiet" }),
+      may && button("Offer a draw …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet" }),
     ]));
     if (told && others) {
       using(fetched("notify.js"), (part) => acts.dataset.state === state && more.append(...some([part.notifyButton(again)])));
