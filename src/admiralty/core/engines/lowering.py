@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
-from llvmlite import ir
+from llvmlite import binding, ir
 from llvmlite.ir import instructions
 from numba import types
-from numba.core import cgutils, codegen
+from numba.core import cgutils, codegen, config
 from numba.core.errors import TypingError
 from numba.core.imputils import impl_ret_borrowed
 from numba.core.registry import cpu_target
@@ -24,7 +24,10 @@ from ..state import lasting, records
 from .pruning import prune
 
 FRAME = "play_many"  # the one function of a kernel that is called from outside it
-
+OPTIONS = (
+    "-unroll-runtime=false",  # rows of ships are short: eight at a time is only more code
+    "-inline-threshold=600",  # rules are small and called from few places; Numba has no word for that
+)
 
 _registered: set[FunctionType] = set()
 
@@ -171,7 +174,12 @@ def our_way() -> Iterator[None]:
 
     factory._library_class, arrayobj.fix_integer_index = _Library, _from_the_front
     factory.set_env = set_where_there_is_code
+    settings: Any = config  # Numba fills them in when it starts
+    vectorize, settings.LOOP_VECTORIZE = settings.LOOP_VECTORIZE, 0
+    for option in OPTIONS:  # they stay set for this process, which compiles kernels and nothing else
+        binding.set_option("admiralty", option)
     try:
         yield
     finally:
+        settings.LOOP_VECTORIZE = vectorize
         factory._library_class, arrayobj.fix_integer_index, factory.set_env = library, index, set_env
