@@ -55,6 +55,8 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     rows = ann.page.locator(".accounts tbody tr")
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text(re.compile(r"Warp.*\d+ %"))
+    head = ann.page.locator("header.bar").bounding_box()
+    assert head and head["width"] == wide and head["height"] >= 44  # the chart's styles leave it alone
     ann.page.get_by_text("The chart in figures").click()
     expect(ann.page.get_by_role("row", name=re.compile("^The beginning"))).to_be_visible()
     ann.finds_no_fault()

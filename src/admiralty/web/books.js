@@ -23,7 +23,7 @@ function accounts(told) {
   const there = ACCOUNTS.filter(([key]) => key in told.accounts[0]);
   const most = Math.max(0.01, ...told.accounts.flatMap((row) => there.map(([key]) => Math.abs(row[key][0]))));
   const cell = (/** @type {Change} */ [change, low, high]) => h("td", {},
-    h("span", { class: `bar ${change < 0 ? "less" : "more"}`, css: { "--part": Math.abs(change) / most } }),
+    h("span", { class: `swing ${change < 0 ? "less" : "more"}`, css: { "--part": Math.abs(change) / most } }),
     h("b", {}, points(change)), " ", h("small", {}, `${points(low)} to ${points(high)}`));
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Choice and luck" },
     h("table", { class: "accounts" },
