@@ -54,6 +54,22 @@ def test_nothing_is_fetched_from_elsewhere(path: Path) -> None:
         assert len(text.splitlines()) <= 400
 
 
+# no table fetches these, but for the first, which every page begins with
+ELSEWHERE = {"base", "forms", "start", "odds", "shares", "rules", "proves", "yard", "berths"}
+
+
+def test_no_class_is_styled_by_two_sheets_of_a_table() -> None:
+    """Two sheets that style one class by itself change each other's parts: the last that comes wins."""
+    named: dict[str, set[str]] = {}
+    for sheet in files(".css"):
+        if sheet.stem not in ELSEWHERE:
+            for selector in re.findall(r"[^{}]+(?=\{)", sheet.read_text(encoding="utf-8")):
+                for name in re.findall(r"(?:^|,)\s*\.([\w-]+)\s*(?=,|$)", selector):
+                    named.setdefault(name, set()).add(sheet.stem)
+    assert len(named) > 50
+    assert {name: sheets for name, sheets in named.items() if len(sheets) > 1} == {}
+
+
 def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     ann = people.person("Ann")
     ann.opens()
