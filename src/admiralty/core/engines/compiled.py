@@ -173,7 +173,7 @@ def _script(desks: Any, prefix: Prefix) -> None:
 
 
 def build(game: Game, size: Sizes, bounds: bool, path: Path) -> None:
-    """Write the generated module and compile it into the cache beside it."""
+    """Write the generated module and compile it into the cache beside it; this process compiles nothing else."""
     counted = game.rounds is not None
     begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
     turns = "beat - start" if game.turns is None else "turns(t.b) - (1 if outcome(t.b) < 0 else 0)"  # as `turns_of`
@@ -182,6 +182,7 @@ def build(game: Game, size: Sizes, bounds: bool, path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     from . import lowering  # only who compiles needs the compiler here
 
+    lowering.set_options()
     kernel = Kernel(game, size, _import(path))
     with lowering.our_way():
         kernel.run(records.blank(game.battle, size), [], 0, 0, 0)

@@ -162,6 +162,17 @@ def _from_the_front(context, builder, kind, index, size):  # type: ignore[no-unt
     return context.cast(builder, index, kind, types.intp)
 
 
+def set_options() -> None:
+    """Tell LLVM what a kernel is. It keeps that for the whole process: only one that compiles nothing else calls this.
+
+    An option that LLVM does not know is passed over without a word; the tests look for the effect of each.
+    """
+    settings: Any = config  # Numba fills them in when it starts
+    settings.LOOP_VECTORIZE = 0
+    for option in OPTIONS:
+        binding.set_option("admiralty", option)
+
+
 @contextmanager
 def our_way() -> Iterator[None]:
     """What is compiled inside is made our way; any other code in the same process is not."""
@@ -174,12 +185,7 @@ def our_way() -> Iterator[None]:
 
     factory._library_class, arrayobj.fix_integer_index = _Library, _from_the_front
     factory.set_env = set_where_there_is_code
-    settings: Any = config  # Numba fills them in when it starts
-    vectorize, settings.LOOP_VECTORIZE = settings.LOOP_VECTORIZE, 0
-    for option in OPTIONS:  # they stay set for this process, which compiles kernels and nothing else
-        binding.set_option("admiralty", option)
     try:
         yield
     finally:
-        settings.LOOP_VECTORIZE = vectorize
         factory._library_class, arrayobj.fix_integer_index, factory.set_env = library, index, set_env
