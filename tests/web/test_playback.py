@@ -110,6 +110,33 @@ def test_a_turn_is_skipped_and_watched_again(people: People, size: tuple[int, in
     expect(ann.page.locator("adm-board")).not_to_contain_text("Range 3")
 
 
+def test_any_key_skips_and_none_answers_meanwhile(people: People) -> None:
+    """Tab and the browser's own keys do not; where single keys are switched off, only Space, Enter and Esc do."""
+    ann = at_a_duel(people)
+    writes_all(ann)
+    ann.page.evaluate("window.performance.now = () => 0")
+    ann.says_ready()
+    keyboard, cue, again = (
+        ann.page.keyboard,
+        ann.page.locator(".cue"),
+        ann.page.get_by_role("button", name="Watch again"),
+    )
+    expect(cue).to_have_count(1)
+    keyboard.press("Shift+Tab")
+    keyboard.press("F9")
+    expect(cue).to_have_count(1)
+    keyboard.press("1")
+    expect(cue).to_have_count(0)
+    expect(ann.page.locator(".chip")).to_have_count(0)
+    ann.page.evaluate("localStorage.setItem('admiralty.keys', JSON.stringify('off'))")
+    again.click()
+    expect(cue).to_have_count(1)
+    keyboard.press("1")
+    expect(cue).to_have_count(1)
+    keyboard.press("Escape")
+    expect(cue).to_have_count(0)
+
+
 def test_a_turn_ends_by_itself(people: People) -> None:
     ann = at_a_duel(people)
     writes_all(ann)

@@ -1,4 +1,4 @@
-/** The keys of the table: an answer by its number, Ready, Undo, the log; and the list of them. */
+/** The keys of the table. */
 
 import { button, fetched, using } from "./dom.js";
 import { foldUp, openLog } from "./frame.js";
@@ -25,7 +25,7 @@ export const tableKeys = (table) => (event) => {
     "?": () => (showKeys(), true),
   };
   const { skip } = table.parts.playback;
-  if (skip && !["Tab", "Shift"].includes(key)) return event.preventDefault(), skip(); // orders wait until it is over
+  if (skip && (on() ? !/^(Tab|Shift|F\d+)$/.test(key) : /^( |Enter|Escape)$/.test(key))) return event.preventDefault(), skip(); // orders wait until it is over
   if (!on() && key !== "Escape") return;
   const done = /^\d$/.test(key) ? table.parts.orders.pick(Number(key)) : acts[key.length === 1 ? key.toLowerCase() : key]?.();
   if (done) event.preventDefault();
