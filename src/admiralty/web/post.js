@@ -194,7 +194,7 @@ class Post extends HTMLElement {
   async read() {
     try {
       const read = await this.sent();
-      await (this.told ?? this.asked); // a refusal shows how such a line is written
+      await this.asked?.catch(() => {}); // a refusal shows how such a line is written, where that came
       this.drawRead(read);
     } catch (error) {
       this.result.replaceChildren(h("p", { class: "problem", role: "alert" }, capital(why(error))));
@@ -224,7 +224,7 @@ class Post extends HTMLElement {
 
   /** Which words, what is wrong, which rule, what to do: or else what such a line may say. @param {Refusal} fault @param {string} line */
   fault({ where, what, rule, remedy }, line) {
-    const entry = /** @type {Told} */ (this.told).entries.find(({ name }) => line.toLowerCase().includes(name.toLowerCase()));
+    const entry = this.told?.entries.find(({ name }) => line.toLowerCase().includes(name.toLowerCase()));
     const todo = remedy || (entry && `for example: ${entry.sample}`);
     return h("p", { class: "problem small" }, `${where}: ${what} `, this.clause(rule), todo && h("span", {}, capital(todo)));
   }
