@@ -458,7 +458,7 @@ def test_what_came_of_an_answer_is_read_before_the_screen_is_passed_on(path: Pat
             parted += 1
             assert of.seat == seat and not of.curtain and len(of.lines()) > before and of.log()
             other = "Blue" if seat == 0 else "Red"
-            assert of.asking().prompt == f"That is what came of it. Enter passes the screen to {other}."
+            assert of.asking().prompt == f"That is what happened. Enter passes the screen to {other}."
             assert of.boxes() == []
             assert of.enter("1").wrong and of.parting
             assert of.enter("board").title == "Board" and of.parting

@@ -44,7 +44,7 @@ export function showLocking(place, snapshot) {
   const state = (/** @type {string} */ name) => (words.opened.includes(name) ? "opened" : words.locks[name] ? "locked" : "not locked yet");
   const rows = people.map(({ name, person, taken, due }) => h("div", {},
     h("dt", {}, person ? `${person} (${name})` : capital(name)),
-    h("dd", {}, taken ? state(name) : "nobody sits there yet", due && [" · ", h("time", { "data-due": due, role: "timer" })],
+    h("dd", {}, taken ? state(name) : "the seat is free", due && [" · ", h("time", { "data-due": due, role: "timer" })],
       words.locks[name] && h("small", { class: "raw" }, short(words.locks[name])))));
   place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
     h("h2", { tabindex: -1 }, words.phase === "lock" ? "Locking words for the dice" : "Opening the words"),

@@ -243,7 +243,7 @@ class Table extends HTMLElement {
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
-    const away = missing.length ? ` (the seat is free)` : "";
+    const away = !missing.length ? "" : missing.length > 1 ? " (the seats are free)" : " (the seat is free)";
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
     const invite = running && you.creator && open.length > 0;
     call.hidden = !running;

@@ -219,7 +219,7 @@ class Table:
             barred = bars_said(question)
             return Asking(question.prompt, question.help, legal, question.clause, several, notes, rest, barred)
         if self.parting:
-            return Asking(f"That is what came of it. Enter passes the screen to {self._named(self._next())}.")
+            return Asking(f"That is what happened. Enter passes the screen to {self._named(self._next())}.")
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
