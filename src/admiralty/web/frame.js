@@ -119,7 +119,7 @@ export function resize(table) {
   table.dataset.orders = /** @type {Record<string, string>} */ ({ half: "full", full: "peek" })[table.dataset.orders ?? "half"] ?? "half";
 }
 
-/** A spectator, and everybody after the end, has the log where orders would stand. @param {any} table @param {boolean} inline */
+/** Where there are no orders to write, the log stands in their place. @param {any} table @param {boolean} inline */
 export function placeLog(table, inline) {
   const { logPanel, logButton, orders } = /** @type {Record<string, any>} */ (table.parts);
   if (logPanel.classList.contains("inline") === inline) return;
