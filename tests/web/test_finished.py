@@ -65,6 +65,8 @@ def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -
     ann.plays_on()
     expect(ann.page.locator(".outcome")).to_contain_text("Play was taken back twice")
     expect(ann.page.locator(".where")).to_contain_text("Play was taken back twice")
+    board = ann.page.locator("adm-board").bounding_box()
+    assert board and board["height"] >= 100  # the replay's buttons leave it room, on a telephone too
     ann.page.get_by_role("button", name="Verify").click()
     verified = ann.page.locator(".verified")
     expect(verified).to_contain_text("✓ Verified")
