@@ -18,6 +18,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.debian import install
 from tests.server.postgresql import MISSING, postgresql
 
 HOME = Path(__file__).resolve().parent.parent
@@ -27,12 +28,13 @@ START_SECONDS = 600.0
 
 def nginx() -> str | None:
     """The path of nginx; on Debian it is installed where it is missing and the user may."""
-    found = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if found or os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return found
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # it is not to be started
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "nginx-light"]):
-        subprocess.run(["apt-get", *words], env=env, check=False, capture_output=True)
+    found = _found()
+    if found is None:
+        install("nginx-light")
+    return found or _found()
+
+
+def _found() -> str | None:
     return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 

@@ -15,6 +15,8 @@ from urllib.parse import quote
 
 import psycopg
 
+from tests.debian import install
+
 MISSING = "PostgreSQL is missing: it is not tested (install it, on Debian and Ubuntu: apt-get install postgresql)"
 USER, PASSWORD = "admiralty", "open sesame"
 
@@ -22,13 +24,9 @@ USER, PASSWORD = "admiralty", "open sesame"
 def programs() -> Path | None:
     """The folder of initdb and postgres; on Debian they are installed where they are missing and the user may."""
     found = _found()
-    if found or os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return found
-    words = ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"]
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], words):
-        subprocess.run(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    return _found()
+    if found is None:
+        install("postgresql")
+    return found or _found()
 
 
 def _found() -> Path | None:
