@@ -1,7 +1,8 @@
 /** Another game from a moment of this one: who plays it, and by whose knowledge it begins. */
 
 import { ask } from "./api.js";
-import { capital, dialog, formOf, h, newLinks } from "./dom.js";
+import { capital, dialog, h } from "./dom.js";
+import { formOf, newLinks } from "./forms.js";
 import { guestName } from "./store.js";
 /** @import {Game, Seat} from "./types.js" */
 

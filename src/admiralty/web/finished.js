@@ -1,7 +1,8 @@
 /** The end of a game: how it came out, and what can be done with it. */
 
 import { ask } from "./api.js";
-import { button, capital, dialog, fetched, h, newLinks, toast, using, why } from "./dom.js";
+import { button, capital, dialog, fetched, h, toast, using, why } from "./dom.js";
+import { newLinks } from "./forms.js";
 import { importer } from "./importer.js";
 /** @import {Snapshot} from "./types.js" */
 

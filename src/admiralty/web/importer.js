@@ -1,7 +1,8 @@
 /** What comes from files: a journal becomes a table to look at; a text is pasted, or opened into its field. */
 
 import { ask } from "./api.js";
-import { dialog, formOf, h, some, toast, why } from "./dom.js";
+import { dialog, h, some, toast, why } from "./dom.js";
+import { formOf } from "./forms.js";
 /** @import {Game, Scenario} from "./types.js" */
 
 /**

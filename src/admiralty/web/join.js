@@ -1,7 +1,8 @@
 /** The page behind a seat's link: a guest name, and the seat is taken. */
 
 import { ask } from "./api.js";
-import { capital, formOf, h, notice, why } from "./dom.js";
+import { capital, h, notice, why } from "./dom.js";
+import { formOf } from "./forms.js";
 import { guestName, rememberName } from "./store.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
 

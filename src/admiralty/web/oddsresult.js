@@ -1,7 +1,8 @@
 /** What a run came to: said in a sentence, drawn with its intervals, to be taken along. */
 
 import { ask } from "./api.js";
-import { announce, button, capital, copyable, h, keepingFocus, toast, why } from "./dom.js";
+import { announce, button, capital, h, keepingFocus, toast, why } from "./dom.js";
+import { copyable } from "./forms.js";
 import { coursePlot, figureOf, lengthsPlot } from "./plots.js";
 import { battlesOf, between as span, grouped, paired, percent, points as pointed, wilson, wonAlone } from "./shares.js";
 /** @import {Request} from "./oddsform.js" */

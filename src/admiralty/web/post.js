@@ -1,7 +1,8 @@
 /** Play by post: the record in the game's own written form, one's orders as a text, and a text that is read as orders. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, clauseButton, copyable, h, some, toast, why } from "./dom.js";
+import { button, capital, clauseButton, h, some, toast, why } from "./dom.js";
+import { copyable } from "./forms.js";
 import { save } from "./save.js";
 import { postWritten, rememberPost } from "./store.js";
 /** @import {Snapshot, Refusal} from "./types.js" */

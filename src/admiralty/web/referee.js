@@ -1,7 +1,8 @@
 /** The referee's desk: any place of the battle changed, hidden or shown, seats, dice, notes, and all of it taken back. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, fetched, formOf, h, keepingFocus, toast, using, why } from "./dom.js";
+import { button, capital, fetched, h, keepingFocus, toast, using, why } from "./dom.js";
+import { formOf } from "./forms.js";
 /** @import {Snapshot, RefereeAct, Place} from "./types.js" */
 
 let fields = 0;

@@ -1,20 +1,22 @@
 /** What is asked about seats: their links, and what is left to standing orders. */
 
-import { button, capital, clauseButton, copyable, dialog, h } from "./dom.js";
+import { ask } from "./api.js";
+import { button, capital, clauseButton, dialog, h, toast, why } from "./dom.js";
+import { copyable } from "./forms.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 /**
  * The links that one may know; the creator may revoke every one.
- * @param {Seat[]} seats @param {Snapshot["you"]} you @param {(seat: string) => Promise<string|null>} revoke
+ * @param {Seat[]} seats @param {Snapshot} snapshot
  */
-export function showLinks(seats, you, revoke) {
+export function showLinks(seats, { you, table }) {
   const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
     const { name, person } = seat;
     const own = you.seats.includes(name);
     const item = h("div", {}, link ? copyable(own ? `Your own link for ${name}, for your other devices` : `Link for ${name}`, link)
       : h("p", {}, `${capital(name)}: taken by ${person}`));
     if (you.creator) item.append(button("Revoke", async () => {
-      const fresh = await revoke(name);
+      const fresh = await revoke(table.id, name);
       if (fresh) item.replaceWith(line(seat, fresh));
     }, { class: "quiet", "aria-label": `Revoke the link for ${name}` }));
     return item;
@@ -25,6 +27,21 @@ export function showLinks(seats, you, revoke) {
     : "Keep it to yourself: whoever has it plays your seat."),
   h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
 }
+
+/** @param {string} table @param {string} seat @returns {Promise<string|null>} the new link */
+async function revoke(table, seat) {
+  try {
+    const { link } = await ask(`/tables/${table}/seats/${encodeURIComponent(seat)}/revoke`, {});
+    toast(`The old link for ${seat} is void.`);
+    return link;
+  } catch (error) {
+    return toast(why(error), "bad"), null;
+  }
+}
+
+/** The link for whoever looks on. @param {string} table */
+export const showWatch = (table) => dialog("To look on", copyable("Link for spectators", `/table/${table}`),
+  h("p", { class: "dim small" }, "Whoever has it sees what everybody may see."));
 
 /** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
 export function showStanding(game, all, stand) {

@@ -1,6 +1,6 @@
 /** Who sits where: presence, ready marks, whose turn it is; and what the menu offers about seats. */
 
-import { button, capital, copyable, dialog, fetched, h, keepingFocus, some, using } from "./dom.js";
+import { button, capital, fetched, h, keepingFocus, some, using } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
@@ -11,7 +11,7 @@ class Seats extends HTMLElement {
   /**
    * Nothing is drawn anew that is the same: a button that is being pressed would slip away.
    * @param {Snapshot} snapshot
-   * @param {{sit: (seat: string) => void, revoke: (seat: string) => Promise<string|null>, stand: (asks: number[]) => void}} acts
+   * @param {{sit: (seat: string) => void, stand: (asks: number[]) => void}} acts
    */
   show(snapshot, acts) {
     const { seats, you, table, standing, lookers } = snapshot;
@@ -19,7 +19,7 @@ class Seats extends HTMLElement {
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
-    this.invite = () => using(fetched("seatdialogs.js"), (part) => part.showLinks(linked, you, acts.revoke));
+    this.invite = () => using(fetched("seatdialogs.js"), (part) => part.showLinks(linked, snapshot));
     keepingFocus(this, () => this.replaceChildren(
       h("ul", { class: "seats", "aria-label": "Seats", tabindex: 0 }, seats.map((seat) => seatItem(seat, snapshot)))));
     const { tools } = this;
@@ -31,8 +31,7 @@ class Seats extends HTMLElement {
       snapshot.standing.length > 0 && button("Standing orders", () => using(fetched("seatdialogs.js"), (part) => part.showStanding(table.game, snapshot.standing, acts.stand)), {
         class: "quiet", "data-key": "standing",
       }),
-      table.status === "running" && !table.private && button("Watch link", () => dialog("To look on", copyable("Link for spectators", `/table/${table.id}`),
-        h("p", { class: "dim small" }, "Whoever has it sees what everybody may see.")), { class: "quiet", "data-key": "watch" }),
+      table.status === "running" && !table.private && button("Watch link", () => using(fetched("seatdialogs.js"), (part) => part.showWatch(table.id)), { class: "quiet", "data-key": "watch" }),
       table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
       (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"),
     ])));

@@ -2,7 +2,8 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, fetched, formOf, h, newLinks, some, toast, using, why } from "./dom.js";
+import { button, capital, dialog, fetched, h, some, toast, using, why } from "./dom.js";
+import { formOf, newLinks } from "./forms.js";
 import { doctrineField, fileButton, gameOf, ownScenario } from "./importer.js";
 import { bar, changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";

@@ -1,7 +1,8 @@
 /** A finished game is shown around. */
 
 import { ask } from "./api.js";
-import { button, copyable, dialog, h, toast, why } from "./dom.js";
+import { button, dialog, h, toast, why } from "./dom.js";
+import { copyable } from "./forms.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** The link to the replay; a private game's is that of a copy. @param {Snapshot["table"]} table */

@@ -2,7 +2,8 @@
 
 import { ask } from "./api.js";
 import { Berths } from "./berths.js";
-import { button, capital, copyable, dialog, fetched, h, notice, toast, using, why } from "./dom.js";
+import { button, capital, dialog, fetched, h, notice, toast, using, why } from "./dom.js";
+import { copyable } from "./forms.js";
 import { inAddress, packed, unpacked } from "./share.js";
 import { drawing, rememberDrawing, rememberShip } from "./fleet.js";
 import { guestName } from "./store.js";

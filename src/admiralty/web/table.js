@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, some, styled, toast, using, why } from "./dom.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
 import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
@@ -68,29 +68,15 @@ class Table extends HTMLElement {
 
   /** Hide everything, until the next one is at the device. @param {string} seat @param {Snapshot} snapshot */
   close(seat, snapshot) {
-    const mine = snapshot.you.seats;
-    const called = (/** @type {string} */ name) => calledBy(snapshot, name);
     this.link?.close();
     this.link = null;
     this.curtain = seat;
     this.parts = null;
     for (const left of document.querySelectorAll("dialog, .toast")) left.remove();
     this.classList.remove("at", "playing");
-    styled("curtain.css")?.catch(() => {}); // without it, it hides as well
-    document.title = `Hand over to ${called(seat)} · Admiralty`;
     favicon(false);
-    const raise = button(`I am ${called(seat)}`, () => this.open(seat), { class: "primary" });
-    const others = mine.filter((name) => name !== seat);
-    this.replaceChildren(
-      h("section", { class: "curtain", "aria-labelledby": "curtain-title" }, h("div", { class: "plaque" },
-        h("p", { class: "over" }, "The curtain is drawn"),
-        h("h1", { id: "curtain-title" }, `Hand over to ${called(seat)}`),
-        h("p", { class: "dim" }, "Orders are secret: pass the device on, then raise the curtain."),
-        raise,
-        h("div", { class: "actions" }, others.map((name) =>
-          button(`No, I am ${called(name)}`, () => this.open(name), { class: "quiet" }))))));
-    announce(`Hand over to ${called(seat)}`);
-    raise.focus();
+    this.replaceChildren();
+    using(fetched("curtain.js", ["curtain.css"]), (part) => this.curtain === seat && part.draw(this, snapshot, (/** @type {string} */ name) => calledBy(snapshot, name)));
   }
 
   // ---- the page ----
@@ -129,7 +115,6 @@ class Table extends HTMLElement {
     parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
     parts.seats.show(snapshot, {
       sit: (/** @type {string} */ seat) => (you.referee ? this.open(seat) : this.close(seat, snapshot)),
-      revoke: (/** @type {string} */ seat) => this.revoke(seat),
       stand: (/** @type {number[]} */ asks) => this.do("standing", { asks }),
     });
     tick(parts.seats);
@@ -366,17 +351,6 @@ class Table extends HTMLElement {
     const reply = await this.link?.send(what, fields);
     if (reply?.ok) rememberReceipt(this.table ?? "", reply.receipt);
     else toast(said(reply?.error), "bad");
-  }
-
-  /** @param {string} seat @returns {Promise<string|null>} the new link */
-  async revoke(seat) {
-    try {
-      const { link } = await ask(`/tables/${this.table}/seats/${encodeURIComponent(seat)}/revoke`, {});
-      toast(`The old link for ${seat} is void.`);
-      return link;
-    } catch (error) {
-      return toast(why(error), "bad"), null;
-    }
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, formOf, h, keepingFocus } from "./dom.js";
+import { button, capital, dialog, h, keepingFocus } from "./dom.js";
+import { formOf } from "./forms.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
 import { guestName, rememberName } from "./store.js";
 /** @import {Game} from "./types.js" */
