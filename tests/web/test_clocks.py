@@ -133,7 +133,7 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     page.get_by_text("House rules and settings").click()
     expect(page.get_by_label("How many combat rounds")).to_have_value("5")
     sets_the_table(page)
-    expect(page.locator(".record.own")).to_contain_text("Falchion")
+    expect(page.locator(".plate.own")).to_contain_text("Falchion")
     table = ann.gets(f"/tables/{ann.table}")["table"]
     assert (table["clock"], table["private"], table["settings"]["rounds"]) == (259200, True, "5")
 

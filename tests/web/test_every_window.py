@@ -95,7 +95,7 @@ def test_a_ship_is_designed_and_sent_into_battle(people: People) -> None:
     ann.sees("Where does Minder fight?")
     ann.finds_no_fault_anywhere()
     page.get_by_role("dialog").get_by_role("button", name="Play the computer: A duel", exact=True).click()
-    expect(page.locator(".record.own").first).to_contain_text("Minder")
+    expect(page.locator(".plate.own").first).to_contain_text("Minder")
     ann.finds_no_fault()  # such a table is looked at everywhere above
 
 

@@ -223,6 +223,7 @@ def test_a_table_of_ones_own_begins_without_the_guide(people: People) -> None:
 def test_abbreviations_say_what_they_mean(people: People) -> None:
     ann = people.person("Ann")
     ann.makes("myoss/battleaxes", {"red": "me"})
+    ann.unfolds("Battleaxe 1")
     expect(ann.page.locator("adm-sheets abbr", has_text="PW").first).to_have_attribute(
         "title", re.compile("Power of a weapon")
     )

@@ -153,7 +153,7 @@ def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
     ann.says_ready()
     ann.reads(r"speed 98.*Miss\. \(3 times\)")  # a line that repeats the one before is told once
     expect(ann.page.locator(".lately")).to_contain_text("Lance: attack, drive 0")
-    expect(ann.page.locator(".record.own h2, .seat.me")).to_contain_text(["(you)", "(you)"])
+    expect(ann.page.locator(".plate.own .name, .seat.me")).to_contain_text(["(you)", "(you)"])
 
 
 def test_the_last_round_stays_in_sight(people: People, size: tuple[int, int]) -> None:

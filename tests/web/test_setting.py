@@ -79,7 +79,8 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     expect(page.get_by_label("Ship of red")).to_have_value("own:0")
     expect(page.get_by_label("Ship of red")).to_be_focused()
     sets_the_table(page)
-    expect(page.locator(".record.own")).to_contain_text("Cutlass")
+    expect(page.locator(".plate.own")).to_contain_text("Cutlass")
+    ann.unfolds("Cutlass")
     expect(page.locator(".record.own")).to_contain_text("9 of 9")
 
 
@@ -117,7 +118,7 @@ def test_a_fleet_of_several_ships(people: People) -> None:
     page.get_by_label("Ship of red").nth(1).select_option("bulwark")
     page.get_by_role("button", name="Another ship for red").click()  # and none is chosen there
     sets_the_table(page)
-    expect(page.locator(".record.own h2")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
+    expect(page.locator(".plate.own .name")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
 
 
 def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
@@ -137,7 +138,7 @@ def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
     page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
     sets_the_table(page)
     expect(page.get_by_role("heading", name="A pond")).to_be_visible()
-    expect(page.locator(".record.own")).to_contain_text("Minnow")
+    expect(page.locator(".plate.own")).to_contain_text("Minnow")
     again = ann.posts(f"/tables/{ann.table}/again")
     assert ann.gets(f"/tables/{again['id']}")["table"]["title"] == "A pond"
 

@@ -231,7 +231,7 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Set the table").click()
-    expect(page.locator(".record.own")).to_contain_text("Skiff")
+    expect(page.locator(".plate.own")).to_contain_text("Skiff")
     ann.opens()
     page.get_by_role("button", name="New table: Last ship standing").click()
     expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
@@ -261,7 +261,7 @@ def test_the_keyboard_alone_builds_a_ship_and_sends_it_into_battle(people: Peopl
     expect(battle).to_be_focused()
     page.keyboard.press("Enter")
     presses(ann, box.get_by_role("button", name="Play the computer: A duel", exact=True))
-    expect(page.locator(".record.own").first).to_contain_text("Skiff")
+    expect(page.locator(".plate.own").first).to_contain_text("Skiff")
     expect(ann.open_box.locator(".prompt")).to_be_focused()
 
 

@@ -115,7 +115,7 @@ def test_a_ship_is_sent_into_battle(people: People, size: tuple[int, int], game:
     box = page.get_by_role("dialog", name="Where does Resolute fight?")
     ann.finds_no_fault_in_both()
     box.get_by_role("button", name=f"Play the computer: {title}", exact=True).click()
-    expect(page.locator(".record.own").first).to_contain_text("Resolute")
+    expect(page.locator(".plate.own").first).to_contain_text("Resolute")
 
 
 def test_ships_are_kept_renamed_copied_and_forgotten_one_by_one(people: People) -> None:
