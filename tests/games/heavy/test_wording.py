@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.face.wording import say_answer, say_event, say_prompt
+from admiralty.core.face.wording import say_answer, say_event, say_left, say_prompt
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import play_out
 from admiralty.core.play.session import new
@@ -149,9 +149,11 @@ def test_every_manoeuvre_is_said_in_words_of_its_own() -> None:
 def test_questions_name_the_mount_and_the_power_that_is_left() -> None:
     asks, names = GAME.wording.asks, dealt().names
     said = say_prompt(asks[Ask.BANK], (0, 2, 12), names)
-    assert said == "Federation CA: how much power to phaser bank 3? 12 points of power are left."
+    assert said == "Federation CA: how much power to phaser bank 3?"
+    assert say_left(asks[Ask.BANK], (0, 2, 12), names) == "12 points of power are left [HC-1080]"
     said = say_prompt(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names)
-    assert said == "Klingon D7: does aft launcher fire? 1 point of power is left."
+    assert said == "Klingon D7: does aft launcher fire?"
+    assert say_left(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names) == "1 point of power is left [HC-1080]"
 
 
 def test_a_bank_is_called_as_its_ship_calls_it_where_all_ships_have_the_same() -> None:

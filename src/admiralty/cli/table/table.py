@@ -217,13 +217,15 @@ class Table:
             notes = notes_said(question)
             legal, rest = legal_said(question), minors_said(question)
             barred = bars_said(question)
-            return Asking(question.prompt, question.help, legal, question.clause, several, notes, rest, barred)
+            prompt = f"{question.prompt} {question.left}." if question.left else question.prompt
+            return Asking(prompt, question.help, legal, question.clause, several, notes, rest, barred)
         if self.parting:
             return Asking(f"That is what happened. Enter passes the screen to {self._named(self._next())}.")
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
-            said = f"The orders are complete: Enter locks them. {form.rest}".rstrip()
+            order = f"{form.order.text} " if form.order and form.order.text else ""
+            said = f"{order}The orders are complete: Enter locks them. {form.rest}".rstrip()
             closed = closed_said(self.game, self.deal, form.closed)
             return Asking(said, "back or change LABEL reopens a box.", barred=closed)
         if Desk(self.session).deciding:

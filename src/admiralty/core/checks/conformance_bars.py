@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ..face.game import Deal, Game
-from ..play.forms import barred_choices, known_facts
+from ..play.forms import Known, barred_choices, known_facts
 from ..sight.places import diff
 from ..state.questions import Asked
 from ..state.records import copy
@@ -29,7 +29,9 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         def barred(self, b: Any, asked: Asked) -> None:
             for value, why in asked.barred:
                 assert why in words.bars, f"question {asked.what!r}, answer {value}: reason {why!r} has no words"
-            for choice in barred_choices(words, deal.names, b, asked, known_facts(words.asks[asked.what], b, asked)):
+            for choice in barred_choices(
+                words, deal.names, Known(b, asked.seat), asked, known_facts(words.asks[asked.what], b, asked)
+            ):
                 where = f"question {asked.what!r}, {choice.text}"
                 assert choice.note.strip(), f"{where}: its reason is empty"
                 assert choice.clause, f"{where}: its reason names no clause"

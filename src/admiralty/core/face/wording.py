@@ -68,6 +68,24 @@ class Note:
     grave: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What the answers to a question are paid from: how much is left, of how much, and what each answer takes of it."""
+
+    left: int
+    of: int
+    noun: str  # in the singular; its plural takes an s
+    price: Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A seat's orders as far as they are written, in sentences; `waste`: what they leave unused that they could use."""
+
+    text: str
+    waste: str = ""
+
+
 Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]
 """The battle, the facts and the names as the asked seat may know them; the answer and the seat -> the answer's note."""
 
@@ -140,6 +158,10 @@ class Wording:
     headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
     # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out
     rest: Callable[[Any, int, Names], str] | None = None
+    # the same battle, also of a form that is being written, as the seat may know it -> its orders
+    order: Callable[[Any, int, Names], Order] | None = None
+    # such a battle, a question and its facts -> what its answers are paid from; None where they cost nothing
+    budget: Callable[[Any, int, tuple[int | None, ...], Names], Budget | None] | None = None
     turn_word: str = ""  # what `Game.turns` counts, in the singular; the same as `beat_word` where there is no such
     bars: Mapping[int, BarWord] = field(default_factory=dict)  # by the room's `Bar`
 

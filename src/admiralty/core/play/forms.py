@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
 from ..errors import Refused, quote_value
-from ..face.wording import UNSEEN, AskWord, Names, Note, Wording, say_answer, say_left, say_prompt
+from ..face.wording import UNSEEN, AskWord, Budget, Names, Note, Order, Wording, say_answer, say_left, say_prompt
 from ..sight.veils import Veiled
 from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
@@ -33,6 +33,7 @@ class Choice:
     clause: str = ""  # the note's
     grave: bool = False
     minor: bool = False  # not worth a place in a list: the map shows it
+    cost: int = 0  # what it takes of the question's budget
     open: bool = True  # False: no legal answer, and the note says why
 
 
@@ -59,6 +60,8 @@ class Pending:
     left: str = ""  # what is left to pay answers from, in a sentence
     minors: str = ""  # what its minor choices are called
     barred: tuple[Choice, ...] = ()  # answers that are not open, each with the reason and its clause in its note
+    budget: Budget | None = None  # what answers are paid from
+    box: str = ""  # of a plot: the name of its box, the same from turn to turn
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -95,6 +98,8 @@ class Form:
     ready: bool
     rest: str = ""  # of a form that is complete: what is left over of what was shared out
     closed: tuple[Pending, ...] = ()  # what was not asked, since nothing else is open: its bars say why
+    order: Order | None = None  # what it orders so far
+    budget: Budget | None = None  # of the open question; of a form that is complete, what its last answer left
 
     @property
     def complete(self) -> bool:
@@ -104,18 +109,40 @@ class Form:
 
 def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
     """A question of battle `b` as its seat may see it."""
-    word, names = stage.game.wording.asks[asked.what], (veiled.deal if veiled else stage.deal).names
-    facts = known_facts(word, b, asked)
+    return _pending(stage, Known(b, asked.seat, veiled), asked, plot)
+
+
+class Known:
+    """A battle, and what a seat may know of it: masked once, when it is first asked for."""
+
+    def __init__(self, b: object, seat: int, veiled: Veiled | None = None) -> None:
+        self.battle, self.seat, self.veiled = b, seat, veiled
+
+    @cached_property
+    def mask(self) -> Any:
+        return self.veiled.mask(self.battle) if self.veiled else mask(self.battle, self.seat)
+
+
+def _pending(stage: Stage, known: Known, asked: Asked, plot: bool) -> Pending:
+    veiled, words = known.veiled, stage.game.wording
+    word, names = words.asks[asked.what], (veiled.deal if veiled else stage.deal).names
+    facts = known_facts(word, known.battle, asked)
     unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
     about = UNSEEN if 0 in unseen else _about(word, facts, names)
     if veiled and unseen:
         facts = veiled.known(word.facts, facts)
+    budget = words.budget(known.mask, asked.what, facts, names) if words.budget and not unseen else None
     return Pending(
         asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names, _remarks(word, b, asked, facts, names, veiled)), say_left(word, facts, names),
-        word.minors, () if veiled else barred_choices(stage.game.wording, names, b, asked, facts),
+        _choices(word, asked, names, _remarks(word, known, facts, names, budget)), say_left(word, facts, names),
+        word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
+        _say_box(words, asked) if plot else "",
     )  # fmt: skip
+
+
+def _say_box(words: Wording, asked: Asked) -> str:
+    return ".".join(map(str, box_name(words.asks, asked.what, asked.facts)))
 
 
 def known_facts(word: AskWord, b: Any, asked: Asked) -> tuple[int | None, ...]:
@@ -144,39 +171,38 @@ def _choices(word: AskWord, asked: Asked, names: Names, remark: Remark | None) -
 
 
 def _remarks(
-    word: AskWord, b: Any, asked: Asked, facts: tuple[int | None, ...], names: Names, veiled: Veiled | None
+    word: AskWord, known: Known, facts: tuple[int | None, ...], names: Names, budget: Budget | None
 ) -> Remark | None:
-    """What adds its note to a choice, from what its seat may know; None where the question has nothing to add."""
-    if word.note is None and word.minor is None:
+    """What adds note and cost to a choice, from what its seat may know; None where the question has nothing to add."""
+    if word.note is None and word.minor is None and budget is None:
         return None
-    known = veiled.mask(b) if veiled else mask(b, asked.seat)
+    b, seat = known.mask, known.seat
 
     def remark(choice: Choice) -> Choice:
-        note = word.note(known, facts, choice.value, asked.seat, names) if word.note else None
-        minor = word.minor is not None and word.minor(known, facts, choice.value, asked.seat, names)
+        note = word.note(b, facts, choice.value, seat, names) if word.note else None
+        minor = word.minor is not None and word.minor(b, facts, choice.value, seat, names)
         made = note or Note("")
-        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor)
+        cost = budget.price(choice.value) if budget else 0
+        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor, cost)
 
     return remark
 
 
 def barred_choices(
-    words: Wording, names: Names, b: Any, asked: Asked, facts: tuple[int | None, ...]
+    words: Wording, names: Names, known: Known, asked: Asked, facts: tuple[int | None, ...]
 ) -> tuple[Choice, ...]:
     """The answers that the rules barred, each with its reason, as far as the asked seat may know that.
 
     Under a referee's veils no reason is told: the rules found it in what they hide.
     """
     made, word, seat = [], words.asks[asked.what], asked.seat
-    known: Any = None
     for value, why in asked.barred:
         bar = words.bars[why]
-        if fits(asked, value) or not sees(bar.seen, b, asked.facts, seat, seat):
+        if fits(asked, value) or not sees(bar.seen, known.battle, asked.facts, seat, seat):
             continue
-        note: Note | None = Note(bar.text, bar.clause) if isinstance(bar.text, str) else None
-        if not isinstance(bar.text, str):
-            known = known or mask(b, seat)
-            note = bar.text(known, facts, value, seat, names)
+        note = (
+            Note(bar.text, bar.clause) if isinstance(bar.text, str) else bar.text(known.mask, facts, value, seat, names)
+        )
         if note is not None:
             text = "any other answer" if value == OTHERS else say_answer(word, value, names)
             if asked.listed is None and value != OTHERS:
@@ -194,15 +220,25 @@ def _numbers(low: int, high: int) -> tuple[Choice, ...]:
 def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
     """A sheet as its seat sees it."""
     boxes = []
-    names = (veiled.deal if veiled else stage.deal).names
+    names, words = (veiled.deal if veiled else stage.deal).names, stage.game.wording
+    known = Known(sheet.battle, seat, veiled)
     for asked, value in sheet.boxes:
-        text = say_answer(stage.game.wording.asks[asked.what], value, names)
-        boxes.append(Box(pending(stage, sheet.battle, asked, True, veiled), value, text))
-    following = pending(stage, sheet.battle, sheet.open, True, veiled) if sheet.open else None
-    rest = stage.game.wording.rest
-    over = rest(sheet.battle, seat, names) if rest and following is None else ""
-    closed = () if veiled else tuple(pending(stage, sheet.battle, asked, True) for asked in sheet.closed)
-    return Form(seat, tuple(boxes), following, ready, over, closed)
+        text = say_answer(words.asks[asked.what], value, names)
+        boxes.append(Box(_pending(stage, known, asked, True), value, text))
+    following = _pending(stage, known, sheet.open, True) if sheet.open else None
+    over = words.rest(sheet.battle, seat, names) if words.rest and following is None else ""
+    closed = () if veiled else tuple(_pending(stage, known, asked, True) for asked in sheet.closed)
+    order = words.order(known.mask, seat, names) if words.order else None
+    return Form(
+        seat, tuple(boxes), following, ready, over, closed, order, following.budget if following else _left(boxes)
+    )
+
+
+def _left(boxes: Sequence[Box]) -> Budget | None:
+    """What the last answer of a form left of its budget."""
+    paid = next((box for box in reversed(boxes) if box.question.budget), None)
+    budget = paid.question.budget if paid else None
+    return replace(budget, left=budget.left - budget.price(paid.answer)) if paid and budget else None
 
 
 def require_fit(stage: Stage, b: Any, asked: Asked, value: object, box: int = 0, veiled: Veiled | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.core.face.wording import Budget
 from admiralty.core.play.forms import Choice, Form, Pending
 
 NUMBERS_MOST = 20  # legal numbers that are told one by one
@@ -25,14 +26,23 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "high": question.high,
         "choices": [choice_told(choice) for choice in choices_to_tell(question)],
         "minors": question.minors,
+        **({"box": question.box} if question.box else {}),
+        **({"budget": budget_told(question.budget)} if question.budget else {}),
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }
+
+
+def budget_told(budget: Budget) -> dict[str, Any]:
+    """What answers are paid from."""
+    return {"left": budget.left, "of": budget.of, "noun": budget.noun}
 
 
 def choices_to_tell(question: Pending) -> Sequence[Choice]:
     """The choices that have to be told one by one: not those of a long row of numbers."""
     if question.listed is None and len(question.choices) > NUMBERS_MOST:
-        plain = all(choice.text == str(choice.value) and not choice.note for choice in question.choices)
+        plain = all(
+            choice.text == str(choice.value) and not choice.note and not choice.cost for choice in question.choices
+        )
         return () if plain else question.choices
     return question.choices
 
@@ -40,6 +50,8 @@ def choices_to_tell(question: Pending) -> Sequence[Choice]:
 def choice_told(choice: Choice) -> dict[str, Any]:
     """A legal answer; its note, the note's clause and whether it is grave only where there is a note."""
     told = {"value": choice.value, "text": choice.text, **({"minor": True} if choice.minor else {})}
+    if choice.cost:
+        told["cost"] = choice.cost
     return told | {"note": choice.note, "clause": choice.clause, "grave": choice.grave} if choice.note else told
 
 
@@ -57,6 +69,8 @@ def form_told(form: Form) -> dict[str, Any]:
         "open": question_told(form.open),
         "ready": form.ready,
         "complete": form.complete,
+        **({"order": form.order.text, "waste": form.order.waste} if form.order else {}),
+        **({"budget": budget_told(form.budget)} if form.budget else {}),
         **({"closed": [question_told(question) for question in told]} if (told := shown_closed(form)) else {}),
     }
 

@@ -73,9 +73,11 @@ def ask(table: RunningTable, seat: int, client: Client, job: OddsJob, remark: st
     before = stop_asking(table, seat)
     if before is not None and before.client is not client:
         before.client.push(text_of({"set": {"odds": {**before.told, "final": True, "remark": ELSEWHERE}}}))
+    played = game(job.game)
     told = {
         "prompt": job.prompt, "outcomes": list(job.deal.outcomes), "answers": [], "remark": remark,
-        "imagined": game(job.game).imagined,
+        "wins": [label for label in job.deal.outcomes if played.worth(label, job.deal, job.seat) > 0],
+        "imagined": played.imagined,
     }  # fmt: skip
     mine = Asking(client, told, asyncio.create_task(_tell(table, client, job, told, host)))
     table.asking[seat] = mine

@@ -87,6 +87,15 @@ class ChoiceTold(BaseModel):
     clause: str = Field("", description="the clause behind the note")
     grave: bool = Field(False, description="it can only hurt its seat, for good: taken only when it is confirmed")
     minor: bool = Field(False, description="one of many alike, which the board shows better than a list")
+    cost: int = Field(0, description="what it takes of the question's budget")
+
+
+class BudgetTold(BaseModel):
+    """What answers are paid from."""
+
+    left: int
+    of: int
+    noun: str = Field(description="what is counted, in the singular; its plural takes an s")
 
 
 class BarredTold(BaseModel):
@@ -111,6 +120,8 @@ class QuestionTold(BaseModel):
     high: int
     choices: list[ChoiceTold]
     minors: str = Field(description="what its minor choices are called; empty where there are none")
+    box: str = Field("", description="of a plot: the name of its box, the same from turn to turn")
+    budget: BudgetTold | None = None
     barred: list[BarredTold] = Field([], description="answers that are not open, as far as the rules say why")
 
 
@@ -129,6 +140,11 @@ class FormTold(BaseModel):
     open: QuestionTold | None
     ready: bool
     complete: bool
+    order: str = Field("", description="what it orders so far, in plain sentences")
+    waste: str = Field("", description="what it leaves unused although it could use it")
+    budget: BudgetTold | None = Field(
+        None, description="of the open question; what the last answer left, if it is complete"
+    )
     closed: list[QuestionTold] = Field(
         [], description="what was not asked, since no other answer is open: `barred` says why"
     )

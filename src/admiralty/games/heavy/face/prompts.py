@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.vocabulary import with_notes
@@ -13,14 +14,16 @@ from . import notes
 from .saying import WORDS, asked_or_uncloaked, uncloaked
 
 POWER_LEFT = "{left:point of power is|points of power are} left"
+LEFT = " {left}."  # ends a question whose answers are paid from it: it stands beside them
 EVERY_COST = "HC-1080"  # comes out of it
 
 
 def _ask(prompt: str, named: str, line: str = "", **more: Any) -> AskWord:
     """A question of a ship's orders: while the ship is cloaked only its seat knows the answer."""
-    left = f"{POWER_LEFT} [{EVERY_COST}]" if "{left}" in prompt else ""
-    more = {"seen": uncloaked, "left": left, **more}
-    return WORDS.ask(prompt.replace("{left}", POWER_LEFT), named, line, **more)
+    asked = WORDS.ask(prompt, named, line, **{"seen": uncloaked, **more})
+    if LEFT not in prompt:
+        return asked
+    return replace(asked, prompt=prompt.replace(LEFT, ""), left=f"{POWER_LEFT} [{EVERY_COST}]")
 
 
 _ASKS: dict[int, AskWord] = {

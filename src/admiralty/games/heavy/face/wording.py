@@ -15,6 +15,7 @@ from ..condition import contact, fights
 from ..records import NONE, Battle, placed, rolled, told, visible
 from ..words import Cloak, Die, Event
 from .barred import BARS
+from .orders import budget, order
 from .prompts import ASKS, EVERY_COST
 from .saying import WORDS, said_chance, uncloaked
 
@@ -281,5 +282,7 @@ WORDING = Wording(
     beat_word="turn",
     headings=(Event.TURN,),
     rest=rest,
+    order=order,
+    budget=budget,
     bars=BARS,
 )
