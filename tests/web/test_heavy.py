@@ -19,16 +19,17 @@ PHONE = (360, 740)
 DAYS = 3 * 86400  # seconds for a decision
 BOARDS = 4  # so many hidden ships seldom lie alike, but their boards have to
 # The orders of the worked round, each by words of its question; all else gets the first answer, which is none of it.
+REINFORCED = "which shield is reinforced?"  # asked again after each one: an order names one
 ROTATES = {
     "which manoeuvre": "rotate to Starboard",
-    "which shield is reinforced? 15": "Starboard",
+    REINFORCED: "Starboard",
     "points of reinforcement": "2",
     "phaser bank 1": "6",
     "phaser bank 2": "2",
 }
 WITHDRAWS = {
     "which manoeuvre": "retreat",
-    "which shield is reinforced? 11": "Ventral",
+    REINFORCED: "Ventral",
     "points of reinforcement": "4",
 }
 MOST = "the most there is"
@@ -91,12 +92,15 @@ def listens(person: Person) -> list[dict[str, Any]]:
 def fills(person: Person, orders: Mapping[str, str]) -> None:
     """Fill in the form box by box: what the orders name as they say or with the last answer, else with the first."""
     page, complete = person.page, person.page.locator(".seal .primary:enabled")
+    orders = dict(orders)
     for _ in range(STEPS_MOST):
         expect(person.open_box.or_(complete).first).to_be_visible()
         if complete.count():
             return
         asked = person.open_box.get_attribute("aria-label") or ""
         wanted = [answer for words, answer in orders.items() if words in asked]
+        if REINFORCED in asked:
+            orders.pop(REINFORCED, None)
         answers = person.open_box.get_by_role("radio")
         if wanted and wanted[0] == MOST:
             answers.last.click()
@@ -205,6 +209,34 @@ def test_a_duel_in_secret(people: People) -> None:
     assert ann.log == bob.log
     finds_nothing_cut(bob)
     bob.finds_no_fault()
+
+
+def test_orders_are_said_paid_and_given_again(people: People, size: tuple[int, int]) -> None:
+    """Above Ready stands what the form does and what it costs; power that goes to waste is asked about once."""
+    ann = people.person("Ann", size)
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    seal, ready = ann.page.locator(".seal"), ann.page.locator("[data-key=ready]")
+    left = re.compile(r"(\d+) of (\d+) points left")
+    expect(seal).to_contain_text(left)
+    ann.chooses("nothing", "2")
+    expect(seal).to_contain_text("2 CM.")
+    found = left.search(seal.inner_text())
+    assert found and int(found[2]) - int(found[1]) == 4
+    nothing = ann.page.get_by_role("button", name="Nothing more for Federation CA")
+    nothing.click()
+    expect(ready).to_be_enabled()
+    expect(seal).to_contain_text("power are unused: phaser bank 1 could fire.")
+    ready.click()
+    expect(ready).to_have_text(re.compile("^Ready anyway"))
+    expect(ready).to_be_focused()
+    finds_nothing_cut(ann)
+    ann.finds_no_fault()
+    ready.click()
+    ann.reads("buys 2 CM")
+    ann.page.get_by_role("button", name="As last turn").click()
+    expect(ready).to_be_enabled()
+    expect(seal).to_contain_text("2 CM.")
+    expect(ann.chip("CM").first).to_contain_text("2")
 
 
 def test_long_writing_on_the_board_is_not_cut(people: People) -> None:

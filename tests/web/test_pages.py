@@ -233,12 +233,34 @@ def test_the_odds_of_each_answer(people: People) -> None:
     """They stand beside the answers, and are refined while one looks."""
     ann = people.person("Ann")
     ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
-    ann.page.get_by_role("button", name="Odds of each answer: tactic").click()
+    odds = ann.page.get_by_role("button", name="Odds of each answer: tactic")
+    odds.click()
+    attack = ann.open_box.get_by_role("radio", name=re.compile(r"^Attack, \d+ %$"))
+    expect(attack).to_be_visible(timeout=RECKONED)
+    assert 0 <= float(attack.evaluate("(each) => each.style.getPropertyValue('--part')")) <= 1
     rows = ann.page.locator(".odds tbody tr")
-    expect(rows).to_have_count(4, timeout=RECKONED)
-    expect(rows.first).to_contain_text(re.compile(r"Attack.*\d+ %"))
-    ann.page.get_by_role("button", name="Odds of each answer: tactic").click()
     expect(rows).to_have_count(0)
+    ann.page.get_by_role("button", name="All chances").click()
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text(re.compile(r"Attack.*\d+ %"))
+    ann.page.get_by_role("button", name="Sort the answers by their chance").click()
+    parts = ann.open_box.locator("[data-value]").evaluate_all(
+        "(all) => all.map((each) => Number(each.style.getPropertyValue('--part')))"
+    )
+    assert parts == sorted(parts, reverse=True)
+    odds.click()
+    expect(ann.open_box.locator(".chance")).to_have_count(0)
+
+
+def test_the_odds_go_on_with_the_next_question(people: People) -> None:
+    """Once switched on they are reckoned for every question, until they are switched off."""
+    ann = people.person("Ann")
+    ann.makes(DUEL, {"red": "me", "blue": "computer:simple"}, {"rounds": 1, "combat_length": "three_rounds"})
+    ann.page.get_by_role("button", name="Odds of each answer: tactic").click()
+    ann.chooses("Attack")
+    expect(ann.open_box.locator(".chance", has_text="%").first).to_be_visible(timeout=RECKONED)
+    ann.page.reload()
+    expect(ann.open_box.locator(".chance", has_text="%").first).to_be_visible(timeout=RECKONED)
 
 
 def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> None:
@@ -250,8 +272,10 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     expect(ask).to_have_count(0)  # they are not finished
     ann.chooses("5")
     ask.click()
+    expect(ann.page.locator(".odds")).to_contain_text(re.compile(r"Your chance to win: \d+ %\."), timeout=RECKONED)
+    ann.page.get_by_role("button", name="All chances").click()
     rows = ann.page.locator(".odds tbody tr")
-    expect(rows).to_have_count(1, timeout=RECKONED)
+    expect(rows).to_have_count(1)
     expect(rows).to_contain_text(re.compile(r"these orders.*\d+ %"))
     games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
     imagined = next(game for game in games if game["key"] == "systemships")["imagined"]

@@ -45,6 +45,7 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
 }
 
 // What is not open, as choices that say why.
+/** @returns {Choice[]} */
 const barred = (/** @type {Question} */ { barred = [] }) => barred.map((each) => ({ ...each, note: `${each.why} [${each.clause}]` }));
 
 export const bars = (/** @type {Question} */ question) => barred(question).map(({ text, note }) => `${text}: ${note}`).join("; ");
@@ -60,13 +61,13 @@ function buttons(question, choices, chosen, key, off, choose, usual, rest) {
   const listed = row ? choices : [...choices, ...barred(question)];
   const long = !row && listed.some((choice) => choice.note || choice.text.length > SHORT);
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
-  const all = listed.map(({ value, text, note, why }, i) => {
+  const all = listed.map(({ value, text, note, why, cost }, i) => {
     const id = `${key}-${value}-note`;
     const digit = why || chosen !== null ? -1 : row ? value : i + 1;
     const cap = digit >= 0 && digit <= 9 && !row && h("kbd", { "aria-hidden": "true" }, digit);
     return button([cap, note ? h("span", {}, text, h("small", { id }, note)) : text], () => why || choose(value), {
       role: "radio", "aria-disabled": why && "true", class: why && "dim", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,
-      "data-key": `${key}-${value}`, "data-home": i === home, "data-digit": digit, ...(note && { "aria-label": text, "aria-describedby": id }),
+      "data-key": `${key}-${value}`, "data-home": i === home, "data-digit": digit, "data-value": !why && value, "data-cost": !why && (cost ?? 0), ...(note && { "aria-label": text, "aria-describedby": id }),
     });
   });
   const keydown = keyed(all, (next) => {
@@ -122,4 +123,18 @@ function menu(question, chosen, key, off, choose, home = true) {
       h("option", { value: choice.value, selected: choice.value === chosen, disabled: choice.why }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
   return h("div", { class: "typed" }, select,
     button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
+}
+
+/** From a question the arrows, Home and End go to its answers. @param {KeyboardEvent} event */
+export function toAnswers(event) {
+  const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".box");
+  const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("[role=radio]:not(:disabled)") ?? [])]);
+  const home = all.find((each) => each.tabIndex === 0);
+  const ways = { ArrowDown: home, ArrowRight: home, ArrowUp: all.at(-1), ArrowLeft: all.at(-1), Home: all[0], End: all.at(-1) };
+  const to = /** @type {Record<string, HTMLElement|undefined>} */ (ways)[event.key];
+  if (!to) return;
+  event.preventDefault();
+  if (home) home.tabIndex = -1;
+  to.tabIndex = 0;
+  to.focus();
 }

@@ -2,7 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { answersSeen, rememberAnswers } from "./store.js";
-/** @import {Line, Snapshot} from "./types.js" */
+/** @import {Cue, Line, Snapshot} from "./types.js" */
 
 /** The happenings from a line on, without the line that only opens a new beat; dice stay in the log. @param {Snapshot} snapshot @param {number} from */
 function happened({ log, beat }, from) {
@@ -54,11 +54,21 @@ function news(snapshot) {
   return { title: `${last === beat ? "This" : "Last"} ${table.beat_word}`, lines: all.filter((line) => line.beat === last) };
 }
 
+const TOLD = 4; // lines that there is room for
+const WEIGHTS = ["burst", "strike", "shield", "mend", "veil", "turn", "move", "missile", "beam", "call"]; // what is told rather than what
+
+/** Of many lines those that say most, by what is seen of them. @param {Line[]} lines @param {Cue[]} cues */
+function weighty(lines, cues = []) {
+  const rank = (/** @type {Line} */ { id }) => Math.min(...cues.map(({ line, kind }) => (line === id && WEIGHTS.includes(kind) ? WEIGHTS.indexOf(kind) : WEIGHTS.length)));
+  const kept = lines.filter((line) => rank(line) < WEIGHTS.length).sort((one, other) => rank(one) - rank(other)).slice(0, TOLD);
+  return kept.length ? lines.filter((line) => kept.includes(line)) : lines;
+}
+
 /** The result, in a place that keeps its size; before anything happened, what the scenario is about. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} openLog @param {(() => void)|null} [watch] */
 export function showLately(place, snapshot, openLog, watch = null) {
   const { title, lines } = news(snapshot);
-  const all = condensed(lines);
-  const { table, log } = snapshot;
+  const { table, log, cues } = snapshot;
+  const all = condensed(weighty(lines, cues));
   const state = JSON.stringify([title, all, log.length, table.notes, watch !== null]);
   if (place.dataset.state === state) return;
   place.dataset.state = state;

@@ -1,6 +1,6 @@
 /** What each answer to a question is worth: the chance of each outcome, with its interval. */
 
-import { h, said } from "./dom.js";
+import { button, h, said } from "./dom.js";
 /** @import {AnswerOdds, Odds} from "./types.js" */
 
 const BATTLES = 20; // before these are played, a chance says nothing
@@ -11,36 +11,77 @@ const percent = (chance) => {
   return hundred > 0 && hundred < 0.5 ? "<1" : hundred > 99.5 && hundred < 100 ? ">99" : String(Math.round(hundred));
 };
 
+/** @type {boolean} is every outcome of every answer shown? */
+let whole = false;
+/** @type {WeakMap<Element, () => void>} shows again what came last to a place */
+const last = new WeakMap();
+
+/**
+ * The chance to win stands in each answer's button, as a figure and as a bar; below them is what was reckoned, and all of it on demand.
+ * @param {HTMLElement|null} box @param {Odds} odds as far as they have come
+ * @param {string} label of the question @param {boolean} best shall the best answer be named?
+ */
+export function showOdds(box, odds, label, best) {
+  const place = box?.querySelector(".odds");
+  if (!box || !place) return;
+  const answers = odds.answers ?? [];
+  const known = !odds.error && answers.length > 0 && (odds.final || answers.every((answer) => answer.exact || answer.battles >= BATTLES));
+  const wins = odds.wins ?? [];
+  const chances = new Map(answers.map((answer) => [String(answer.value), wins.reduce((sum, win) => sum + (answer.chances[win]?.[0] ?? 0), 0)]));
+  const buttons = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("[data-value]")]);
+  const most = Math.max(...chances.values());
+  for (const each of buttons) fill(each, known && wins.length ? chances.get(each.dataset.value ?? "") : undefined, best ? most : 2);
+  const [table, line, all, sort] = place.children.length ? place.children : build(box, place);
+  last.set(place, () => showOdds(box, odds, label, best));
+  place.setAttribute("aria-busy", String(!odds.final && !odds.error));
+  line.textContent = odds.error ? said(odds.error) : !known ? "Reckoning …" : [
+    !buttons.length && wins.length && answers.length === 1 ? `Your chance to win: ${percent(most)} %.` : "",
+    answers.every((answer) => answer.exact) ? "Exact: every way it can go has been counted." : odds.final ? "" : "Being refined …",
+    answers.some((answer) => answer.imagined) ? `What is hidden from you is imagined. ${odds.imagined ?? ""}` : "", odds.remark ?? "",
+  ].filter(Boolean).join(" ");
+  line.classList.toggle("problem", Boolean(odds.error));
+  const listed = (whole || !(buttons.length || answers.length === 1)) && known;
+  table.replaceChildren(...(listed ? [oddsTable(odds, label)] : []));
+  all.setAttribute("aria-expanded", String(listed));
+  /** @type {HTMLElement} */ (all).hidden = !known || !(buttons.length || answers.length === 1);
+  /** @type {HTMLElement} */ (sort).hidden = !known || !wins.length || buttons.length < 2;
+}
+
+/** @param {HTMLElement} answer its button @param {number|undefined} chance @param {number} most the chance of the best one */
+function fill(answer, chance, most) {
+  const text = (answer.dataset.text ??= answer.getAttribute("aria-label") ?? answer.lastChild?.textContent ?? "");
+  const figure = answer.querySelector(".chance") ?? answer.appendChild(h("span", { class: "chance" }));
+  figure.textContent = chance === undefined ? "" : `${percent(chance)} %${chance === most ? " best" : ""}`;
+  answer.style.setProperty("--part", String(chance ?? 0));
+  answer.setAttribute("aria-label", chance === undefined ? text : `${text}, ${figure.textContent}`);
+}
+
+/** @param {HTMLElement} box @param {Element} place */
+function build(box, place) {
+  const sort = button("Sort", () => {
+    const row = /** @type {HTMLElement} */ (box.querySelector(".choices"));
+    const part = (/** @type {HTMLElement} */ each) => Number(each.style.getPropertyValue("--part")) || (each.dataset.value ? 0 : -1);
+    row.prepend(...(/** @type {HTMLElement[]} */ ([...row.querySelectorAll("button")])).sort((one, other) => part(other) - part(one)));
+  }, { class: "quiet", "data-key": "sort", "aria-label": "Sort the answers by their chance" });
+  place.append(h("div"), h("p", { class: "dim small" }), button("All chances", () => { whole = !whole; last.get(place)?.(); }, { class: "quiet", "data-key": "all-chances" }), sort);
+  return place.children;
+}
+
 /**
  * The odds as a table: a line an answer, in it the outcomes, the likeliest of all answers first.
- * @param {Odds} odds
- * @param {string} label of the question
- * @param {number|null} chosen
+ * @param {Odds} odds @param {string} label of the question
  */
-export function oddsTable(odds, label, chosen) {
-  const answers = odds.answers ?? [];
-  const poor = answers.some((answer) => !answer.exact && answer.battles < BATTLES);
-  if (odds.error || !answers.length || (poor && !odds.final)) {
-    return h("div", { class: "odds", "aria-busy": String(!odds.error) }, odds.error
-      ? h("p", { class: "problem" }, said(odds.error)) : h("p", { class: "dim" }, "Reckoning …"));
-  }
-  const whole = (/** @type {string} */ outcome) =>
-    answers.reduce((sum, answer) => sum + (answer.chances[outcome]?.[0] ?? 0), 0);
-  const shown = (odds.outcomes ?? []).filter((outcome) => whole(outcome) > 0).sort((one, other) => whole(other) - whole(one));
-  const foot = answers.every((answer) => answer.exact) ? "Exact: every way it can go has been counted."
-    : `${odds.final ? "" : "Being refined … "}Small figures: the interval at 95 %.`;
-  return h("div", { class: "odds", "aria-busy": String(!odds.final) },
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Odds" },
-      h("table", {},
-        h("caption", { class: "unseen" }, `Odds of each answer: ${label}`),
-        h("thead", { class: "unseen" }, h("tr", {}, h("th", { scope: "col" }, label),
-          h("th", { scope: "col" }, "Chance of each outcome"))),
-        h("tbody", {}, answers.map((answer) =>
-          h("tr", { class: answer.value === chosen ? "chosen" : "" },
-            h("th", { scope: "row" }, answer.text),
-            h("td", {}, Object.keys(answer.chances).length ? shown.map((outcome) => line(answer, outcome)) : "–")))))),
-    h("p", { class: "dim small" }, foot,
-      answers.some((answer) => answer.imagined) ? ` What is hidden from you is imagined. ${odds.imagined ?? ""}` : "", odds.remark ? ` ${odds.remark}` : ""));
+function oddsTable({ answers = [], outcomes = [] }, label) {
+  const sum = (/** @type {string} */ outcome) => answers.reduce((all, answer) => all + (answer.chances[outcome]?.[0] ?? 0), 0);
+  const shown = outcomes.filter((outcome) => sum(outcome) > 0).sort((one, other) => sum(other) - sum(one));
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Odds" },
+    h("table", {},
+      h("caption", { class: "unseen" }, `Odds of each answer: ${label}`),
+      h("thead", { class: "unseen" }, h("tr", {}, h("th", { scope: "col" }, label), h("th", { scope: "col" }, "Chance of each outcome"))),
+      h("tbody", {}, answers.map((answer) =>
+        h("tr", {}, h("th", { scope: "row" }, answer.text),
+          h("td", {}, Object.keys(answer.chances).length ? shown.map((outcome) => line(answer, outcome)) : "–"))))),
+    h("p", { class: "dim small" }, "Small figures: the interval at 95 %."));
 }
 
 /** @param {AnswerOdds} answer @param {string} label */

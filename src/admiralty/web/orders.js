@@ -1,13 +1,14 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
-import { bars, control } from "./control.js";
-import { button, clauseButton, fetched, h, keepingFocus, said, toast, using } from "./dom.js";
+import { bars, control, toAnswers } from "./control.js";
+import { announce, button, clauseButton, fetched, h, keepingFocus, said, some, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
-import { bringIntoSight, fold, partsOf, sealed } from "./plotted.js";
-import { draft, rememberDraft } from "./store.js";
+import { bringIntoSight, fold, partsOf, sealed, shortcuts } from "./plotted.js";
+import { draft, guideOf, rememberDraft, rememberOrders, read, write } from "./store.js";
 /** @import {Link} from "./link.js" */
 /** @import {Choice, Form, Question, Snapshot} from "./types.js" */
 
+const DOUBT = "Send the orders as they are?";
 const ROW = 2; // questions of a kind come in a row with at most one of another kind between them
 
 class Orders extends HTMLElement {
@@ -19,9 +20,10 @@ class Orders extends HTMLElement {
     this.local = null;
     this.sent = 0;
     this.busy = false;
-    /** @type {number|null} the box whose odds are shown; -1: the question */
+    this.odds = read(localStorage, "odds") === true; // are chances shown at every question?
+    /** @type {number|null} the box whose odds come; -1: the question */
     this.oddsOf = null;
-    this.oddsTable = /** @type {typeof import("./odds.js").oddsTable|null} */ (null); // until somebody asks for odds
+    this.oddsPart = /** @type {typeof import("./odds.js")|null} */ (null); // until somebody asks for odds
     /** @type {Set<string>} grave answers in the form that their player means */
     this.meant = new Set();
     this.place = "";
@@ -29,15 +31,16 @@ class Orders extends HTMLElement {
     this.drawn = [];
     this.restored = false;
     this.moveOn = true; // who comes to the table may answer at once
-    /** @type {{at: number, answers: Map<number, number>}|null} what fills the boxes that follow, by kind */
+    /** @type {{at: number, answers: Map<number|string|undefined, number>, none?: string}|null} what fills the boxes that follow, by kind, by name, or with none of it */
     this.rest = null;
-    this.followed = false; // were the odds brought into sight?
+    this.doubted = false; // was it asked if the orders may waste what they waste?
     /** @type {Map<string, boolean>} parts of the form that were folded or unfolded by hand */
     this.folds = new Map();
     /** @type {number|null} the answered box that is open again */
     this.again = null;
     this.foot = h("div"); // Ready, where it stays in sight
     this.order = h("p"); // above it, what it does
+    for (const type of ["pointerover", "pointerout", "focusin"]) this.addEventListener(type, (event) => this.weigh(event));
   }
 
   /** @param {Link} link */
@@ -53,6 +56,7 @@ class Orders extends HTMLElement {
       this.meant.clear();
       this.folds.clear();
       this.again = null;
+      this.doubted = false;
       this.place = place;
     }
     this.restore();
@@ -141,6 +145,7 @@ class Orders extends HTMLElement {
     const { at, table, you } = this.snapshot;
     const number = (this.sent += 1);
     this.busy = true;
+    this.doubted = false;
     this.oddsOf = null; // they were of other answers
     rememberDraft(table.id, you.name ?? "", { at: String(at), answers });
     this.draw();
@@ -183,7 +188,7 @@ class Orders extends HTMLElement {
     const { rest, form } = this;
     if (!rest || this.busy || !form || form.boxes.length < rest.at) return; // the server has not told yet
     const open = form.ready ? null : form.open;
-    const value = open ? rest.answers.get(open.what) : undefined;
+    const value = open ? rest.answers.get(open.box) ?? rest.answers.get(open.what) ?? (rest.none === open.about ? least(open) : undefined) : undefined;
     const may = open && value !== undefined && (open.choices.length
       ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high);
     if (!may) {
@@ -196,9 +201,15 @@ class Orders extends HTMLElement {
   }
 
   ready() {
-    const { boxes } = /** @type {Form} */ (this.snapshot.form);
+    const { boxes, waste } = /** @type {Form} */ (this.snapshot.form);
+    if (waste && !this.doubted) {
+      this.doubted = true;
+      return announce(`${waste} ${DOUBT}`), keepingFocus(this.foot, () => this.drawFoot());
+    }
     const graves = boxes.filter(({ question, answer }) => chosen(question, answer)?.grave);
     const asked = graves.filter(({ question, answer }) => !this.meant.has(named(question, answer)));
+    const { table, you } = this.snapshot;
+    rememberOrders(table.id, you.name ?? "", boxes.map(({ question, answer }) => [question.box, answer]));
     return this.sure(asked.map(({ question, answer }) => chosen(question, answer)),
       () => this.act("ready", { answers: boxes.map((box) => box.answer), confirmed: graves.length > 0 }));
   }
@@ -232,8 +243,8 @@ class Orders extends HTMLElement {
 
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
-    const { form, question, odds } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.oddsOf, odds, this.oddsTable, this.again];
+    const { form, question } = this.snapshot;
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
       const had = this.focused;
@@ -248,6 +259,7 @@ class Orders extends HTMLElement {
       if (had && !this.focused) this.moveOn = true; // what had the focus is gone
     }
     this.drawn = now;
+    this.showOdds();
     this.toNext();
   }
 
@@ -255,16 +267,27 @@ class Orders extends HTMLElement {
     return this.contains(document.activeElement) || this.foot.contains(document.activeElement);
   }
 
-  /** Ready, or the way back from it; and what it does. */
+  /** Ready, or the way back from it; above it the budget, and the orders in a sentence. */
   drawFoot() {
     const { form } = this;
     const complete = form?.complete && !this.busy;
-    this.order.textContent = !form ? "" : form.ready ? "All orders are opened together when every seat is ready."
+    const { order = "", waste = "", budget } = form?.ready ? {} : form ?? {};
+    const help = !form ? "" : form.ready ? "All orders are opened together when every seat is ready."
       : this.link?.status === "lost" ? "Your orders are kept here and sent when the line is back."
-        : complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.";
+        : order || (complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.");
+    this.order.replaceChildren(...some([
+      budget && budget.of > 0 && h("span", { class: "budget", css: { "--of": budget.of, "--spent": budget.of - budget.left } }, h("b", {}, `${budget.left} of ${budget.of} ${budget.noun}s left`)),
+      h("span", {}, help, " ", complete && waste && h("em", {}, waste, " ", this.doubted && DOUBT)),
+    ]));
     this.foot.replaceChildren(...(!form ? [] : [form.ready
       ? button("Change my orders", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
-      : button(["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": "Ready", "aria-describedby": "seal-help" })]));
+      : button([complete && this.doubted ? "Ready anyway " : "Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
+  }
+
+  /** What an answer would take of the budget, while it is looked at. @param {Event} event */
+  weigh({ target, type }) {
+    const at = type === "pointerout" ? null : /** @type {Element} */ (target).closest?.(".box.open [data-cost]");
+    /** @type {HTMLElement|null} */ (this.order.querySelector(".budget"))?.style.setProperty("--this", at?.getAttribute("data-cost") ?? "0");
   }
 
   /** Where the open question's answer is typed or picked. @returns {HTMLInputElement|HTMLSelectElement|null} */
@@ -285,11 +308,10 @@ class Orders extends HTMLElement {
   plot() {
     const form = /** @type {Form} */ (this.form);
     const complete = form.complete && !this.busy;
-    const i = form.boxes.length;
     return [
       h("div", { class: "form" }, partsOf(this, form)),
-      complete && h("div", { class: "asked" }, h("p", { class: "dim" }, "Every question is answered."), this.oddsButton(i, "Odds of these orders")),
-      complete && this.oddsShown(i, "orders", null),
+      form.open && shortcuts(this, form),
+      complete && h("div", { class: "box" }, h("div", { class: "asked" }, h("p", { class: "dim", "data-key": `box-${form.boxes.length}-asked` }, "Every question is answered."), this.oddsButton("Odds of these orders")), h("div", { class: "odds" })),
       form.closed && fold(this, "closed", false, "Not asked", form.closed.map((each) => h("p", {}, each.prompt, " ", bars(each)))),
     ].filter(Boolean);
   }
@@ -306,48 +328,43 @@ class Orders extends HTMLElement {
     return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
       h("div", { class: "asked" },
         h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, question.prompt),
-        h("div", { class: "hint" }, open && question.help && h("p", { class: "help" }, question.help), h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
-          this.oddsButton(i, `Odds of each answer: ${question.label}`)))),
+        h("div", { class: "hint" }, h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
+          this.oddsButton(`Odds of each answer: ${question.label}`)), open && question.help && h("p", { class: "help" }, question.help))),
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
         usual && ((/** @type {number} */ value) => this.fillRest(value))),
-      this.oddsShown(i, question.label, chosen));
+      h("div", { class: "odds" }));
   }
 
-  /** @param {number} i @param {string} name */
-  oddsButton(i, name) {
-    return button("Odds", () => this.askOdds(i), {
-      class: "quiet", "aria-expanded": String(this.oddsOf === i), "data-key": `box-${i}-odds`, "aria-label": name,
-    });
+  /** @param {string} name */
+  oddsButton(name) {
+    return button("Odds", () => {
+      this.odds = !this.odds;
+      write(localStorage, "odds", this.odds || null);
+      this.oddsOf = null;
+      if (!this.odds) this.link?.send("odds", { stop: true });
+      this.draw();
+    }, { class: "quiet", "aria-pressed": String(this.odds), "data-key": "odds", "aria-label": name });
   }
 
-  /** @param {number} i the box @param {string} label @param {number|null} chosen */
-  oddsShown(i, label, chosen) {
-    if (this.oddsOf !== i || !this.oddsTable) return null;
-    const { odds } = this.snapshot;
-    const follow = odds !== null && !this.followed;
-    if (follow) requestAnimationFrame(() => this.querySelector(".odds")?.scrollIntoView({ block: "nearest" }));
-    this.followed ||= follow;
-    return this.oddsTable(odds ?? {}, label, chosen);
+  /** The chances of what is open, as far as they have come; asked for when it opens. */
+  showOdds() {
+    const { form, open, again } = this;
+    const i = form ? again ?? form.boxes.length : -1;
+    const question = form?.boxes[i]?.question ?? open;
+    if (!this.odds || this.busy || !(question || form?.complete) || form?.ready) return;
+    if (this.oddsOf !== i) return void this.askOdds(i);
+    const box = this.querySelector(`[data-key="box-${i}-asked"]`)?.closest(".box");
+    this.oddsPart?.showOdds(/** @type {HTMLElement} */ (box), this.snapshot.odds ?? {}, question?.label ?? "orders", guideOf(this.snapshot.table.game)?.on === true);
   }
 
   /** @param {number} i */
   async askOdds(i) {
-    this.oddsOf = this.oddsOf === i ? null : i;
-    this.followed = false;
+    this.oddsOf = i;
     this.snapshot.odds = null;
-    this.draw();
-    if (this.oddsOf === null) {
-      this.link?.send("odds", { stop: true });
-      return;
-    }
-    using(fetched("odds.js", ["chances.css"]), (part) => ((this.oddsTable = part.oddsTable), this.draw()));
+    using(fetched("odds.js", ["chances.css"]), (part) => ((this.oddsPart = part), this.showOdds()));
     const answers = this.form?.boxes.slice(0, i).map((box) => box.answer);
     const reply = await this.link?.send("odds", i >= 0 ? { answers } : {});
-    if (reply && !reply.ok) {
-      this.oddsOf = null;
-      toast(said(reply.error), "bad");
-      this.draw();
-    }
+    if (reply && !reply.ok) toast(said(reply.error), "bad");
   }
 
   /** After an answer the next question has the focus, the field where a number is typed, or *Ready*; never an answer. */
@@ -371,22 +388,11 @@ class Orders extends HTMLElement {
 /** @param {Question} question @param {number} value @returns {Choice|undefined} */
 const chosen = (question, value) => question.choices.find((choice) => choice.value === value);
 
+/** The answer that means none of it. @param {Question} question */
+const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
+
 /** An answer as `meant` knows it. @param {Question} question @param {number} value */
 const named = (question, value) => `${question.prompt} ${value}`;
-
-/** From a question the arrows, Home and End go to its answers. @param {KeyboardEvent} event */
-function toAnswers(event) {
-  const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".box");
-  const all = /** @type {HTMLElement[]} */ ([...(box?.querySelectorAll("[role=radio]:not(:disabled)") ?? [])]);
-  const home = all.find((each) => each.tabIndex === 0);
-  const ways = { ArrowDown: home, ArrowRight: home, ArrowUp: all.at(-1), ArrowLeft: all.at(-1), Home: all[0], End: all.at(-1) };
-  const to = /** @type {Record<string, HTMLElement|undefined>} */ (ways)[event.key];
-  if (!to) return;
-  event.preventDefault();
-  if (home) home.tabIndex = -1;
-  to.tabIndex = 0;
-  to.focus();
-}
 
 customElements.define("adm-orders", Orders);
 export { Orders };

@@ -58,6 +58,11 @@ export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${sea
 /** @param {string} table @param {string} seat @param {Draft|null} value */
 export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);
 
+/** @param {string} table @param {string} seat @returns {[string, number][]|null} the answers to each box of the last orders */
+export const lastOrders = (table, seat) => read(sessionStorage, `orders.${table}.${seat}`);
+/** @param {string} table @param {string} seat @param {unknown} orders */
+export const rememberOrders = (table, seat, orders) => write(sessionStorage, `orders.${table}.${seat}`, orders);
+
 /** @param {string} table @param {string} seat @param {number} beat @returns {string} a post that is being written in this beat */
 export function postWritten(table, seat, beat) {
   const kept = read(sessionStorage, `post.${table}.${seat}`);

@@ -64,7 +64,7 @@ export type PlayCues = (svg: SVGSVGElement, cues: Cue[], next: Scene,
   how?: { still?: MakeStill | null; most?: number; said?: (line: number) => void }) => { done: Promise<void>; skip: () => void; end: number; shown: Cue[] };
 export type MakeStill = (stage: Stage, cue: Cue) => void;
 
-export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string }
+export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string; cost?: number }
 export interface Barred { value: number; text: string; why: string; clause: string }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
 export interface Question {
@@ -79,9 +79,14 @@ export interface Question {
   choices: Choice[];
   minors: string;
   barred?: Barred[];
+  /** of a plot: the name of its box, the same from turn to turn */
+  box?: string;
+  budget?: Budget;
 }
+/** What answers are paid from. */
+export interface Budget { left: number; of: number; noun: string }
 export interface Box { question: Question; answer: number; text: string }
-export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[] }
+export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[]; order?: string; waste?: string; budget?: Budget }
 
 /** A die comes with its value and its sides. */
 export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }
@@ -119,6 +124,8 @@ export interface AnswerOdds {
 export interface Odds {
   answers?: AnswerOdds[];
   outcomes?: string[];
+  /** the outcomes in which the seat that asked has won */
+  wins?: string[];
   final?: boolean;
   remark?: string;
   imagined?: string;
