@@ -50,7 +50,8 @@ GUIDED: dict[str, dict[str, list[str]]] = {
 
 def comes(person: Person, game: str = "systemships") -> None:
     person.opens(f"/guide/{game}")
-    expect(person.page.locator(".guide-note h2")).to_be_visible()
+    expect(person.page.locator(".guide-note h2")).to_have_text("Your first battle")
+    person.page.get_by_role("button", name="Next").click()
 
 
 def title(person: Person) -> Any:
@@ -60,9 +61,11 @@ def title(person: Person) -> Any:
 def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[int, int]) -> None:
     """Each kind of question that is asked is explained when it comes first, and not again."""
     ann = people.person("Ann", size)
-    comes(ann)
+    ann.opens("/guide/systemships")
     note = ann.page.locator(".guide-note")
-    ann.sees("You command the warpship Lance", "Choose a tactic")
+    ann.sees("Your first battle", "You command the warpship Lance")
+    ann.page.get_by_role("button", name="Next").click()
+    ann.sees("Choose a tactic")
     expect(ann.page).to_have_url(re.compile("/table/"))
     ann.finds_no_fault_in_both()
     ann.chooses("Dodge")
@@ -159,6 +162,7 @@ def test_the_keyboard_alone_is_guided(people: People) -> None:
     presses(ann, ann.page.get_by_role("link", name="Guided first battle").first)
     expect(title(ann)).to_be_visible()
     note = ann.page.locator(".guide-note")
+    presses(ann, note.get_by_role("button", name="Next"), "Shift+Tab")
     rule = note.get_by_role("button", name="Rule WW-310")
     presses(ann, rule, "Shift+Tab")
     expect(ann.page.get_by_role("dialog")).to_be_visible()
@@ -189,7 +193,7 @@ def test_the_guide_is_skipped_and_switched_on_again(people: People) -> None:
     expect(ann.open_box).to_be_visible()
     expect(ann.page.locator(".guide")).to_be_hidden()
     ann.menu("Turn the guide on")
-    expect(title(ann)).to_have_text("Choose a tactic")
+    expect(title(ann)).to_have_text("Your first battle")
     expect(ann.page.get_by_role("button", name="Turn the guide on")).to_have_count(0)
 
 

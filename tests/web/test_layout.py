@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -32,6 +34,29 @@ SMALL = """([which, least]) => [...document.querySelectorAll(which)]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("p, svg, .unseen"))
   .filter((each) => { const { width, height } = each.getBoundingClientRect(); return Math.min(width, height) < least; })
   .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+SHIFTS = """() => {
+  window.shifts = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((each) => { window.shifts += each.hadRecentInput ? 0 : each.value; }))
+    .observe({ type: "layout-shift" });
+}"""
+IN_SIGHT = """() => { const pane = document.querySelector(".form-panel").getBoundingClientRect();
+  const within = ({ top, bottom }) => top >= pane.top - 1 && bottom <= pane.bottom + 1;
+  const all = [...document.querySelectorAll(".box.open [role=radio]")];
+  return [all.length, all.filter((each) => within(each.getBoundingClientRect())).length,
+    document.querySelectorAll(".box.open .choices:not(.long)").length]; }"""
+PLATES = """() => { const [board, ...all] = [...document.querySelectorAll(".board-panel, .plate")]
+    .map((each) => each.getBoundingClientRect());
+  const apart = (one, other) => one.right <= other.left || other.right <= one.left
+    || one.bottom <= other.top || other.bottom <= one.top;
+  const inside = ({ left, right, top, bottom }) => left >= board.left && right <= board.right
+    && top >= board.top && bottom <= board.bottom;
+  return [all.filter((each) => !inside(each)).length,
+    all.filter((one, i) => all.slice(i + 1).some((other) => !apart(one, other))).length]; }"""
+ANSWERS_SEEN = 7  # at a desk, beside the guide
+NUMBERS_SEEN = 4  # on a telephone
+NODES_MOST = 1200  # of a board
 
 
 def comes(people: People, scenario: str, size: tuple[int, int] = DESKTOP) -> Person:
@@ -84,9 +109,12 @@ def test_nothing_moves_when_orders_are_sent(people: People) -> None:
         ann.gives()
         expect(ann.page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
         expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
+    ann.page.evaluate(SHIFTS)
     ann.says_ready()
     expect(ann.page.locator(".bar")).to_contain_text("Turn 2")
+    expect(ann.page.locator("adm-table")).not_to_have_class(re.compile("playing"))
     assert ann.page.evaluate(WHERE) == before
+    assert ann.page.evaluate("window.shifts") <= 0.01
 
 
 @every_game
@@ -100,6 +128,31 @@ def test_who_arrives_sees_guide_question_and_board(people: People, scenario: str
     assert board and window
     assert board["x"] >= 0 and board["x"] + board["width"] <= window["width"]
     assert board["y"] >= 0 and board["y"] + board["height"] <= window["height"]
+
+
+@every_game
+def test_who_arrives_sees_the_answers(people: People, scenario: str) -> None:
+    """All up to seven at a desk beside the guide, the first numbers on a telephone; and a board that is no thicket."""
+    ann = people.person("Ann", DESKTOP)
+    ann.opens(f"/guide/{scenario.split('/')[0]}")
+    ann.page.get_by_role("button", name="Next").click()
+    expect(ann.page.get_by_role("button", name="Got it")).to_be_visible()
+    for size in (DESKTOP, PHONE):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        ann.page.evaluate("document.querySelector('adm-orders').settle()")
+        every, seen, numbers = ann.page.evaluate(IN_SIGHT)
+        assert size == PHONE or every > ANSWERS_SEEN or seen == every
+        assert size == DESKTOP or not numbers or seen >= min(NUMBERS_SEEN, every)
+    assert ann.page.evaluate("document.querySelectorAll('adm-board svg *').length") <= NODES_MOST
+
+
+@every_game
+def test_names_of_ships_lie_on_the_board_and_not_on_each_other(people: People, scenario: str) -> None:
+    ann = comes(people, scenario)
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        if (width, height) in WIDE:
+            assert ann.page.evaluate(PLATES) == [0, 0], (width, height)
 
 
 def test_keys_alone_from_start_to_ready(people: People) -> None:

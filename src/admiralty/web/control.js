@@ -48,6 +48,9 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
 /** @returns {Choice[]} */
 const barred = (/** @type {Question} */ { barred = [] }) => barred.map((each) => ({ ...each, note: `${each.why} [${each.clause}]` }));
 
+/** The answer that means none of it. @param {Question} question */
+export const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
+
 export const bars = (/** @type {Question} */ question) => barred(question).map(({ text, note }) => `${text}: ${note}`).join("; ");
 
 /**

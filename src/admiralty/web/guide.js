@@ -1,7 +1,7 @@
 /** The guide beside the question: each kind of question is explained when it is asked for the first time. */
 
 import { ask } from "./api.js";
-import { button, clauseButton, h, some } from "./dom.js";
+import { button, clauseButton, h } from "./dom.js";
 import { guideOf, rememberGuide } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
@@ -55,8 +55,9 @@ class Panel {
     this.looks = h("span", {});
     this.rules = h("span", { class: "rules-behind" });
     this.done = button("Got it", () => this.close(), { class: "quiet", "aria-keyshortcuts": "Escape", title: "Escape" });
-    this.note = h("section", { class: "guide-note", "aria-label": "Guide" }, this.told, this.done,
-      h("div", { class: "looks" }, this.looks, this.rules, button("Skip the guide", () => this.skip(), { class: "quiet" })));
+    this.note = h("section", { class: "guide-note", "aria-label": "Guide" }, this.told,
+      h("div", { class: "looks" }, this.looks, this.rules),
+      h("div", { class: "guide-acts" }, button("Skip", () => this.skip(), { class: "quiet", "aria-label": "Skip the guide" }), this.done));
     this.more = button("", () => this.explain(), { class: "quiet explain" });
     place.replaceChildren(this.more, this.note);
     document.addEventListener("keydown", this.key);
@@ -96,18 +97,22 @@ class Panel {
     const state = `${what} ${first} ${open}`;
     if (this.place.dataset.state === state) return;
     this.place.dataset.state = state;
-    this.told.replaceChildren(...(open ? some([
-      first && h("p", { class: "opening" }, this.guide.opening),
-      h("h2", {}, said.title), h("p", {}, said.text)]) : []));
-    const looks = said.look.filter((each) => LOOKS[each]);
+    const [title, text] = first ? ["Your first battle", this.guide.opening] : [said.title, said.text];
+    this.told.replaceChildren(...(open ? [h("h2", {}, title), h("p", {}, text)] : []));
+    this.done.textContent = first ? "Next" : "Got it";
+    const looks = first ? [] : said.look.filter((each) => LOOKS[each]);
     this.looks.replaceChildren(...(looks.length ? ["Look at ", ...looks.flatMap((each, k) => [
       k === 0 ? "" : k === looks.length - 1 ? " and " : ", ",
       button(LOOKS[each].name, () => look(LOOKS[each].at), { class: "look" })]), "."] : []));
     queueMicrotask(() => /** @type {any} */ (document.querySelector("adm-orders"))?.settle());
-    this.rules.replaceChildren(...said.clauses.map((clause) => clauseButton(this.game, clause)));
+    this.rules.replaceChildren(...(first ? [] : said.clauses.map((clause) => clauseButton(this.game, clause))));
   }
 
   close() {
+    if (!this.seen.includes(OPENING)) {
+      this.note_(OPENING);
+      return this.draw();
+    }
     if (this.what !== null) this.note_(OPENING, this.what);
     this.again = false;
     this.going(() => this.draw());

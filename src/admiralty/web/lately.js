@@ -48,6 +48,7 @@ function news(snapshot) {
   const all = happened(snapshot, 0);
   const last = all.at(-1)?.beat;
   const from = mark(snapshot);
+  if (from === null && !beat && table.notes) return { title: table.game_title, lines: [] }; // it has only been set up
   if (from !== null && from < log.findIndex((line) => line.beat === last)) {
     return { title: "What happened", lines: happened(snapshot, from) };
   }

@@ -1,10 +1,10 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
-import { bars, control, toAnswers } from "./control.js";
-import { announce, button, clauseButton, fetched, h, keepingFocus, said, some, toast, using } from "./dom.js";
+import { bars, control, least, toAnswers } from "./control.js";
+import { announce, button, capital, clauseButton, fetched, h, keepingFocus, said, some, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
 import { bringIntoSight, fold, partsOf, sealed, shortcuts } from "./plotted.js";
-import { draft, guideOf, rememberDraft, rememberOrders, read, write } from "./store.js";
+import { draft, guideOf, lastOrders, rememberDraft, rememberOrders, read, write } from "./store.js";
 /** @import {Link} from "./link.js" */
 /** @import {Choice, Form, Question, Snapshot} from "./types.js" */
 
@@ -281,7 +281,7 @@ class Orders extends HTMLElement {
     ]));
     this.foot.replaceChildren(...(!form ? [] : [form.ready
       ? button("Change my orders", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
-      : button([complete && this.doubted ? "Ready anyway " : "Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
+      : button(complete && this.doubted ? "Ready anyway" : ["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
   }
 
   /** What an answer would take of the budget, while it is looked at. @param {Event} event */
@@ -325,12 +325,16 @@ class Orders extends HTMLElement {
       else this.fill(i, value);
     };
     const usual = open && i > 0 ? this.before() : null;
-    return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": question.prompt },
+    const past = open ? lastOrders(this.snapshot.table.id, this.snapshot.you.name ?? "")?.find(([box]) => box === question.box)?.[1] : null;
+    const { prompt, about, label, clause, help } = question;
+    const whose = `${about}: `; // stands above the form's part, or is one's only ship
+    const words = i >= 0 && about && prompt.startsWith(whose) ? capital(prompt.slice(whose.length)) : prompt;
+    return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": prompt },
       h("div", { class: "asked" },
-        h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, question.prompt),
-        h("div", { class: "hint" }, h("span", { class: "tools" }, question.clause && clauseButton(this.snapshot.table.game, question.clause),
-          this.oddsButton(`Odds of each answer: ${question.label}`)), open && question.help && h("p", { class: "help" }, question.help))),
-      control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? null,
+        h("span", { class: "tools" }, clause && clauseButton(this.snapshot.table.game, clause), this.oddsButton(`Odds of each answer: ${label}`)),
+        h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, words),
+        open && help && h("p", { class: "help" }, help)),
+      control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? past ?? null,
         usual && ((/** @type {number} */ value) => this.fillRest(value))),
       h("div", { class: "odds" }));
   }
@@ -387,9 +391,6 @@ class Orders extends HTMLElement {
 
 /** @param {Question} question @param {number} value @returns {Choice|undefined} */
 const chosen = (question, value) => question.choices.find((choice) => choice.value === value);
-
-/** The answer that means none of it. @param {Question} question */
-const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
 
 /** An answer as `meant` knows it. @param {Question} question @param {number} value */
 const named = (question, value) => `${question.prompt} ${value}`;
