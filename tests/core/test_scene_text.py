@@ -7,7 +7,7 @@ import pytest
 from admiralty.core.errors.plain_text import columns_of
 from admiralty.core.face.game import Request
 from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, draw_as_text, map_of, name_things
-from admiralty.core.face.scenes import Circle, Line, Polygon, Scene, Text, each_shape
+from admiralty.core.face.scenes import Circle, Hull, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.state.views import view
 from admiralty.games import game
 from tests.rooms import ROOMS
@@ -49,7 +49,8 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         scene = room.scene(view(deal.battle, 0), deal, 0)
         page = map_of(scene)
         assert len(page) <= ROWS_MOST + 2 and max(map(len, page), default=0) <= COLUMNS, name
-        ships = [each for each in each_shape(scene.shapes) if each.id.startswith("ship-") and isinstance(each, Polygon)]
+        kinds = (Polygon, Hull)
+        ships = [each for each in each_shape(scene.shapes) if each.id.startswith("ship-") and isinstance(each, kinds)]
         text = "\n".join(draw_as_text(scene))
         assert not ships or "\nMarks: ^ the viewer's own" in text, name
         for shape in scene.shapes:

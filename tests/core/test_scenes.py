@@ -19,6 +19,7 @@ from admiralty.core.face.scenes import (
     Circle,
     Click,
     Group,
+    Hull,
     Line,
     Polygon,
     Row,
@@ -32,6 +33,7 @@ from admiralty.core.face.scenes import (
     to_json,
     to_svg,
 )
+from admiralty.core.face.silhouettes import TONES, State, Vessel, silhouette
 from admiralty.core.state.views import view
 from admiralty.games import game
 
@@ -242,3 +244,42 @@ def test_sides_of_a_team_share_a_colour_and_the_only_other_team_has_the_first(se
     shapes = room.scene(view(deal.battle, seat), deal, seat).shapes
     sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Polygon)}
     assert {"own", "foe"} == sides & {"own", *FOES}
+
+
+# ---- hulls --------------------------------------------------------------------------------------------------------
+
+LANCE, WRECK = silhouette(Vessel("dart", tubes=3)), silhouette(Vessel("dart", tubes=3), State(wreck=True))
+HULLS = (
+    Hull("ship-0", "Lance", "own", LANCE.id, 40, 60, 90, 50),
+    Group("both", "", "ground", (Hull("ship-1", "Pike", "foe", LANCE.id, 120, 60, 270, 50, Click(3, 1)),)),
+    Hull("ship-2", "Spear", "hit", WRECK.id, 80, 100, 0, 50),
+)
+
+
+def test_hulls_call_for_silhouettes_that_are_there_once() -> None:
+    scene = Scene("Ships", 160, 160, HULLS, silhouettes=(LANCE, WRECK))
+    told = json.loads(json.dumps(to_json(scene)))
+    assert [each["kind"] for each in told["shapes"]] == ["hull", "group", "hull"]
+    lance = {"of": LANCE.id, "x": 40, "y": 60, "heading": 90, "length": 50, "answer": None}
+    assert told["shapes"][0] == {"kind": "hull", "id": "ship-0", "name": "Lance", "role": "own", **lance}
+    assert told["silhouettes"] == {each.id: [list(part) for part in each.parts] for each in (LANCE, WRECK)}
+    assert "silhouettes" not in to_json(SCENE)
+    root = tree(scene)
+    for hull, drawn in ((HULLS[0], LANCE), (HULLS[2], WRECK)):
+        assert len(list(by_id(root, hull.id).iter(f"{SVG}polygon"))) == len(drawn.parts)
+    style = "".join(root.itertext())
+    assert all(f".{role} .h-{tone}" in style for role in ("own", "foe", "hit") for tone in TONES)
+    assert by_id(root, "ship-1").get("data-value") == "1"
+
+
+@pytest.mark.parametrize(
+    ("hull", "why"),
+    [
+        (Hull("a", "", "own", "nothing", 0, 0, 0, 1), "there is no silhouette 'nothing'"),
+        (Hull("a", "", "own", LANCE.id, 0, float("nan"), 0, 1), "not all numbers"),
+        (Hull("a", "", "own", LANCE.id, 0, 0, float("inf"), 1), "not all numbers"),
+    ],
+)
+def test_a_hull_that_cannot_be_drawn_is_refused(hull: Hull, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Scene("Ships", 10, 10, (hull,), silhouettes=(LANCE,))

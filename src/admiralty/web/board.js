@@ -30,7 +30,7 @@ class Board extends HTMLElement {
     this.whole = { x: 0, y: 0, w: 1, h: 1 };
     /** @type {Window|null} what is seen; null: all of it */
     this.view = null;
-    /** @type {Map<number, {x: number, y: number}>} */
+    /** @type {Map<number, PointerEvent>} */
     this.fingers = new Map();
     this.dragged = 0;
     /** @type {Set<string>} */
@@ -39,17 +39,11 @@ class Board extends HTMLElement {
 
   connectedCallback() {
     this.svg = h("svg:svg", { preserveAspectRatio: "xMidYMid meet", role: "group" });
+    const on = (/** @type {"key"|"wheel"|"down"|"move"|"up"} */ what) => (/** @type {any} */ event) => this[what](event);
     this.pane = h("div", {
       class: "pane", tabindex: 0, role: "group", "data-key": "pane",
       "aria-label": "Board. Arrow keys move it, plus and minus zoom, 0 shows all of it.",
-      on: {
-        keydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
-        wheel: (/** @type {WheelEvent} */ event) => this.wheel(event),
-        pointerdown: (/** @type {PointerEvent} */ event) => this.down(event),
-        pointermove: (/** @type {PointerEvent} */ event) => this.move(event),
-        pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
-        pointercancel: (/** @type {PointerEvent} */ event) => this.up(event),
-      },
+      on: { keydown: on("key"), wheel: on("wheel"), pointerdown: on("down"), pointermove: on("move"), pointerup: on("up"), pointercancel: on("up") },
     }, this.svg);
     this.replaceChildren(
       h("div", { class: "neatline" }, this.pane),
@@ -90,14 +84,12 @@ class Board extends HTMLElement {
     this.known = new Set();
     this.svg.setAttribute("aria-label", scene.title);
     const { x, y, w, h: high } = this.whole;
-    const ground = { x: x - w, y: y - high, width: 3 * w, height: 3 * high, class: "paper", fill: "url(#chart)" };
     this.svg.replaceChildren(
       h("svg:defs", {},
         h("svg:pattern", { id: "chart", width: GRID, height: GRID, patternUnits: "userSpaceOnUse" },
           h("svg:path", { d: `M${GRID} 0H0V${GRID}`, class: "grid" })),
-        h("svg:radialGradient", { id: "lamp" },
-          h("svg:stop", { offset: 0, class: "lamp-inner" }), h("svg:stop", { offset: 1, class: "lamp-outer" }))),
-      h("svg:rect", ground),
+        h("svg:radialGradient", { id: "lamp" }, h("svg:stop", { offset: 0 }), h("svg:stop", { offset: 1 }))),
+      h("svg:rect", { x: x - w, y: y - high, width: 3 * w, height: 3 * high, fill: "url(#chart)" }),
       ...scene.shapes.map((shape) => this.drawn(shape, fresh)));
   }
 
@@ -106,29 +98,32 @@ class Board extends HTMLElement {
     this.known.add(shape.id);
     const answers = this.answers(shape);
     const fresh = before.size > 0 && !before.has(shape.id);
-    const attributes = {
-      class: `${shape.role} ${shape.kind}${answers ? " answer" : ""}${fresh ? " fresh" : ""}`,
-      "data-shape": shape.id, "data-key": `shape-${shape.id}`, ...this.reach(shape, answers),
-    };
     const title = shape.name && shape.kind !== "text" ? h("svg:title", {}, shape.name + this.noteOf(shape)) : null;
-    const drawn = h(`svg:${ELEMENTS[shape.kind]}`, { ...attributes, ...placed(shape) }, title,
+    const [element, place] = placed(shape);
+    const drawn = h(`svg:${element}`, {
+      class: `${shape.role} ${shape.kind}${answers ? " answer" : ""}${fresh ? " fresh" : ""}`,
+      "data-shape": shape.id, "data-key": `shape-${shape.id}`, ...this.reach(shape, answers), ...place,
+    }, title,
       shape.kind === "text" ? shape.text : null,
-      shape.kind === "group" ? (shape.shapes ?? []).map((each) => this.drawn(each, before)) : null);
+      shape.shapes?.map((each) => this.drawn(each, before)) ?? null,
+      shape.of ? this.hull(shape) : null);
     if (!answers || shape.role === "ground") return drawn;
     const box = bounds([shape]);
     const ring = { cx: box.x + box.w / 2, cy: box.y + box.h / 2, r: Math.max(box.w, box.h) * 0.72 + 4, class: "ring" };
     return h("svg:g", {}, h("svg:circle", { ...ring, on: { click: () => this.press(shape) } }), drawn);
   }
 
+  /** @param {Shape} shape */
+  hull({ of = "", x, y, heading = 0, length = 0 }) {
+    return h("svg:g", { transform: `translate(${x} ${y})rotate(${heading - 90})scale(${length / 100})` },
+      (this.scene?.silhouettes?.[of] ?? []).map(([tone, points]) => h("svg:polygon", { class: tone, points })));
+  }
+
   /** How the keyboard and those who listen reach a shape. @param {Shape} shape @param {boolean} answers */
   reach(shape, answers) {
     if (answers) {
       const press = () => this.press(shape);
-      const keydown = (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        press();
-      };
+      const keydown = (/** @type {KeyboardEvent} */ event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), press());
       return { role: "button", tabindex: 0, "aria-label": `Answer: ${shape.name}${this.noteOf(shape)}`, on: { click: press, keydown } };
     }
     if (shape.kind === "text" || !shape.name) return {};
@@ -141,9 +136,7 @@ class Board extends HTMLElement {
     const open = this.question;
     if (!open || !shape.answer || shape.answer.what !== open.what) return false;
     const { value } = shape.answer;
-    return open.choices.length
-      ? open.choices.some((choice) => choice.value === value)
-      : open.low <= value && value <= open.high;
+    return open.choices.length ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high;
   }
 
   /** What answering with it costs or sets off. @param {Shape} shape */
@@ -248,24 +241,23 @@ class Board extends HTMLElement {
   down(event) {
     if (event.button !== 0) return;
     if (this.fingers.size === 0) this.dragged = 0;
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.fingers.set(event.pointerId, event);
   }
 
   /** @param {PointerEvent} event */
   move(event) {
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
-    const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, each]) => each);
-    const now = { x: event.clientX, y: event.clientY };
-    this.dragged += Math.hypot(now.x - before.x, now.y - before.y);
+    const other = [...this.fingers.values()].find((each) => each.pointerId !== event.pointerId);
+    const apart = (/** @type {PointerEvent} */ one, from = event) => Math.hypot(one.clientX - from.clientX, one.clientY - from.clientY);
+    this.dragged += apart(before);
     if (this.dragged > DRAG) this.pane.setPointerCapture(event.pointerId);
-    this.fingers.set(event.pointerId, now);
-    if (others.length) {
-      const apart = (/** @type {{x: number, y: number}} */ one) => Math.hypot(one.x - others[0].x, one.y - others[0].y);
-      const middle = { clientX: (now.x + others[0].x) / 2, clientY: (now.y + others[0].y) / 2 };
-      if (apart(before) > 0) this.zoom(apart(now) / apart(before), this.place(middle));
+    this.fingers.set(event.pointerId, event);
+    if (other) {
+      const middle = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
+      if (apart(before, other)) this.zoom(apart(other) / apart(before, other), this.place(middle));
     } else if (this.view) {
-      this.pan((before.x - now.x) / this.svg.clientWidth, (before.y - now.y) / this.svg.clientHeight);
+      this.pan((before.clientX - event.clientX) / this.svg.clientWidth, (before.clientY - event.clientY) / this.svg.clientHeight);
     }
   }
 
@@ -276,66 +268,50 @@ class Board extends HTMLElement {
   }
 }
 
-/** @type {Record<string, string>} */
-const ELEMENTS = { circle: "circle", polygon: "polygon", line: "line", text: "text", group: "g" };
-
-/** Where a shape stands, as SVG says it. @param {Shape} shape @returns {Record<string, unknown>} */
-function placed(shape) {
-  switch (shape.kind) {
+/** Its element and where it stands, as SVG says it. @param {Shape} shape @returns {[string, Record<string, unknown>]} */
+function placed({ kind, x, y, x1, y1, x2, y2, radius, points, size, anchor }) {
+  switch (kind) {
     case "circle":
-      return { cx: shape.x, cy: shape.y, r: shape.radius };
+      return [kind, { cx: x, cy: y, r: radius }];
     case "polygon":
-      return { points: (shape.points ?? []).map((point) => point.join(",")).join(" ") };
+      return [kind, { points: points?.join(" ") }];
     case "line":
-      return { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 };
+      return [kind, { x1, y1, x2, y2 }];
     case "text":
-      return { x: shape.x, y: shape.y, "font-size": shape.size, "data-size": shape.size, "text-anchor": shape.anchor };
+      return [kind, { x, y, "font-size": size, "data-size": size, "text-anchor": anchor }];
     default:
-      return {};
+      return ["g", {}];
   }
+}
+
+/** Points on its edge. @param {Shape} shape @returns {number[][]} */
+function edge({ kind, x = 0, y = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, length = 0, radius = length / 2, points = [], size = 12, text = "", anchor }) {
+  if (kind === "polygon" || kind === "group") return points;
+  if (kind === "line") return [[x1, y1], [x2, y2]];
+  if (kind !== "text") return [[x - radius, y - radius], [x + radius, y + radius]];
+  const wide = text.length * size * 0.55;
+  const left = x - (anchor === "start" ? 0 : anchor === "end" ? wide : wide / 2);
+  return [[left, y - size], [left + wide, y + size / 3]];
 }
 
 /** @param {Shape[]} shapes @returns {Window} */
 export function bounds(shapes) {
-  const xs = [];
-  const ys = [];
-  for (const shape of shapes.flatMap(flat)) {
-    const { x = 0, y = 0, radius = 0, size = 12, text = "" } = shape;
-    if (shape.kind === "polygon") {
-      for (const [px, py] of shape.points ?? []) xs.push(px) && ys.push(py);
-    } else if (shape.kind === "line") {
-      xs.push(shape.x1 ?? 0, shape.x2 ?? 0);
-      ys.push(shape.y1 ?? 0, shape.y2 ?? 0);
-    } else if (shape.kind === "circle") {
-      xs.push(x - radius, x + radius);
-      ys.push(y - radius, y + radius);
-    } else if (shape.kind === "text") {
-      const wide = text.length * size * 0.55;
-      const left = { start: 0, middle: wide / 2, end: wide }[shape.anchor ?? "middle"];
-      xs.push(x - left, x - left + wide);
-      ys.push(y - size, y + size / 3);
-    }
-  }
-  if (!xs.length) return { x: 0, y: 0, w: 0, h: 0 };
+  const points = shapes.flatMap(all).flatMap(edge);
+  if (!points.length) return { x: 0, y: 0, w: 0, h: 0 };
+  const [xs, ys] = [0, 1].map((k) => points.map((point) => point[k]));
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/** @param {Shape[]} shapes @param {string} id @returns {Shape|undefined} */
-export function find(shapes, id) {
-  for (const shape of shapes) {
-    const found = shape.id === id ? shape : shape.shapes && find(shape.shapes, id);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** @param {Shape[]} shapes @param {string} id */
+export const find = (shapes, id) => shapes.flatMap(all).find((shape) => shape.id === id);
 
-/** @param {Shape} shape @returns {Shape[]} */
-const flat = (shape) => (shape.kind === "group" ? (shape.shapes ?? []).flatMap(flat) : [shape]);
+/** With what is inside it. @param {Shape} shape @returns {Shape[]} */
+const all = (shape) => [shape, ...(shape.shapes ?? []).flatMap(all)];
 
 /** The names written beside one's own things say so. @param {Shape[]} shapes @returns {Shape[]} */
 function owned(shapes) {
-  const own = new Set(shapes.flatMap(flat).filter((shape) => shape.role === "own" && shape.kind !== "text").map((shape) => shape.name));
+  const own = new Set(shapes.flatMap(all).filter(({ role, kind }) => role === "own" && kind !== "text" && kind !== "group").map((shape) => shape.name));
   if (own.size > CROWD) return shapes;
   /** @param {Shape} shape @returns {Shape} */
   const marked = (shape) =>
@@ -352,4 +328,3 @@ function extent(scene) {
 }
 
 customElements.define("adm-board", Board);
-export { Board };

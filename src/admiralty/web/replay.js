@@ -99,7 +99,10 @@ class Replay extends HTMLElement {
     try {
       const replay = await ask(`/tables/${this.table}/replay?seat=${encodeURIComponent(seat)}`);
       const first = this.frames.length === 0;
-      replay.frames.forEach((/** @type {Frame} */ frame, /** @type {number} */ k) => { frame.scene ??= replay.frames[k - 1].scene; });
+      replay.frames.forEach((/** @type {Frame} */ frame, /** @type {number} */ k) => {
+        frame.scene ??= replay.frames[k - 1].scene;
+        frame.scene.silhouettes = replay.silhouettes;
+      });
       this.frames = replay.frames;
       this.log = replay.log;
       this.cues = replay.cues;

@@ -6,7 +6,7 @@ export interface Click { what: number; value: number }
 
 /** One thing on the board, in the units of its scene. */
 export interface Shape {
-  kind: "circle" | "polygon" | "line" | "text" | "group";
+  kind: "circle" | "polygon" | "line" | "text" | "hull" | "group";
   id: string;
   /** its accessible name */
   name: string;
@@ -25,11 +25,19 @@ export interface Shape {
   size?: number;
   anchor?: "start" | "middle" | "end";
   shapes?: Shape[];
+  /** of a hull: its silhouette in the scene; degrees clockwise from up; from stern to bow */
+  of?: string;
+  heading?: number;
+  length?: number;
 }
 
 export interface Row { label: string; value: string; boxes: number; filled: number }
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
-export interface Scene { title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[] }
+export interface Scene {
+  title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[];
+  /** by their ids: polygons from below to above, each with its tone and its corners as SVG writes them, 100 from stern to bow */
+  silhouettes?: Record<string, [string, string][]>;
+}
 
 /** One thing that is seen when a turn is played back; its places are ids of shapes, its line is one of the log. */
 export interface Cue {

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from math import ceil
 from textwrap import wrap
 
-from .scenes import ROLES, Circle, Click, Group, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
+from . import scene_hulls
+from .scenes import ROLES, Circle, Click, Group, Hull, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
+from .silhouettes import Silhouette
 
 GAP, HEAD, LINE, BELOW = 16, 40, 24, 18  # between cards; the head of a sheet; a line of a sheet; one that goes on
 SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes begin: at least
@@ -71,7 +73,7 @@ def draw_scene(scene: Scene) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" {whole}',
         f'role="group" aria-labelledby="scene-title"><title id="scene-title">{_text(scene.title)}</title>',
-        f"<style>{STYLE}</style>",
+        f"<style>{STYLE}{_tones(scene)}</style>",
         '<defs><radialGradient id="scene-space" cx=".5" cy=".42" r=".75">',
         '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient>',
         f'<clipPath id="scene-edge"><rect {board} rx="10"/></clipPath></defs>',
@@ -83,7 +85,7 @@ def draw_scene(scene: Scene) -> str:
             f'<rect class="board" {board} rx="10"/>',
             '<g clip-path="url(#scene-edge)">',
         ]
-        parts += [*_stars(scene), *(line for shape in scene.shapes for line in _shape(shape)), "</g></g>"]
+        parts += [*_stars(scene), *_shapes(scene.shapes, scene), "</g></g>"]
     left = GAP + (scene.width + GAP if scene.width else 0)
     parts += [line for sheet, x, y in cards for line in _sheet(sheet, left + x, GAP + y, label)]
     return "\n".join([*parts, "</svg>\n"])
@@ -107,7 +109,7 @@ def board(scene: Scene, style: str, width: float, height: float) -> str:
         '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient></defs>',
         f'<rect fill="url(#lamp)" {ground}/><rect fill="url(#chart)" {ground}/>',
     ]
-    return "\n".join([*parts, *(line for shape in shapes for line in _shape(shape)), "</svg>\n"])
+    return "\n".join([*parts, *_shapes(shapes, scene), "</svg>\n"])
 
 
 PRINTED = (
@@ -122,8 +124,11 @@ PRINTED = (
 def print_scene(scene: Scene) -> str:
     """The board alone, in black on white: what is drawn and written, to be ticked with a pencil."""
     window = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" {_extent(scene.width, scene.height)}'
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {window}>', f"<style>{PRINTED}</style>"]
-    return "\n".join([*parts, *(line for shape in scene.shapes for line in _shape(shape)), "</svg>\n"])
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {window}>',
+        f"<style>{PRINTED}{scene_hulls.PRINTED if scene.silhouettes else ''}</style>",
+    ]
+    return "\n".join([*parts, *_shapes(scene.shapes, scene), "</svg>\n"])
 
 
 def _silent(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
@@ -139,9 +144,9 @@ def _bounds(shapes: tuple[Shape, ...]) -> tuple[float, float, float, float]:
     points: list[tuple[float, float]] = []
     for shape in each_shape(shapes):
         match shape:
-            case Circle():
-                points += [(shape.x - shape.radius, shape.y - shape.radius)]
-                points += [(shape.x + shape.radius, shape.y + shape.radius)]
+            case Circle() | Hull():
+                far = shape.radius if isinstance(shape, Circle) else shape.length / 2
+                points += [(shape.x - far, shape.y - far), (shape.x + far, shape.y + far)]
             case Polygon():
                 points += shape.points
             case Line():
@@ -184,12 +189,30 @@ def _stars(scene: Scene) -> Iterator[str]:
     yield "</g>"
 
 
-def _shape(shape: Shape) -> Iterator[str]:
+def _tones(scene: Scene) -> str:
+    """What hulls look like by day and by night; nothing where there are none."""
+    roles = scene_hulls.roles_of(scene)
+    by_day, by_night = ({**c, **more} for c, more in ((LIGHT, scene_hulls.DAY), (DARK, scene_hulls.NIGHT)))
+    night = f"@media (prefers-color-scheme:dark){{{scene_hulls.tones(by_night, roles)}}}"
+    return scene_hulls.tones(by_day, roles) + night if roles else ""
+
+
+def _shapes(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
+    drawn = {each.id: each for each in scene.silhouettes}
+    for shape in shapes:
+        yield from _shape(shape, drawn)
+
+
+def _shape(shape: Shape, drawn: Mapping[str, Silhouette]) -> Iterator[str]:
     match shape:
         case Group():
             yield f"<g{_attributes(shape)}>{_title(shape)}"
             for each in shape.shapes:
-                yield from _shape(each)
+                yield from _shape(each, drawn)
+            yield "</g>"
+        case Hull():
+            yield f"<g{_attributes(shape)}>{_title(shape)}"
+            yield from scene_hulls.polygons_of(shape, drawn[shape.of])
             yield "</g>"
         case Circle():
             yield _close(shape, "circle", f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(max(shape.radius, 0))}"')
@@ -210,8 +233,8 @@ def _close(shape: Circle | Polygon | Line, tag: str, place: str) -> str:
 
 def _attributes(shape: Shape) -> str:
     """Id, styles and, where a click answers, what it answers."""
-    drawn_itself = not isinstance(shape, Group | Text)
-    styles = f"{shape.role}{' shape' if drawn_itself else ''}{' answer' if shape.answer else ''}"
+    kind = " hull" if isinstance(shape, Hull) else "" if isinstance(shape, Group | Text) else " shape"
+    styles = f"{shape.role}{kind}{' answer' if shape.answer else ''}"
     return f' id="{_text(shape.id)}" class="{styles}"{_answer(shape.answer, shape.name)}'
 
 

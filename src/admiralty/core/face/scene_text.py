@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors.plain_text import cells_of
-from .scenes import FOES, ROLES, Circle, Group, Line, Polygon, Scene, Shape, Text, each_shape
+from .scenes import FOES, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
 
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
@@ -26,7 +26,7 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
         if isinstance(shape, Line):
             page.line(shape)
     for shape in shapes:
-        if isinstance(shape, Circle):
+        if isinstance(shape, Circle | Hull):
             page.mark(shape.x, shape.y, _sign(shape))
         elif isinstance(shape, Polygon) and _sign(shape):
             xs, ys = zip(*shape.points, strict=True)
@@ -59,7 +59,9 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
     for shape in scene.shapes:
         inside = each_shape(shape.shapes) if isinstance(shape, Group) else (shape,)
         for each in inside:
-            if each.role != "ground" and (each is shape or (isinstance(each, Circle | Polygon) and each.role in sides)):
+            if each.role != "ground" and (
+                each is shape or (isinstance(each, Circle | Polygon | Hull) and each.role in sides)
+            ):
                 yield each
 
 
@@ -69,7 +71,7 @@ def _sign(shape: Shape) -> str:
         return ""
     if isinstance(shape, Circle):
         return MARKS[shape.role]
-    return SHIPS[shape.role] if isinstance(shape, Polygon) and shape.name else ""
+    return SHIPS[shape.role] if isinstance(shape, Polygon | Hull) and shape.name else ""
 
 
 def _meanings() -> dict[str, str]:

@@ -14,6 +14,8 @@ from math import cos, isfinite, radians, sin
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias, cast
 
+from .silhouettes import Silhouette
+
 ROLES: Mapping[str, str] = {
     "own": "the viewer's own",
     "foe": "against the viewer",
@@ -91,6 +93,21 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Hull:
+    """A ship as it is drawn: `of` names a silhouette of the scene, `length` long about (x, y), its bow to `heading`."""
+
+    id: str
+    name: str
+    role: str
+    of: str
+    x: float
+    y: float
+    heading: float
+    length: float
+    answer: Click | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Shapes that belong together and are named, and answered with, as one."""
 
@@ -101,7 +118,7 @@ class Group:
     answer: Click | None = None
 
 
-Shape: TypeAlias = Circle | Polygon | Line | Text | Group
+Shape: TypeAlias = Circle | Polygon | Line | Text | Hull | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,25 +144,32 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole board. Ids are different from each other and stay the same from scene to scene for the same thing."""
+    """A whole board. Ids are different from each other and stay the same from scene to scene for the same thing.
+
+    A silhouette is in it once, whatever the number of hulls that look like it.
+    """
 
     title: str
     width: float
     height: float
     shapes: tuple[Shape, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    silhouettes: tuple[Silhouette, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for what no drawer could draw: a mistake of the room."""
         if not (isfinite(self.width) and isfinite(self.height) and self.width >= 0 and self.height >= 0):
             raise ValueError(f"a scene of {self.width} x {self.height}")
         seen: set[str] = set()
+        drawn = {each.id for each in self.silhouettes}
         for part in (*each_shape(self.shapes), *self.sheets):
             if part.role not in ROLES:
                 raise ValueError(f"{part.id}: {part.role!r} is no role; known: {', '.join(ROLES)}")
             if not part.id or part.id in seen:
                 raise ValueError(f"the id {part.id!r} is empty or used twice")
             seen.add(part.id)
+            if isinstance(part, Hull) and part.of not in drawn:
+                raise ValueError(f"{part.id}: there is no silhouette {part.of!r} in the scene")
             _require_drawable(part)
 
 
@@ -157,6 +181,8 @@ def _require_drawable(part: Shape | Sheet) -> None:
             numbers = tuple(number for point in points for number in point)
             if len(points) < 3:
                 raise ValueError(f"{part.id}: a polygon has three or more corners")
+        case Hull(x=x, y=y, heading=heading, length=length):
+            numbers = (x, y, heading, length)
         case Line(x1=x1, y1=y1, x2=x2, y2=y2):
             numbers = (x1, y1, x2, y2)
         case Text(x=x, y=y, size=size, anchor=anchor):
@@ -204,7 +230,8 @@ def arrowhead(
 
 
 def to_json(scene: Scene) -> dict[str, Any]:
-    """The scene as plain lists, numbers and texts; each shape says its `kind`."""
+    """The scene as plain lists, numbers and texts; each shape says its `kind`. It has silhouettes if there are any."""
+    drawn = {each.id: [list(part) for part in each.parts] for each in scene.silhouettes}
     return {
         "title": scene.title,
         "width": scene.width,
@@ -214,6 +241,7 @@ def to_json(scene: Scene) -> dict[str, Any]:
             {"id": s.id, "title": s.title, "name": s.name, "role": s.role, "rows": [_plain(row) for row in s.rows]}
             for s in scene.sheets
         ],
+        **({"silhouettes": drawn} if drawn else {}),
     }
 
 

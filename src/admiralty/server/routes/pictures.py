@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from admiralty.core.errors import Refused
+from admiralty.core.face import scene_hulls
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.scene_svg import board
 from admiralty.core.face.scenes import FOES, ROLES, Line, Scene, each_shape
@@ -37,7 +38,10 @@ COLOURS: Mapping[str, Mapping[str, str]] = {  # those of the pages by day and by
 @cache
 def picture_of(key: str, colours: str) -> str:
     """An SVG file; `Refused` if there is no such game, or it has no scenario."""
-    return board(_moment(key), _style(COLOURS[colours]), WIDTH, HEIGHT)
+    scene = _moment(key)
+    more = scene_hulls.DAY if colours == "day" else scene_hulls.NIGHT
+    tones = scene_hulls.tones({**COLOURS[colours], **more}, scene_hulls.roles_of(scene))
+    return board(scene, _style(COLOURS[colours]) + tones, WIDTH, HEIGHT)
 
 
 @cache

@@ -67,7 +67,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
 
     After the end there is a frame before every decision; before it only one at each checkpoint and one of what is now,
     as how much others have decided may be hidden. After the end a frame between the first and the last that looks like
-    the one before it has no scene.
+    the one before it has no scene. What ships look like is told once for all frames.
     """
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
@@ -80,10 +80,11 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
         cues += cues_told(session, told, beat.number, len(lines))
         lines += told
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
+    places = stops(session.course) if session.over else _beats(session, eyes)
+    frames = _frames(session, places, begins, eyes, seat)
     return {
-        "frames": _frames(
-            session, stops(session.course) if session.over else _beats(session, eyes), begins, eyes, seat
-        ),
+        "frames": frames,
+        "silhouettes": _silhouettes(frames),
         "log": [line_told(k, line) for k, line in enumerate(lines)],
         "cues": cues,
         "outcome": label,
@@ -117,3 +118,11 @@ def _frames(
         drawn = scene
     frames[-1]["scene"] = drawn
     return frames
+
+
+def _silhouettes(frames: list[dict[str, Any]]) -> dict[str, Any]:
+    """Takes them out of the scenes."""
+    found: dict[str, Any] = {}
+    for frame in frames:
+        found.update((frame["scene"] or {}).pop("silhouettes", {}))
+    return found

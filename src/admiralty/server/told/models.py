@@ -291,6 +291,7 @@ class Replay(BaseModel):
     frames: list[Frame]
     log: list[LineTold]
     cues: list[dict[str, Any]] = Field(description="how it is played back")
+    silhouettes: dict[str, Any] = Field(description="how ships look, for the scenes of all frames")
     outcome: str | None
     outcome_text: str
 
