@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
-from math import dist
+from itertools import combinations, pairwise, product
+from math import ceil, dist
 from random import Random
 from typing import Any
 
@@ -12,13 +13,13 @@ import pytest
 
 from admiralty.core.checks.conformance_play import sample_states
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.face.scenes import Click, Line, Point, Polygon, Scene, Shape, Text, each_shape
+from admiralty.core.face.scenes import Click, Hull, Line, Point, Polygon, Scene, Shape, Text, each_shape
 from admiralty.core.face.wording import say_prompt
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games import game
 from admiralty.games.heavy.condition import contact
-from admiralty.games.heavy.face.board import HEIGHT
+from admiralty.games.heavy.face.board import WIDTH
 from admiralty.games.heavy.fighters import AT_FLIGHT
 from admiralty.games.heavy.records import FLIGHTS, Battle
 from admiralty.games.heavy.words import Ask, Cloak, Facing, Manoeuvre, Shown, Status, System
@@ -86,13 +87,16 @@ def test_the_facings_that_are_presented_point_at_each_other(mine: int, theirs: i
 
 
 @pytest.mark.parametrize("distance", [1, 2, 3, 4])
-def test_a_tick_for_each_step_of_range(distance: int) -> None:
+def test_a_stop_for_each_range_that_weapons_reach(distance: int) -> None:
     deal = dealt()
     scene = seen(lying(deal.battle, 0, 0, distance), deal)
-    shapes = parts(scene)
-    assert sum(id.startswith("tick-") for id in shapes) == distance
+    stops = {id: shape for id, shape in parts(scene).items() if id.startswith("stop-")}
     assert f"Range {distance}" in said(scene)
     assert ("out of reach" if distance == 4 else f"damage ×{4 - distance}") in said(scene)
+    assert list(stops) == ([] if distance == 4 else ["stop-1", "stop-2", "stop-3"])
+    here = [(shape.id, shape.name) for shape in stops.values() if shape.role == "neutral"]
+    assert here == [(f"stop-{distance}", f"Range {distance}, damage ×{4 - distance}")][: distance < 4]
+    assert distance == 4 or {f"×{4 - each}" for each in (1, 2, 3) if each != distance} <= set(said(scene))
 
 
 def test_ships_stand_nearer_at_close_range() -> None:
@@ -105,12 +109,14 @@ def test_ships_stand_nearer_at_close_range() -> None:
 
 
 @pytest.mark.parametrize("seat", VIEWERS)
-def test_whoever_looks_is_below(seat: int) -> None:
+def test_whoever_looks_is_at_the_left(seat: int) -> None:
     deal = dealt()
     shapes = parts(seen(deal.battle, deal, seat))
     home = max(seat, 0)
-    assert middle(shapes[f"ship-{home}"])[1] > middle(shapes[f"ship-{1 - home}"])[1]
-    assert shapes[f"ship-{home}"].role == "own" and shapes[f"ship-{1 - home}"].role == "foe"
+    own, foe = shapes[f"ship-{home}"], shapes[f"ship-{1 - home}"]
+    assert isinstance(own, Hull) and isinstance(foe, Hull)
+    assert own.x < foe.x and own.y == foe.y and (own.heading, foe.heading) == (90, 270)
+    assert own.role == "own" and foe.role == "foe"
 
 
 def test_a_rotation_is_drawn_and_written() -> None:
@@ -129,22 +135,18 @@ def test_a_rotation_is_drawn_and_written() -> None:
 # ---- what is left of them -----------------------------------------------------------------------------------------
 
 
-def long(shape: Shape) -> float:
-    """The outer edge of a shield."""
-    assert isinstance(shape, Polygon)
-    return dist(shape.points[1], shape.points[2])
-
-
-@pytest.mark.parametrize("taken", [0, 1, 9, 26])
-def test_a_shield_is_as_long_as_what_is_left_of_it(taken: int) -> None:
+@pytest.mark.parametrize(("built", "cells"), [(27, 9), (10, 10), (60, 9)])
+@pytest.mark.parametrize("taken", [0, 1, 9])
+def test_a_shield_has_as_many_cells_as_what_is_left_of_it(taken: int, built: int, cells: int) -> None:
+    """One for each point, or nine for all; the last one is there as long as there is a point."""
     deal = dealt()
     b = copy(deal.battle)
-    b.ships[0].taken[Facing.DORSAL] = taken
+    b.ships[0].design.shield, b.ships[0].taken[Facing.DORSAL] = built, taken
     scene = seen(b, deal)
-    shapes = parts(scene)
-    share = long(shapes["bar-0-4"]) / long(shapes["frame-0-4"])
-    assert share == pytest.approx((27 - taken) / 27)
-    assert rows(scene, 0)["Dorsal shield"] == f"{27 - taken} of 27 left"
+    bar = parts(scene)["bar-0-4"]
+    assert isinstance(bar, Polygon) and len(bar.points) == 4 * ceil(cells * (built - taken) / built)
+    assert bar.role == ("own" if taken < 9 or built > 10 else "hit")
+    assert rows(scene, 0)["Dorsal shield"] == f"{built - taken} of {built} left"
 
 
 def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
@@ -153,7 +155,7 @@ def test_a_shield_that_is_gone_and_one_that_is_reinforced() -> None:
     b.ships[0].taken[Facing.FORE], b.ships[0].fresh[Facing.FORE], b.ships[0].old[Facing.FORE] = 27, 2, 1
     scene = seen(b, deal)
     shapes = parts(scene)
-    assert "bar-0-0" not in shapes and shapes["frame-0-0"].role == "hit"
+    assert "bar-0-0" not in shapes and shapes["frame-0-0"].role == shapes["crack-0-0"].role == "hit"
     assert "band-0-0" in shapes and "band-0-1" not in shapes
     assert "Fore 0 +3" in said(scene)
 
@@ -204,7 +206,39 @@ def test_fire_at_a_flight_ends_where_it_lies() -> None:
     ship, flight = shapes["shot-0-0"], shapes["shot-0-1"]
     assert isinstance(ship, Line) and isinstance(flight, Line)
     assert flight.name == "phaser bank 2 of Federation CA at flight 2 of Klingon D7, power 2"
-    assert abs(flight.y1 - ship.y1) < 1 and abs(flight.y2 - HEIGHT / 2) < 1, "it begins as the other one does"
+    assert abs(flight.x1 - ship.x1) < 1 and abs(flight.x2 - WIDTH / 2) < 1, "it begins as the other one does"
+
+
+def test_the_hull_shows_what_is_lost() -> None:
+    """Holes by the boxes that the viewer knows to be lost; cold without warp; a wreck, once it is destroyed."""
+    deal = dealt()
+
+    def tones(b: Battle) -> Counter[str]:
+        scene = seen(b, deal)
+        hull = parts(scene)["ship-1"]
+        assert isinstance(hull, Hull) and len(scene.silhouettes) == 2
+        return Counter(tone for each in scene.silhouettes if each.id == hull.of for tone, _ in each.parts)
+
+    b = copy(deal.battle)
+    assert tones(b)["breach"] == 0 and tones(b)["engine"] == 4
+    b.ships[1].lost[System.ARMOR] = 2
+    assert tones(b)["breach"] == 1 and tones(b)["glow"]
+    b.ships[1].lost[System.WARP] = 4
+    assert tones(b)["breach"] > 1 and not tones(b)["glow"]
+    b.ships[1].status = Status.DESTROYED
+    assert tones(b)["hull"] > tones(deal.battle)["hull"]
+
+
+def test_a_box_for_each_box_lies_on_the_hull() -> None:
+    deal = fleets(a=["ca"], b=["rca"])
+    shapes = parts(seen(deal.battle, deal))
+    for i, ship in enumerate(deal.battle.ships[:2]):
+        hull = shapes[f"ship-{i}"]
+        drawn = [shape for id, shape in shapes.items() if id.startswith(f"box-{i}-") and isinstance(shape, Polygon)]
+        assert isinstance(hull, Hull) and len(drawn) == sum(ship.design.boxes)
+        assert all(dist(middle(each), (hull.x, hull.y)) < hull.length / 2 for each in drawn)
+        apart = min(dist(middle(one), middle(two)) for one, two in combinations(drawn, 2))
+        assert apart > max(dist(one, two) for one, two in pairwise(drawn[0].points))
 
 
 # ---- under the cloak ----------------------------------------------------------------------------------------------
@@ -226,7 +260,8 @@ def test_a_hidden_ship_is_a_ghost_where_it_was_last_seen() -> None:
     shapes = parts(scene)
     assert "Last seen on turn 3" in said(scene) and "at range 3" in said(scene)
     assert not [each for each in said(scene) if each.startswith("Range")]
-    assert sum(id.startswith("tick-") for id in shapes) == 3
+    assert not [id for id in shapes if id.startswith("stop-")]
+    assert "veil-1" in shapes and shapes["veiled-1"].role == "ghost" and "veil-0" not in shapes
     assert not [id for id in shapes if id.endswith("-lost") or id.startswith(("bar-1", "shot-1"))]
     assert all(shapes[f"frame-1-{k}"].role == "ghost" for k in range(6))
     assert not [shape.name for shape in shapes.values() if "presented" in shape.name]
@@ -279,14 +314,15 @@ def test_own_shields_answer_what_is_asked_of_facings() -> None:
     }
 
 
-def test_what_marks_an_answer_reaches_into_no_other() -> None:
-    """The page draws a ring round each, about its own length wide."""
+def test_what_answers_is_its_shield_and_no_other() -> None:
+    """The page tints what of the ground answers: each of them covers its own shield."""
     deal = dealt()
     shapes = parts(seen(deal.battle, deal, 0))
-    knobs = [shape for id, shape in shapes.items() if id.startswith("knob-") and isinstance(shape, Polygon)]
+    knobs = {id: shape for id, shape in shapes.items() if id.startswith("knob-") and isinstance(shape, Polygon)}
     assert len(knobs) == 12
-    reach = max(dist(one, other) for shape in knobs for one, other in combinations(shape.points, 2))
-    assert min(dist(middle(one), middle(other)) for one, other in combinations(knobs, 2)) > 2 * reach
+    for id, knob in knobs.items():
+        frame = shapes[id.replace("knob", "frame")]
+        assert isinstance(frame, Polygon) and frame.points == knob.points and knob.role == "ground"
 
 
 OF_SHIELDS = (Ask.MANOEUVRE, Ask.REINFORCE, Ask.DIRECTION, Ask.BESIDE, Ask.PLACE, Ask.FLIGHT_FACING)

@@ -6,31 +6,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from math import atan2, ceil, degrees
+from dataclasses import dataclass, replace
+from math import atan2, ceil, degrees, hypot
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Line, Scene, Shape, Text, foe
+from admiralty.core.face.scenes import Circle, Line, Point, Scene, Shape, Text, foe
 
 from ..aiming import INTO
 from ..fighters import AT_FLIGHT
 from ..records import FLIGHTS, NONE
 from ..tables import MAX_RANGE
 from ..words import Cloak, Shown, Status
-from .plan import LIT, OUTER, Knobs, Place, away, labels, shapes_of, turning
+from .hulls import drawn_as_seen
+from .plan import HEAD, LENGTH, OUTER, Knobs, Place, away, labels, shapes_of, turning
 from .saying import said_manoeuvre, said_target
 from .sheet import sheet
 
-WIDTH, HEIGHT = 424.0, 420.0
-ABREAST, ROWS_APART = 4, 92.0  # ships in a row, and from row to row
+WIDTH, HEIGHT = 1100.0, 790.0
+MIDDLE = 410.0  # the height at which ships of a duel lie
+ABREAST = 4  # ships in a column
 PAIRS = 6  # of more pairs than these the ranges stand on the sheets alone
-LABEL, TICK = 24.0, 15.0  # room between the ships for a label, and for a step of range
+NEAREST, STEP = 90.0, 25.0  # between the shields of a duel: at least, and for each step of range
+RAIL, STOP, APART = 62.0, 24.0, 150.0  # of the range: how high it stands, half a stop, from stop to stop
+SIZES = {2: 0.66, 3: 0.46}  # of ships by how many of them stand in a column
+LEAST, FILE, CROWDED = 0.34, 330.0, (118.0, 370.0)  # of more; from the middle to a lone column, to the first and second
+NAME, STATE = 312.0, 34.0  # from a ship to its name, and to what is said below it
 View = Mapping[str, Any]
 
 
 def scene(view: View, deal: Deal, seat: int) -> Scene:
-    """The board as a seat sees it: its own ships below, all others above."""
+    """The board as a seat sees it: its own ships at the left, all others at the right."""
     ships = [i for i in range(view["vessels"]) if view["ships"][i]["status"] != Status.NONE]
     home = seat if 0 <= seat < view["seats"] else 0
     own = [i for i in ships if view["ships"][i]["seat"] == home]
@@ -41,7 +47,8 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     else:
         shapes += _fleets(view, deal, seat, own, others)
     sheets = tuple(sheet(i, view, deal, role_of(view, i, home)) for i in (*own, *others))
-    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets)
+    drawn = {each.id: each for each in (drawn_as_seen(view["ships"][i]) for i in (*own, *others))}
+    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets, tuple(drawn.values()))
 
 
 def role_of(view: View, i: int, home: int) -> str:
@@ -86,23 +93,23 @@ def known(view: View, i: int, j: int) -> bool:
 
 
 def _duel(view: View, deal: Deal, seat: int, i: int, j: int) -> Iterator[Shape]:
-    """Two ships one above the other, as far apart as the range says."""
+    """Two ships side by side, as far apart as the range says."""
     apart = distance(view, i, j)
     steps = min(apart or contact_of(view, i, j)["seen_range"] or MAX_RANGE, MAX_RANGE + 1)
-    half = OUTER + LABEL + TICK * steps / 2
-    x, y = WIDTH / 2, HEIGHT / 2
-    below = _place(view, i, j, (x, y + half), 0.0, seat, 1.0)
-    above = _place(view, j, i, (x, y - half), 180.0, seat, 1.0)
-    yield from _fire(view, deal, {i: below, j: above})
-    yield from _range(view, i, j, apart, steps)
-    for place in (below, above):
+    gap = NEAREST + STEP * steps
+    half = OUTER + gap / 2
+    ours = replace(_place(view, i, j, (WIDTH / 2 - half, MIDDLE), 90.0, seat, 1.0), gap=gap)
+    theirs = replace(_place(view, j, i, (WIDTH / 2 + half, MIDDLE), 270.0, seat, 1.0), gap=gap)
+    yield from _fire(view, deal, {i: ours, j: theirs})
+    for place in (ours, theirs):
         ship, name = view["ships"][place.ship], deal.names["ship"][place.ship]
         yield from shapes_of(ship, place, name)
         yield from labels(ship, place)
         yield from _named(view, place, name)
+    yield from _range(view, i, j, apart)
 
 
-def _place(view: View, i: int, j: int, at: tuple[float, float], heading: float, seat: int, size: float) -> Place:
+def _place(view: View, i: int, j: int, at: Point, heading: float, seat: int, size: float) -> Place:
     """A ship that lies to one enemy."""
     home = seat if 0 <= seat < view["seats"] else 0
     ship, facing = view["ships"][i], presented(view, i, j)
@@ -112,21 +119,28 @@ def _place(view: View, i: int, j: int, at: tuple[float, float], heading: float, 
     return Place(i, *at, size, heading, facing, lit, role_of(view, i, home), Knobs.OWN if mine else Knobs(foe))
 
 
-def _range(view: View, i: int, j: int, apart: int | None, steps: int) -> Iterator[Shape]:
-    """A tick for each step between the ships, and what the range does."""
-    x, y = WIDTH / 2, HEIGHT / 2
-    if apart is None:
-        said, more = _unseen(contact_of(view, i, j))
-    else:
-        said = f"Range {apart}"
-        more = f"damage ×{MAX_RANGE + 1 - apart}" if apart <= MAX_RANGE else "out of reach"
-    role = "ghost" if apart is None or apart > MAX_RANGE else "note"
-    for k in range(steps):
-        up = y + TICK * (k - (steps - 1) / 2)
-        yield Line(f"tick-{k}", "", "ground" if role == "note" else role, x - 28, up, x + 28, up)
-    yield Text("range", said, role, x - 44, y + 4, said, 12, "end")
-    if more:
-        yield Text("multiplier", more, role, x + 44, y + 4, more, 12, "start")
+def _range(view: View, i: int, j: int, apart: int | None) -> Iterator[Shape]:
+    """A stop for each range that weapons reach, with what it does to damage; or where a hidden enemy was last seen."""
+    x, edge = WIDTH / 2, APART + STOP
+    if apart is None or apart > MAX_RANGE:
+        said, more = _unseen(contact_of(view, i, j)) if apart is None else (f"Range {apart}", "out of reach")
+        yield Line("rail", "", "ground", 0, RAIL, WIDTH, RAIL)
+        yield Text("range", said, "ghost", x, RAIL - 38, said, 17)
+        if more:
+            yield Text("multiplier", more, "ghost", x, RAIL + 56, more, 14)
+        return
+    said = f"Range {apart}"
+    yield Text("range", said, "note", x, RAIL - 38, said, 17)
+    ends = [0, x - edge, x - APART + STOP, x - STOP, x + STOP, x + APART - STOP, x + edge, WIDTH]
+    for k in range(0, len(ends), 2):
+        yield Line(f"rail-{k // 2}", "", "ground", ends[k], RAIL, ends[k + 1], RAIL)
+    for near in range(1, MAX_RANGE + 1):
+        at, here = x + APART * (2 - near), near == apart
+        more = f"damage ×{MAX_RANGE + 1 - near}"
+        yield Circle(f"stop-{near}", f"{said}, {more}" if here else "", "neutral" if here else "note", at, RAIL, STOP)
+        yield Text(f"at-{near}", f"range {near}", "note", at, RAIL + 6, str(near), 17)
+        more = more if here else more.removeprefix("damage ")
+        yield Text("multiplier" if here else f"times-{near}", more, "note", at, RAIL + 56, more, 14)
 
 
 def _unseen(lies: View) -> tuple[str, str]:
@@ -139,13 +153,12 @@ def _unseen(lies: View) -> tuple[str, str]:
 
 
 def _named(view: View, place: Place, name: str) -> Iterator[Shape]:
-    """Its name at the outer left, and below it what is going on with it."""
-    ship, out = view["ships"][place.ship], -1 if place.heading else 1
-    y = place.y + out * OUTER + (14 if out > 0 else -3)
+    """Its name below it, and what is going on with it."""
+    ship, y = view["ships"][place.ship], place.y + NAME
     role = "ghost" if ship["cloak"] == Cloak.ON and ship["lost"] is None else "note"
-    yield Text(f"name-{place.ship}", name, role, 8, y, name, 14, "start")
+    yield Text(f"name-{place.ship}", name, role, place.x, y, name, 19)
     if said := ", ".join(state(view, place.ship)):
-        yield Text(f"state-{place.ship}", said, "note", 8, y + out * 18, said, 11, "start")
+        yield Text(f"state-{place.ship}", said, "note", place.x, y + STATE, said, 14)
 
 
 def state(view: View, i: int) -> Iterator[str]:
@@ -171,35 +184,32 @@ def state(view: View, i: int) -> Iterator[str]:
 
 
 def _fleets(view: View, deal: Deal, seat: int, own: list[int], others: list[int]) -> Iterator[Shape]:
-    """Each side in rows; a ship's ring is turned to the nearest of its enemies."""
-    at = {**_rows(own, 1), **_rows(others, -1)}
-    crowd = max(len(own[:ABREAST]), len(others[:ABREAST]), 2)
-    size = {2: 0.86, 3: 0.62}.get(crowd, 0.46)
+    """Each side in columns; a ship's ring is turned to the nearest of its enemies."""
+    at = {**_columns(own, -1), **_columns(others, 1)}
+    size = SIZES.get(max(len(own[:ABREAST]), len(others[:ABREAST]), 2), LEAST)
     places = {i: _in_fleet(view, i, at, seat, size) for i in at}
-    late = sorted({x for x, _ in at.values()})[1::2]
     yield from _pairs(view, deal, places)
     yield from _fire(view, deal, places)
     for i, place in places.items():
         ship, name = view["ships"][i], deal.names["ship"][i]
         yield from shapes_of(ship, place, name)
-        out = 1 if i in own else -1
-        step = 15 if crowd > 2 and place.x in late else 0  # so that long names do not meet
-        y = place.y + out * (OUTER * size + 16 + step) + 5
-        yield Text(f"name-{i}", name, "note", place.x, y, name, 12)
+        y = place.y + size * HEAD + 22
+        yield Text(f"name-{i}", name, "note", place.x, y, name, 16)
         if said := ", ".join(state(view, i)):
-            yield Text(f"state-{i}", said, "note", place.x, y + out * 16, said, 10)
+            yield Text(f"state-{i}", said, "note", place.x, y + 18, said, 12)
 
 
-def _rows(ships: list[int], out: int) -> dict[int, tuple[float, float]]:
-    """Where the ships of a side stand, in rows of four, the first of two nearer to the enemy."""
-    rows = ceil(len(ships) / ABREAST) or 1
-    abreast = ceil(len(ships) / rows)
+def _columns(ships: list[int], out: int) -> dict[int, Point]:
+    """Where the ships of a side stand, in columns of four, the first of two nearer to the enemy, names in the gaps."""
+    columns = ceil(len(ships) / ABREAST) or 1
+    abreast = ceil(len(ships) / columns) or 1
+    full = columns > 1 and len(ships) == columns * abreast
+    apart = HEIGHT / (abreast + full / 2)
     places = {}
     for k, i in enumerate(ships):
-        row, column = divmod(k, abreast)
-        count = min(abreast, len(ships) - row * abreast)
-        away = 118.0 if rows == 1 else 47.0 + ROWS_APART * row
-        places[i] = (WIDTH * (2 * column + 1) / (2 * count), HEIGHT / 2 + out * away)
+        column, row = divmod(k, abreast)
+        away, down = (FILE, 0.5) if columns == 1 else (CROWDED[column], 0.5 + column / 2)
+        places[i] = (WIDTH / 2 + out * away, apart * (row + down) - 16)
     return places
 
 
@@ -209,8 +219,8 @@ def _in_fleet(view: View, i: int, at: Mapping[int, tuple[float, float]], seat: i
     foes = [j for j in at if _hostile(view, i, j)]
     role, (x, y) = role_of(view, i, home), at[i]
     if not foes:
-        return Place(i, x, y, size, 0.0 if y > HEIGHT / 2 else 180.0, None, frozenset(), role)
-    near = min(foes, key=lambda j: (distance(view, i, j) or 9, abs(at[j][0] - x)))
+        return Place(i, x, y, size, 90.0 if x < WIDTH / 2 else 270.0, None, frozenset(), role)
+    near = min(foes, key=lambda j: (distance(view, i, j) or 9, abs(at[j][1] - y)))
     heading = degrees(atan2(at[near][0] - x, y - at[near][1])) % 360
     lit = frozenset(int(contact_of(view, i, j)["facing"]) for j in foes if known(view, i, j))
     return Place(i, x, y, size, heading, presented(view, i, near), lit, role, _knobs(view, i, at, seat))
@@ -260,7 +270,7 @@ def _fire(view: View, deal: Deal, places: Mapping[int, Place]) -> Iterator[Shape
         shots = [m for m in range(ship["arms"]) if points[m]]
         for n, m in enumerate(shots):
             off = order["direction"] if known else ship["fired_off"]
-            shot = Shot(m, points[m], target[m], off, not known, (n - (len(shots) - 1) / 2) * 9 * place.size)
+            shot = Shot(m, points[m], target[m], off, not known, (n - (len(shots) - 1) / 2) * 17 * place.size)
             yield from _shot(shot, deal, places, place)
 
 
@@ -277,8 +287,8 @@ class Shot:
 
 
 def _shot(shot: Shot, deal: Deal, places: Mapping[int, Place], place: Place) -> Iterator[Shape]:
-    """A line from the shield that faces its target to the one that is struck; halfway to the ship of a flight, which
-    lies between; into the dark where the target is hidden.
+    """A line from the bow to the shield that is struck, or halfway there to a flight, which lies between; into the dark
+    where the target is hidden.
     """
     names, target, direction, shift = deal.names, shot.target, shot.direction, shot.shift
     role = "note" if shot.past else "ghost" if shot.points == 1 else "hit"
@@ -288,15 +298,28 @@ def _shot(shot: Shot, deal: Deal, places: Mapping[int, Place], place: Place) -> 
     ship = (target - AT_FLIGHT) // FLIGHTS if target >= AT_FLIGHT else target
     if ship in places:
         other = places[ship]
-        x1, y1, x2, y2 = place.x + shift, place.y, other.x + shift, other.y
-        part = LIT * place.size / max(1.0, abs(y2 - y1))
         name = f"{said} at {said_target(target, names)}, {power}"
-        end = ((x1 + x2) / 2, (y1 + y2) / 2) if target >= AT_FLIGHT else (x2, y2 - part * (y2 - y1))
-        yield Line(id, name, role, x1, y1 + part * (y2 - y1), *end)
+        yield Line(id, name, role, *_from_to(place, other, shift, 0.5 if target >= AT_FLIGHT else 1.0))
     elif target == INTO:
         bearing = place.heading if direction in (None, NONE) else place.bearing(direction)
         name = f"{said} into the dark, {power}"
-        yield Line(id, name, role, *place.point(bearing, OUTER + 4, shift), *place.point(bearing, OUTER + 40, shift))
+        yield Line(id, name, role, *place.point(bearing, OUTER + 14, shift), *place.point(bearing, OUTER + 100, shift))
+
+
+def _from_to(place: Place, other: Place, shift: float, part: float) -> tuple[float, float, float, float]:
+    """Both ends of a line that is shifted to the side, or of its first part."""
+    far = hypot(other.x - place.x, other.y - place.y) or 1.0
+    u, v = (other.x - place.x) / far, (other.y - place.y) / far
+    near, end = 0.55 * LENGTH * place.size, far - (OUTER + 6) * other.size
+    if part < 1:
+        end = far * part
+    ends = (
+        round(base + along * way, 1)
+        for along in (near, end)
+        for base, way in ((place.x - v * shift, u), (place.y + u * shift, v))
+    )
+    x1, y1, x2, y2 = ends
+    return x1, y1, x2, y2
 
 
 def _mount(names: Mapping[str, tuple[str, ...]], i: int, m: int) -> str:

@@ -5,23 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, cos, radians
 
 from admiralty.core.face.record_sheets import Display
-from admiralty.core.face.scenes import Group, Polygon, Scene, Shape, Text
-from admiralty.core.state.records import blank, to_json
+from admiralty.core.face.scenes import Group, Hull, Polygon, Scene, Shape, Text
 
-from ..records import Design, Ship
-from ..tables import FACINGS, ROW
+from ..records import Design
+from ..tables import FACINGS, ROW, SYSTEMS
 from ..words import System
 from .display import beside, internals_table, mount_names, mounts_of
-from .plan import ACROSS, APART, BOX, SIDE, Place, box, laid, outline, pitch, plate
+from .hulls import drawn_as_built
+from .plan import SIDE, Place, plate
 from .saying import WRITTEN_BANKS, heading, said_facing
 
 WIDTH = 184.0  # at least
-INNER, HULL = 60.0, 1.3  # where the shields begin; how much larger the hull is drawn than on the board
+INNER, LENGTH, GAP = 60.0, 112.0, 2.0  # where the shields begin; how long the hull is; between two shields
+BOX, ACROSS, APART = 5.4, 9.0, 2.2  # a box, from box to box, more between systems
 ROLE, PAPER = "neutral", "ground"
 DOWN = 15.6  # from row to row
 POINT, COURSE, ABREAST = 4.7, 5.7, 10  # a point of a shield, from point to point, points side by side
@@ -48,22 +48,22 @@ def display(design: Design, navy: int) -> Display:
 
 def _drawing(design: Design) -> Scene:
     """The ring of shields with the hull in it, Fore up; below it the track."""
-    ship = blank(Ship)
-    ship.design = design
     outer = INNER + 2 * EDGE + COURSE * max(2, _courses(design))
     wide = max(WIDTH, 2 * outer / cos(radians(SIDE / 2)) + 2)
     place = Place(0, wide / 2, outer + LABEL + 3, 1.0, 0.0, None, frozenset(), ROLE)
-    whole = outline(to_json(ship), replace(place, size=HULL))
+    hull = drawn_as_built(design)
+    whole = Hull("outline", "", ROLE, hull.id, place.x, place.y, 0, LENGTH)
     shapes = [whole, *_internals(design, place), *_shields(design, place, outer)]
     top = place.y + outer + LABEL + 8
     track = list(_track(design, wide, top))
     high = top + CELL * (1 + len(track))
-    return Scene("", wide, high, (*shapes, *_turns(wide, top), *track))
+    return Scene("", wide, high, (*shapes, *_turns(wide, top), *track), (), (hull,))
 
 
 def _across(built: Sequence[int]) -> float:
-    """From box to box."""
-    return pitch(built, ROOM)
+    """From box to box: less than usual where the longest row would not fit between the shields."""
+    most = max(sum(count for system, count in enumerate(built) if ROW[system] == row) for row in range(1, 7))
+    return min(ACROSS, ROOM / max(1, most))
 
 
 def _is_legible(across: float) -> bool:
@@ -86,10 +86,10 @@ def _internals(design: Design, place: Place) -> Iterator[Shape]:
     names = {system: _caption(design, system) if _is_legible(across) else "" for system in System}
     least = {int(system): LETTER * CAPTION * len(name) for system, name in names.items()}
     begun: set[int] = set()
-    for system, x, y in laid(built, across, DOWN, least):
+    for system, x, y in _laid(built, across, least):
         parts: list[Shape] = []
         for k in range(built[system]):
-            parts += box(f"box-{system}-{k}", ROLE, place, x + across * k, y, BOX * across / ACROSS)
+            parts.append(_box(f"box-{system}-{k}", place, x + across * k, y, BOX * across / ACROSS))
         wide = across * built[system] - (ACROSS - BOX) * across / ACROSS
         name, middle, line = names[System(system)], place.x + x + wide / 2, place.y + y - BOX / 2
         if name:
@@ -99,6 +99,28 @@ def _internals(design: Design, place: Place) -> Iterator[Shape]:
             begun.add(ROW[system])
             left = place.x + min(x, x + (wide - least[system]) / 2) - APART
             yield Text(f"die-{ROW[system]}", "", "own", left, place.y + y + 2.2, str(ROW[system]), LABEL, "end")
+
+
+def _laid(built: Sequence[int], across: float, least: Mapping[int, float]) -> Iterator[tuple[int, float, float]]:
+    """Each system that is built, the left edge of its boxes and their middle, by the rows of the chart from 1 to 6.
+
+    `across` is from box to box; a system takes at least as much room as `least` says.
+    """
+    gap = across - BOX * across / ACROSS
+    for row in range(1, 7):
+        systems = [system for system in range(SYSTEMS) if ROW[system] == row and built[system]]
+        own = [built[system] * across - gap for system in systems]
+        room = [max(wide, least.get(system, 0.0)) for system, wide in zip(systems, own, strict=True)]
+        x = -(sum(room) + (gap + APART) * (len(systems) - 1)) / 2
+        for system, wide, taken in zip(systems, own, room, strict=True):
+            yield system, x + (taken - wide) / 2, (row - 3.5) * DOWN
+            x += taken + gap + APART
+
+
+def _box(id: str, place: Place, x: float, y: float, wide: float) -> Polygon:
+    """A box with its left edge at x and its middle at y."""
+    ends = ((x, y - BOX / 2), (x + wide, y - BOX / 2), (x + wide, y + BOX / 2), (x, y + BOX / 2))
+    return Polygon(id, "", ROLE, tuple((place.x + dx, place.y + dy) for dx, dy in ends))
 
 
 def _caption(design: Design, system: System) -> str:
@@ -112,7 +134,7 @@ def _shields(design: Design, place: Place, outer: float) -> Iterator[Shape]:
     points, courses = design.shield, _courses(design)
     for facing in range(FACINGS):
         bearing, name = place.bearing(facing), said_facing(facing, {})
-        parts: list[Shape] = [Polygon(f"frame-{facing}", "", PAPER, plate(place, bearing, INNER, outer))]
+        parts: list[Shape] = [Polygon(f"frame-{facing}", "", PAPER, plate(place, bearing, INNER, outer, gap=GAP))]
         for course in range(courses):
             near = INNER + EDGE + COURSE * course + (COURSE - POINT) / 2
             count = points // courses + (course >= courses - points % courses)

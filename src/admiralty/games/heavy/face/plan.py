@@ -1,7 +1,7 @@
-"""A ship on the board: six shields round the hull, seen so that three axes show, and its boxes row by row.  [HC-020]
+"""A ship on the board: six shields round the hull, seen so that three axes show, and its boxes on the hull.  [HC-020]
 
 The facings stand in a ring as the six sides of a cube stand in a drawing of it, opposites across from each other; the
-ring is turned until the facing that is presented points at the enemy.
+ring is turned until the facing that is presented points at the enemy, and the hull with it.
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from math import cos, radians, sin, tan
+from math import ceil, cos, pi, radians, sin, tan
 from typing import Any
 
-from admiralty.core.face.scenes import FOES, Click, Group, Line, Point, Polygon, Shape, Text, arrowhead
+from admiralty.core.face.scenes import FOES, Click, Group, Hull, Line, Point, Polygon, Shape, Text, arrowhead
 from admiralty.core.face.wording import say_member
 
 from ..records import NONE
-from ..tables import FACINGS, ROW, SYSTEMS
-from ..words import Ask, Beam, Cloak, Facing, Manoeuvre, Status, System
+from ..tables import FACINGS
+from ..words import Ask, Cloak, Facing, Manoeuvre, Status
+from .hulls import berths, drawn_as_seen
 from .saying import said_facing, system_word
 
 SIDE = 60  # degrees of the ring that a shield takes
@@ -29,27 +30,23 @@ RING = {  # how many sides clockwise from Fore
     Facing.PORT: 4,
     Facing.VENTRAL: 5,
 }
-OUTER, INNER, LIT = 60.0, 51.0, 45.0  # from the middle to a shield's outer edge, its inner one, that of a presented one
-BAND = (62.5, 66.0)  # reinforcement lies outside
-TURNING, SLACK = 69.0, 17.0  # the arrow of a rotation; the degrees that it keeps from the middles of both shields
-BESIDE_LABEL = 30.0  # the same of the shield whose label stands before it
-GAP = 2.0  # between two shields
-BOX, ACROSS, DOWN, APART = 5.4, 9.0, 10.4, 2.2  # a box, from box to box, from row to row, more between systems
+OUTER, INNER, LIT = (
+    208.0,
+    172.0,
+    160.0,
+)  # from the middle to a shield's outer edge, its inner one, that of a presented one
+RIM = 6.0  # between the edges of a shield and its cells
+BAND = (213.0, 222.0)  # reinforcement lies outside
+CELLS, POINTS = 9, 12  # of a shield; of one with no more points than this there is a cell for each
+SLIT = 0.1  # of a cell, left free on either side
+TURNING, SLACK = 150.0, 14.0  # the arrow of a rotation; the degrees that it keeps from the middles of both shields
+GAP = 7.0  # between two shields
 EDGE = tan(radians(SIDE / 2))  # of a side: half its length, as a part of its distance
-ROOM = 104.0  # for a row of boxes
-BAR, SMALL = 7.0, 0.6  # a row of a small ship: the width of a box, and which ships are small
-KNOB = 8.0  # half of the part of a shield that is clicked on
-HULL = 1.1  # so much larger than it is given is an outline drawn
-# Half an outline from the nose to the stern, and what stands out beside it; x to the right, y aft.
-FEDERATION = (
-    (0, -40), (9, -38), (16, -31), (18, -22), (14, -13), (6, -7), (5, 2), (12, 6), (12, -2), (18, -2), (18, 32),
-    (12, 32), (12, 14), (5, 10), (5, 20), (0, 24),
-)  # fmt: skip
-KLINGON = (
-    (0, -42), (6, -40), (8, -34), (6, -28), (3, -26), (3, -4), (10, -1), (34, 16), (34, 30), (29, 30), (29, 21),
-    (12, 18), (10, 26), (0, 28),
-)  # fmt: skip
-ROMULAN = ((0, -34), (5, -30), (8, -18), (18, -14), (38, -20), (36, 2), (26, 10), (14, 12), (9, 24), (14, 32), (0, 28))
+LENGTH, SMALL = 262.0, 0.8  # of a hull; ships smaller than this have no boxes and no cells
+WEAK = 0.34  # a shield with no more than this part is as good as gone
+GAUGE, THICK = 120.0, 7.0  # what is left of a small ship's internals, as a bar: half its length, half its height
+FOOT, ASTERN, SHOULDER, HEAD = 166.0, 172.0, 130.0, 262.0  # names of shields: beside the foot of one, above or below
+BREAK = ((-2, -60), (26, -38), (10, -14), (36, 6), (12, 30), (34, 58))  # a crack, from the inner edge, along the side
 
 
 class Knobs(IntEnum):
@@ -74,6 +71,7 @@ class Place:
     lit: frozenset[int]  # all facings that point at an enemy
     role: str
     knobs: Knobs = Knobs.NONE
+    gap: float = 0.0  # between its shields and its enemy's, in a duel
 
     def bearing(self, facing: int) -> float:
         """Where a facing points; without an enemy in sight Fore points at where the enemy should be."""
@@ -85,13 +83,14 @@ class Place:
         ahead, right = radians(bearing - 90), radians(bearing)
         x = far * cos(ahead) + along * cos(right)
         y = far * sin(ahead) + along * sin(right)
-        return self.x + self.size * x, self.y + self.size * y
+        return round(self.x + self.size * x, 1), round(self.y + self.size * y, 1)
 
 
 def shapes_of(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape]:
-    """The whole ship, from below to above; on shields that answer something a knob to click on."""
-    internals = tuple(boxes(ship, place) if place.size > SMALL else bars(ship, place))
-    inside = Group(f"boxes-{place.ship}", f"Internals of {name}", "ground", internals)
+    """The whole ship, from below to above; over shields that answer something a knob to click on."""
+    internals = tuple(boxes(ship, place) if place.size >= SMALL else gauge(ship, place))
+    said = f"Internals of {name}: {_whole(ship)} of {sum(ship['design']['boxes'])} left"
+    inside = Group(f"boxes-{place.ship}", said, "ground", internals)
     drawn: Shape = Group(f"hull-{place.ship}", name, "ground", (*hull(ship, place, name), inside))
     if place.role in FOES:
         answers = ((Ask.TARGET, place.ship), (Ask.ENEMY, 1 + place.ship), (Ask.FLASH, 1 + place.ship))
@@ -117,27 +116,18 @@ def _answering(drawn: Shape, answers: Sequence[tuple[Ask, int]], name: str) -> S
 
 
 def hull(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape]:
-    """An outline of its navy's make, and the bow as an arrowhead in its colour."""
-    bow = place.bearing(Facing.FORE)
-    yield outline(ship, place)
-    x, y = place.point(bow, 36 if Facing.FORE in place.lit else 41)
-    yield arrowhead(f"ship-{place.ship}", name, place.role, x, y, bow, 6 * place.size)
-
-
-def outline(ship: Mapping[str, Any], place: Place) -> Shape:
-    """The hull seen from above, its nose where Fore points."""
-    half, bow = _half_outline(ship["design"]), place.bearing(Facing.FORE)
-    whole = (*half, *((-x, y) for x, y in reversed(half[1:-1])))
-    points = tuple(place.point(bow, -HULL * y, HULL * x) for x, y in whole)
-    return Polygon(f"outline-{place.ship}", "", "ghost" if ship["cloak"] == Cloak.ON else "ground", points)
-
-
-def _half_outline(design: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
-    """Beams tell Romulan ships, and disruptors or armor Klingon ones."""
-    if design["beam"] == Beam.BEAM_DISRUPTORS and design["boxes"][System.BANKS]:
-        return ROMULAN
-    klingon = design["boxes"][System.DISRUPTORS] or design["boxes"][System.ARMOR]
-    return KLINGON if klingon else FEDERATION
+    """Its silhouette, the bow where Fore points, on a floor between the shields; faint in an oval under a cloak."""
+    bow, i = place.bearing(Facing.FORE), place.ship
+    far = INNER / cos(radians(SIDE / 2))
+    yield Polygon(f"floor-{i}", "", "ground", tuple(place.point(place.heading + 30 + SIDE * k, far) for k in range(6)))
+    drawn = Hull(f"ship-{i}", name, place.role, drawn_as_seen(ship).id, *place.point(0, 0), bow, LENGTH * place.size)
+    if ship["cloak"] != Cloak.ON:
+        yield drawn
+        return
+    angles = [2 * pi * k / 36 for k in range(36)]
+    oval = tuple(place.point(bow, 0.56 * LENGTH * cos(a), 0.3 * LENGTH * sin(a)) for a in angles)
+    yield Polygon(f"veil-{i}", "", "ghost", oval)
+    yield Group(f"veiled-{i}", "", "ghost", (drawn,))
 
 
 # ---- the shields --------------------------------------------------------------------------------------------------
@@ -151,8 +141,11 @@ def shield(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Sha
     frame = "ghost" if down else "hit" if whole == 0 else "ground"
     parts: list[Shape] = [Polygon(f"frame-{i}-{facing}", "", frame, plate(place, bearing, inner, OUTER))]
     if whole and not down:
-        share = whole / ship["design"]["shield"]
-        parts.append(Polygon(f"bar-{i}-{facing}", "", place.role, plate(place, bearing, inner, OUTER, share)))
+        parts.append(_cells(ship, place, facing, inner + RIM))
+    elif not down:
+        zigzag = [place.point(bearing, INNER + far, along) for far, along in BREAK]
+        back = [place.point(bearing, INNER + far - 4, along + 4) for far, along in reversed(BREAK)]
+        parts.append(Polygon(f"crack-{i}-{facing}", "", "hit", (*zigzag, *back)))
     if reinforced(ship, facing) and not down:
         parts.append(Polygon(f"band-{i}-{facing}", "", place.role, plate(place, bearing, *BAND)))
     said = f"{said_facing(facing, {})} shield of {name}, {strength(ship, facing)}"
@@ -160,18 +153,33 @@ def shield(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Sha
     return Group(f"shield-{i}-{facing}", said, "ground", tuple(parts))
 
 
-def knob(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Shape:
-    """The middle of a shield, to click on: it answers what is asked of facings.
+def _cells(ship: Mapping[str, Any], place: Place, facing: int, inner: float) -> Shape:
+    """What is left of a shield, from its middle: a cell for each point, or nine for all; of a small ship one bar.
 
-    Small, so that what marks it as an answer reaches into no other.
+    All cells are one shape, joined along their inner edge.
     """
-    i, lit = place.ship, facing in place.lit
-    inner = LIT if lit else INNER
-    share = KNOB / (OUTER * EDGE - GAP)
-    points = plate(place, place.bearing(facing), inner, OUTER, share)
-    covered = place.knobs == Knobs.OWN and left(ship, facing) >= share * ship["design"]["shield"] and shielded(ship)
-    drawn = Polygon(f"knob-{i}-{facing}", "", place.role if covered else "ground", points)
-    return _answering(drawn, tuple(_answers(place, facing)), f"{said_facing(facing, {})} of {name}")
+    bearing, built = place.bearing(facing), ship["design"]["shield"]
+    share = left(ship, facing) / built
+    id, role, outer = f"bar-{place.ship}-{facing}", "hit" if share <= WEAK else place.role, OUTER - RIM
+    if place.size < SMALL:
+        return Polygon(id, "", role, plate(place, bearing, inner, outer, share))
+    count = built if built <= POINTS else CELLS
+    lit = ceil(count * share)
+    first = (count - lit) // 2
+    corners = ((inner, SLIT), (outer, SLIT), (outer, 1 - SLIT), (inner, 1 - SLIT))
+    points = []
+    for k in range(first, first + lit):
+        for far, part in corners:
+            points.append(place.point(bearing, far, (2 * (k + part) / count - 1) * (far * EDGE - GAP - RIM)))
+    return Polygon(id, "", role, tuple(points))
+
+
+def knob(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Shape:
+    """All of a shield, to click on: it answers what is asked of facings."""
+    i, inner = place.ship, LIT if facing in place.lit else INNER
+    drawn = Polygon(f"knob-{i}-{facing}", "", "ground", plate(place, place.bearing(facing), inner, OUTER))
+    said = f"{said_facing(facing, {})} of {name}"
+    return _answering(drawn, tuple(_answers(place, facing)), said)
 
 
 def _answers(place: Place, facing: int) -> Iterator[tuple[Ask, int]]:
@@ -189,9 +197,11 @@ def _answers(place: Place, facing: int) -> Iterator[tuple[Ask, int]]:
         yield Ask.FLIGHT_FACING, 1 + facing
 
 
-def plate(place: Place, bearing: float, inner: float, outer: float, share: float = 1.0) -> tuple[Point, ...]:
+def plate(
+    place: Place, bearing: float, inner: float, outer: float, share: float = 1.0, gap: float = GAP
+) -> tuple[Point, ...]:
     """A side of the ring from its inner to its outer edge, or the middle part of it."""
-    near, far = (inner * EDGE - GAP) * share, (outer * EDGE - GAP) * share
+    near, far = (inner * EDGE - gap) * share, (outer * EDGE - gap) * share
     ends = ((inner, -near), (outer, -far), (outer, far), (inner, near))
     return tuple(place.point(bearing, away, along) for away, along in ends)
 
@@ -231,49 +241,25 @@ def strength(ship: Mapping[str, Any], facing: int) -> str:
 
 
 def boxes(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
-    """The rows of the chart from 1 to 6, each system's boxes with those that are lost crossed off."""
-    built, seen = ship["design"]["boxes"], ship["lost"] is not None
-    lost = ship["lost"] if seen else ship["known"]
+    """Each system's boxes where they lie on the hull, those that are lost crossed off."""
+    built, lost, seen = ship["design"]["boxes"], _lost(ship), ship["lost"] is not None
     role = place.role if seen and place.role != "ghost" else "ground"
-    across = pitch(built)
-    for system, x, y in laid(built, across):
-        whole = built[system] - lost[system]
-        said = f"{system_word(system, ship['design']['beam'])}: {whole} of {built[system]} left"
-        parts = []
-        for k in range(built[system]):
-            id = f"box-{place.ship}-{system}-{k}"
-            parts += box(id, role, place, x + across * k, y, BOX * across / ACROSS, k >= whole)
+    placed, side = berths(built)
+    parts: dict[int, list[Shape]] = {}
+    for system, k, x, y in placed:
+        id = f"box-{place.ship}-{system}-{k}"
+        parts.setdefault(system, []).extend(box(id, role, place, (x, y), side, k >= built[system] - lost[system]))
+    for system, drawn in parts.items():
+        said = f"{system_word(system, ship['design']['beam'])}: {built[system] - lost[system]} of {built[system]} left"
         said += "" if seen else " when last seen"
-        yield Group(f"system-{place.ship}-{system}", said, "ground", tuple(parts))
+        yield Group(f"system-{place.ship}-{system}", said, "ground", tuple(drawn))
 
 
-def pitch(built: Sequence[int], room: float = ROOM) -> float:
-    """From box to box: less than usual where the longest row would not fit between the shields."""
-    most = max(sum(count for system, count in enumerate(built) if ROW[system] == row) for row in range(1, 7))
-    return min(ACROSS, room / max(1, most))
-
-
-def laid(
-    built: Sequence[int], across: float, down: float = DOWN, least: Mapping[int, float] | None = None
-) -> Iterator[tuple[int, float, float]]:
-    """Each system that is built, the left edge of its boxes and their middle, by the rows of the chart from 1 to 6.
-
-    `across` is from box to box, `down` from row to row; a system takes at least as much room as `least` says.
-    """
-    gap = across - BOX * across / ACROSS
-    for row in range(1, 7):
-        systems = [system for system in range(SYSTEMS) if ROW[system] == row and built[system]]
-        own = [built[system] * across - gap for system in systems]
-        room = [max(wide, (least or {}).get(system, 0.0)) for system, wide in zip(systems, own, strict=True)]
-        x = -(sum(room) + (gap + APART) * (len(systems) - 1)) / 2
-        for system, wide, taken in zip(systems, own, room, strict=True):
-            yield system, x + (taken - wide) / 2, (row - 3.5) * down
-            x += taken + gap + APART
-
-
-def box(id: str, role: str, place: Place, x: float, y: float, wide: float = BOX, lost: bool = False) -> list[Shape]:
-    """A box with its left edge at x and its middle at y; crossed off if it is lost."""
-    one, two, three, four = _corners(place, x, x + wide, y)
+def box(id: str, role: str, place: Place, at: Point, side: float, lost: bool = False) -> list[Shape]:
+    """A box on the hull, its middle at this place of a silhouette; crossed off if it is lost."""
+    (x, y), half, scale, bow = at, side / 2, LENGTH / 100, place.bearing(Facing.FORE)
+    ends = ((half, -half), (half, half), (-half, half), (-half, -half))
+    one, two, three, four = (place.point(bow, scale * (x + dx), scale * (y + dy)) for dx, dy in ends)
     if not lost:
         return [Polygon(id, "", role, (one, two, three, four))]
     middle = ((one[0] + three[0]) / 2, (one[1] + three[1]) / 2)
@@ -281,29 +267,28 @@ def box(id: str, role: str, place: Place, x: float, y: float, wide: float = BOX,
     return [Polygon(id, "", "ground", (one, two, three, four)), Polygon(f"{id}-lost", "", "hit", cross)]
 
 
-def bars(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
-    """In a fleet a bar for each row of the chart, with what is lost of it in the colour of damage."""
-    built, seen = ship["design"]["boxes"], ship["lost"] is not None
-    lost = ship["lost"] if seen else ship["known"]
-    role = place.role if seen and place.role != "ghost" else "ground"
-    for row in range(1, 7):
-        systems = [system for system in range(SYSTEMS) if ROW[system] == row]
-        total, gone = sum(built[system] for system in systems), sum(lost[system] for system in systems)
-        if total:
-            x, y, wide = -total * BAR / 2, (row - 3.5) * DOWN, BAR * total
-            part = wide * (total - gone) / total
-            for key, colour, west, east in (("whole", role, 0.0, part), ("lost", "hit", part, wide)):
-                if east > west:
-                    corners = _corners(place, x + west, x + east, y)
-                    yield Polygon(f"row-{place.ship}-{row}-{key}", "", colour, corners)
+def gauge(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
+    """In a fleet one bar below the ship, with what is lost in the colour of damage."""
+    whole, built = _whole(ship), sum(ship["design"]["boxes"])
+    role = place.role if ship["lost"] is not None and place.role != "ghost" else "ground"
+    middle = GAUGE * (2 * whole / max(1, built) - 1)
+    for key, colour, west, east in (("whole", role, -GAUGE, middle), ("lost", "hit", middle, GAUGE)):
+        if east > west:
+            corners = ((west, -THICK), (east, -THICK), (east, THICK), (west, THICK))
+            low = OUTER / cos(radians(SIDE / 2)) + 2 * THICK
+            yield Polygon(
+                f"gauge-{place.ship}-{key}", "", colour, tuple(place.point(180, low - y, -x) for x, y in corners)
+            )
 
 
-def _corners(place: Place, west: float, east: float, y: float) -> tuple[Point, ...]:
-    """A flat box between two places, its middle at y."""
-    s, high = place.size, BOX / 2
-    return tuple(
-        (place.x + s * x, place.y + s * (y + d)) for x, d in ((west, -high), (east, -high), (east, high), (west, high))
-    )
+def _lost(ship: Mapping[str, Any]) -> Sequence[int]:
+    """Boxes lost of each system, as far as the viewer knows."""
+    lost: Sequence[int] = ship["known"] if ship["lost"] is None else ship["lost"]
+    return lost
+
+
+def _whole(ship: Mapping[str, Any]) -> int:
+    return int(sum(ship["design"]["boxes"]) - sum(_lost(ship)))
 
 
 # ---- rotation -----------------------------------------------------------------------------------------------------
@@ -316,8 +301,8 @@ def rotation(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape
     if not way:
         return
     way = 180 if way == -180 and place.heading < 90 else way
-    sign, first, last = (1 if way > 0 else -1), _slack(place, start), _slack(place, end)
-    begin, span = start + sign * first, way - sign * (first + last)
+    sign = 1 if way > 0 else -1
+    begin, span = start + sign * SLACK, way - 2 * sign * SLACK
     steps = max(2, round(abs(span) / 10))
     points = [place.point(begin + span * k / steps, TURNING) for k in range(steps + 1)]
     said = f"{name} rotates: {turning(ship)}"
@@ -325,13 +310,8 @@ def rotation(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape
         Line(f"turn-{place.ship}-{k}", "", place.role, *points[k], *points[k + 1]) for k in range(steps)
     ]
     x, y = points[-1]
-    nose = arrowhead(f"turn-{place.ship}-end", "", place.role, x, y, begin + span + 90 * sign, 6 * place.size)
+    nose = arrowhead(f"turn-{place.ship}-end", "", place.role, x, y, begin + span + 90 * sign, 18 * place.size)
     yield Group(f"turn-{place.ship}", said, "ground", (*lines, nose))
-
-
-def _slack(place: Place, bearing: float) -> float:
-    """How far an arrow stays away from the middle of the shield that points there."""
-    return BESIDE_LABEL if ahead(place, bearing) < SIDE / 2 else SLACK
 
 
 def ahead(place: Place, bearing: float) -> float:
@@ -349,24 +329,27 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
     """Name of each shield and the points that it has left, beside it; of the one presented between the ships."""
     for facing in range(FACINGS):
         bearing, more = place.bearing(facing), reinforced(ship, facing)
-        whole = (f"{left(ship, facing)}" + (f" +{more}" if more else "")) if shielded(ship) else "off"
-        said = f"{said_facing(facing, {})} {whole}"
+        points = f"{left(ship, facing) or ('0' if more else 'down')}" + (f" +{more}" if more else "")
+        said = f"{said_facing(facing, {})} {points if shielded(ship) else 'off'}"
         name = f"{said_facing(facing, {})} {strength(ship, facing)}"
         spent = left(ship, facing) == 0 and shielded(ship)
         role = "ghost" if place.presented is None or not shielded(ship) else "hit" if spent else "note"
         id = f"label-{place.ship}-{facing}"
-        x, y = place.point(bearing, OUTER)
-        toward = ahead(place, bearing)
-        if toward < SIDE / 2:
-            down = -11 if y < place.y else 20
-            role = place.role if role == "note" and facing in place.lit else role
-            yield Text(id, name, role, x, y + down, said, 14)
-        elif toward > 180 - SIDE / 2:
-            yield Text(id, name, role, x + 42, y + (1 if y < place.y else 10), said, 13, "start")
-        else:
-            side = 1 if x > place.x else -1
-            at, anchor = x + side * 34, "start" if side > 0 else "end"
-            yield Text(id, name, role, at, y + (12 if y > place.y else -4), said, 13, anchor)
+        x, y, anchor = _beside(place, bearing)
+        lit = facing in place.lit and role == "note"
+        yield Text(id, name, place.role if lit else role, x, y, said, 17, anchor)
+
+
+def _beside(place: Place, bearing: float) -> tuple[float, float, str]:
+    """Where the name of a shield stands: outside, and of the two that lie ahead and astern at their lower ends."""
+    way = 1 if place.heading < 180 else -1  # of the enemy: to the right, to the left
+    toward = ahead(place, bearing)
+    if toward < SIDE / 2:
+        return place.x + way * (place.gap / 2 + OUTER - 9), place.y + FOOT, "end" if way > 0 else "start"
+    if toward > 180 - SIDE / 2:
+        return place.x - way * ASTERN, place.y + FOOT, "end" if way > 0 else "start"
+    x, y = place.point(bearing, OUTER)
+    return place.x + (SHOULDER if x > place.x else -SHOULDER), place.y + (HEAD if y > place.y else -HEAD + 12), "middle"
 
 
 def away(status: int) -> str:
