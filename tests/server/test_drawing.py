@@ -43,6 +43,14 @@ def test_a_design_is_reckoned_by_the_games_own_designer(ann: Guest) -> None:
     assert bare["file"] == "" and bare["faults"][0]["clause"] == "WW-050"  # it has no name, and no attribute
 
 
+def test_a_design_is_told_with_what_it_looks_like_if_its_game_draws_ships(ann: Guest) -> None:
+    assert ann.post(DESIGN, {"parts": {}})["silhouette"] == []
+    for warp in (1, 3):
+        parts = {"navy": "federation", "warp": warp, "banks": 2}
+        tones = [tone for tone, _ in ann.post("/games/heavy/design", {"parts": parts})["silhouette"]]
+        assert tones.count("engine") == warp and tones.count("gun") == 2 * 3
+
+
 def test_the_parts_of_ready_ships_are_told_with_their_limits(ann: Guest) -> None:
     (game,) = [each for each in ann.get("/games") if each["key"] == "systemships"]
     parts = {part["key"]: part for group in game["designer"]["groups"] for part in group["parts"]}

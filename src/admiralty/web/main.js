@@ -14,7 +14,7 @@ const PAGES = {
   rules: { script: "rules.js", styles: ["rules.css"], element: "adm-rules" },
   proof: { script: "proves.js", styles: ["proves.css"], element: "adm-proves" },
   guide: { script: "guided.js", styles: [], element: "adm-guided" },
-  yard: { script: "shipyard.js", styles: ["forms.css", "shares.css", "yard.css", "berths.css"], element: "adm-shipyard" },
+  yard: { script: "shipyard.js", styles: ["forms.css", "shares.css", "yard.css", "berths.css", "board.css"], element: "adm-shipyard" },
 };
 
 async function show() {

@@ -204,7 +204,7 @@ function fleet(game, scenario, seat, drawn) {
       const own = /^own:(\d+)$/.exec(ship.value);
       const given = game.ships.find((each) => each.key === ship.value);
       const start = left ?? (own ? drawn[Number(own[1])].ship : given ? { ...given.parts, notes: given.notes } : {});
-      using(fetched("yard.js", ["yard.css"]), ({ Yard }) => {
+      using(fetched("yard.js", ["yard.css", "board.css"]), ({ Yard }) => {
         const yard = new Yard(game, {
           start, budget, barred: scenario.barred, label: "Take this ship",
           changed: (/** @type {Ship} */ now) => { left = now; },

@@ -284,6 +284,8 @@ export interface Design {
   faults: Fault[];
   remarks: Fault[];
   file: string;
+  /** polygons by tone and corners, as in a scene */
+  silhouette: [string, string][];
 }
 export interface Game {
   key: string;

@@ -47,6 +47,8 @@ export class Yard {
       beside: h("span", { class: "beside" }), faults: h("div", { class: "faults" }),
     }]));
     this.file = textField("Its file (TOML): write, paste, open or copy it", this.id("file"), () => this.readFile());
+    this.hull = h("svg:g", { class: "own hull" });
+    this.figure = h("figure", { class: "pane", hidden: true }, h("svg:svg", { viewBox: "-64 -42 128 84", role: "img", "aria-label": "The ship from above" }, this.hull));
     this.bill = h("div", { class: "bill", role: "status", "aria-label": "Cost and faults" });
     this.taker = button(wishes.label, () => wishes.take(this.ship, this.cost), { class: "primary", disabled: true });
     this.keepers = [
@@ -73,7 +75,7 @@ export class Yard {
   }
 
   build() {
-    const form = h("div", { class: "yard-form", role: "tabpanel" },
+    const form = h("div", { class: "yard-form", role: "tabpanel" }, this.figure,
       h("div", { class: "field" }, h("label", { for: this.name.id }, "Its name"), this.name),
       this.groups.map(([title, parts]) => h("fieldset", {}, h("legend", {}, title), parts.map((part) => this.partRow(part)))),
       h("div", { class: "field text" }, h("label", { for: this.notes.id }, "Notes"), this.notes));
@@ -295,6 +297,8 @@ export class Yard {
       faults.replaceChildren(...found.faults.filter((each) => each.key === key).map((each) => h("p", { class: "problem small" }, each.what)));
     }
     this.bill.replaceChildren(...this.billOf(found));
+    this.figure.hidden = !found.silhouette.length;
+    this.hull.replaceChildren(...found.silhouette.map(([tone, points]) => h("svg:polygon", { class: tone, points })));
     this.wishes.shown?.(found, this.ship);
   }
 

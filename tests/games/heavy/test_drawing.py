@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.record_sheets import Display, page_of, sheet_text
-from admiralty.core.face.scenes import Group, Point, Polygon, Shape, Text, each_shape
+from admiralty.core.face.scenes import Group, Hull, Point, Polygon, Shape, Text, each_shape
 from admiralty.core.files.shipped import content
 from admiralty.core.yard.designers import Table, parse
 from admiralty.games.heavy.deal.dealing import SHIPS
@@ -144,3 +144,14 @@ def test_the_page_has_the_drawing_and_the_text_its_tables() -> None:
     assert all(isinstance(table, Table) for table in page.tables)
     assert "Shields" not in [table.title for table in page.tables], "they are drawn"
     assert "Shields" in sheet_text(DESIGNER, "Lexington", values("ca"))
+
+
+def test_the_hull_is_that_of_the_board_with_its_engines_cold() -> None:
+    for key, style in (("ca", "picket"), ("d7", "talon"), ("rca", "lurker")):
+        made = display_of(values(key))
+        hull, (drawn,) = shapes(made)["outline"], made.drawing.silhouettes
+        assert isinstance(hull, Hull) and hull.of == drawn.id and hull.heading == 0 and drawn.id.startswith(style)
+        assert DESIGNER.silhouette is not None
+        lit = DESIGNER.silhouette(values(key))
+        assert [tone for tone, _ in lit.parts if tone != "glow"] == [tone for tone, _ in drawn.parts if tone != "glow"]
+        assert "glow" in dict(lit.parts) and "glow" not in dict(drawn.parts)

@@ -9,6 +9,7 @@ from ..errors.plain_text import columns_of, pad
 from ..yard.designers import Design, Designer, Estimate, Table, blank, fault_said, groups_of, parts_of, unit_for
 from ..yard.parts import Number, Part, Value
 from .scenes import Scene
+from .silhouettes import Silhouette
 
 BOXES_LIMIT = 100  # more boxes than these are not drawn
 EMPTY_BOX = "□"
@@ -24,9 +25,13 @@ class Display:
 
 @dataclass(frozen=True, slots=True)
 class DrawnDesigner(Designer):
-    """A designer whose sheets are drawn where they are printed; as text they are tables all the same."""
+    """A designer whose sheets are drawn where they are printed; as text they are tables all the same.
+
+    `silhouette` is what the ship looks like, from what is filled in so far.
+    """
 
     display: Callable[[Design], Display] | None = None
+    silhouette: Callable[[Design], Silhouette] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.record_sheets import Page, page_of
+from admiralty.core.face.record_sheets import DrawnDesigner, Page, page_of
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.toml_faults import Unreadable, line_of, parse, value_where
 from admiralty.core.yard import designers
@@ -112,7 +112,14 @@ def design_told(key: str, asked: Designing) -> dict[str, Any]:
         ]
         + [_fault_told(designer, values, each) for each in found.remarks],
         "file": designers.to_toml(designer, name, values, notes) if name else "",
+        "silhouette": _silhouette_told(designer, values),
     }
+
+
+def _silhouette_told(designer: Designer, values: Design) -> list[list[str]]:
+    """What the ship looks like: polygons by tone and corners; none where the game does not draw its ships."""
+    draw = designer.silhouette if isinstance(designer, DrawnDesigner) else None
+    return [list(part) for part in draw(values).parts] if draw else []
 
 
 def sheet_wanted(key: str, asked: Designing) -> Page:

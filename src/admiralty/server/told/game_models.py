@@ -132,6 +132,7 @@ class DesignTold(BaseModel):
     faults: list[DesignFault]
     remarks: list[DesignFault] = Field(description="what else is to be said of it")
     file: str = Field(description="its TOML text; empty while it has no name")
+    silhouette: list[tuple[str, str]] = Field(description="what it looks like, as in a scene; empty if nobody knows")
 
 
 class LevelTold(BaseModel):

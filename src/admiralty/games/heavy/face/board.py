@@ -28,7 +28,7 @@ MIDDLE = 410.0  # the height at which ships of a duel lie
 ABREAST = 4  # ships in a column
 PAIRS = 6  # of more pairs than these the ranges stand on the sheets alone
 NEAREST, STEP = 90.0, 25.0  # between the shields of a duel: at least, and for each step of range
-RAIL, STOP, APART = 62.0, 24.0, 150.0  # of the range: how high it stands, half a stop, from stop to stop
+RAIL, STOP, APART = 62.0, 24.0, 110.0  # of the range: how high it stands, half a stop, from stop to stop
 SIZES = {2: 0.66, 3: 0.46}  # of ships by how many of them stand in a column
 LEAST, FILE, CROWDED = 0.34, 330.0, (118.0, 370.0)  # of more; from the middle to a lone column, to the first and second
 NAME, STATE = 312.0, 34.0  # from a ship to its name, and to what is said below it
@@ -129,18 +129,17 @@ def _range(view: View, i: int, j: int, apart: int | None) -> Iterator[Shape]:
         if more:
             yield Text("multiplier", more, "ghost", x, RAIL + 56, more, 14)
         return
-    said = f"Range {apart}"
-    yield Text("range", said, "note", x, RAIL - 38, said, 17)
+    said, more = f"Range {apart}", f"damage ×{MAX_RANGE + 1 - apart}"
+    yield Text("range", said, "note", x - 9, RAIL - 38, said, 17, "end")
+    yield Text("multiplier", more, "note", x + 9, RAIL - 38, more, 17, "start")
     ends = [0, x - edge, x - APART + STOP, x - STOP, x + STOP, x + APART - STOP, x + edge, WIDTH]
     for k in range(0, len(ends), 2):
         yield Line(f"rail-{k // 2}", "", "ground", ends[k], RAIL, ends[k + 1], RAIL)
     for near in range(1, MAX_RANGE + 1):
-        at, here = x + APART * (2 - near), near == apart
-        more = f"damage ×{MAX_RANGE + 1 - near}"
+        at, here, times = x + APART * (2 - near), near == apart, f"×{MAX_RANGE + 1 - near}"
         yield Circle(f"stop-{near}", f"{said}, {more}" if here else "", "neutral" if here else "note", at, RAIL, STOP)
         yield Text(f"at-{near}", f"range {near}", "note", at, RAIL + 6, str(near), 17)
-        more = more if here else more.removeprefix("damage ")
-        yield Text("multiplier" if here else f"times-{near}", more, "note", at, RAIL + 56, more, 14)
+        yield Text(f"times-{near}", f"damage {times}", "note", at, RAIL + 52, times, 14)
 
 
 def _unseen(lies: View) -> tuple[str, str]:

@@ -51,7 +51,7 @@ def _drawing(design: Design) -> Scene:
     outer = INNER + 2 * EDGE + COURSE * max(2, _courses(design))
     wide = max(WIDTH, 2 * outer / cos(radians(SIDE / 2)) + 2)
     place = Place(0, wide / 2, outer + LABEL + 3, 1.0, 0.0, None, frozenset(), ROLE)
-    hull = drawn_as_built(design)
+    hull = drawn_as_built(design, cold=True)
     whole = Hull("outline", "", ROLE, hull.id, place.x, place.y, 0, LENGTH)
     shapes = [whole, *_internals(design, place), *_shields(design, place, outer)]
     top = place.y + outer + LABEL + 8

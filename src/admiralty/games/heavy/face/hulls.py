@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -46,9 +47,9 @@ def style_of(boxes: Sequence[int], beam: int) -> str:
     return KLINGON if boxes[System.DISRUPTORS] or boxes[System.ARMOR] else FEDERATION
 
 
-def drawn_as_built(design: Design) -> Silhouette:
-    """A design with nothing lost yet, for paper."""
-    return silhouette(vessel_of(design.boxes, design.beam, design.dice, design.carried), State(cold=True))
+def drawn_as_built(design: Design, cold: bool = False) -> Silhouette:
+    """A design with nothing lost yet; on paper it is cold."""
+    return silhouette(vessel_of(design.boxes, design.beam, design.dice, design.carried), State(cold=cold))
 
 
 def drawn_as_seen(ship: Mapping[str, Any]) -> Silhouette:
@@ -62,7 +63,8 @@ def drawn_as_seen(ship: Mapping[str, Any]) -> Silhouette:
     return silhouette(vessel, State(damage, cold, wreck))
 
 
-def berths(built: Sequence[int]) -> tuple[list[tuple[int, int, float, float]], float]:
+@lru_cache(maxsize=256)
+def berths(built: tuple[int, ...]) -> tuple[list[tuple[int, int, float, float]], float]:
     """System, number, and place on the hull of each box, and how long its sides are.
 
     The rows of the chart lie one behind the other, from the bow; the more boxes there are, the closer they stand.

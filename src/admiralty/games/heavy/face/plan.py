@@ -6,7 +6,7 @@ ring is turned until the facing that is presented points at the enemy, and the h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from math import ceil, cos, pi, radians, sin, tan
@@ -80,10 +80,13 @@ class Place:
 
     def point(self, bearing: float, far: float, along: float = 0.0) -> Point:
         """A point so far from the middle in a direction, and so far along that side."""
-        ahead, right = radians(bearing - 90), radians(bearing)
-        x = far * cos(ahead) + along * cos(right)
-        y = far * sin(ahead) + along * sin(right)
-        return round(self.x + self.size * x, 1), round(self.y + self.size * y, 1)
+        return self.points(bearing, ((far, along),))[0]
+
+    def points(self, bearing: float, places: Iterable[tuple[float, float]]) -> tuple[Point, ...]:
+        """Several of them, to a tenth."""
+        c, s = self.size * cos(radians(bearing)), self.size * sin(radians(bearing))
+        x, y = self.x, self.y
+        return tuple((round(x + far * s + along * c, 1), round(y + along * s - far * c, 1)) for far, along in places)
 
 
 def shapes_of(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape]:
@@ -125,7 +128,7 @@ def hull(ship: Mapping[str, Any], place: Place, name: str) -> Iterator[Shape]:
         yield drawn
         return
     angles = [2 * pi * k / 36 for k in range(36)]
-    oval = tuple(place.point(bow, 0.56 * LENGTH * cos(a), 0.3 * LENGTH * sin(a)) for a in angles)
+    oval = place.points(bow, [(0.56 * LENGTH * cos(a), 0.3 * LENGTH * sin(a)) for a in angles])
     yield Polygon(f"veil-{i}", "", "ghost", oval)
     yield Group(f"veiled-{i}", "", "ghost", (drawn,))
 
@@ -143,9 +146,10 @@ def shield(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Sha
     if whole and not down:
         parts.append(_cells(ship, place, facing, inner + RIM))
     elif not down:
-        zigzag = [place.point(bearing, INNER + far, along) for far, along in BREAK]
-        back = [place.point(bearing, INNER + far - 4, along + 4) for far, along in reversed(BREAK)]
-        parts.append(Polygon(f"crack-{i}-{facing}", "", "hit", (*zigzag, *back)))
+        crack = [(INNER + far - thick, along + thick) for thick in (0, 4) for far, along in BREAK]
+        parts.append(
+            Polygon(f"crack-{i}-{facing}", "", "hit", place.points(bearing, [*crack[:6], *reversed(crack[6:])]))
+        )
     if reinforced(ship, facing) and not down:
         parts.append(Polygon(f"band-{i}-{facing}", "", place.role, plate(place, bearing, *BAND)))
     said = f"{said_facing(facing, {})} shield of {name}, {strength(ship, facing)}"
@@ -167,11 +171,12 @@ def _cells(ship: Mapping[str, Any], place: Place, facing: int, inner: float) -> 
     lit = ceil(count * share)
     first = (count - lit) // 2
     corners = ((inner, SLIT), (outer, SLIT), (outer, 1 - SLIT), (inner, 1 - SLIT))
-    points = []
-    for k in range(first, first + lit):
-        for far, part in corners:
-            points.append(place.point(bearing, far, (2 * (k + part) / count - 1) * (far * EDGE - GAP - RIM)))
-    return Polygon(id, "", role, tuple(points))
+    points = [
+        (far, (2 * (k + part) / count - 1) * (far * EDGE - GAP - RIM))
+        for k in range(first, first + lit)
+        for far, part in corners
+    ]
+    return Polygon(id, "", role, place.points(bearing, points))
 
 
 def knob(ship: Mapping[str, Any], place: Place, facing: int, name: str) -> Shape:
@@ -202,8 +207,7 @@ def plate(
 ) -> tuple[Point, ...]:
     """A side of the ring from its inner to its outer edge, or the middle part of it."""
     near, far = (inner * EDGE - gap) * share, (outer * EDGE - gap) * share
-    ends = ((inner, -near), (outer, -far), (outer, far), (inner, near))
-    return tuple(place.point(bearing, away, along) for away, along in ends)
+    return place.points(bearing, ((inner, -near), (outer, -far), (outer, far), (inner, near)))
 
 
 def shielded(ship: Mapping[str, Any]) -> bool:
@@ -244,7 +248,7 @@ def boxes(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
     """Each system's boxes where they lie on the hull, those that are lost crossed off."""
     built, lost, seen = ship["design"]["boxes"], _lost(ship), ship["lost"] is not None
     role = place.role if seen and place.role != "ghost" else "ground"
-    placed, side = berths(built)
+    placed, side = berths(tuple(built))
     parts: dict[int, list[Shape]] = {}
     for system, k, x, y in placed:
         id = f"box-{place.ship}-{system}-{k}"
@@ -259,7 +263,7 @@ def box(id: str, role: str, place: Place, at: Point, side: float, lost: bool = F
     """A box on the hull, its middle at this place of a silhouette; crossed off if it is lost."""
     (x, y), half, scale, bow = at, side / 2, LENGTH / 100, place.bearing(Facing.FORE)
     ends = ((half, -half), (half, half), (-half, half), (-half, -half))
-    one, two, three, four = (place.point(bow, scale * (x + dx), scale * (y + dy)) for dx, dy in ends)
+    one, two, three, four = place.points(bow, [(scale * (x + dx), scale * (y + dy)) for dx, dy in ends])
     if not lost:
         return [Polygon(id, "", role, (one, two, three, four))]
     middle = ((one[0] + three[0]) / 2, (one[1] + three[1]) / 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.core.face.record_sheets import Display, DrawnDesigner
+from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import Design, Estimate, Fault, Group, Line
 from admiralty.core.yard.parts import Choice, Number, Part, number_of
@@ -10,6 +11,7 @@ from admiralty.core.yard.parts import Choice, Number, Part, number_of
 from ..design import DIE, ESCORT, FLIGHT, PRICES, SHIELD, builds, forward, price, torpedo_price
 from ..face.display import mounts_of, summary, tables
 from ..face.drawing import display
+from ..face.hulls import drawn_as_built
 from ..records import BOXES, FLIGHTS, MOUNTS, TORPEDOES
 from ..records import SHIELD as MOST_SHIELD
 from ..records import Design as Build
@@ -164,6 +166,11 @@ def display_of(design: Design) -> Display:
     return display(build_of(design), navy_of(design))
 
 
+def silhouette_of(design: Design) -> Silhouette:
+    """The ship from above, as boards show it."""
+    return drawn_as_built(build_of(design))
+
+
 DESIGNER = DrawnDesigner(
     "heavy",
     "A ship of Heavy Combat",
@@ -172,4 +179,5 @@ DESIGNER = DrawnDesigner(
     file_kind="ship",
     cost_unit="points",
     display=display_of,
+    silhouette=silhouette_of,
 )
