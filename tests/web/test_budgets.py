@@ -99,7 +99,7 @@ def desk(ann: Person) -> None:
     seats = {"red": "open", "blue": "computer:simple"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, name="Ann", referee=True)
     ann.opens(f"/table/{made['id']}")
-    expect(ann.page.get_by_label("Part of the battle", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Choose a ship")).to_be_visible()
 
 
 PAGES = (lobby, new_table, join, table, yard, odds, yard_beside_a_table, rule, book, guided, nowhere)

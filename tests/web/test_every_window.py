@@ -55,6 +55,8 @@ def test_a_referee_who_hides_edits_and_takes_back(people: People) -> None:
     desk(gwen.page).get_by_label("Reason").fill("a mine")
     desk(gwen.page).get_by_role("button", name="Set it").click()
     expect(desk(gwen.page).locator(".acts li")).to_have_count(2)
+    gwen.page.locator('adm-board [data-shape="ship-1"]').click()
+    expect(desk(gwen.page).get_by_role("heading", name="Lance 2")).to_be_visible()
     for part in ("Seats", "Dice", "Notes"):
         desk(gwen.page).locator("summary", has_text=part).click()
     gwen.finds_no_fault_anywhere()

@@ -30,8 +30,15 @@ def desk(page: Page) -> Locator:
     return page.locator("adm-referee")
 
 
+def opens_all_fields(page: Page) -> None:
+    """The raw fields, which stand behind their name."""
+    if not desk(page).get_by_label("Part of the battle", exact=True).count():
+        desk(page).get_by_text("All fields", exact=True).click()
+
+
 def chooses(page: Page, *labels: str) -> None:
     """Go down to a place of the battle."""
+    opens_all_fields(page)
     for level, label in enumerate(labels):
         field = desk(page).get_by_label(f"Part {level + 1}" if level else "Part of the battle", exact=True)
         value = field.locator("option", has_text=label).first.get_attribute("value")
@@ -72,7 +79,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
 
     chooses(gwen.page, kind, name, number)
     desk(gwen.page).get_by_label("Reason").fill("a mine")
-    desk(gwen.page).get_by_label("now: answers since it began are withdrawn").check()
+    desk(gwen.page).get_by_label("now: answers since it started are withdrawn").check()
     desk(gwen.page).get_by_role("button", name="Set it").click()
     ann.reads("a mine")
     desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Take back").click()
@@ -115,7 +122,7 @@ def slips(gwen: Person) -> None:
     form = desk(gwen.page).locator(".edit")
     form.locator("select").select_option(label="Destroyed")
     form.get_by_label("Reason").fill("a slip")
-    form.get_by_label("now: answers since it began are withdrawn").check()
+    form.get_by_label("now: answers since it started are withdrawn").check()
     form.get_by_role("button", name="Set it").click()
 
 
@@ -177,6 +184,7 @@ def test_the_desk_is_used_by_keyboard(people: People) -> None:
     notes = desk(page).locator("summary", has_text="Notes")
     notes.focus()
     page.keyboard.press("Enter")
+    expect(desk(page).get_by_label("Note", exact=True)).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.type("They wait for the dark.")
     page.keyboard.press("Tab")
@@ -192,6 +200,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     gwen, ann = at_a_table(people, "systemships/duel", DESKTOP)
     page, field, acts = gwen.page, desk(gwen.page).get_by_label, desk(gwen.page).locator(".acts li")
     ship = ann.page.locator("adm-board svg text").filter(has_text="Lance 2")
+    presses(gwen, desk(page).locator("summary", has_text="All fields"))
     picks(gwen, field("Part of the battle", exact=True), "Ships")
     picks(gwen, field("Part 2", exact=True), "Lance 2")
     tab_to(gwen, desk(page).locator(".veil").get_by_label("Red"))

@@ -155,7 +155,7 @@ def test_a_referee_looks_on_while_words_are_locked(people: People, size: tuple[i
     gwen.sees("Locking words for the dice")
     gwen.finds_no_fault_in_both()
     bob.joins(made["links"]["red"])
-    expect(gwen.page.get_by_label("Part of the battle", exact=True)).to_be_visible()
+    expect(gwen.page.get_by_role("heading", name="Choose a ship")).to_be_visible()
 
 
 def test_play_at_once_waits_for_nobody(people: People) -> None:

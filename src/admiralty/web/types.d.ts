@@ -210,6 +210,19 @@ export interface Place {
   }[];
 }
 
+/** What can be done to a thing on the board: its changes, or one number that all its places get. */
+export interface Deed {
+  verb: string; changes: { path: string; value: number }[]; places: string[];
+  label: string; words: { value: number; text: string }[]; low: number; high: number; value: number;
+}
+export interface Touched {
+  thing: {
+    id: string; name: string; said: string; veiled: string; whole: { id: string; name: string } | null; deeds: Deed[];
+    parts: { id: string; name: string; said: string; opens: boolean; deeds: Deed[] }[];
+  } | null;
+  begun: boolean;
+}
+
 export interface Reply { ok: boolean; error?: Refusal; stale?: boolean; receipt?: string }
 
 /** Its words; where it is a number, also its limits; `said` tells what it may be. */

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .cues import MakeCues
     from .scenes import Scene
     from .solving import Puzzle
+    from .touch import Touch
     from .written import Posting
 
 
@@ -97,6 +98,7 @@ class Game:
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     cues: MakeCues | None = None  # what a beat looks like when it is played back
+    touch: Touch | None = None  # what a referee can do to a thing on the board
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     # the rounds or turns that its players count, the running one among them, where a beat is less than one of these
     turns: Callable[[Any], int] | None = None

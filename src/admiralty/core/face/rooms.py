@@ -29,6 +29,7 @@ PLAN = {
     "worth": "face.wording.worth",
     "scene": "face.board.scene",
     "cues": "face.cues.cues",
+    "touch": "face.touch.touch",
     "deal": "deal.dealing.deal",
     "ships": "deal.dealing.MUSTER.known",
     "load_ship": "deal.dealing.MUSTER.load",
@@ -37,7 +38,8 @@ PLAN = {
     "designer": "yard.yard.DESIGNER",
 }
 """Where a room has each part of its game: the file, and the name in it."""
-WITHOUT = ("sizes", "cues", "rounds", "turns", "recall", "load_doctrine", "designer")  # what a room may do without
+WITHOUT = ("sizes", "cues", "touch", "rounds", "turns", "recall", "load_doctrine", "designer")
+"""What a room may do without."""
 
 
 def game_of(room: str, **own: Any) -> Game:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..errors import Refused
 from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Veil
+from ..sight.places import require_settable
 from ..sight.story import EDIT
 from ..sight.veils import spots
-from .course import ending
+from .course import ending, take
+from .deeds import deed_of, part_of
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
 from .session import Session
 
@@ -23,6 +25,38 @@ class Desk:
     def acts(self) -> list[Acted]:
         """All that the referee has done, in its order."""
         return list(acts_of(self.session.course))
+
+    def set(
+        self, changes: Sequence[tuple[str, int]], reason: str = "", hidden: bool = False, reopen: bool = False
+    ) -> str:
+        """Set numbers that belong together, all or none of them; returns the receipt of the last.
+
+        Each is an edit of its own, as of `Session.edit`; they are taken back together.
+        """
+        session = self.session
+        if not changes or len({path for path, _ in changes}) < len(changes):
+            raise Refused("deed", "sets each of its places once, and one at least")
+        session.require_playable()
+        self._rehearse(changes)
+        receipt = ""
+        for k, (path, value) in enumerate(changes):
+            withdraws = reopen and bool(session.course.beat.given)
+            said = part_of(reason, k, len(changes))
+            receipt = session.act(Edit(session.beat, path, value, said, withdraws, hidden))
+        return receipt
+
+    def _rehearse(self, changes: Sequence[tuple[str, int]]) -> None:
+        """`Refused` if these changes may not be made, one after the other, or the rules cannot go on from them."""
+        session = self.session
+        course, n = session.course, len(session.journal.entries)
+        for path, value in changes:
+            require_settable(session.game, session.deal, course.run.battle, path, value)
+            n += 1
+            edit = Edit(session.beat, path, value, reopen=bool(course.beat.given))
+            try:
+                course = take(course, n, edit).course
+            except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
+                raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
 
     def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
         """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
@@ -79,11 +113,16 @@ class Desk:
         return session.act(ending(session.course, held))
 
     def take_back(self, n: int) -> str:
-        """Take back one act of the referee, entry `n`; returns the receipt.
+        """Take back one act of the referee, entry `n`, with the edits that one deed made along with it.
 
         A place that was set by hand in an earlier beat is set back at the next checkpoint: play goes on from what it
-        led to, unless it is taken back by `Session.undo`.
+        led to, unless it is taken back by `Session.undo`. Returns the receipt.
         """
+        standing = {each.n for each in self.acts if each.stands}
+        deed = [m for m in deed_of(self.session.course, n) if m in standing] if n in standing else [n]
+        return [self._take_back(m) for m in reversed(deed)][-1]
+
+    def _take_back(self, n: int) -> str:
         session = self.session
         found = next((each for each in self.acts if each.n == n and each.stands), None)
         if found is None:

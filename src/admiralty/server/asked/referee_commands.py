@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from admiralty.core.face.touch import CHANGES_MOST
 from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
 from admiralty.core.state.questions import SEATS
 
@@ -19,12 +20,23 @@ Flag: TypeAlias = Annotated[bool, Field(strict=True)]
 Number: TypeAlias = Annotated[int, Field(strict=True, ge=1, le=ENTRIES_MOST)]
 
 
+class Change(_Model):
+    """A number that is set along with that of an edit."""
+
+    path: Path
+    value: Whole
+
+
 class GmEdit(_Command):
-    """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next begins."""
+    """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next begins.
+
+    What is set `also` belongs to the same deed: all of it is done or nothing, and it is taken back together.
+    """
 
     do: Literal["gm_edit"]
     path: Path
     value: Whole
+    also: Annotated[list[Change], Field(max_length=CHANGES_MOST - 1)] = Field(default_factory=list)
     reason: Annotated[Reason, Field(min_length=1)]
     hidden: Flag = False
     reopen: Flag = False

@@ -11,10 +11,13 @@ from admiralty.core.state.views import OPEN
 
 from ..asked.referee_commands import Ruled
 from ..seen.desk import places_told
+from ..seen.touched import touched_told
 from ..table.taking import take
 from ..told.models import Reply
-from ..told.referee_models import PlacesTold
+from ..told.referee_models import PlacesTold, TouchedTold
 from .common import FAILED, Device, Tables
+
+IDS_LONG = 400  # characters
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 
@@ -37,3 +40,14 @@ async def places(
     table.require_seat(device, OPEN)
     async with table.lock:
         return places_told(table.playing, path)
+
+
+@router.get("/tables/{id}/referee/touched", response_model=TouchedTold)
+async def touched(
+    id: str, hall: Tables, device: Device, ids: Annotated[str, Query(max_length=IDS_LONG)] = ""
+) -> dict[str, Any]:
+    """What can be done to a thing on the board: the first that is known of the ids of its shapes, with commas."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    async with table.lock:
+        return touched_told(table.playing, ids.split(","))

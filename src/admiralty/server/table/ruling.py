@@ -40,7 +40,9 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
     match command:
         case GmEdit():
             table.request = None
-            session.edit(command.path, command.value, _line(command.reason), command.hidden, command.reopen)
+            also = [(each.path, each.value) for each in command.also]
+            changes = [(command.path, command.value), *also]
+            desk.set(changes, _line(command.reason), command.hidden, command.reopen)
         case GmVeil():
             desk.veil(command.path, _seats(table, command.seats), command.shown, _line(command.reason))
         case GmRoll():

@@ -65,3 +65,57 @@ class PlacesTold(BaseModel):
 
     path: str
     parts: list[PartTold]
+
+
+class ChangeTold(BaseModel):
+    """A number that a deed sets."""
+
+    path: str
+    value: int
+
+
+class DeedTold(BaseModel):
+    """What can be done to a thing on the board: its changes, or one number that all its places get."""
+
+    verb: str
+    changes: list[ChangeTold] = []
+    places: list[str] = []
+    label: str = Field(default="", description="of the number to choose")
+    words: list[WordTold] = Field(default=[], description="what it may be; none: any from low to high")
+    low: int = 0
+    high: int = 0
+    value: int = Field(default=0, description="what it is now")
+
+
+class LinkTold(BaseModel):
+    """A thing on the board by its name."""
+
+    id: str
+    name: str
+
+
+class BitTold(LinkTold):
+    """A part of a thing, with what one press does to it."""
+
+    said: str
+    opens: bool = Field(description="is there more to do to it, asked for by its id?")
+    deeds: list[DeedTold] = []
+
+
+class ThingTold(LinkTold):
+    """A thing on the board, and what can be done to it."""
+
+    said: str
+    veiled: str = Field(description="the place that gm_veil hides or shows; empty where there is none")
+    whole: LinkTold | None = Field(default=None, description="what it is part of")
+    deeds: list[DeedTold] = []
+    parts: list[BitTold] = []
+
+
+class TouchedTold(BaseModel):
+    """What was touched on the board."""
+
+    thing: ThingTold | None = Field(default=None, description="null where the room knows nothing to do to it")
+    begun: bool = Field(
+        description="has a person answered in the running beat, whose answers gm_edit with reopen withdraws?"
+    )

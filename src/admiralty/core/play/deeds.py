@@ -1,0 +1,89 @@
+"""What a referee can do to a thing on the board as the game stands, and which of their edits belong to one deed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import Refused
+from ..face.game import Deal, Game
+from ..face.touch import Deed, Thing
+from ..sight.places import limits, place, require_settable, set_place
+from ..state.records import copy
+from .history import Course, Numbered, edits_of
+
+_PART = re.compile(r"(.*) \((\d+) of (\d+)\)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """How far the number of a deed may be set, and what it is now."""
+
+    low: int
+    high: int
+    value: int
+
+
+def part_of(reason: str, at: int, count: int) -> str:
+    """The reason of one edit of a deed of several: ``Move (1 of 2)``."""
+    return reason if count == 1 else f"{reason} ({at + 1} of {count})"
+
+
+def deed_of(course: Course, n: int) -> list[int]:
+    """The edits that were made together with edit `n` by one deed, itself among them, the first one first."""
+    acts: list[Numbered] = [each for beat in course.beats for each in beat.acts]
+    acts += [(each.n, each.edit) for each in course.gone]
+    edits = sorted(edits_of(acts), key=lambda each: each[0])
+    at = next((i for i, (m, _) in enumerate(edits) if m == n), None)
+    found = None if at is None else _PART.fullmatch(edits[at][1].reason)
+    if at is None or found is None:
+        return [n]
+    first, count = at + 1 - int(found[2]), int(found[3])
+    deed = edits[max(0, first) : max(0, first) + count]
+    said = [part_of(found[1], k, count) for k in range(count)]
+    return [m for m, _ in deed] if [act.reason for _, act in deed] == said else [n]
+
+
+def battle_to_come(course: Course) -> Any:
+    """A copy of the battle as it is now, with the edits that wait for the end of the running beat."""
+    battle = copy(course.run.battle)
+    for _, edit in course.beat.edits(waiting=True):
+        set_place(battle, edit.path, edit.value)
+    return battle
+
+
+def find_thing(course: Course, ids: Sequence[str]) -> Thing | None:
+    """What the first of these ids that the room knows shows on the board; None where it knows none of them."""
+    game, deal = course.stage.game, course.stage.deal
+    if game.touch is None:
+        return None
+    battle = battle_to_come(course)
+    return next((thing for id in ids if (thing := game.touch(id, battle, deal)) is not None), None)
+
+
+def can_do(game: Game, deal: Deal, battle: Any, deed: Deed) -> bool:
+    """Do the limits of the game at hand allow a deed that one press does? The battle is the same after it."""
+    done: list[tuple[str, int]] = []
+    try:
+        for path, value in deed.changes:
+            require_settable(game, deal, battle, path, value)
+            done.append((path, place(battle, path)))
+            set_place(battle, path, value)
+    except Refused:
+        return False
+    finally:
+        for path, value in reversed(done):
+            set_place(battle, path, value)
+    return True
+
+
+def range_of(game: Game, deal: Deal, battle: Any, deed: Deed) -> Range | None:
+    """How far the number of a deed may be chosen: as all of its places allow; None where they don't."""
+    found = [limits(game, deal, battle, path) for path in deed.places]
+    known = [each for each in found if each is not None]
+    if not known or len(known) < len(found):
+        return None
+    low, high = max(low for low, _ in known), min(high for _, high in known)
+    return Range(low, high, place(battle, deed.places[0])) if low < high else None

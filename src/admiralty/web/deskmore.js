@@ -1,0 +1,56 @@
+/** What the referee's desk holds besides the board and its fields: veils, seats handed over, dice, notes. */
+
+import { button, capital, h, keepingFocus, toast, why } from "./dom.js";
+import { formOf } from "./forms.js";
+import { labelled, ticked, whoever } from "./deskforms.js";
+/** @import {Snapshot} from "./types.js" */
+
+/** Who plays each seat, to be handed over. @param {any} desk @param {Element} hands */
+export function showSeats(desk, hands) {
+  /** @type {Snapshot} */
+  const { seats, you, referee } = desk.snapshot;
+  keepingFocus(hands, () => hands.replaceChildren(...seats.map(({ name, who }) => {
+    const to = h("select", { "aria-label": `Who plays ${name}`, "data-key": `to-${name}`,
+      on: { change: async () => { if (!await desk.press("gm_hand", { seat: name, to: to.value })) to.value = who; } } },
+    [["human", "A person"], ["referee", "You, the referee"],
+      ...(referee?.levels ?? []).map((level) => [level, `Computer, ${level.slice("computer:".length)}`])].map(([value, label]) =>
+      h("option", { value, selected: value === who }, label)));
+    return h("li", {}, h("b", {}, capital(name)), to, you.seats.includes(name)
+      && button(`Play as ${name}`, () => desk.sit?.(name), { "data-key": `play-${name}` }));
+  })));
+}
+
+/** Dice of the game's secret. @param {any} desk @param {string[]} seats */
+export function diceOf(desk, seats) {
+  const count = h("input", { type: "number", value: 2, min: 1, max: 100, required: true });
+  const sides = h("input", { type: "number", value: 6, min: 2, max: 1000, required: true });
+  const label = h("input", { maxlength: 200, autocomplete: "off" });
+  const whom = whoever("Who sees them besides you", seats);
+  return formOf("roll", async () => {
+    await desk.do("gm_roll", { count: Number(count.value), sides: Number(sides.value), label: label.value, seats: ticked(whom) });
+  }, h("div", { class: "pair" }, labelled("Dice", count), labelled("Sides", sides)), labelled("What for", label), whom,
+  h("div", { class: "actions" }, h("button", {}, "Roll")));
+}
+
+/** A note for the record, and for whoever may read it. @param {any} desk @param {string[]} seats */
+export function notesOf(desk, seats) {
+  const text = h("textarea", { rows: 2, maxlength: 2000, required: true });
+  const whom = whoever("Who reads it besides you", seats);
+  return formOf("note", async () => {
+    await desk.do("gm_note", { text: text.value, seats: ticked(whom) });
+    text.value = "";
+  }, labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Write it down")));
+}
+
+/** What was chosen on the board, hidden from some or shown to them. @param {any} touch @param {string[]} seats */
+export function veilOf(touch, seats) {
+  const whom = whoever("Hide it from, or reveal it to", seats);
+  const lay = async (/** @type {boolean} */ shown) => {
+    const named = ticked(whom);
+    if (!named.length) throw new Error("Choose a seat first.");
+    await touch.desk.do("gm_veil", { path: touch.told.thing.veiled, seats: named, shown, reason: touch.reason.value });
+    touch.reason.value = "";
+  };
+  return formOf("lay", () => lay(false), whom, h("div", { class: "actions" }, h("button", {}, "Hide"),
+    button("Reveal", () => lay(true).catch((error) => toast(capital(why(error)), "bad")))));
+}
