@@ -11,6 +11,7 @@ from admiralty.core.book.field_words import label_of
 from admiralty.core.book.guides import words_of
 from admiralty.core.face.game import Request
 from admiralty.core.play.session import new
+from admiralty.core.sight.places import say_number
 from admiralty.core.sight.veils import place_said
 from admiralty.core.state.records import fields_of
 from admiralty.games import game
@@ -61,6 +62,25 @@ def test_the_log_of_an_edit_says_the_same_words() -> None:
 
     deal = found.deal(Request(content))
     assert place_said(found, deal, "parts.0.tg_start") == "Twin Cockpit: TG start"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "path", "value", "said"),
+    [
+        ("heavy/duel", "ships.1.status", 2, "destroyed"),
+        ("heavy/duel", "contacts.1.facing", 1, "aft"),
+        ("heavy/duel", "ships.0.order.enemy", 1, "Klingon D7"),
+        ("heavy/duel", "ships.0.order.enemy", -1, "-1"),
+        ("heavy/duel", "ships.0.lost.3", 2, "2"),
+        ("campaign/border", "stars.0.owner", 1, "blue"),
+        ("campaign/border", "stars.0.owner", 3, "3"),
+        ("systemships/duel", "result", 1, "1"),
+    ],
+)
+def test_a_number_that_stands_for_a_word_is_said_as_one(scenario: str, path: str, value: int, said: str) -> None:
+    key, name = scenario.split("/")
+    found = game(key)
+    assert say_number(found, found.deal(Request(found.scenario(name))), path, value) == said
 
 
 @pytest.mark.parametrize("key", ROOMS)

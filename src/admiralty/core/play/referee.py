@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Refused
 from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
+from ..sight.places import say_number
 from ..sight.story import EVERYBODY, REFEREE, Happening
 from ..sight.veils import Veiled, place_said, spots, veiled_for
 from ..state.dice import die
@@ -216,7 +217,7 @@ def acts_of(course: Course) -> Iterator[Acted]:
     for n, act in [*standing, *lost]:
         place = place_said(stage.game, stage.deal, act.path)
         reason = f": {act.reason}" if act.reason else "."
-        text = f"The referee sets {place} to {act.value}{reason}"
+        text = f"The referee sets {place} to {say_number(stage.game, stage.deal, act.path, act.value)}{reason}"
         stands = n not in back and (n, act) in standing
         found.append(Acted(n, act.beat, "edit", text, act.hidden, stands))
     return iter(sorted(found))

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from ..errors import Refused
 from ..face.game import Deal, Game
+from ..face.wording import say_member
 from ..state.limits import leaves
 from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
@@ -35,6 +36,25 @@ def set_place(source: object, path: str, value: int) -> None:
         setattr(holder, spec.name, value)
     else:
         getattr(holder, spec.name)[at] = value
+
+
+def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
+    """What a number at a path stands for: a word of its field, a seat or a thing that has a name; else the number."""
+    kind: Any = game.battle
+    spec = None
+    for step in path.split("."):
+        if not step.isdecimal():
+            spec = next((each for each in fields_of(kind) if each.name == step), None) if kind else None
+            kind = spec.record if spec else None
+    if spec is None:
+        return str(value)
+    for member in spec.names or ():
+        if int(member) == value:
+            return say_member(member)
+    if spec.within == "outcome" or not isinstance(spec.within, str) or value < 0:
+        return str(value)
+    things = {"seat": deal.seats, **deal.names}.get(spec.within, ())
+    return things[value] if value < len(things) else str(value)
 
 
 def limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int] | None:

@@ -14,7 +14,7 @@ from ..face.wording import HIDDEN, EventWord, LogLine, say_die, say_event
 from ..journal.entries import Edit
 from ..state.records import ALL, NOBODY, Seen
 from ..state.views import OPEN, SPECTATOR, UNOWNED, sees, view
-from .places import place, set_place
+from .places import place, say_number, set_place
 from .veils import Veiled, place_said
 
 if TYPE_CHECKING:
@@ -173,7 +173,9 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         if one.void:
             return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)
         return LogLine(one.beat, DIE, one.id, args, die.clause, said)
-    values = (HIDDEN if value is None else value for value in args)
+    values: list[object] = [HIDDEN if value is None else value for value in args]
+    if one.kind == EDIT:
+        values = [HIDDEN if value is None else say_number(game, deal, one.path, value) for value in args]
     where = place_said(game, deal, one.path) if one.path else ""
     text = one.text.format(*values, beat=game.wording.beat_word, place=where)
     return LogLine(one.beat, one.kind, one.id, args, "", text)

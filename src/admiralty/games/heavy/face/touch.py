@@ -14,9 +14,19 @@ from ..tables import FACINGS, SYSTEMS
 from ..words import Cloak, Status, System
 from .saying import heading, said_facing
 
-SHIELDS = {"shield", "frame", "bar", "band", "knob", "label", "plate", "cell"}  # kinds of shapes that show a shield
+SHIELDS = {
+    "shield",
+    "frame",
+    "bar",
+    "band",
+    "knob",
+    "label",
+    "plate",
+    "cell",
+    "crack",
+}  # kinds of shapes that show a shield
 SYSTEM = {"box", "system"}  # … and a system
-BETWEEN = {"range", "multiplier", "tick", "pair"}  # what lies between two ships
+BETWEEN = {"range", "multiplier", "tick", "pair", "stop", "at", "times", "rail"}  # what lies between two ships
 
 
 def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
