@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.core.play.session import Session
 
 from .fortunes import ACCOUNTS, CLOCK, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
+from .lessons import lesson_of
 from .track import Cause, Step, Track
 
 ACCOUNT_WORDS = {
@@ -117,11 +118,26 @@ def tell_fortunes(session: Session, track: Track, found: Fortunes) -> dict[str, 
                 "first": round(found.wins[seat][0], 4),
                 "last": round(found.wins[seat][-1], 4),
                 "said": account_said(session, track, found, seat),
+                "lesson": lesson_told(session, track, found, seat),
             }
             for seat, name in enumerate(seats)
         ],
         "turn": None if found.turn is None or found.turn.rivals else found.turn.step,
         "turn_said": turn_said(session, track, found),
+    }
+
+
+def lesson_told(session: Session, track: Track, found: Fortunes, seat: int) -> dict[str, Any]:
+    """A seat's biggest mistake as plain data, with the beat before which it can be tried again, if there is one."""
+    lesson = lesson_of(session, track, found, seat)
+    beat = None if lesson.step is None else track.moments[track.steps[lesson.step].moment - 1].beat
+    return {
+        "said": lesson.said,
+        "sure": lesson.sure,
+        "step": lesson.step,
+        "beat": beat,
+        "deed": lesson.deed,
+        "cost": round(lesson.cost, 4),
     }
 
 

@@ -24,7 +24,7 @@ from admiralty.core.sight.prefix import Prefix
 from .engines import Setup
 
 Part = tuple[int, int]  # from a point to a point
-_Cut = tuple["Cause", int, tuple[Part, ...]]
+_Cut = tuple["Cause", int, tuple[Part, ...], int]
 _Answers = dict[int, tuple[int, ...]]
 
 
@@ -54,6 +54,7 @@ class Step:
     cause: Cause
     seat: int  # who chose, or should have; -1: nobody
     parts: tuple[Part, ...]
+    entry: int = 0  # the journal's entry of what was chosen; 0: nobody chose
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class _Laying:
 
     def arrive(self, beat: int, stop: int, steps: Sequence[_Cut], point: int) -> None:
         """The steps lead to a point, which is looked at from a stop of a beat."""
-        self.steps += [Step(len(self.moments), cause, seat, parts) for cause, seat, parts in steps]
+        self.steps += [Step(len(self.moments), cause, seat, parts, entry) for cause, seat, parts, entry in steps]
         self.moments.append(Moment(beat, stop, point))
 
     @property
@@ -109,19 +110,20 @@ class _Laying:
         run, number = beat.played, beat.number
         if run.start is not beat.start:
             point = self.point(run.start, Prefix(number))
-            self.arrive(number, self.stop, [(Cause.REFEREE, -1, ((self.here, point),))], point)
+            self.arrive(number, self.stop, [(Cause.REFEREE, -1, ((self.here, point),), 0)], point)
         if not run.done:
             return
         waiting = bool(beat.edits(waiting=True))
         passage = _Passage(self, beat, waiting)
         if 0 in run.rolled:
             passage.dice()
+        numbers = iter([n for n, _ in beat.given])
         for decision in decisions(beat):
-            passage.decide(decision)
+            passage.decide(decision, [next(numbers) for _ in decision])
             if passage.taken in run.rolled:
                 passage.dice()
         if self.here != passage.end:  # a beat in which nothing was decided or thrown leaves the chances as they are
-            cut = (Cause.REFEREE if waiting else Cause.LUCK, -1, ((self.here, passage.end),))
+            cut = (Cause.REFEREE if waiting else Cause.LUCK, -1, ((self.here, passage.end),), 0)
             self.arrive(number + 1, passage.last, [cut], passage.end)
         self.stop = passage.last
 
@@ -144,10 +146,10 @@ class _Passage:
         self.thrown = (*self.thrown, *self.beat.played.rolled[self.taken])
         here, point = self.laying.here, self._next()
         self.stop += 1
-        self._arrive([(Cause.LUCK, -1, ((here, point),))], point)
+        self._arrive([(Cause.LUCK, -1, ((here, point),), 0)], point)
 
-    def decide(self, decision: Sequence[Act]) -> None:
-        """An answer, or plots revealed together."""
+    def decide(self, decision: Sequence[Act], numbers: Sequence[int]) -> None:
+        """An answer, or plots revealed together; `numbers` are those of their entries."""
         here = self.laying.here
         forward, backward = self._opened(decision), self._opened(decision[::-1])
         self.answers = _with(self.answers, decision)
@@ -158,7 +160,7 @@ class _Passage:
         for k, act in enumerate(decision):
             mirrored = len(decision) - 1 - k
             parts = {(one[k], one[k + 1]): None, (two[mirrored], two[mirrored + 1]): None}  # a lone act has one
-            cuts.append((Cause.CLOCK if act.clock == COMPUTER else Cause.CHOICE, act.seat, tuple(parts)))
+            cuts.append((Cause.CLOCK if act.clock == COMPUTER else Cause.CHOICE, act.seat, tuple(parts), numbers[k]))
         if self.taken not in self.beat.played.rolled:
             self.stop += 1
         self._arrive(cuts, point)

@@ -20,8 +20,8 @@ BAR = 24  # columns
 TOLD = 0.01  # what moved nobody's chance by so much is left out of the table
 
 
-def show_chances(session: Session, as_json: bool) -> None:
-    """Print the chances of a finished game at every moment; `Refused` while it goes on."""
+def show_chances(session: Session, path: str, as_json: bool) -> None:
+    """Print the chances of a finished game at every moment, and people's mistakes; `Refused` while it goes on."""
     from admiralty.odds.fortune_words import tell_fortunes
     from admiralty.odds.track import track_of
 
@@ -35,6 +35,7 @@ def show_chances(session: Session, as_json: bool) -> None:
         print_json(tell_fortunes(session, track, found))
         return
     _print(session, track, found)
+    _print_lessons(session, path, track, found)
 
 
 def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = time.monotonic) -> Fortunes:
@@ -75,6 +76,23 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
         show_text(account_said(session, track, found, seat))
     show_text(turn_said(session, track, found))
     typer.echo(f"From {found.battles:,} battles at every moment, simple playing on for everybody.")
+
+
+def _print_lessons(session: Session, path: str, track: Track, found: Fortunes) -> None:
+    """Each person's biggest mistake, and the command that tries again from before it."""
+    from admiralty.odds.fortune_words import lesson_told
+
+    from ..table.pasting import command_on
+    from ..text.common import HUMAN
+    from ..text.shows import show_text
+
+    for seat, name in enumerate(session.deal.seats):
+        if session.players.get(name, HUMAN) != HUMAN:
+            continue
+        lesson = lesson_told(session, track, found, seat)
+        show_text(f"{name.capitalize()}'s biggest mistake. {lesson['said']}")
+        if lesson["beat"] is not None:
+            typer.echo(f"Try again from here:\n  {command_on('play', path, '--branch', str(lesson['beat'] + 1))}")
 
 
 def _legend(seats: tuple[str, ...]) -> str:

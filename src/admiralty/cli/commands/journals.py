@@ -65,7 +65,7 @@ def replay(
     from .fortunes import show_chances
 
     with _watch(journal) as session:
-        show_chances(session, as_json)
+        show_chances(session, journal, as_json)
 
 
 def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False) -> None:

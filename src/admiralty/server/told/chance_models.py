@@ -33,6 +33,17 @@ class StepTold(BaseModel):
     changes: list[list[float]] = Field(description="by seat: what it did to the chance of winning, from and to")
 
 
+class LessonTold(BaseModel):
+    """A seat's biggest mistake, or that no single choice cost it much."""
+
+    said: str = Field(description="in a sentence or two, told to the seat")
+    sure: bool = Field(description="will more battles hardly say otherwise?")
+    step: int | None = Field(description="the step that was the mistake; null: none was")
+    beat: int | None = Field(description="the beat, from 0, before which another game can begin to try it again")
+    deed: str = Field(description="what was chosen")
+    cost: float = Field(description="how much of the chance of winning it cost")
+
+
 class AccountTold(BaseModel):
     """What a seat owes to its choices, to those of others and to luck; together it is the change from first to last."""
 
@@ -45,6 +56,7 @@ class AccountTold(BaseModel):
     first: float
     last: float
     said: str
+    lesson: LessonTold
 
 
 class ChancesTold(BaseModel):
