@@ -35,4 +35,4 @@ with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as s
             continue  # the others are waited for
         if "n" in message:  # news, not a reply: what is asked may be new
             socket.send(json.dumps({"id": f"answer-{message['n']}", "at": state["at"], **do}))
-print(state["table"]["verdict"] or state["table"]["outcome_text"])
+print(f"{state['table']['result']}: {state['table']['verdict'] or state['table']['outcome_text']}")

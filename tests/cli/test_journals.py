@@ -14,8 +14,8 @@ import pytest
 
 from admiralty.cli.table import table_lines
 from admiralty.cli.table.table import Table
-from admiralty.cli.table.table_help import outcome_said
 from admiralty.core.journal import load
+from admiralty.core.play.ending import outcome_said
 
 from .invoking import invoke, refused
 from .typist import next_line, table

@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from fastapi import FastAPI
 
-from admiralty.core.face.game import Request
-from admiralty.games import game
 from admiralty.server.asked.commands import Command
 from admiralty.server.asked.referee_commands import RefereeCommand
 
@@ -39,11 +36,7 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path, scenario: str) -> No
         server.stop()
     assert done.returncode == 0, done.stderr
     lines = done.stdout.strip().split("\n")
-    room, _, name = scenario.partition("/")
-    found = game(room)
-    text = found.scenarios[name].read_text(encoding="utf-8")
-    deal = found.deal(Request(tomllib.loads(text)))
-    assert lines[-1] in [found.wording.verdicts(label, deal, 0) for label in deal.outcomes]
+    assert re.fullmatch(r"(won|lost|neither): [A-Z].*\.", lines[-1])
     assert len(lines) > 5
 
 

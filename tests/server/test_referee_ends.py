@@ -55,6 +55,7 @@ def test_the_referee_is_asked_and_nobody_is_told(slipped: Slipped) -> None:
         assert seen["form"] is None and seen["question"] is None
         assert not any(each["waited_for"] or each["due"] for each in seen["seats"])
         assert "a slip" not in str(seen)
+        assert (seen["table"]["result"], seen["table"]["verdict"]) == (None, "")
     for guest, seat in ((slipped.ann, slipped.seats[0]), (slipped.eve, "-")):
         replay = guest.get(f"/tables/{slipped.id}/replay?seat={seat}")
         before = dict(slipped.before[seat]["scene"])

@@ -41,7 +41,9 @@ def test_a_challenge_is_played_to_its_end_and_proved(ann: Guest) -> None:
     assert before["table"]["commitment"] and before["log"][0]["clause"]
     after = ann.play_out(id)
     assert after["table"]["outcome"] in ("win", "loss", "mutual", "standoff")
-    assert after["table"]["outcome_text"] and after["table"]["verdict"].startswith("You")
+    result = {"win": "won", "loss": "lost"}.get(after["table"]["outcome"], "neither")
+    assert before["table"]["result"] is None and after["table"]["result"] == result
+    assert after["table"]["outcome_text"] and after["table"]["verdict"].endswith(".")
     assert [line["id"] for line in after["log"]] == list(range(len(after["log"])))
     assert all(len(line["die"]) == 2 for line in after["log"] if line["kind"] == "die")
     (listed,) = ann.get("/tables")

@@ -35,11 +35,12 @@ WITHDRAWS = {
 MOST = "the most there is"
 ASKED_SECONDS = 40  # as long as anything is waited for
 FIRES = {"phaser bank": MOST}
-ENDS = {  # what the one reads of the end, and what the other one does
-    "You won: the engagement is yours.": "You lost: A has won.",
-    "You lost: B has won.": "You won: the engagement is yours.",
-    "Nobody won: ": "Nobody won: ",
+ENDS = {
+    "Victory. Your Federation CA": "Defeat. The Federation CA",
+    "Defeat. The Federation CA": "Victory. Your Federation CA",
+    "Both sides": "Both sides",
 }
+"""What the one reads of the end, and what the other one does."""
 # A hunt that cannot fail: the first roll pays for a flash, and at range 2 a bank hits whatever it is fired at.
 NEAR = """game = "heavy"
 title = "A raider near by"
@@ -285,7 +286,7 @@ def test_a_hunt_for_a_hidden_ship(people: People) -> None:
     boards = [places_another(ann) for _ in range(BOARDS)]
     assert len(set(boards)) == 1
     hunts(ann, looks)
-    ann.sees("The game is over", "Nobody won: the engagement is undecided.")
+    ann.sees("The game is over", "The engagement is undecided.")
     assert WHERE.search(json.dumps(ann.gets(f"/tables/{ann.table}/replay?seat=open")))  # and then everybody may know
 
 
@@ -307,8 +308,12 @@ def test_a_hunt_until_the_hidden_ship_is_destroyed(people: People) -> None:
     ann.reads("^Federation DD strikes Romulan Bird of Prey")
     ann.reads(r"^Romulan Bird of Prey takes \d+ internal points")
     ann.reads("^Romulan Bird of Prey is destroyed")
-    ann.sees("The game is over", "You won: the engagement is yours.")
-    bob.sees("The game is over", "You lost: A has won.")
+    ann.sees(
+        "The game is over", re.compile(r"^Victory\. Your Federation DD destroyed the Romulan Bird of Prey in turn \d+")
+    )
+    bob.sees(
+        "The game is over", re.compile(r"^Defeat\. The Federation DD destroyed your Romulan Bird of Prey in turn \d+")
+    )
     bob.reads("^Romulan Bird of Prey lies off the Dorsal")
 
 
@@ -577,7 +582,7 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         assert ann.log == told, "what was told before is told again"
         posts_again(ann, bob)
         for person in (ann, bob):
-            person.sees("The game is over", "Nobody won: the engagement is undecided.")
+            person.sees("The game is over", "The engagement is undecided.")
             person.page.get_by_label("Which part of the record").select_option("All turns")
             for part in (f"Turn 1\n\n{FIRST}", SECOND):
                 expect(record(person)).to_contain_text(part)

@@ -6,6 +6,8 @@ import { newLinks } from "./forms.js";
 import { importer } from "./importer.js";
 /** @import {Snapshot} from "./types.js" */
 
+const FARED = { won: "Victory. ", lost: "Defeat. ", neither: "" };
+
 /** @param {Snapshot} snapshot */
 export function finished(snapshot) {
   const { table, at, you, seats, beat } = snapshot;
@@ -19,9 +21,9 @@ export function finished(snapshot) {
       table.title && (you.name !== null || you.referee) && button("Start again from there …", from, { class: "primary" }));
   }
   const verified = h("div", { class: "verified", role: "status" });
-  return h("section", { class: "outcome", "aria-label": "How it ended" },
+  return h("section", { class: `outcome ${table.result ?? ""}`, "aria-label": "How it ended" },
     h("p", { class: "over" }, "The game is over"),
-    h("h2", { tabindex: -1 }, table.verdict || table.outcome_text),
+    h("h2", { tabindex: -1 }, h("b", {}, FARED[table.result ?? "neither"]), table.verdict || table.outcome_text),
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     h("div", { class: "actions" },
       table.scenario && button("Play again", () => again(table.id), { class: "primary" }),

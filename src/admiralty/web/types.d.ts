@@ -159,6 +159,7 @@ export interface TableFacts {
   outcome_text: string;
   /** the same, said to this seat */
   verdict?: string;
+  result?: "won"|"lost"|"neither"|null;
   notes: string;
   /** has the game a written form? */
   posting: boolean;

@@ -169,16 +169,16 @@ def test_a_bank_is_called_as_its_ship_calls_it_where_all_ships_have_the_same() -
 def test_how_a_duel_ended_for_each_side() -> None:
     deal = dealt()
     said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
-    assert said["a", 0].startswith("You won: ") and said["a", 1] == "You lost: A has won."
-    assert said["b", 1].startswith("You won: ") and said["b", 0] == "You lost: B has won."
-    assert all(said[outcome, seat].startswith("Nobody won: ") for outcome in ("mutual", "undecided") for seat in (0, 1))
+    assert said["a", 0] == said["b", 1] == "The engagement is yours."
+    assert said["a", 1] == "A wins the engagement." and said["b", 0] == "B wins the engagement."
+    assert all(said[outcome, 0] == said[outcome, 1] for outcome in ("mutual", "undecided"))
 
 
 def test_a_moderator_neither_wins_nor_loses() -> None:
     deal = dealt(moderator="human")
     assert deal.seats[2] == "moderator"
     assert [GAME.worth(outcome, deal, 2) for outcome in deal.outcomes] == [0, 0, 0, 0]
-    assert GAME.wording.verdicts("a", deal, 2) == "A won."
+    assert GAME.wording.verdicts("a", deal, 2) == "A wins the engagement."
 
 
 # ---- who may know -------------------------------------------------------------------------------------------------

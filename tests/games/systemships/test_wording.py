@@ -24,29 +24,29 @@ def dealt(name: str, **settings: str) -> Deal:
 @pytest.mark.parametrize(
     ("victory", "outcome", "verdict"),
     [
-        ("destroy_and_survive", "win", "You won: the systemship is destroyed and your Lance lives."),
-        ("destroy_and_survive", "loss", "You lost: your Lance is destroyed, and the systemship holds its star."),
-        ("destroy_and_survive", "mutual", "You did not win: the systemship is destroyed, but so is your Lance."),
-        ("destroy_and_survive", "standoff", "You did not win: the systemship is not destroyed."),
-        ("destroy", "win", "You won: the systemship is destroyed."),
-        ("more_damage", "win", "You won: the systemship took more hits than your Lance."),
-        ("more_damage", "loss", "You lost: your Lance took more hits than the systemship."),
-        ("more_damage", "standoff", "You did not win: both ships took as many hits."),
+        ("destroy_and_survive", "win", "The systemship is destroyed and your Lance lives."),
+        ("destroy_and_survive", "loss", "Your Lance is destroyed, and the systemship holds its star."),
+        ("destroy_and_survive", "mutual", "The systemship is destroyed, but so is your Lance."),
+        ("destroy_and_survive", "standoff", "The systemship is not destroyed."),
+        ("destroy", "win", "The systemship is destroyed."),
+        ("more_damage", "win", "The systemship took more hits than your Lance."),
+        ("more_damage", "loss", "Your Lance took more hits than the systemship."),
+        ("more_damage", "standoff", "Both ships took as many hits."),
     ],
 )
 def test_was_the_challenge_met(victory: str, outcome: str, verdict: str) -> None:
     deal = dealt("challenge", challenge_victory=victory)
     met = "The challenge is met." if outcome == "win" else "The challenge is not met."
-    assert GAME.wording.verdicts(outcome, deal, 0) == f"{verdict} {met}"
+    assert GAME.wording.verdicts(outcome, deal, 0) == verdict
     assert GAME.wording.outcomes(outcome, deal).endswith(f": {met.lower()}")
 
 
 def test_how_a_duel_ended_for_each_side() -> None:
     deal = dealt("duel")
     said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
-    assert said["red", 0].startswith("You won: ") and said["red", 1] == "You lost: only Red is left."
-    assert said["blue", 1].startswith("You won: ") and said["blue", 0] == "You lost: only Blue is left."
-    assert all(said[outcome, seat].startswith("Nobody won") for outcome in ("mutual", "standoff") for seat in (0, 1))
+    assert said["red", 0] == said["blue", 1] == "You alone are left."
+    assert said["red", 1] == "Red alone is left and wins." and said["blue", 0] == "Blue alone is left and wins."
+    assert all(said[outcome, 0] == said[outcome, 1] for outcome in ("mutual", "standoff"))
 
 
 @pytest.mark.parametrize(

@@ -246,7 +246,8 @@ def _asking_seats(session: Session) -> list[int]:
 
 def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
     """Print a game's log by beats with the sheets before each, and its end."""
-    from ..table.table_help import outcome_said
+    from admiralty.core.play.ending import cause_said, outcome_said
+
     from ..table.table_words import dice_said, log_rows
     from ..text.shows import show_sheets
 
@@ -268,7 +269,7 @@ def show_replay(session: Session, seat: str | None, beat: int | None) -> None:
     if beat is None or beat - 1 == session.beat:
         _heading("The end" if session.over else "As it stands")
         show_sheets(_scene(session, session.battle_of(eyes), eyes).sheets)
-        typer.echo(outcome_said(session))
+        typer.echo(" ".join(filter(None, [outcome_said(session) or "The game goes on.", cause_said(session, eyes)])))
 
 
 def _print_replay(session: Session, seat: str | None, beat: int | None, posted: bool) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from admiralty.core.face.endings import LOST, WON
+from admiralty.core.play.ending import outcome_said, result_of, verdict_said
+from admiralty.core.state.views import SPECTATOR
+
 from ..text.common import HUMAN
 from ..text.rule_pages import page_of
 from .pasting import command, command_on
@@ -15,7 +19,6 @@ if TYPE_CHECKING:
 
     from admiralty.core.face.game import Game
     from admiralty.core.face.written import Entry
-    from admiralty.core.play.session import Session
 
     from .match import Match
     from .table_words import Asking
@@ -77,7 +80,8 @@ def closing_lines(match: Match | None) -> list[str]:
         so_far = f"The receipt so far is {session.receipt}"
         kept = match.keep()
         return [*([kept] if kept else []), "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
-    lines = [verdict_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
+    lines = [ending_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
+    lines += ["Find your biggest mistake:", f"  {command_on('replay', path, '--chances')}"] if match.humans else []
     lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
     again = play_again(match)
     return [*lines, "Play again:", f"  {again}"] if again else lines
@@ -85,25 +89,21 @@ def closing_lines(match: Match | None) -> list[str]:
 
 def ending_lines(match: Match) -> list[str]:
     """The end in a few lines, for the screen: the commands are printed when it is left."""
-    lines = [verdict_said(match), f"The journal is {match.path}"]
-    return [*lines, "Enter closes the table; how to see it again, prove it and play again is printed then."]
+    lines = [ending_said(match), f"The journal is {match.path}"]
+    return [*lines, "Enter closes the table; the commands to learn from it and to play again are printed then."]
 
 
-def verdict_said(match: Match) -> str:
-    """How the one player fared; with several players or none, how the game ended."""
+RESULT_WORDS = {WON: "Victory", LOST: "Defeat"}
+
+
+def ending_said(match: Match) -> str:
+    """How the one player fared and what decided it; with several players or none, how the game ended."""
     session = match.session
-    if session.outcome < 0 or len(match.humans) != 1:
-        return outcome_said(session)
-    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal, match.humans[0])
-
-
-def outcome_said(session: Session) -> str:
-    """How the game ended, in a sentence."""
-    if not session.over:
-        return "The game goes on."
-    if session.outcome < 0:
-        return "The game was ended undecided."
-    return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
+    seat = match.humans[0] if len(match.humans) == 1 else SPECTATOR
+    parts = [RESULT_WORDS.get(result_of(session, seat) or "", ""), verdict_said(session, seat)]
+    if seat < 0 or not parts[1]:
+        parts.insert(1, outcome_said(session) or "The game goes on.")
+    return " ".join(f"{part.removesuffix('.')}." for part in parts if part)
 
 
 def play_again(match: Match) -> str:

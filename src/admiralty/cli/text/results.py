@@ -225,17 +225,24 @@ class ReplayResult:
     over: bool
     outcome: str | None
     log: Sequence[LineResult]
+    results: Mapping[str, str]  # seat -> won, lost or neither; none while it goes on
+    verdicts: Mapping[str, str]  # seat -> how it ended, told to it
 
 
 def replay_result(session: Session, eyes: int, beat: int | None) -> ReplayResult:
     """A game's log as a viewer may know it, of all beats or of one, which is counted from 0."""
+    from admiralty.core.play.ending import result_of, verdict_said
+
     from ..table.table_words import log_rows
 
     rows = [row for row in log_rows(session.log_for(eyes)) if beat is None or row.beat == beat]
     lines = [LineResult(row.beat + 1, row.text, row.clause) for row in rows]
     outcome = session.deal.outcomes[session.outcome] if session.outcome >= 0 else None
     game, deal = session.game, session.deal
-    return ReplayResult(game.key, deal.title, deal.seats, game.wording.beat_word, session.over, outcome, lines)
+    results = {seat: result for k, seat in enumerate(deal.seats) if (result := result_of(session, k))}
+    verdicts = {seat: verdict_said(session, k) for k, seat in enumerate(deal.seats) if results}
+    word = game.wording.beat_word
+    return ReplayResult(game.key, deal.title, deal.seats, word, session.over, outcome, lines, results, verdicts)
 
 
 # ---- ships, and this machine ----------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from ..state.records import blank, copy, dtype_of, from_json, pack, to_json, unp
 from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_bars import check_bars
 from .conformance_boards import check_boards
+from .conformance_endings import check_endings
 from .conformance_play import BATTLES, STATES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .redrawing import redraw
@@ -101,10 +102,6 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
     assert pack(deal.battle) == before, "playing a battle changes what was dealt"
     for label in deal.outcomes:
         assert game.wording.outcomes(label, deal).strip(), f"outcome {label!r} has no sentence"
-        for seat in range(len(deal.seats)):
-            assert game.wording.verdicts(label, deal, seat).strip(), (
-                f"outcome {label!r} has no sentence for seat {seat}"
-            )
 
 
 def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -359,6 +356,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_records,
     check_limits,
     check_battles_end,
+    check_endings,
     check_views,
     check_boards,
     check_doctrines,

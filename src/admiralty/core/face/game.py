@@ -18,6 +18,7 @@ from .wording import Wording
 if TYPE_CHECKING:
     from ..yard.designers import Designer
     from .cues import MakeCues
+    from .endings import TellCause
     from .scenes import Scene
     from .solving import Puzzle
     from .touch import Touch
@@ -99,6 +100,7 @@ class Game:
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     cues: MakeCues | None = None  # what a beat looks like when it is played back
     touch: Touch | None = None  # what a referee can do to a thing on the board
+    cause: TellCause | None = None  # what decided a battle: ship, cause and round
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     # the rounds or turns that its players count, the running one among them, where a beat is less than one of these
     turns: Callable[[Any], int] | None = None

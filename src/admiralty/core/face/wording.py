@@ -153,7 +153,7 @@ class Wording:
     asks: Mapping[int, AskWord]
     dice: Mapping[int, DieWord]
     outcomes: Callable[[str, Any], str]  # outcome label and deal -> the closing sentence
-    verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how that seat fared: "You won: …"
+    verdicts: Callable[[str, Any, int], str]  # outcome label, deal and seat -> how it ended, told to that seat
     beat_word: str  # what the game calls the stretch between two checkpoints, e.g. "round"; its plural takes an s
     headings: Collection[int] = ()  # the events that begin a part of the log, such as a turn
     # the battle as a seat's finished form leaves it, the seat, names -> what is left over of what was shared out

@@ -22,7 +22,7 @@ from admiralty.core.state.views import OPEN, SPECTATOR
 from ..base.json_text import text_of
 from ..known.state import TableState
 from .desk import desk_told
-from .ending import outcome_said
+from .ending import ending_told
 from .forms import form_told, question_told
 from .words import words_told
 
@@ -164,6 +164,7 @@ class Drawings:
     def __init__(self) -> None:
         self.scenes: dict[int, tuple[int, str]] = {}  # viewer -> the state that it saw last, and its board as JSON
         self._logs: dict[int, Log] = {}
+        self._endings: dict[int, tuple[Any, dict[str, Any]]] = {}  # viewer -> what ended, and what it is told of that
 
     def log(self, session: Session, eyes: int) -> Log:
         """The log as these eyes read it, with all that has happened."""
@@ -172,10 +173,18 @@ class Drawings:
         self._logs[eyes].tell(session)
         return self._logs[eyes]
 
+    def ending(self, session: Session, seat: int) -> dict[str, Any]:
+        """What a viewer is told of the end."""
+        known = self._endings.get(seat)
+        if known is None or known[0] is not session.course:
+            known = self._endings[seat] = (session.course, ending_told(session, seat))
+        return known[1]
+
     def forget(self) -> None:
         """Forget it all: it is made again when somebody comes."""
         self.scenes.clear()
         self._logs.clear()
+        self._endings.clear()
 
 
 # ---- all parts for one viewer ---------------------------------------------------------------------------------------
@@ -231,7 +240,7 @@ class Builder:
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
             "referee": OPEN in table.generations,
             "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
-            "outcome_text": "", "verdict": "", "posting": False, "words": words_told(table),
+            "outcome_text": "", "verdict": "", "result": None, "posting": False, "words": words_told(table),
             "deciding": session is not None and Desk(session).deciding,
         }  # fmt: skip
         playing = session or table.locking
@@ -245,10 +254,8 @@ class Builder:
         if session is None:
             return out
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
-        out["outcome_text"] = outcome_said(session)
-        if session.over and session.outcome >= 0:
-            label = out["outcome"] = deal.outcomes[session.outcome]
-            out["verdict"] = game.wording.verdicts(label, deal, seat) if seat >= 0 else ""
+        if session.over:
+            out.update(self.drawings.ending(session, seat))
         return out
 
     def _seats_told(self) -> list[dict[str, Any]]:

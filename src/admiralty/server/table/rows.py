@@ -8,6 +8,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from admiralty.core.play.ending import outcome_said
+
 from ..base.json_text import text_of
 from ..database import schema
 from ..database.people import Grant, hash_secret, link_secret
@@ -16,7 +18,6 @@ from ..database.store import Step
 from ..known.clock import Due
 from ..known.pledges import LOCK_SECONDS
 from ..known.state import TableState
-from ..seen.ending import outcome_said
 
 TOUCH_SECONDS = 24 * 3600
 

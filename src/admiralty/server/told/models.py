@@ -203,7 +203,10 @@ class TableTold(BaseModel):
     why: str
     outcome: str | None
     outcome_text: str
-    verdict: str = Field(description="how one's own seat fared")
+    verdict: str = Field(description="how it ended for one's own seat: what decided it, where the game can say")
+    result: Literal["won", "lost", "neither"] | None = Field(
+        description="how one's own seat fared; null while the game goes on, and without a seat"
+    )
     posting: bool = Field(description="Has the game a written form, for play by post?")
     words: WordsTold | None = Field(description="words that seats mix into the dice; null: none")
 

@@ -252,12 +252,11 @@ DICE: dict[int, DieWord] = {
 
 ENDS = Endings(  # HC-R70, HC-R71
     {
-        "mutual": ("Both sides are beaten: a draw.", "both sides are beaten"),
-        "undecided": ("The engagement is undecided.", "the engagement is undecided"),
+        "mutual": "Both sides are beaten: a draw.",
+        "undecided": "The engagement is undecided.",
     },
     "{winner} wins the engagement.",
-    "You won: the engagement is yours.",
-    "You lost: {winner} has won.",
+    "The engagement is yours.",
 )
 worth = ENDS.worth
 

@@ -219,12 +219,9 @@ def closing(outcome: str, deal: Deal) -> str:
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [MG-R17, MG-R18, MG-S80]"""
-    if outcome in ("mutual", "tie", "stalemate"):
-        return f"Nobody won: {closing(outcome, deal)[0].lower()}{closing(outcome, deal)[1:]}"
-    teams = deal.battle.teams
-    if teams[seat] == teams[deal.seats.index(outcome)]:
-        return "You won." if deal.seats[seat] == outcome else f"You won, with {outcome.capitalize()}."
-    return f"You lost: {outcome.capitalize()} wins."
+    if worth(outcome, deal, seat) < 1:
+        return closing(outcome, deal)
+    return "The battle is yours." if deal.seats[seat] == outcome else f"Your team wins, with {outcome.capitalize()}."
 
 
 def worth(outcome: str, deal: Deal, seat: int) -> int:

@@ -70,7 +70,11 @@ def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [SK-410, SK-420]"""
     if outcome == "draw":
         return "A draw: neither ship is better off."
-    return "You won the duel." if outcome == deal.seats[seat] else f"You lost: {_ship(outcome, deal)} wins the duel."
+    return (
+        "Your ship has more hull left."
+        if outcome == deal.seats[seat]
+        else f"{_ship(outcome, deal)} has more hull left."
+    )
 
 
 def _ship(outcome: str, deal: Deal) -> str:

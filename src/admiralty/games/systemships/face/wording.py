@@ -263,20 +263,13 @@ def closing(outcome: str, deal: Deal) -> str:
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [IS-020, IS-R53, IS-R54]"""
     if deal.scenario == "gauntlet":
-        return f"{'You won' if worth(outcome, deal, seat) > 0 else 'You lost'}: {_scored(outcome)}."
+        return f"You reached {_scored(outcome)}."
     if deal.seats == ("warp",):
-        said = _challenge(outcome, deal, f"your {deal.names['ship'][0]}")
-        said = said[0].lower() + said[1:]
-        fared = {"win": "You won", "loss": "You lost"}.get(outcome, "You did not win")
-        met = "The challenge is met." if outcome == "win" else "The challenge is not met."
-        return f"{fared}: {said}. {met}"
+        ship = f"your {deal.names['ship'][0]}"
+        return f"{_challenge(outcome, deal, ship)}."
     if outcome == deal.seats[seat]:
-        return "You won: you alone are left."
-    if outcome == "mutual":
-        return "Nobody won: no side is left."
-    if outcome == "standoff":
-        return "Nobody won: more than one side is still there."
-    return f"You lost: only {'the systemship' if outcome == 'neutral' else outcome.capitalize()} is left."
+        return "You alone are left."
+    return closing(outcome, deal)
 
 
 def worth(outcome: str, deal: Deal, seat: int) -> int:

@@ -287,10 +287,9 @@ DICE: dict[int, DieWord] = {
 
 
 ENDS = Endings(  # IS-S08
-    {"draw": ("The war ends in a draw.", "the war ends in a draw")},
-    "{winner} has won the war.",
-    "You won the war.",
-    "You lost: {winner} has won the war.",
+    {"draw": "The war ends in a draw."},
+    "{winner} wins the war.",
+    "You win the war.",
 )
 worth = ENDS.worth
 HEADINGS = (Event.GAME_TURN, Event.PLAYER_TURN, Event.NEUTRAL_TURN, Event.COMBAT)

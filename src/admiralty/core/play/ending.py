@@ -1,0 +1,54 @@
+"""How a game ended, for all and for each seat: the result, the outcome, and what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..face.endings import NEITHER, RESULTS, Ending
+from ..face.wording import LogLine
+from ..sight.story import EVENT
+from ..state.views import OPEN
+
+if TYPE_CHECKING:
+    from .session import Session
+
+UNDECIDED_SAID = "The game was ended undecided."
+
+
+def result_of(session: Session, seat: int) -> str | None:
+    """Whether a seat has won, lost or neither; None while the game goes on, and for who has no seat."""
+    if not session.over or seat < 0:
+        return None
+    if session.outcome < 0:
+        return NEITHER
+    return RESULTS[session.game.worth(session.deal.outcomes[session.outcome], session.deal, seat)]
+
+
+def outcome_said(session: Session) -> str:
+    """How it ended, in a sentence for all; empty while it goes on."""
+    if not session.over:
+        return ""
+    if session.outcome < 0:
+        return UNDECIDED_SAID
+    return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
+
+
+def cause_said(session: Session, seat: int, lines: Sequence[LogLine] | None = None) -> str:
+    """What decided it, told to a seat: ship, cause and round; empty where the game can't say.
+
+    `lines` are the whole log as everybody may read it after the end, where it is at hand.
+    """
+    if not session.over or session.outcome < 0 or session.game.cause is None:
+        return ""
+    deal, result = session.deal, result_of(session, seat) or NEITHER
+    events = [line for line in (session.log_for(OPEN) if lines is None else lines) if line.kind == EVENT]
+    return session.game.cause(Ending(deal, deal.outcomes[session.outcome], seat, result, events, session.view(OPEN)))
+
+
+def verdict_said(session: Session, seat: int, lines: Sequence[LogLine] | None = None) -> str:
+    """How it ended for a seat, by what decided it; for who has no seat what decided it, if anything did."""
+    said = cause_said(session, seat, lines)
+    if said or seat < 0 or not session.over or session.outcome < 0:
+        return said
+    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal, seat)
