@@ -182,6 +182,7 @@ def test_a_challenge_names_ship_cause_and_round() -> None:
 
 @pytest.mark.parametrize(("happened", "said"), [
     (((Systemships.ROUND, 3),), "Not this time: the systemship survived all three rounds."),
+    (((Systemships.ROUND, 2),), "Not this time: the systemship survived both rounds."),
     (((Systemships.ROUND, 1),), "Not this time: the systemship survived the one round."),
     (((Systemships.ROUND, 2), (Systemships.ESCAPED, 0)),
      "Your Lance escaped in round 2, and the systemship holds its star."),

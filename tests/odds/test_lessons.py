@@ -52,7 +52,7 @@ def test_the_mistake_is_the_own_choice_that_cost_most() -> None:
     assert (lesson.step, lesson.sure) == (second, True)
     assert lesson.cost == pytest.approx(0.3)
     beat = track.moments[track.steps[second].moment - 1].beat
-    assert lesson.said.startswith(f"Round {beat + 1}, your choice: ")
+    assert lesson.said.startswith(f"Round {beat + 1}: you chose ")
     data = lesson_told(session, track, told(track, 1, {first: -0.3}), 0)
     assert (data["step"], data["beat"], data["cost"]) == (first, track.moments[track.steps[first].moment - 1].beat, 0.3)
 
@@ -114,4 +114,4 @@ def test_each_choice_knows_its_entry_and_is_said_in_words() -> None:
 def test_an_order_is_said_shortly() -> None:
     session, track = played("heavy", "duel")
     for k in own_steps(track):
-        assert len(deed_said(session, track, track.steps[k]).split(", ")) <= 6
+        assert len(deed_said(session, track, track.steps[k]).split(", ")) <= 5

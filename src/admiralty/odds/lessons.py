@@ -12,7 +12,7 @@ from .fortunes import CLOCK, LUCK, OTHERS, OWN, REFEREE, Fortunes
 from .track import Cause, Step, Track
 
 MISTAKE_LEAST = 0.05  # of the chance of winning: a choice that cost less is no mistake
-WORDS_MOST = 5  # answers of an order that are named
+WORDS_LEAST, WORDS_MOST = 3, 4  # answers of an order that are named
 NOTHING = ("0", "no", "none", "nothing", "nobody")
 EXCUSES = {
     OWN: "many small ones did",
@@ -50,7 +50,7 @@ def lesson_of(session: Session, track: Track, found: Fortunes, seat: int) -> Les
     deed, said = deed_said(session, track, step), _cost_said(track, found, seat, worst)
     word = session.game.wording.beat_word.capitalize()
     beat = track.moments[step.moment - 1].beat
-    return Lesson(f"{word} {beat + 1}, your choice: {deed}. {said}", sure, worst, deed, cost)
+    return Lesson(f"{word} {beat + 1}: you chose {deed}. {said}", sure, worst, deed, cost)
 
 
 def _cost_said(track: Track, found: Fortunes, seat: int, k: int) -> str:
@@ -75,20 +75,20 @@ def _excuse(session: Session, found: Fortunes, seat: int) -> str:
 
 
 def deed_said(session: Session, track: Track, step: Step) -> str:
-    """What was chosen in a step: its answers in a few words, without those that order nothing."""
+    """What was chosen in a step: its answers in a few words, without those that order nothing where enough are left."""
     number = track.moments[step.moment - 1].beat
     beat = next(each for each in session.course.beats if each.number == number)
     heard = beat.played.heard.get(step.entry, ())
     said = [_answer_said(session, each) for each in heard]
-    told = list(dict.fromkeys(text for text, nothing in said if not nothing or len(said) == 1))
-    if not told:
-        return "nothing"
+    told = list(dict.fromkeys(text for text, nothing in said if not nothing))
+    if len(told) < WORDS_LEAST:
+        told = list(dict.fromkeys(text for text, _ in said))[:WORDS_LEAST]
     more = [f"{len(told) - WORDS_MOST} more"] if len(told) > WORDS_MOST else []
     return ", ".join([*told[:WORDS_MOST], *more])
 
 
 def _answer_said(session: Session, one: Heard) -> tuple[str, bool]:
-    """An answer behind what it answers, and whether it orders nothing."""
+    """An answer behind the name of its question, and whether it orders nothing."""
     word = session.game.wording.asks[one.asked.what]
     answer = say_answer(word, one.value, session.deal.names)
-    return f"{word.label} {answer}", answer in NOTHING
+    return f"{word.label} {answer if answer.isdigit() else f'“{answer}”'}", answer in NOTHING

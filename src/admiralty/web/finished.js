@@ -1,11 +1,13 @@
-/** The end of a game: how it came out, and what can be done with it. */
+/** The end of a game: how it came out, what cost it, and what can be done next. */
 
 import { ask } from "./api.js";
 import { button, capital, dialog, fetched, h, toast, using, why } from "./dom.js";
 import { newLinks } from "./forms.js";
 import { importer } from "./importer.js";
+import { guestName } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
+const ENOUGH = 1000; // battles, after which the mistake is told in any case
 const FARED = { won: "Victory. ", lost: "Defeat. ", neither: "" };
 
 /** @param {Snapshot} snapshot */
@@ -21,19 +23,71 @@ export function finished(snapshot) {
       table.title && (you.name !== null || you.referee) && button("Start again from there …", from, { class: "primary" }));
   }
   const verified = h("div", { class: "verified", role: "status" });
+  const lost = table.result === "lost";
+  const anew = table.scenario ? button("Play again", () => again(table.id), { class: lost ? "" : "primary" }) : null;
+  const lesson = you.seat === null ? null : new Lesson(snapshot, anew);
   return h("section", { class: `outcome ${table.result ?? ""}`, "aria-label": "How it ended" },
     h("p", { class: "over" }, "The game is over"),
-    h("h2", { tabindex: -1 }, h("b", {}, FARED[table.result ?? "neither"]), table.verdict || table.outcome_text),
+    h("h2", { tabindex: -1 }, table.result ? [h("b", {}, FARED[table.result]), table.verdict || table.outcome_text] : table.outcome_text),
+    !table.result && h("p", {}, table.verdict),
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
+    lost && lesson,
     h("div", { class: "actions" },
-      table.scenario && button("Play again", () => again(table.id), { class: "primary" }),
+      anew,
       button("Verify", () => using(fetched("proof.js"), ({ prove }) => prove(verified, snapshot))),
       (!table.private || you.creator) && button("Share", () => using(fetched("sharing.js"), ({ share }) => share(table))),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
       importer(),
       h("a", { class: "button quiet", href: "/" }, "To the start")),
-    verified);
+    verified, !lost && lesson);
 }
+
+/** One's own choice that cost most, and another try. Its place keeps its size. */
+class Lesson extends HTMLElement {
+  /** @param {Snapshot} snapshot @param {HTMLButtonElement|null} anew from the start */
+  constructor(snapshot, anew) {
+    super();
+    this.snapshot = snapshot;
+    this.anew = anew;
+    /** @type {number|null} before which beat another game begins */
+    this.beat = null;
+    this.lost = snapshot.table.result === "lost";
+    this.said = h("p", { role: "status" }, "Computing what each of your choices cost …");
+    this.main = button("Try again from here", () => this.retry(), { class: this.lost ? "primary" : "", disabled: true });
+    this.append(h("h3", {}, "Your biggest mistake"), this.said, this.main);
+  }
+
+  /** @param {any} told null: there are no figures */
+  take(told) {
+    const lesson = told?.accounts[this.snapshot.you.seat ?? 0].lesson;
+    if (lesson && !lesson.sure && !told.final && told.battles < ENOUGH) return;
+    const text = lesson?.said ?? "It can't be computed here.";
+    if (this.said.textContent !== text) this.said.textContent = text;
+    this.beat = lesson?.beat ?? null;
+    const instead = this.beat === null && this.lost && this.anew; // one main button, in one place
+    this.main.textContent = instead ? "Play again" : "Try again from here";
+    this.main.disabled = false;
+    this.main.hidden = this.beat === null && !instead;
+    if (this.anew) this.anew.hidden = !!instead;
+  }
+
+  /** A table that begins before it, with computers in the other seats. */
+  async retry() {
+    const { beat, snapshot: { table, you, seats } } = this;
+    if (beat === null) return again(table.id);
+    const played = seats.map(({ name, who }) =>
+      [name, name === you.name ? "me" : /^computer:(?!own$)/.test(who) ? who : "computer:simple"]);
+    try {
+      const made = await ask(`/tables/${table.id}/branch`, {
+        beat, seats: Object.fromEntries(played), name: guestName() || "Guest", private: table.private });
+      return location.assign(`/table/${made.id}`);
+    } catch (error) {
+      return toast(why(error), "bad");
+    }
+  }
+}
+
+customElements.define("adm-lesson", Lesson);
 
 /** How often play was taken back. @param {number} times */
 export const takenBack = (times) => `Play was taken back ${times === 1 ? "once" : times === 2 ? "twice" : `${times} times`}`;

@@ -42,6 +42,7 @@ class Fortunes extends HTMLElement {
       }
     } catch (error) {
       this.note.textContent = why(error);
+      this.dispatchEvent(new CustomEvent("told", { detail: null }));
     }
   }
 
@@ -63,6 +64,7 @@ class Fortunes extends HTMLElement {
   take(told) {
     this.told = told;
     if (told.battles < FEW && !told.final) return;
+    this.dispatchEvent(new CustomEvent("told", { detail: told }));
     this.bands = bandsOf(told, this.me);
     this.spots = places(told.moments);
     this.plot.setAttribute("aria-valuemax", String(told.moments.length - 1));

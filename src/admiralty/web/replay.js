@@ -75,17 +75,20 @@ class Replay extends HTMLElement {
   async draw(table, me) {
     const note = h("p", { class: "dim small" }, "Reckoning the chances …");
     this.chances.append(note);
+    const tell = (/** @type {any} */ told) => /** @type {any} */ (document.querySelector("adm-lesson"))?.take(told);
     const again = button("Ask again", () => (note.remove(), this.draw(table, me)), { class: "quiet" });
     try {
       const told = await ask(`/tables/${table}/chances`);
       const { Fortunes } = await fetched("fortunes.js", ["fortunes.css"]);
       this.chart = new Fortunes();
       this.chart.addEventListener("moment", (/** @type {CustomEvent} */ event) => (this.pause(), this.go(event.detail)));
+      this.chart.addEventListener("told", (/** @type {CustomEvent} */ event) => tell(event.detail));
       note.replaceWith(this.chart);
       this.chart.open(table, me, told);
       this.chart.follow(this.at);
     } catch (error) {
       note.replaceChildren(`${why(error)} `, again);
+      tell(null);
     }
   }
 

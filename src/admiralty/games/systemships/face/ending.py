@@ -63,5 +63,5 @@ def _survived(ending: Ending) -> str:
             )
         if line.id == Event.TREATY:
             return f"You agreed on free passage in round {turn}, and the systemship holds its star."
-    rounds = "the one round" if turn == 1 else f"all {say_few(turn, 'round')}"
+    rounds = {1: "the one round", 2: "both rounds"}.get(turn, f"all {say_few(turn, 'round')}")
     return f"Not this time: the systemship survived {rounds}."
