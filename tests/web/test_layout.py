@@ -38,8 +38,8 @@ SMALL = """([which, least]) => [...document.querySelectorAll(which)]
 
 SHIFTS = """() => {
   window.shifts = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach((each) => { window.shifts += each.hadRecentInput ? 0 : each.value; }))
-    .observe({ type: "layout-shift" });
+  new PerformanceObserver((list) => list.getEntries().filter((each) => !each.hadRecentInput)
+    .forEach((each) => { window.shifts += each.value; })).observe({ type: "layout-shift" });
 }"""
 IN_SIGHT = """() => { const pane = document.querySelector(".form-panel").getBoundingClientRect();
   const within = ({ top, bottom }) => top >= pane.top - 1 && bottom <= pane.bottom + 1;

@@ -45,7 +45,7 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SHIFT + 2, "2 points; no fire this turn", "HC-760", False),
     (HIDDEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.ADVANCE, "1 point; no fire this turn", "HC-R49", False),
     (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; 2 turns without fire", "HC-R27", False),
-    ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "free, 2 turns, half beams", "HC-110", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "2 turns, half beams", "HC-110", False),
     ({"ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_done": 1, "ships.0.turn_needs": 2},
      Ask.MANOEUVRE, (0, 1, 9), R + 2, "goes on: turn 2 of 2", "HC-110", False),
     ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "the rotation breaks off", "HC-R14", False),

@@ -108,8 +108,8 @@ def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
     if value >= Manoeuvre.TURN:
         start, end = divmod(value - Manoeuvre.TURN, FACINGS)
     if goes_on(b, i, enemy, start, end):
-        return Note(f"free, goes on: turn {ship.turn_done + 1} of {ship.turn_needs}, half beams", "HC-110")
-    return Note(f"free, {say_count(turns_needed(b, ship), 'turn')}, half beams", "HC-110")
+        return Note(f"goes on: turn {ship.turn_done + 1} of {ship.turn_needs}, half beams", "HC-110")
+    return Note(f"{say_count(turns_needed(b, ship), 'turn')}, half beams", "HC-110")
 
 
 def _price(ship: Ship, value: int) -> str:
