@@ -184,6 +184,7 @@ class Board extends HTMLElement {
       text.setAttribute("font-size", String(pixels / scale));
       text.setAttribute("dx", "0");
     }
+    queueMicrotask(() => this.dispatchEvent(new Event("looked")));
     if (this.view) return; // what is not seen is a drag away
     for (const text of texts) {
       const wide = text.getBBox().width / seen.w;

@@ -27,6 +27,12 @@ export function buildFrame(table) {
   const { caption, aloud } = parts.playback;
   parts.skip = button(["Skip ", h("kbd", {}, "Space")], () => parts.playback.skip?.(), { class: "skip-playback", "aria-label": "Skip" });
   parts.board.addEventListener("pointerdown", () => parts.playback.skip?.());
+  parts.sheets.board = parts.board;
+  parts.board.addEventListener("looked", () => parts.sheets.settle());
+  parts.board.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const ship = /** @type {Element} */ (event.target).closest("[data-shape^=ship-], [data-shape^=hull-]")?.getAttribute("data-shape")?.replace(/^\w+-/, "sheet-");
+    if (ship && parts.board.dragged < 5 && !(/** @type {Element} */ (event.target).closest(".answer"))) parts.sheets.unfold(ship);
+  });
   parts.orders.foot = parts.go;
   parts.orders.order = parts.order;
   parts.seats.tools = parts.tools;

@@ -5,6 +5,9 @@ import { button, fetched, h, keepingFocus, using } from "./dom.js";
 
 const LOW = 0.4; // a gauge below this is red
 
+const FEW = 8; // more plates than these are gauges only, below the writing
+const EDGE = 16; // of the board, that stays free
+
 class Sheets extends HTMLElement {
   constructor() {
     super();
@@ -14,6 +17,7 @@ class Sheets extends HTMLElement {
     this.sheets = [];
     /** @type {string|null} the sheet that is unfolded */
     this.open = null;
+    this.board = /** @type {any} */ (null); // at whose ships the names stand
     this.records = /** @type {typeof import("./records.js")|null} */ (null); // until a sheet is unfolded
   }
 
@@ -32,6 +36,34 @@ class Sheets extends HTMLElement {
           })))),
         h("div", { class: "cards" }));
       this.fold();
+    });
+    this.settle();
+  }
+
+  /** A name stands at its ship, in place of what the board writes there; others stand in a row above. */
+  settle() {
+    const { svg } = this.board ?? {};
+    const plates = /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".plates li")]);
+    const many = plates.length > FEW;
+    this.classList.toggle("many", many);
+    if (!svg?.clientWidth) return;
+    const written = this.sheets.map(({ id }) => svg.querySelector(`text[data-shape="${id.replace("sheet", "name")}"]`));
+    plates.forEach((plate, i) => plate.classList.toggle("at-ship", Boolean(written[i])));
+    for (const text of written) text?.classList.toggle("plated", !many);
+    const [seen, whole] = [this.board, this.parentElement].map((each) => each.getBoundingClientRect());
+    const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) => (this.board.view ? at : Math.max(from, Math.min(to, at)));
+    /** @type {Place[]} */
+    const taken = [];
+    plates.forEach((plate, i) => {
+      if (!written[i]) return;
+      const { x, y, width, height } = written[i].getBoundingClientRect();
+      const [w, h] = [plate.offsetWidth, plate.offsetHeight];
+      const place = { w, h, x: within(x + width / 2 - w / 2, seen.left + EDGE, seen.right - EDGE - w),
+        y: within(many ? y + height : y + height / 2 - h / 2, seen.top + EDGE, seen.bottom - EDGE - h) };
+      for (const other of taken) giveWay(place, other);
+      taken.push(place);
+      plate.style.setProperty("left", `${place.x - whole.left}px`);
+      plate.style.setProperty("top", `${place.y - whole.top}px`);
     });
   }
 
@@ -55,6 +87,17 @@ class Sheets extends HTMLElement {
     this.querySelector(".cards")?.replaceChildren(...(open && this.records ? [this.records.card(open, this.you(open), () => this.unfold(null))] : []));
     for (const plate of this.querySelectorAll(".plate")) plate.setAttribute("aria-expanded", String(Boolean(open) && plate.getAttribute("data-key") === `plate-${this.open}`));
   }
+}
+
+/** @typedef {{x: number, y: number, w: number, h: number}} Place in pixels */
+
+/** One plate makes room for another where it has the least to go. @param {Place} one @param {Place} other */
+function giveWay(one, other) {
+  const [right, left] = [other.x + other.w - one.x, one.x + one.w - other.x];
+  const [down, up] = [other.y + other.h - one.y, one.y + one.h - other.y];
+  if (Math.min(right, left, down, up) <= 0) return;
+  if (Math.min(down, up) <= Math.min(right, left)) one.y += down < up ? down + 2 : -up - 2;
+  else one.x += right < left ? right + 2 : -left - 2;
 }
 
 /** How much of a ship is left, all its boxes together. @param {Sheet} sheet */

@@ -64,7 +64,7 @@ def test_a_cloak_leaves_neither_shields_nor_ready_weapons(state: dict[str, Any],
         assert found[LAUNCHER] == found[DISRUPTORS] == "silent"
     assert found["Fire"] == f"none: {why}" and "Hits, as it stands" not in found and "Strikes a system" not in found
     board = words(state, seat)
-    assert board["label-0-0"] == "Fore off"
+    assert board["label-0-0"] == "off"
     if state["ships.0.cloak"] != Cloak.ON:
         assert board["state-0"].endswith("no shields, no fire")
     whole = [shape.id for shape in flat(shown(state, seat).shapes)]

@@ -139,7 +139,7 @@ def _range(view: View, i: int, j: int, apart: int | None) -> Iterator[Shape]:
         at, here, times = x + APART * (2 - near), near == apart, f"×{MAX_RANGE + 1 - near}"
         yield Circle(f"stop-{near}", f"{said}, {more}" if here else "", "neutral" if here else "note", at, RAIL, STOP)
         yield Text(f"at-{near}", f"range {near}", "note", at, RAIL + 6, str(near), 17)
-        yield Text(f"times-{near}", f"damage {times}", "note", at, RAIL + 52, times, 14)
+        yield Text(f"small-times-{near}", f"damage {times}", "note", at, RAIL + 52, times, 14)
 
 
 def _unseen(lies: View) -> tuple[str, str]:

@@ -330,18 +330,23 @@ def turning(ship: Mapping[str, Any]) -> str:
 
 
 def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
-    """Name of each shield and the points that it has left, beside it; of the one presented between the ships."""
+    """The points that each shield has left, with its name, beside it; of the one presented between the ships.
+
+    What begins with ``small`` is left out where the board is narrow.
+    """
     for facing in range(FACINGS):
         bearing, more = place.bearing(facing), reinforced(ship, facing)
         points = f"{left(ship, facing) or ('0' if more else 'down')}" + (f" +{more}" if more else "")
-        said = f"{said_facing(facing, {})} {points if shielded(ship) else 'off'}"
+        said = points if shielded(ship) else "off"
         name = f"{said_facing(facing, {})} {strength(ship, facing)}"
         spent = left(ship, facing) == 0 and shielded(ship)
         role = "ghost" if place.presented is None or not shielded(ship) else "hit" if spent else "note"
         id = f"label-{place.ship}-{facing}"
         x, y, anchor = _beside(place, bearing)
         lit = facing in place.lit and role == "note"
-        yield Text(id, name, place.role if lit else role, x, y, said, 17, anchor)
+        role = place.role if lit else role
+        yield Text(id, name, role, x, y - 7, said, 19, anchor)
+        yield Text(f"small-{place.ship}-{facing}", "", role, x, y + 10, said_facing(facing, {}), 13, anchor)
 
 
 def _beside(place: Place, bearing: float) -> tuple[float, float, str]:

@@ -114,7 +114,7 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
         }
         role = _whose(star["owner"], seat)
         shapes.append(Circle(f"star-{k}", said, role, x, y, 7, answers.get(view["phase"])))
-        shapes.append(Text(f"name-{k}", said, "note", x, y + 25, f"{name} {star['value']}", 11))
+        shapes.append(Text(f"label-{k}", said, "note", x, y + 25, f"{name} {star['value']}", 11))
     return shapes
 
 
