@@ -40,6 +40,8 @@ def picket(r: Vessel, cold: bool, rand: Chance) -> Parts:
     p.put("hull", whole(keel)).put("trim", whole([(50, 1), (45, w * 0.42), (41, w * 0.59), (43, 0)]))
     deck = [(38, 1.8), (33, w * 0.4), (24, w * 0.64), (8, w * 0.74), (-30, w * 0.74), (-38, w * 0.6), (-40, 0)]
     p.put("deck", whole(deck))
+    for x, half in ((30, w * 0.86), (14, w * 0.98), (-8, w), (-33, w * 0.98)):
+        p.put("trim", stroke(x, -half, x, half, 0.4))
     p.both("trim", stroke(36, w * 0.56, 24, w * 0.8, 0.6)).both("trim", stroke(24, w * 0.8, -34, w * 0.86, 0.6))
     for k in range(min(r.tubes, TUBES)):
         x, y = -38 if k % 2 else 38, (k // 2 + 1) // 2 * 4.4 * (1 if k // 2 % 2 else -1)
@@ -50,6 +52,7 @@ def picket(r: Vessel, cold: bool, rand: Chance) -> Parts:
     p.put("hull", disc(4, 0, 9, w * 0.56, 8, pi / 8)).put("deck", disc(4, 0, 6, w * 0.36, 8, pi / 8))
     p.put("glass", slab(7, 9.2, 0, w * 0.2, 0.8))
     _bays(p, r, -12, w * 0.54)
+    p.lights(rand, slab(-36, -6, 0, w * 0.7), 7).lights(rand, slab(12, 30, 0, w * 0.5), 3)
     for k in range(guns):
         side, row = (1 if k % 2 else -1), (k - 1) // 2
         if k == 0:
@@ -58,7 +61,7 @@ def picket(r: Vessel, cold: bool, rand: Chance) -> Parts:
             _turret(p, -33, 0, -1)
         else:
             _turret(p, 8 - 14 * row, side * (w + 2.4), 1)
-    return p.lights(rand, slab(-36, -6, 0, w * 0.7), 7).lights(rand, slab(12, 30, 0, w * 0.5), 3)
+    return p
 
 
 def _turret(p: Parts, x: float, y: float, way: int) -> None:
@@ -143,6 +146,7 @@ def lurker(r: Vessel, cold: bool, rand: Chance) -> Parts:
     tower = cut(whole([(27, 1.5), (24, 4.6), (10, 4.4), (-4, 2.2), (-7, 0)]), 1)
     p.put("hull", tower).put("glass", slab(19.5, 22, 0, 2.9, 0.8))
     p.put("deck", whole([(17, 2.6), (8, 2.6), (-2, 0)]))
+    p.lights(rand, slab(-30, -6, 0, 4), 5).lights(rand, slab(28, 42, 0, w * 0.4), 4)
     for k in range(guns):
         lone, row = k == 0 and guns % 2, (k - guns % 2) // 2
         side = 0 if lone else 1 if k % 2 else -1
@@ -156,7 +160,7 @@ def lurker(r: Vessel, cold: bool, rand: Chance) -> Parts:
     _bays(p, r, 4, w * 0.44)
     if r.cloak:
         p.put("glass", disc(-20, 0, 4, 3, 14)).put("light", disc(-20, 0, 1.5, 1.2, 8))
-    return p.lights(rand, slab(-30, -6, 0, 4), 5).lights(rand, slab(28, 42, 0, w * 0.4), 4)
+    return p
 
 
 def _bays(p: Parts, r: Vessel, x: float, y: float) -> None:
