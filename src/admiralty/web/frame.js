@@ -1,6 +1,6 @@
 /** The frame of the table: its bar, the board, the panel with the orders, and the log that lies over the board when it is asked for. */
 
-import { button, fetched, h, using } from "./dom.js";
+import { button, fetched, h, styled, using } from "./dom.js";
 import { keysButton } from "./keys.js";
 import { Playback, soundButton } from "./playback.js";
 import { rememberReceipt } from "./store.js";
@@ -60,6 +60,7 @@ export function buildFrame(table) {
     parts.logPanel);
   table.querySelector(".zoom").append(soundButton());
   table.classList.add("at");
+  for (const touched of ["pointerover", "pointerdown", "keydown"]) table.addEventListener(touched, () => styled("play.css")?.catch(() => {}), { once: true });
   return parts;
 }
 

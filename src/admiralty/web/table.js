@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, some, toast, using, why } from "./dom.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, some, styled, toast, using, why } from "./dom.js";
 import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
@@ -100,6 +100,7 @@ class Table extends HTMLElement {
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
+    if (snapshot.form?.boxes.length || snapshot.undo) styled("play.css")?.catch(() => {});
     const locking = table.status === "locking";
     if (this.locking && !locking && you.seats.length > 1 && next && !you.referee) {
       this.locking = false;
