@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from admiralty.cli.commands import fortunes
+from admiralty.cli.table.table_help import closing_lines, ending_lines
 from admiralty.core.journal import load
+from admiralty.core.play.ending import result_of, verdict_said
 from admiralty.core.play.session import watch
 from admiralty.games import game
 
@@ -40,6 +42,30 @@ def test_the_chances_of_a_finished_game(path: Path) -> None:
         moved = sum(account[name][0] for name in ("own", "others", "luck"))
         assert moved == pytest.approx(account["last"] - account["first"], abs=2e-3)
         assert [moment["wins"][seat] for moment in data["moments"]][-1] == account["last"]
+
+
+def test_a_person_reads_the_biggest_mistake_and_how_to_try_again(path: Path) -> None:
+    """The command that is printed begins before the choice that cost most; where none cost much, it is said."""
+    finished(path, DUEL)
+    lines = invoke("replay", str(path), "--chances").out.splitlines()
+    told = " ".join(" ".join(lines).split())
+    data = json.loads(invoke("replay", str(path), "--chances", "--json").out)
+    lesson = data["accounts"][0]["lesson"]
+    assert f"Red's biggest mistake. {lesson['said']}" in told
+    assert "Blue's biggest mistake" not in told, "computers learn nothing"
+    assert ("Try again from here:" in lines) == (lesson["beat"] is not None)
+    if lesson["beat"] is not None:
+        assert lines[lines.index("Try again from here:") + 1].endswith(f" --branch {lesson['beat'] + 1}")
+
+
+def test_the_end_of_a_game_says_how_one_fared_and_what_to_do_next(path: Path) -> None:
+    of = finished(path, DUEL)
+    session = of.match.session
+    lines = closing_lines(of.match)
+    said = {"won": "Victory. ", "lost": "Defeat. ", "neither": ""}[result_of(session, 0) or ""]
+    assert lines[0] == f"{said}{verdict_said(session, 0)}"
+    assert lines[lines.index("Find your biggest mistake:") + 1].endswith(" --chances")
+    assert ending_lines(of.match)[0] == lines[0]
 
 
 def test_chances_are_refused_while_a_game_goes_on(path: Path) -> None:

@@ -109,6 +109,11 @@ def test_a_log(journal: str) -> None:
     plain = " ".join(invoke("replay", journal).out.split())
     assert found["over"] and found["outcome"] in game("systemships").deal(dealt()).outcomes
     assert found["beat_word"] == "round" and found["log"]
+    worths = {"won": {"won", "lost"}, "lost": {"won", "lost"}, "neither": {"neither"}}
+    results = found["results"]
+    assert list(results) == list(found["verdicts"]) == ["red", "blue"] and {*results.values()} <= worths[results["red"]]
+    assert found["outcome"] not in results or results[found["outcome"]] == "won"
+    assert all(verdict.endswith(".") for verdict in found["verdicts"].values())
     assert all(" ".join(line["text"].split()) in plain for line in found["log"])
     first = told("replay", journal, "--beat", "1")
     assert first["log"] == [line for line in found["log"] if line["beat"] == 1]

@@ -52,7 +52,7 @@ def test_the_mistake_is_the_own_choice_that_cost_most() -> None:
     assert (lesson.step, lesson.sure) == (second, True)
     assert lesson.cost == pytest.approx(0.3)
     beat = track.moments[track.steps[second].moment - 1].beat
-    assert lesson.said.startswith(f"Round {beat + 1}: you chose ")
+    assert lesson.said.startswith(f"Round {beat + 1}: you ordered ")
     data = lesson_told(session, track, told(track, 1, {first: -0.3}), 0)
     assert (data["step"], data["beat"], data["cost"]) == (first, track.moments[track.steps[first].moment - 1].beat, 0.3)
 

@@ -13,7 +13,7 @@ from .test_finished import SHORT
 from .test_fortunes import RECKONED, play_out
 
 MISTAKE = {
-    "said": "Round 2: you chose tactic “Dodge”, drive 8. Your chance fell from 61 % to 38 %.",
+    "said": "Round 2: you ordered tactic “Dodge”, drive 8. Your chance fell from 61 % to 38 %.",
     "sure": True, "step": 1, "beat": 1, "deed": "tactic Dodge, drive 8", "cost": 0.23,
 }  # fmt: skip
 NONE = {
@@ -132,5 +132,7 @@ def test_the_mistake_is_found_by_the_server(people: People) -> None:
     made = ann.posts("/tables", scenario=CHALLENGE, seats={"warp": "me"}, settings=SHORT, name="Ann")
     play_out(ann, made["id"])
     ann.opens(f"/table/{made['id']}")
-    told = re.compile(r"^(Round \d: you chose .+\. (Your chance fell from|It cost) |No single order cost you much)")
+    told = re.compile(
+        r"^(Round \d: you (chose|ordered) .+\. (Your chance fell from|It cost) |No single order cost you much)"
+    )
     expect(ann.page.locator("adm-lesson").get_by_role("status")).to_have_text(told, timeout=RECKONED)

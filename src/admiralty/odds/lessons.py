@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from admiralty.core.face.wording import say_answer
+from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import Heard
 
@@ -49,8 +50,9 @@ def lesson_of(session: Session, track: Track, found: Fortunes, seat: int) -> Les
     step, cost = track.steps[worst], -changes[worst].change
     deed, said = deed_said(session, track, step), _cost_said(track, found, seat, worst)
     word = session.game.wording.beat_word.capitalize()
+    verb = "ordered" if isinstance(session.journal.entries[step.entry - 1], Plot) else "chose"
     beat = track.moments[step.moment - 1].beat
-    return Lesson(f"{word} {beat + 1}: you chose {deed}. {said}", sure, worst, deed, cost)
+    return Lesson(f"{word} {beat + 1}: you {verb} {deed}. {said}", sure, worst, deed, cost)
 
 
 def _cost_said(track: Track, found: Fortunes, seat: int, k: int) -> str:
@@ -81,6 +83,8 @@ def deed_said(session: Session, track: Track, step: Step) -> str:
     heard = beat.played.heard.get(step.entry, ())
     said = [_answer_said(session, each) for each in heard]
     told = list(dict.fromkeys(text for text, nothing in said if not nothing))
+    if not told and len(said) > 1:
+        return "nothing"
     if len(told) < WORDS_LEAST:
         told = list(dict.fromkeys(text for text, _ in said))[:WORDS_LEAST]
     more = [f"{len(told) - WORDS_MOST} more"] if len(told) > WORDS_MOST else []

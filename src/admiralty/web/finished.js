@@ -61,7 +61,7 @@ class Lesson extends HTMLElement {
   take(told) {
     const lesson = told?.accounts[this.snapshot.you.seat ?? 0].lesson;
     if (lesson && !lesson.sure && !told.final && told.battles < ENOUGH) return;
-    const text = lesson?.said ?? "It can't be computed here.";
+    const text = lesson?.said.replace(/ %/g, "\u00a0%") ?? "It can't be computed here.";
     if (this.said.textContent !== text) this.said.textContent = text;
     this.beat = lesson?.beat ?? null;
     const instead = this.beat === null && this.lost && this.anew; // one main button, in one place
