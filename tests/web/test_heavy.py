@@ -35,11 +35,7 @@ WITHDRAWS = {
 MOST = "the most there is"
 ASKED_SECONDS = 40  # as long as anything is waited for
 FIRES = {"phaser bank": MOST}
-ENDS = {
-    "Victory. Your Federation CA": "Defeat. The Federation CA",
-    "Defeat. The Federation CA": "Victory. Your Federation CA",
-    "Both sides": "Both sides",
-}
+ENDS = {"Victory.": "Defeat.", "Defeat.": "Victory.", "Both sides are beaten": "Both sides are beaten"}
 """What the one reads of the end, and what the other one does."""
 # A hunt that cannot fail: the first roll pays for a flash, and at range 2 a bank hits whatever it is fired at.
 NEAR = """game = "heavy"
