@@ -17,6 +17,8 @@ BUDGET = 160_000  # bytes of JavaScript and CSS that a page fetches, uncompresse
 LATER = 25_000  # ... of what comes to a table later, or to one who rules: the desk, the replay, the chart
 PLAYER = 16_000  # ... of what plays a turn back, which comes after the first answer
 PLAYS = {"cues.js", "cues.css"}
+TOUCHED = 5_000  # bytes of what a table fetches when it is touched
+AT_A_TOUCH = {"play.css"}
 RECKONED = 90_000  # milliseconds until there are chances
 
 
@@ -140,13 +142,14 @@ def test_what_comes_to_a_table_has_a_budget_of_its_own(people: People, come: Cal
     come(ann)
     begins = re.search(r'    table: "(.*?)",\n    odds:', (WEB / "first.js").read_text(encoding="utf-8"), re.DOTALL)
     assert begins
-    known = {*re.findall(r"[\w-]+\.(?:js|css)", begins[1]), "base.css", "first.js", "main.js", *PLAYS}
+    known = {*re.findall(r"[\w-]+\.(?:js|css)", begins[1]), "base.css", "first.js", "main.js", *PLAYS, *AT_A_TOUCH}
     later = {name: count for name, count in bytes_of.items() if name not in known}
     assert sum(later.values()) <= LATER, later
 
 
 def test_a_turn_is_played_back_by_a_small_player() -> None:
     assert sum((WEB / name).stat().st_size for name in PLAYS) <= PLAYER
+    assert sum((WEB / name).stat().st_size for name in AT_A_TOUCH) <= TOUCHED
 
 
 def test_the_chart_of_the_chances_has_a_budget_of_its_own(people: People) -> None:

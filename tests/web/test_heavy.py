@@ -372,7 +372,7 @@ def test_who_hides_sees_where_he_is(people: People) -> None:
     for ship in ("(you)", "Federation"):
         bob.unfolds(ship)
         bob.sees("Fore to Dorsal, range 4" if ship == "(you)" else "Dorsal to Fore, range 4")
-    bob.page.keyboard.press("Escape")
+        bob.page.keyboard.press("Escape")
     orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
     finds_nothing_cut(bob)
     orders_all(bob, {"which manoeuvre": "close"})

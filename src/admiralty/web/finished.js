@@ -2,8 +2,7 @@
 
 import { ask } from "./api.js";
 import { button, capital, dialog, fetched, h, toast, using, why } from "./dom.js";
-import { newLinks } from "./forms.js";
-import { importer } from "./importer.js";
+import { importer } from "./opener.js";
 import { guestName } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
@@ -97,7 +96,7 @@ async function again(table) {
   try {
     const next = await ask(`/tables/${table}/again`, {});
     if (!Object.keys(next.links).length) return location.assign(`/table/${next.id}`);
-    dialog("Play again", newLinks(next, "The new table is set. Send each open seat its link."));
+    using(fetched("forms.js"), ({ newLinks }) => dialog("Play again", newLinks(next, "The new table is set. Send each open seat its link.")));
   } catch (error) {
     toast(why(error), "bad");
   }

@@ -10,15 +10,15 @@
 
   /** @type {Record<string, string>} what each page begins with; what else it needs, it asks for when it needs it */
   const pages = {
-    "": "start.css api.js clock.js dom.js forms.js importer.js notify.js ownwords.js start.js store.js tables.js",
+    "": "start.css api.js clock.js dom.js forms.js notify.js opener.js ownwords.js start.js store.js tables.js",
     join: "api.js dom.js forms.js join.js ownwords.js store.js",
     table: "table.css board.css api.js board.js clock.js control.js dom.js frame.js keys.js lately.js link.js orders.js playback.js plotted.js "
       + "seats.js sheets.js store.js table.js witness.js words.js",
-    odds: "forms.css shares.css odds.css api.js dom.js fleet.js forms.js house.js importer.js oddsform.js oddsresult.js plots.js proving.js share.js shares.js store.js",
+    odds: "forms.css shares.css odds.css api.js dom.js fleet.js forms.js house.js importer.js oddsform.js oddsresult.js opener.js plots.js proving.js share.js shares.js store.js",
     rules: "rules.css api.js book.js dom.js finding.js rules.js",
     guide: "api.js dom.js guided.js store.js",
     proof: "proves.css dom.js proves.js",
-    yard: "forms.css shares.css yard.css berths.css board.css api.js berths.js dom.js fields.js fleet.js forms.js importer.js lines.js save.js share.js shares.js shipyard.js store.js yard.js "
+    yard: "forms.css shares.css yard.css berths.css board.css api.js berths.js dom.js fields.js fleet.js forms.js importer.js lines.js opener.js save.js share.js shares.js shipyard.js store.js yard.js "
       + "yardodds.js",
   };
   const page = location.pathname.split("/")[1];

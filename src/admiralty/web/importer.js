@@ -1,35 +1,10 @@
-/** What comes from files: a journal becomes a table to look at; a text is pasted, or opened into its field. */
+/** Texts of one's own: pasted, or opened from a file into their field. */
 
 import { ask } from "./api.js";
 import { dialog, h, some, toast, why } from "./dom.js";
 import { formOf } from "./forms.js";
+import { fileButton } from "./opener.js";
 /** @import {Game, Scenario} from "./types.js" */
-
-/**
- * A button that opens a file.
- * @param {string} id @param {string} accept @param {string} label @param {(file: File) => Promise<void>} opened @param {string} [style]
- */
-export function fileButton(id, accept, label, opened, style = "") {
-  const file = h("input", { type: "file", id, accept, class: "unseen" });
-  file.addEventListener("change", async () => {
-    if (!file.files?.length) return;
-    try {
-      await opened(file.files[0]);
-    } catch (error) {
-      toast(why(error), "bad");
-    }
-    file.value = "";
-  });
-  return h("span", {}, file, h("label", { for: id, class: `button ${style}` }, label));
-}
-
-/** A button that opens a journal and goes to its table. */
-export function importer() {
-  return fileButton("journal", ".jsonl,.json", "Open a journal …", async (file) => {
-    const table = await ask("/import", file);
-    location.assign(`/table/${table.id}`);
-  });
-}
 
 /**
  * A field for a text that is pasted, or opened from a file.

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
 import { button, fetched, h, toast, using, why } from "./dom.js";
-import { importer } from "./importer.js";
+import { importer } from "./opener.js";
 import { tellTurn, wanted } from "./notify.js";
 import { guestName } from "./store.js";
 import { myTables, openTables } from "./tables.js";
