@@ -30,17 +30,17 @@ NO_EDGE = {"rules.disengage_range": 2}
 R, T = int(Manoeuvre.ROTATE), int(Manoeuvre.TURN)
 NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = [
     # cloak and flash
-    ({}, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "no shields and no weapons", "HC-520", False),
-    (LAST, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "never hidden", "HC-520", True),
-    ({"ships.0.cloak": 1}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "never on", "HC-R53", False),
-    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "no shields and no weapons", "HC-530", False),
-    ({"ships.0.cloak": 2, **LAST}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "the last turn", "HC-530", True),
-    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.AS_IT_IS, "for 1 point", "HC-470", False),
-    ({"ships.0.cloak": 2, "rules.cloak_cost": 1}, Ask.CLOAK, (0, 0, 9), 0, "for 0 points", "HC-470", False),
-    (HIDDEN, Ask.FLASH, (0, 12), 2, "10 points; for nothing if it drops", "HC-R56", False),
-    ({**HIDDEN, "ships.1.cloaked": 10}, Ask.FLASH, (0, 12), 2, "must drop its cloak now: 10 points", "HC-R56", True),
+    ({}, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "1 point; no shields, no fire", "HC-520", False),
+    (LAST, Ask.CLOAK, (0, 0, 9), CloakOrder.ENGAGE, "last turn: no shields, no fire, no cloak", "HC-520", True),
+    ({"ships.0.cloak": 1}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "shields and fire at once", "HC-R53", False),
+    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "no shields, no fire this turn", "HC-530", False),
+    ({"ships.0.cloak": 2, **LAST}, Ask.CLOAK, (0, 0, 9), CloakOrder.DROP, "no more fire", "HC-530", True),
+    ({"ships.0.cloak": 2}, Ask.CLOAK, (0, 0, 9), CloakOrder.AS_IT_IS, "1 point; hidden this turn", "HC-470", False),
+    ({"ships.0.cloak": 2, "rules.cloak_cost": 1}, Ask.CLOAK, (0, 0, 9), 0, "hidden this turn", "HC-470", False),
+    (HIDDEN, Ask.FLASH, (0, 12), 2, "10 points; wasted if its cloak drops", "HC-R56", False),
+    ({**HIDDEN, "ships.1.cloaked": 10}, Ask.FLASH, (0, 12), 2, "10 points wasted: its cloak drops", "HC-R56", True),
     # movement
-    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SURRENDER, "you cannot win", "HC-R70", True),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SURRENDER, "you can't win", "HC-R70", True),
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire this turn", "HC-710", False),
     ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.SHIFT + 2, "2 points; no fire this turn", "HC-760", False),
     (HIDDEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.ADVANCE, "1 point; no fire this turn", "HC-R49", False),
@@ -51,41 +51,41 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "the rotation breaks off", "HC-R14", False),
     ({"ships.0.step": 7}, Ask.MANOEUVRE, (0, 1, 9), 0, "slow move goes on", "HC-R27", False),
     (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
-     "no fire this turn; away: drawn as losses stand now", "HC-R70", False),
+     "1 point; disengages: drawn as it stands", "HC-R70", False),
     ({**EVEN, "ships.1.lost.4": 2}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
-     "away: won as losses stand now", "HC-R70", False),
-    (WORSE, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "away: lost as losses stand now", "HC-R70", False),
-    ({**WORSE, **SLOW}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "1 point; 2 turns without fire; away", "HC-R70",
+     "disengages: won as it stands", "HC-R70", False),
+    (WORSE, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "disengages: lost as it stands", "HC-R70", False),
+    ({**WORSE, **SLOW}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT, "1 point; disengages: lost", "HC-R70",
      False),
     ({**EVEN, **NO_EDGE}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
-     "1 point; no fire this turn; steps beyond range 4", "HC-R19", False),
-    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "2 points; no fire this turn; for nothing unless", "HC-R22", False),
-    (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "2 points; 2 turns without fire; for nothing", "HC-R22", False),
-    ({"ships.1.lost.10": 4}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "cannot rotate", "HC-R22", True),
+     "lost past range 4; no fire this turn", "HC-R19", False),
+    ({}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "no fire; wasted unless the enemy rotates", "HC-R22", False),
+    (SLOW, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "no fire; wasted unless the enemy rotates", "HC-R22", False),
+    ({"ships.1.lost.10": 4}, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.HOLD, "the enemy can't rotate", "HC-R22", True),
     ({}, Ask.BESIDE, (0, 1, 9), Manoeuvre.CLOSE, "1 point; no fire", "HC-710", False),
     # what is bought
     ({}, Ask.COUNTERMEASURES, (0, 9), 2, "4 points of power", "HC-870", False),
-    ({"rules.countermeasures": 3}, Ask.COUNTERMEASURES, (0, 9), 2, "4 points for nothing", "HC-R59", True),
-    ({"rules.countermeasures": 3}, Ask.COUNTER_COUNTERMEASURES, (0, 9), 1, "for nothing", "HC-R59", True),
+    ({"rules.countermeasures": 3}, Ask.COUNTERMEASURES, (0, 9), 2, "no effect, 4 points wasted", "HC-R59", True),
+    ({"rules.countermeasures": 3}, Ask.COUNTER_COUNTERMEASURES, (0, 9), 1, "2 points wasted", "HC-R59", True),
     ({}, Ask.REINFORCE_POINTS, (0, 2, 9), 3, "6 points of power", "HC-820", False),
-    ({"turn": 4}, Ask.REPAIR, (0, 0, 9), 13, "works again on turn 7", "HC-R30", False),
+    ({"turn": 4}, Ask.REPAIR, (0, 0, 9), 13, "1 point; ready on turn 7", "HC-R30", False),
     (LAST, Ask.REPAIR, (0, 0, 9), 13, "too late", "HC-R71", False),
     ({"rules.repair_pay": 1}, Ask.REPAIR, (0, 0, 9), 13, "each of 3 turns", "HC-R30", False),
     ({"rules.repair_pay": 1}, Ask.GO_ON_REPAIR, (0, 0, 12, 9), 0, "does not count", "HC-R30", False),
     # fire
-    ({"ships.0.order.manoeuvre": 3}, Ask.BANK, (0, 0, 9), 6, "half of its damage is lost", "HC-110", False),
-    ({"ships.0.lost.3": 4}, Ask.BANK, (0, 0, 9), 6, "a die says", "HC-590", False),
-    ({"turn": 4}, Ask.HEAVY, (0, 3, 9), 1, "1 torpedo; may fire again on turn 6", "HC-290", False),
-    ({"turn": 4, "contacts.1.range": 1}, Ask.HEAVY, (0, 3, 9), 1, "a quarter of its damage", "HC-350", False),
-    ({"turn": 4, "ship": "d7"}, Ask.HEAVY, (0, 0, 9), 1, "may fire again on turn 7", "HC-400", False),
+    ({"ships.0.order.manoeuvre": 3}, Ask.BANK, (0, 0, 9), 6, "half its damage is lost", "HC-110", False),
+    ({"ships.0.lost.3": 4}, Ask.BANK, (0, 0, 9), 6, "a die picks", "HC-590", False),
+    ({"turn": 4}, Ask.HEAVY, (0, 3, 9), 1, "1 torpedo; ready on turn 6", "HC-290", False),
+    ({"turn": 4, "contacts.1.range": 1}, Ask.HEAVY, (0, 3, 9), 1, "a quarter of it strikes you", "HC-350", False),
+    ({"turn": 4, "ship": "d7"}, Ask.HEAVY, (0, 0, 9), 1, "1 point; ready on turn 7", "HC-400", False),
     ({}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "no damage to the shield", "HC-200", False),
-    ({"rules.system_shot_shields": 1}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "does nothing", "HC-R41", True),
+    ({"rules.system_shot_shields": 1}, Ask.AIM, (0, 0, 1), 1 + System.WARP, "wasted: the shield is up", "HC-R41", True),
     ({"rules.system_shot_shields": 1, "ships.1.taken.0": 27}, Ask.AIM, (0, 0, 1), 1, "no damage", "HC-200", False),
     # fighters
     ({}, Ask.LAUNCH, (0, 9), 1, "1 point", "HC-R86", False),
     ({"ships.0.flights.0.range": 2}, Ask.FLIGHT_STEP, (0, 0, 1), FlightOrder.WITHDRAW, "range 3", "HC-R86", False),
     ({}, Ask.FLIGHT_STEP, (0, 0, 1), FlightOrder.RETURN, "after 2 turns", "HC-S11", False),
-    ({"ships.0.flights.0.turns": 4}, Ask.FLIGHT_STEP, (0, 0, 1), 0, "after the next turn", "HC-S11", False),
+    ({"ships.0.flights.0.turns": 4}, Ask.FLIGHT_STEP, (0, 0, 1), 0, "after next turn", "HC-S11", False),
     ({"ships.0.flights.0.turns": 5}, Ask.FLIGHT_STEP, (0, 0, 1), 0, "after this turn", "HC-S11", False),
 ]  # fmt: skip
 SILENT = [(Ask.CLOAK, (0, 0, 9), 0), (Ask.FLASH, (0, 9), 0), (Ask.MANOEUVRE, (0, 1, 9), 0), (Ask.BANK, (0, 0, 9), 6),
@@ -123,7 +123,7 @@ def test_a_ship_that_leaves_others_behind_gives_up_alone() -> None:
     said = GAME.wording.asks[Ask.MANOEUVRE].note
     assert said is not None
     note = said(b, (0, 3, 9), int(Manoeuvre.SURRENDER), 0, deal.names)
-    assert note == Note("the ship is out of the engagement for good", "HC-R70", True)
+    assert note == Note("out of the engagement for good", "HC-R70", True)
 
 
 def played(deal: Deal, number: int) -> Session:

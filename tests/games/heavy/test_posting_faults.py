@@ -25,28 +25,28 @@ DOWN = {"rules.reinforce_down_shield": 1, "ships.0.taken.2": 27}
 FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     # power spent twice: there are 15 points, and three in the batteries
     ({}, "", "Fire Phasers 20 Points at B", "bank", "20 points are ordered, and its 3 banks take 18 at most [HC-R82]"),
-    ({}, "", "Fire Phasers 18 Points at B; Fire Forward Photon 1", "forward launcher", "left, it needs 1 [HC-1080]"),
+    ({}, "", "Fire Phasers 18 Points at B; Fire Forward Photon 1", "forward launcher", "no power left [HC-1080]"),
     ({}, "18 points Reinforce Aft; 2 points Countermeasures", "", "reinforce Aft", "power, and 16 are left [HC-1080]"),
     ({}, "18 points Reinforce Aft", "Fire Phasers 6 Points", "bank", "and 0 of power are left for it [HC-1080]"),
     # fire and a move
-    ({}, "1 point Close to Range 1", "Fire Phasers 6 Points at B", "phaser bank 1", "closes or retreats [HC-710]"),
-    ({}, "1 point Withdraw to Range 3", "Fire Forward Photon 1", "forward launcher", "closes or retreats [HC-710]"),
+    ({}, "1 point Close to Range 1", "Fire Phasers 6 Points at B", "phaser bank 1", "no fire this turn [HC-710]"),
+    ({}, "1 point Withdraw to Range 3", "Fire Forward Photon 1", "forward launcher", "it retreats [HC-710]"),
     ({}, "2 points Lateral to B Port", "Fire Phasers 6 Points", "phaser bank 1", "moves laterally [HC-760]"),
     (SLOW, "", "Fire Phasers 6 Points", "phaser bank 1", "its slow move goes on [HC-R27]"),
     # fire under a cloak, and about it
-    (CLOAKED, "", "Fire Disruptors 2 at B", "disruptor 1", "it is cloaked: it neither fires [HC-510]"),
-    (CLOAKED, "", "Fire Forward Photon 1 at B", "forward launcher", "it is cloaked: it neither fires [HC-510]"),
-    (CLOAKED, "4 points Reinforce Fore", "", "reinforce Fore", "it is cloaked: it neither fires [HC-R50]"),
+    (CLOAKED, "", "Fire Disruptors 2 at B", "disruptor 1", "it is cloaked: no shields, no fire [HC-510]"),
+    (CLOAKED, "", "Fire Forward Photon 1 at B", "forward launcher", "it is cloaked: no shields, no fire [HC-510]"),
+    (CLOAKED, "4 points Reinforce Fore", "", "reinforce Fore", "it is cloaked: no shields, no fire [HC-R50]"),
     # off cadence, from what is lost, without a torpedo, where it does not bear, too far
-    ({"ships.0.mounts.3.ready": 9}, "", "Fire Forward Photon 1", "forward launcher", "before turn 9 [HC-290]"),
-    ({"ship": "d7", "ships.0.mounts.0.ready": 9}, "", "Fire Disruptors 4", "disruptor 1", "before turn 9 [HC-400]"),
+    ({"ships.0.mounts.3.ready": 9}, "", "Fire Forward Photon 1", "forward launcher", "again on turn 9 [HC-290]"),
+    ({"ship": "d7", "ships.0.mounts.0.ready": 9}, "", "Fire Disruptors 4", "disruptor 1", "again on turn 9 [HC-400]"),
     ({"ships.0.mounts.3.down": 1}, "", "Fire Forward Photon 1", "forward launcher", "it is lost [HC-S08]"),
     ({"ships.0.mounts.1.down": 1}, "", "Fire Phasers 0+4+0 Points", "phaser bank 2", "it is lost [HC-S08]"),
-    ({"ships.0.torpedoes": 0}, "", "Fire Forward Photon 1", "forward launcher", "no torpedo is left for it [HC-330]"),
+    ({"ships.0.torpedoes": 0}, "", "Fire Forward Photon 1", "forward launcher", "no torpedoes left [HC-330]"),
     ({"ships.0.torpedoes": 1, **DORSAL}, "", "Fire Forward Photon 1; Fire Aft Photon 1", "aft launcher", "[HC-330]"),
-    ({}, "", "Fire Aft Photon 1", "aft launcher", "it does not bear Fore [HC-270]"),
-    ({"ship": "d7", "contacts.1.facing": 2}, "", "Fire Disruptors 1", "disruptor 1", "it does not bear Port [HC-390]"),
-    (FAR, "", "Fire Phasers 6 Points at B", "phaser bank 1", "at range 4, beyond all weapons [HC-790]"),
+    ({}, "", "Fire Aft Photon 1", "aft launcher", "it doesn't bear Fore [HC-270]"),
+    ({"ship": "d7", "contacts.1.facing": 2}, "", "Fire Disruptors 1", "disruptor 1", "it doesn't bear Port [HC-390]"),
+    (FAR, "", "Fire Phasers 6 Points at B", "phaser bank 1", "range 4 is too far to fire [HC-790]"),
     ({}, "", "Fire Disruptors 1 at B", "Disruptors 1 at B", "has no disruptors [HC-1100]"),
     ({}, "", "Fire Phasers 6 Points to Port", "direction", "no enemy is hidden [HC-R47]"),
     # a facing that is not there
@@ -55,7 +55,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     # sensors, bridges, warp, aims, repairs, manoeuvres
     ({"ships.0.lost.3": 4}, "2 points Countermeasures", "", "CM", "its sensors are lost [HC-S07]"),
     ({"ships.0.cm_old": 4}, "2 points Counter/countermeasures", "", "CCM", "its sensors carry no more [HC-R60]"),
-    (OUT_OF_COMMAND, "", "Fire Phasers 6 Points", "phaser bank 1", "both its bridges are lost [HC-S06]"),
+    (OUT_OF_COMMAND, "", "Fire Phasers 6 Points", "phaser bank 1", "bridges lost: only reinforce and repair [HC-S06]"),
     ({"ships.0.lost.12": 4}, "4 points Reinforce Fore", "", "reinforce Fore", "its warp is lost [HC-690]"),
     ({"ships.0.lost.0": 1}, "", "Fire Phasers 6 Points at B Warp", "phaser bank 1, aim", "is lost [HC-S05]"),
     ({}, "1 point Repair Warp", "", "repair of one Warp box", "nothing of it is lost [HC-R31]"),
@@ -63,7 +63,7 @@ FAULTS: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({}, "Begin roll to Aft; 1 point Close to Range 1", "", "manoeuvre", "a ship makes one manoeuvre a turn [HC-R12]"),
     (SLOW, "Begin roll to Aft", "", "manoeuvre", "its slow move goes on [HC-R27]"),
     # cloak and flash
-    ({"ship": "d7"}, "Drop cloak", "", "cloak", "is declared before these orders, not in them [HC-R52]"),
+    ({"ship": "d7"}, "Drop cloak", "", "cloak", "declared before orders, not with them [HC-R52]"),
     ({"ship": "d7", "ships.0.lost.5": 1}, "1 point Engage cloak", "", "cloak", "its cloak is lost [HC-S08]"),
     ({"ships.0.lost.3": 4}, "10 points Flash detection", "", "flash", "its sensors are lost [HC-S07]"),
     # what cannot be read

@@ -53,17 +53,17 @@ def note_cloak(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     ship, last = b.ships[_whole(facts)[0]], b.turn >= b.rules.turn_limit
     if value == CloakOrder.ENGAGE:
         if last:
-            return Note("the last turn: neither shields nor weapons, and never hidden", "HC-520", True)
-        return Note("1 point; no shields and no weapons this turn", "HC-520")
+            return Note("last turn: no shields, no fire, no cloak", "HC-520", True)
+        return Note("1 point; no shields, no fire", "HC-520")
     if value == CloakOrder.DROP:
         if ship.cloak == Cloak.ENGAGING:
-            return Note("it was never on: shields and weapons at once", "HC-R53")
+            return Note("shields and fire at once", "HC-R53")
         if last:
-            return Note("the last turn: neither shields nor weapons, and no later fire", "HC-530", True)
-        return Note("no shields and no weapons this turn", "HC-530")
+            return Note("last turn: no shields, no more fire", "HC-530", True)
+        return Note("no shields, no fire this turn", "HC-530")
     if ship.cloak == Cloak.OFF:
         return None
-    return Note(f"hidden this turn, for {say_count(upkeep_cost(b), 'point')}", "HC-470")
+    return Note("1 point; hidden this turn" if upkeep_cost(b) else "hidden this turn", "HC-470")
 
 
 def note_flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -72,8 +72,8 @@ def note_flash(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return None
     other, points = b.ships[value - 1], flash_cost(b, value - 1)
     if other.cloaked >= b.rules.cloak_limit:
-        return Note(f"it must drop its cloak now: {points} points for nothing", "HC-R56", True)
-    return Note(f"{points} points; for nothing if it drops its cloak now", "HC-R56")
+        return Note(f"{points} points wasted: its cloak drops now", "HC-R56", True)
+    return Note(f"{points} points; wasted if its cloak drops", "HC-R56")
 
 
 # ---- movement -------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def note_manoeuvre(b: Battle, facts: Facts, value: int, seat: int, names: Names)
         return _surrender(b, i)
     if value == Manoeuvre.NOTHING:
         if moves(ship):
-            return Note("its slow move goes on by itself", "HC-R27")
+            return Note("its slow move goes on", "HC-R27")
         return Note("the rotation breaks off", "HC-R14") if rotating(ship) else None
     if is_rotation(value):
         return _rotation(b, i, enemy, value)
@@ -98,8 +98,8 @@ def _surrender(b: Battle, i: int) -> Note:
     """For good, and with the last ship of a side its engagement."""
     mine = [each for k, each in enumerate(b.ships[: b.vessels]) if k != i and each.seat == b.ships[i].seat]
     if any(each.status in (Status.FIGHTING, Status.DISENGAGED) for each in mine):
-        return Note("the ship is out of the engagement for good", "HC-R70", True)
-    return Note("your last ship gives up: you cannot win any more", "HC-R70", True)
+        return Note("out of the engagement for good", "HC-R70", True)
+    return Note("your last ship: you can't win any more", "HC-R70", True)
 
 
 def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
@@ -114,8 +114,11 @@ def _rotation(b: Battle, i: int, enemy: int, value: int) -> Note:
 
 def _price(ship: Ship, value: int) -> str:
     """What a step, a lateral move or an advance costs: none leaves time to fire.  [HC-710, HC-760, HC-R27]"""
-    fire = "2 turns without fire" if slow(ship) else "no fire this turn"
-    return f"{say_count(cost(value), 'point')}; {fire}"
+    return f"{say_count(cost(value), 'point')}; {_fire(ship)}"
+
+
+def _fire(ship: Ship) -> str:
+    return "2 turns without fire" if slow(ship) else "no fire this turn"
 
 
 def _move(b: Battle, i: int, value: int) -> Note:
@@ -133,14 +136,13 @@ def _retreat(b: Battle, i: int, enemy: int, value: int) -> Note | None:
     if value not in (Manoeuvre.RETREAT, Manoeuvre.RETREAT_TWO):
         return None
     away, after = DISENGAGED[b.rules.disengage_range], contact(b, i, enemy).range + (2 if is_two(value) else 1)
-    price = _price(b.ships[i], value)
     if away == 0 and after > EDGE:
-        return Note(f"{price}; steps beyond range {EDGE} are lost", "HC-R19")
+        return Note(f"lost past range {EDGE}; {_fire(b.ships[i])}", "HC-R19")
     if away == 0 or after < away or b.vessels > 2:
         return None
     mine, theirs = (share(b, one, 0) * share(b, other, 1) for one, other in _both(b, i, enemy))
     end = "lost" if mine > theirs else "drawn" if mine == theirs else "won"
-    return Note(f"{price}; away: {end} as losses stand now", "HC-R70")
+    return Note(f"{say_count(cost(value), 'point')}; disengages: {end} as it stands", "HC-R70")
 
 
 def _both(b: Battle, i: int, j: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -154,10 +156,10 @@ def _hold(b: Battle, i: int, enemy: int, value: int) -> Note | None:
     other = b.ships[enemy]
     if value != Manoeuvre.HOLD or rotating(other):
         return None
-    price = _price(b.ships[i], value)
     if intact(other, System.IMPULSE) == 0 or not able(b, other) or moves(other):
-        return Note(f"the enemy cannot rotate: {price}; for nothing", "HC-R22", True)
-    return Note(f"{price}; for nothing unless the enemy rotates", "HC-R22")
+        points = say_count(cost(value), "point")
+        return Note(f"{points} wasted: the enemy can't rotate", "HC-R22", True)
+    return Note("no fire; wasted unless the enemy rotates", "HC-R22")
 
 
 def note_beside(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -173,9 +175,9 @@ def note_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: 
     if value == 0:
         return None
     if b.rules.countermeasures == Countermeasures.NONE:
-        return Note(f"no effect by house rule: {HALF * value} points for nothing", "HC-R59", True)
-    each = ", a point off the damage each" if b.rules.countermeasures == Countermeasures.ABSORB_DAMAGE else ""
-    return Note(f"{HALF * value} points of power{each}", "HC-870")
+        return Note(f"house rule: no effect, {HALF * value} points wasted", "HC-R59", True)
+    absorbed = f"; {value} off the damage" if b.rules.countermeasures == Countermeasures.ABSORB_DAMAGE else ""
+    return Note(f"{HALF * value} points of power{absorbed}", "HC-870")
 
 
 def note_counter_countermeasures(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -195,10 +197,10 @@ def note_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     if value == 0:
         return None
     if b.turn + REPAIR_TURNS > b.rules.turn_limit:
-        return Note("too late: it works again after the last turn", "HC-R71")
+        return Note("too late: ready after the last turn", "HC-R71")
     if b.rules.repair_pay == RepairPay.EACH_TURN:
         return Note(f"1 point in each of {REPAIR_TURNS} turns", "HC-R30")
-    return Note(f"1 point; works again on turn {b.turn + REPAIR_TURNS}", "HC-R30")
+    return Note(f"1 point; ready on turn {b.turn + REPAIR_TURNS}", "HC-R30")
 
 
 def note_go_on_repair(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -215,8 +217,8 @@ def note_bank(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
     if value == 0:
         return None
     if blind(ship):
-        return Note("no sensors: a die says in which direction", "HC-590")
-    return Note("half of its damage is lost in the rotation", "HC-110") if is_rotation(ship.order.manoeuvre) else None
+        return Note("a die picks the direction", "HC-590")
+    return Note("half its damage is lost rotating", "HC-110") if is_rotation(ship.order.manoeuvre) else None
 
 
 def note_heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -226,11 +228,11 @@ def note_heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if value == 0:
         return None
     if not is_launcher(system):
-        return Note(f"1 point; may fire again on turn {b.turn + DISRUPTOR_WAIT}", "HC-400")
+        return Note(f"1 point; ready on turn {b.turn + DISRUPTOR_WAIT}", "HC-400")
     near = any(hostile(b, i, j) and in_sight(b, j) and contact(b, i, j).range == 1 for j in range(b.vessels))
     if near and b.rules.photon_recoil == PhotonRecoil.ON:
-        return Note("1 point; at range 1 a quarter of its damage strikes you", "HC-350")
-    return Note(f"1 point, 1 torpedo; may fire again on turn {b.turn + PHOTON_WAIT}", "HC-290")
+        return Note("1 point; a quarter of it strikes you", "HC-350")
+    return Note(f"1 point, 1 torpedo; ready on turn {b.turn + PHOTON_WAIT}", "HC-290")
 
 
 def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -241,7 +243,7 @@ def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> No
     other, facing = b.ships[j], contact(b, j, i).facing
     up = protected(other) and (other.taken[facing] < other.design.shield or in_force(other, facing) > 0)
     if b.rules.system_shot_shields == SystemShotShields.MUST_BE_DOWN and up:
-        return Note("the shield is not down: the shot does nothing", "HC-R41", True)
+        return Note("wasted: the shield is up", "HC-R41", True)
     return Note("no damage to the shield", "HC-200")
 
 
@@ -250,7 +252,7 @@ def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> No
 
 def note_launch(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """A point each; they act from the next turn.  [HC-R86]"""
-    return Note(f"{say_count(value, 'point')}; out from the next turn on", "HC-R86") if value else None
+    return Note(f"{say_count(value, 'point')}; out next turn", "HC-R86") if value else None
 
 
 def note_flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -260,8 +262,8 @@ def note_flight_step(b: Battle, facts: Facts, value: int, seat: int, names: Name
     if value == FlightOrder.RETURN:
         return Note(f"loaded again after {RELOAD_TURNS} turns", "HC-S11")
     if flight.turns + 1 >= FLIGHT_TURNS:
-        return Note("it leaves for good after this turn", "HC-S11")
+        return Note("leaves for good after this turn", "HC-S11")
     if flight.turns + 2 >= FLIGHT_TURNS:
-        return Note("it leaves for good after the next turn", "HC-S11")
+        return Note("leaves for good after next turn", "HC-S11")
     out = flight.range + 1 if value == FlightOrder.WITHDRAW else 0
-    return Note(f"cannot fire at range {MAX_RANGE}", "HC-R86") if out > len(FIGHTER_HITS) else None
+    return Note(f"can't fire at range {MAX_RANGE}", "HC-R86") if out > len(FIGHTER_HITS) else None

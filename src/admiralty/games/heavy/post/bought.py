@@ -54,7 +54,7 @@ def read_purchase(orders: Orders, i: int, said: str, where: str) -> None:
         orders.counts.name(i, Ask.CLOAK, CloakOrder.DROP, where, "HC-R52")
     elif KEEP.fullmatch(rest):
         if orders.b.ships[i].cloak not in (Cloak.ENGAGING, Cloak.ON):
-            raise Refused(where, "it is not cloaked", "HC-470", "write 1 Point Engage cloak, or take it out")
+            raise Refused(where, "it isn't cloaked", "HC-470", "write 1 Point Engage cloak, or take it out")
         orders.counts.name(i, Ask.CLOAK, CloakOrder.AS_IT_IS, where, "HC-R52")
     elif (found := FLASH.fullmatch(rest)) and (rest != "sensors" or paid):
         _flash(orders, i, found[1], points, where)
