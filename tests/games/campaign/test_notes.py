@@ -56,7 +56,7 @@ def test_to_stay_where_one_has_a_treaty_voids_it() -> None:
     b = moving()
     launch(b, red(0), at(b, CALYX), (4, 2, 0, 0, 0))
     begin_movement(b)
-    void = Note("voids your treaty with Calyx; combat at Calyx", "IS-R25")
+    void = Note("voids Calyx's treaty; combat there", "IS-R25")
     assert notes.note_move(b, (), NONE, RED, NAMES) == void
     assert notes.note_move(b, (), red(0), RED, NAMES) is None
     assert goal(b, red(0), STAY) == void
@@ -70,7 +70,7 @@ def test_to_come_there_voids_it_if_the_ship_stays() -> None:
     begin_movement(b)
     find_reach(b, red(0))
     assert 0 < b.reach[at(b, CALYX)] < b.hulls[red(0)].left
-    assert goal(b, red(0), at(b, CALYX)) == Note("voids your treaty with Calyx if it stays there", "IS-R25")
+    assert goal(b, red(0), at(b, CALYX)) == Note("voids Calyx's treaty if it stays", "IS-R25")
 
 
 def test_the_last_ships_move_says_all_that_follows() -> None:
@@ -78,7 +78,7 @@ def test_the_last_ships_move_says_all_that_follows() -> None:
     b = moving()
     launch(b, red(0), at(b, ASTER), (4, 2, 0, 0, 0))
     launch(b, red(1), at(b, CALYX), (0, 2, 0, 0, 0))
-    assert goal(b, red(0), STAY) == Note("voids your treaty with Calyx; combat at Calyx", "IS-R25")
+    assert goal(b, red(0), STAY) == Note("voids Calyx's treaty; combat there", "IS-R25")
 
 
 def test_a_combat_is_said_with_whom() -> None:
@@ -99,7 +99,7 @@ def test_a_treaty_and_an_enemy_at_one_star_are_both_said() -> None:
     launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
     launch(b, red(1), at(b, ASTER), (4, 2, 0, 0, 0))
     launch(b, blue(0), at(b, CALYX), (4, 2, 0, 0, 0))
-    both = Note("voids your treaty with Calyx; combat with Blue", "IS-R25")
+    both = Note("voids Calyx's treaty; combat there", "IS-R25")
     assert goal(b, red(0), at(b, CALYX)) == both
 
 
@@ -111,7 +111,7 @@ def test_the_last_move_to_a_star_that_nobody_has_seen_says_all_that_follows() ->
     find_reach(b, red(0))
     b.stars[MEDIAN].entered = 0
     b.hulls[red(0)].left = b.reach[at(b, MEDIAN)]
-    said = Note("unseen: combat is possible; voids Calyx's treaty; combat at Calyx", "IS-R07")
+    said = Note("voids a treaty; 1 or 2 combats", "IS-R07")
     assert notes.note_goal(b, (red(0), 1), at(b, MEDIAN), RED, NAMES) == said
     assert len(said.text.split()) <= 12
 
@@ -120,10 +120,10 @@ def test_a_star_that_nobody_has_seen_and_a_systemship_that_is_dropped() -> None:
     b = moving()
     launch(b, red(0), at(b, CALYX), (9, 2, 0, 0, 0))
     b.stars[MEDIAN].entered = 0
-    said = Note("nobody has looked: combat if a systemship is there", "IS-R07")
+    said = Note("unseen: combat is possible", "IS-R07")
     assert goal(b, red(0), at(b, MEDIAN)) == said
     dropped = notes.note_load(b, (red(0),), Load.DROP + red(1), RED, NAMES)
-    assert dropped == Note("voids your treaty with Calyx if it stays there", "IS-R25")
+    assert dropped == Note("voids Calyx's treaty if it stays", "IS-R25")
     assert notes.note_load(b, (red(0),), Load.NOTHING, RED, NAMES) is None
 
 

@@ -58,38 +58,38 @@ LAUNCH = {**ATTACK, Ask.DRIVE: 2, Ask.TUBES: 1, Ask.MISSILE_SPEED: 3}
 STEER = {**ATTACK, Ask.DRIVE: 4, Ask.TUBES: 0, Ask.BEAM: 0, Ask.SCREEN: 0}
 DROP = {Ask.TACTIC: Tactic.DODGE, Ask.CARRY: 2, Ask.BEAM: 0}
 PEACE = {Ask.TACTIC: Tactic.NEGOTIATE, Ask.SCREEN: 0}
-NEITHER = "a ship that launches missiles uses neither beam nor screen [WW-340]"
+NEITHER = "it launches missiles: no beam, no screen [WW-340]"
 BURST = {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 1, Ask.SHELLS: 1, Ask.ECM: 0}
 CASES: list[tuple[dict[str, Any], dict[int, int], dict[str, int], tuple[int, int], str]] = [
     (SHIP, LAUNCH, {}, (Ask.DRIVE, 7), "only 6 points of power left [WW-320]"),
     (SHIP, STEER, {}, (Ask.BEAM, 3), "only 2 points of power left [WW-320]"),
-    (SHIP, {**STEER, Ask.DRIVE: 0}, {"beams": 1}, (Ask.BEAM, 2), "it has 1 beam left of 3 [WW-330]"),
-    (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.SCREEN, 3), "it has 2 screens [WW-330]"),
-    (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.TUBES, 3), "it has 2 tubes [WW-350]"),
-    (SHIP, LAUNCH, {"missiles": 1}, (Ask.TUBES, 2), "it has 1 missile left of 6 [WW-350]"),
+    (SHIP, {**STEER, Ask.DRIVE: 0}, {"beams": 1}, (Ask.BEAM, 2), "1 of 3 beams left [WW-330]"),
+    (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.SCREEN, 3), "it has only 2 screens [WW-330]"),
+    (SHIP, {**STEER, Ask.DRIVE: 0}, {}, (Ask.TUBES, 3), "it has only 2 tubes [WW-350]"),
+    (SHIP, LAUNCH, {"missiles": 1}, (Ask.TUBES, 2), "1 of 6 missiles left [WW-350]"),
     (SHIP, {each: STEER[each] for each in STEER if each != Ask.TUBES}, {"missiles": 0}, (Ask.TUBES, 1),
-     "it has no missile left of 6 [WW-350]"),
+     "no missiles left [WW-350]"),
     (SHIP, LAUNCH, {}, (Ask.BEAM, OTHERS), NEITHER),
     (SHIP, LAUNCH, {}, (Ask.SCREEN, OTHERS), NEITHER),
-    (SHIP, PEACE, {}, (Ask.DRIVE, OTHERS), "a ship that negotiates neither moves nor fires [WW-510]"),
-    (SHIP, PEACE, {}, (Ask.TUBES, OTHERS), "a ship that negotiates neither moves nor fires [WW-510]"),
+    (SHIP, PEACE, {}, (Ask.DRIVE, OTHERS), "it negotiates: no drive, no fire [WW-510]"),
+    (SHIP, PEACE, {}, (Ask.TUBES, OTHERS), "it negotiates: no drive, no fire [WW-510]"),
     (MOTHER, DROP, {}, (Ask.SCREEN, OTHERS),
-     "a ship that drops or picks up another has drive 0, no screen and no missiles [WW-500]"),
+     "it drops one: no drive, screen, missiles [WW-500]"),
     ({**MOTHER, "cannons": 1, "shells": 6}, DROP, {},
-     (Ask.CANNONS, OTHERS), "a ship that drops or picks up another fires no cannons [WW-R72]"),
+     (Ask.CANNONS, OTHERS), "it drops one: no cannons [WW-R72]"),
     (MOTHER, {**ATTACK, Ask.DRIVE: 0, Ask.BEAM: 0, Ask.SCREEN: 0}, {}, (Ask.CARRY, 2),
-     "a ship that attacks drops and picks up nothing [WW-500]"),
-    (BASE, {**ATTACK, Ask.DRIVE: 0}, {}, (Ask.TACTIC, Tactic.RETREAT), "a systemship may not retreat [WW-030]"),
+     "it attacks: no drop, no pick-up [WW-500]"),
+    (BASE, {**ATTACK, Ask.DRIVE: 0}, {}, (Ask.TACTIC, Tactic.RETREAT), "a systemship can't retreat [WW-030]"),
     (GUNS, BURST, {}, (Ask.SHELLS, 4), "a cannon fires three shells at most [WW-R72]"),
-    (GUNS, BURST, {}, (Ask.BEAM, OTHERS), "a ship that fires cannons uses neither beam nor screen [WW-R72]"),
+    (GUNS, BURST, {}, (Ask.BEAM, OTHERS), "it fires cannons: no beam, no screen [WW-R72]"),
     (GUNS, {Ask.TACTIC: Tactic.NEGOTIATE, Ask.ECM: 0}, {}, (Ask.CANNONS, OTHERS),
-     "a ship that negotiates neither moves nor fires [WW-510]"),
+     "it negotiates: no drive, no fire [WW-510]"),
     (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.BEAM: 0, Ask.ECM: 0}, {"cannons": 0}, (Ask.CANNONS, OTHERS),
-     "it has no cannon left of 2 [WW-R72]"),
+     "no cannons left [WW-R72]"),
     (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 2, Ask.SHELLS: 2, Ask.ECM: 0}, {}, (Ask.SHELLS, 6),
-     "it has 5 shells [WW-R72]"),
+     "it has only 5 shells [WW-R72]"),
     (GUNS, {**ATTACK, Ask.DRIVE: 0, Ask.CANNONS: 0, Ask.BEAM: 0, Ask.ECM: 0}, {"ecm": 1}, (Ask.ECM, 2),
-     "it has 1 point of ECM left of 2 [WW-R73]"),
+     "1 of 2 ECM points left [WW-R73]"),
 ]  # fmt: skip
 
 

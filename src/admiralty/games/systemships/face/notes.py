@@ -21,22 +21,22 @@ def note_tactic(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     if neutral_fights(b) and b.betrayed >> seat & 1:
         return Note("in vain: you broke a treaty here", "IS-R25")
     if not neutral_fights(b):
-        return Note("counts as Attack at drive 0, unless all negotiate", "WW-510")
+        return Note("Attack at drive 0 unless all negotiate", "WW-510")
     if who := _must_agree(b, seat):
-        return Note(f"counts as Attack, drive 0, unless {who} and the systemship agree", "IS-R22")
-    return Note("counts as Attack at drive 0, unless the systemship is willing", "WW-510")
+        return Note(f"Attack at drive 0 unless {who}", "IS-R22")
+    return Note("Attack at drive 0 if it refuses", "WW-510")
 
 
 def _must_agree(b: Battle, seat: int) -> str:
-    """Who, besides the ship that is asked, must negotiate with a systemship; empty: nobody.  [IS-570, IS-R22]"""
+    """Who else must negotiate with a systemship; empty: nobody.  [IS-570, IS-R22]"""
     against = [
         b.ships[j].side
         for j in range(b.vessels)
         if any(b.ships[i].side == NEUTRAL and hostile(b, i, j) for i in range(b.vessels))
     ]
     if b.rules.negotiate_scope == NegotiateScope.ALL_OPPOSING and any(side != seat for side in against):
-        return "all players"
-    return "your ships" if against.count(seat) > 1 else ""
+        return "all agree"
+    return "yours agree too" if against.count(seat) > 1 else ""
 
 
 def note_take_hit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

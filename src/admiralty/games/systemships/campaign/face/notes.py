@@ -15,7 +15,7 @@ from ..movement import STAY, at, at_war, hostile_at, ships_at
 from ..records import Campaign
 from ..words import Load
 
-NAMED = 2  # so many stars are named in a note
+NAMED = 2  # so many stars or foes are named in a note
 Facts = tuple[int | None, ...]
 
 
@@ -45,23 +45,21 @@ def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     if star == NONE:
         return None
     treaty = b.stars[star].treaties >> seat & 1
-    said = [f"voids your treaty with {names['star'][star]}" + (" if it stays there" if left else "")] if treaty else []
-    said += [f"combat with {_foes(b, seat, place, names)}"] if fights else []
-    return Note("; ".join(said), "IS-R25" if treaty else "WW-300") if said else None
+    if not treaty:
+        return Note(f"combat with {_foes(b, seat, place, names)}", "WW-300") if fights else None
+    more = "; combat there" if fights else " if it stays" if left else ""
+    return Note(f"{_said_void(names, [star])}{more}", "IS-R25")
 
 
 def _note_unseen(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note:
     """A star that nobody has looked at, with what else the end of the movement brings."""
-    if not void and not fights:
-        return Note("nobody has looked: combat if a systemship is there", "IS-R07")
-    said = ["unseen: combat is possible"]
-    said += (
-        [f"voids {names['star'][void[0]]}'s treaty" if len(void) == 1 else f"voids {len(void)} treaties"]
-        if void
-        else []
+    if void and fights:
+        return Note(f"{_count_void(void)}; {len(fights)} or {len(fights) + 1} combats", "IS-R07")
+    if void:
+        return Note(f"{_said_void(names, void)}; combat possible", "IS-R07")
+    return Note(
+        f"combat at {_named(names, fights, 1)}, perhaps here" if fights else "unseen: combat is possible", "IS-R07"
     )
-    said += [f"combat at {_named(names, fights, 1)}"] if fights else []
-    return Note("; ".join(said), "IS-R07")
 
 
 def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -69,7 +67,7 @@ def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     i = facts[0]
     star = NONE if i is None else b.map[b.hulls[i].hex]
     if star != NONE and Load.DROP <= value < Load.PICK_UP and b.stars[star].treaties >> seat & 1:
-        return Note(f"voids your treaty with {names['star'][star]} if it stays there", "IS-R25")
+        return Note(f"{_said_void(names, [star])} if it stays", "IS-R25")
     return None
 
 
@@ -77,7 +75,7 @@ def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names)
     """Whoever comes to a star that nobody has looked at meets what is there.  [IS-R07]"""
     star = b.map[value]
     unseen = star != NONE and b.stars[star].entered == 0
-    return Note("nobody has looked: a systemship may be there", "IS-R07") if unseen else None
+    return Note("a systemship may be there", "IS-R07") if unseen else None
 
 
 def note_combat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -120,9 +118,22 @@ def _end_at(b: Campaign, seat: int, i: int = NONE, place: int = NONE) -> tuple[l
 
 def _said_end(names: Names, void: Sequence[int], fights: Sequence[int]) -> Note | None:
     """The end of the movement in words."""
-    said = [f"voids your treaty with {_named(names, void)}"] if void else []
-    said += [f"combat at {_named(names, fights)}"] if fights else []
-    return Note("; ".join(said), "IS-R25" if void else "WW-300") if said else None
+    if not void:
+        return Note(f"combat at {_named(names, fights)}", "WW-300") if fights else None
+    if not fights:
+        return Note(_said_void(names, void), "IS-R25")
+    if len(void) == 1 and void == fights:
+        return Note(f"{_said_void(names, void)}; combat there", "IS-R25")
+    return Note(f"{_count_void(void)}; combat at {_named(names, fights, 1)}", "IS-R25")
+
+
+def _said_void(names: Names, void: Sequence[int]) -> str:
+    """Whose treaty is broken, or how many are."""
+    return f"voids {names['star'][void[0]]}'s treaty" if len(void) == 1 else _count_void(void)
+
+
+def _count_void(void: Sequence[int]) -> str:
+    return "voids a treaty" if len(void) == 1 else f"voids {len(void)} treaties"
 
 
 def _ships_then(b: Campaign, seat: int, here: int, i: int, place: int) -> bool:
@@ -141,7 +152,7 @@ def _foes(b: Campaign, seat: int, place: int, names: Names) -> str:
         for i in range(b.vessels)
         if at(b, i, place) and at_war(b, seat, i)
     )
-    return " and ".join(foes)
+    return " and ".join(foes) if len(foes) <= NAMED else f"{len(foes)} foes"
 
 
 def _named(names: Names, stars: Sequence[int], most: int = NAMED) -> str:
