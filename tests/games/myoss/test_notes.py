@@ -71,7 +71,7 @@ def test_self_destruction_is_asked_about() -> None:
 def test_surrender_is_asked_about() -> None:
     """MG-R64."""
     deal, b = dealt()
-    offer = Note("if Blue accepts, you have lost", "MG-R64", grave=True)
+    offer = Note("if Blue accepts, you lose", "MG-R64", grave=True)
     assert note(deal, b, Ask.SURRENDER, (1,), BLUE) == offer
     assert note(deal, b, Ask.SURRENDER, (1,), NONE) is None
     assert note(deal, b, Ask.ACCEPT, (RED,), 1, BLUE) == Note("Red is out of the battle", "MG-R64")
@@ -80,11 +80,11 @@ def test_surrender_is_asked_about() -> None:
 def test_what_is_certain_of_flight_and_chase_is_said() -> None:
     """MG-R68: nobody here has an engine, and the last chaser that gives up lets the fugitive go."""
     deal, b = dealt(settings={"fleeing": "on"})
-    assert note(deal, b, Ask.FLEE, (0, 5), 1) == Note("nobody can chase it: it escapes at once", "MG-R68")
+    assert note(deal, b, Ask.FLEE, (0, 5), 1) == Note("escapes at once: nobody can chase it", "MG-R68")
     b.ships[2].fleeing, b.ships[0].chasing, b.ships[1].chasing = 1, 2, 2
     assert note(deal, b, Ask.GIVE_UP, (0, 2), 1) is None
     b.ships[1].chasing = NONE
-    assert note(deal, b, Ask.GIVE_UP, (0, 2), 1) == Note("nobody else chases Bomb 3: it escapes", "MG-R68")
+    assert note(deal, b, Ask.GIVE_UP, (0, 2), 1) == Note("Bomb 3 escapes: nobody else chases", "MG-R68")
 
 
 def test_on_closed_sheets_nothing_is_said_of_what_opponents_can_do() -> None:

@@ -25,7 +25,7 @@ def note_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     if i is None:
         return None
     if value == Action.SELF_DESTRUCT:
-        what = "the section with the charge" if section_count(b, i) > 1 else name_of(names, "ship", i)
+        what = "the charge's section" if section_count(b, i) > 1 else name_of(names, "ship", i)
         return Note(f"blows up {what}", "MG-1690", grave=True)
     if value in (Action.FIRE, Action.AUTOFIRE_ON):
         targets = [j for j in range(b.ship_count) if can_attack(b, i, j)]
@@ -34,7 +34,7 @@ def note_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     if value in (Action.SHIELD_ON, Action.CLOAK_ON) and is_holding(b, i):
         return Note("its tractor beams let go", "MG-R55")
     if value == Action.CUT:
-        return Note("what is cut off is a ship of its own for good", "MG-R66")
+        return Note("what you cut off becomes its own ship", "MG-R66")
     return None
 
 
@@ -73,7 +73,7 @@ def note_surrender(b: Battle, facts: Facts, value: int, seat: int, names: Names)
     """An offer that is accepted loses the battle.  [MG-R64]"""
     if value == NONE:
         return None
-    return Note(f"if {name_of(names, 'side', value)} accepts, you have lost", "MG-R64", grave=True)
+    return Note(f"if {name_of(names, 'side', value)} accepts, you lose", "MG-R64", grave=True)
 
 
 def note_accept(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -90,7 +90,7 @@ def note_flee(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
     if value == 0 or i is None or b.rules.open_sheets == OpenSheets.NO:
         return None
     chased = any(opposing(b, i, j) and may_run(b, j) for j in range(b.ship_count))
-    return None if chased else Note("nobody can chase it: it escapes at once", "MG-R68")
+    return None if chased else Note("escapes at once: nobody can chase it", "MG-R68")
 
 
 def note_give_up(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -100,7 +100,7 @@ def note_give_up(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
         return None
     if any(b.ships[j].chasing == other for j in range(b.ship_count) if j != i):
         return None
-    return Note(f"nobody else chases {name_of(names, 'ship', other)}: it escapes", "MG-R68")
+    return Note(f"{name_of(names, 'ship', other)} escapes: nobody else chases", "MG-R68")
 
 
 def note_people_from(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
