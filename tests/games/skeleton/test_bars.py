@@ -15,7 +15,7 @@ from admiralty.games.skeleton.words import Ask, Bar
     ("reserve", "barred", "said"),
     [
         (0, (1, Bar.RESERVE), "the reserve is empty"),
-        (1, (2, Bar.RESERVE), "only 1 energy is left in the reserve"),
+        (1, (2, Bar.RESERVE), "only 1 energy left in the reserve"),
         (2, (3, Bar.ENERGY), "an order takes 2 energy at most"),
     ],
 )

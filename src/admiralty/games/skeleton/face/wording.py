@@ -26,7 +26,7 @@ def note_guns(b: Any, facts: tuple[int | None, ...], value: int, seat: int, name
 def note_reserve(b: Any, facts: tuple[int | None, ...], value: int, seat: int, names: Names) -> Note:
     """Why more energy is not open: what is left of it."""
     left = b.ships[seat].reserve
-    return Note(f"only {left} energy is left in the reserve" if left else "the reserve is empty", "SK-120")
+    return Note(f"only {left} energy left in the reserve" if left else "the reserve is empty", "SK-120")
 
 
 EVENTS: dict[int, EventWord] = {
