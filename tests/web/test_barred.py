@@ -41,6 +41,6 @@ def test_what_is_not_open_is_greyed_with_its_reason(people: People) -> None:
         expect(ann.page.locator(".box.open, .seal .primary:enabled").first).to_be_visible()
     fold = ann.page.locator("details").filter(has_text="Not asked")
     fold.locator("summary").press("Enter")
-    ann.sees(re.compile(r"a ship that closes or retreats does not fire in that turn \[HC-710\]"))
+    ann.sees(re.compile(r"it retreats: no fire this turn \[HC-710\]"))
     ann.finds_no_fault_anywhere()
     expect(fold).to_have_attribute("open", "")

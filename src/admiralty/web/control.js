@@ -51,7 +51,8 @@ const barred = (/** @type {Question} */ { barred = [] }) => barred.map((each) =>
 /** The answer that means none of it. @param {Question} question */
 export const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
 
-export const bars = (/** @type {Question} */ question) => barred(question).map(({ text, note }) => `${text}: ${note}`).join("; ");
+const OTHERS = -(2 ** 31); // all that is neither open nor barred by itself
+export const bars = (/** @type {Question} */ question) => barred(question).map(({ value, text, note }) => (value === OTHERS ? note : `${text}: ${note}`)).join("; ");
 
 /**
  * A radio group whose arrows only move; the space bar, Enter or a click chooses.
