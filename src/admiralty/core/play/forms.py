@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from ..errors import Refused, quote_value
 from ..face.wording import UNSEEN, AskWord, Budget, Names, Note, Order, Wording, say_answer, say_left, say_prompt
@@ -218,7 +218,15 @@ def _numbers(low: int, high: int) -> tuple[Choice, ...]:
 
 
 def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
-    """A sheet as its seat sees it."""
+    """A sheet as its seat sees it; it stays with the sheet, which never changes: who fills it in is told it next."""
+    if not sheet.told or sheet.told[0] is not veiled or sheet.told[1].seat != seat:
+        sheet.told[:] = veiled, _form(stage, seat, sheet, ready, veiled)
+    elif sheet.told[1].ready != ready:
+        sheet.told[1] = replace(sheet.told[1], ready=ready)
+    return cast(Form, sheet.told[1])
+
+
+def _form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None) -> Form:
     boxes = []
     names, words = (veiled.deal if veiled else stage.deal).names, stage.game.wording
     known = Known(sheet.battle, seat, veiled)

@@ -197,6 +197,7 @@ class Sheet:
     boxes: tuple[tuple[Asked, int], ...]
     open: Asked | None  # None: complete
     closed: tuple[Asked, ...] = ()  # those that were not asked, since one answer alone is legal, with what bars others
+    told: list[Any] = field(default_factory=list, compare=False, repr=False)  # as its seat sees it: see `forms.form`
 
     @property
     def values(self) -> list[int]:
@@ -222,6 +223,13 @@ class OpenPlot:
         if known is None or known[0] != tuple(answers):
             known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken)))
         return known[1]
+
+    def went_on(self, before: OpenPlot | None, act: object) -> bool:
+        """Is this the plot of before, with no more than this act sealed in it? Then it has that one's sheets."""
+        same = before is not None and isinstance(act, Plot) and self.given.get(act.seat) is act
+        if before is not None and same:
+            self._sheets.update(before._sheets)
+        return same
 
     def written(self, table: OrderTable) -> Sheet:
         """The plot that the answers of a table give."""

@@ -126,8 +126,7 @@ class Session:
         if self.asked:
             seat, battle = self.asked.seat, self._course.run.battle
             return {seat: pending(self.stage, battle, self.asked, False, self.veiled(seat))}
-        open_ = {seat: self.draft(seat).open for seat in self.waiting}
-        return {seat: question for seat, question in open_.items() if question is not None}
+        return {seat: question for seat in self.waiting if (question := self.draft(seat).open) is not None}
 
     @property
     def battle_now(self) -> Any:
@@ -325,9 +324,7 @@ class Session:
 
     def _sheet(self, plot: OpenPlot, seat: int) -> Sheet:
         given = plot.given.get(seat)
-        if given is not None:
-            return plot.sheet(seat, [box[3] for box in given.answers])
-        return plot.sheet(seat, self.drafts.get(seat, Draft()).values)
+        return plot.sheet(seat, [box[3] for box in given.answers] if given else self.drafts.get(seat, Draft()).values)
 
     def act(self, act: Entry) -> str:
         """Try an act, journal it, and only then let it count; for the core's own modules."""
@@ -336,8 +333,11 @@ class Session:
         self._write_due()
         course, due = take(self._course, len(self.journal.entries) + 1, act)
         self._store.append(act)
-        self._course, self._due = course, due
-        self._tidy()
+        before, self._course, self._due = self.plot, course, due
+        if self.plot and self.plot.went_on(before, act):
+            self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in self.waiting}
+        else:
+            self._tidy()
         self._write_due()
         return self.receipt
 

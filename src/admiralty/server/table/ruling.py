@@ -135,10 +135,11 @@ def make_ready(session: Session, seat: int, answers: list[int], clock: str = "",
 
     `Refused` where one is grave and not `confirmed`.
     """
-    session.draft(seat)
+    boxes = session.draft(seat).boxes
     if session.plot and seat not in session.plot.given:
-        session.fill(seat, [])
-        boxes = session.fill(seat, answers).boxes
+        if [box.answer for box in boxes] != answers:
+            session.drafts.pop(seat, None)
+            boxes = session.fill(seat, answers).boxes
         if not confirmed:
             require_confirmed(session.deal.seats[seat], ((box.question, box.answer) for box in boxes))
     session.ready(seat, clock)
