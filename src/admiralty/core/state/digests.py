@@ -13,6 +13,7 @@ from typing import Any
 from .records import fields_of, flat, size_of
 
 ROW_MOST = 2048  # of a longer row the bytes are taken
+STRETCH = 32  # numbers that are compared with their defaults together
 
 
 def digest(source: object) -> str:
@@ -33,7 +34,11 @@ def digest(source: object) -> str:
             row.pop()
         if row:
             told.append((name, blake2b(struct.pack(f"<{len(row)}i", *row), digest_size=16).hexdigest()))
-    told += compress(zip(names, values, strict=True), map(ne, values, defaults))
+    for at, usual in enumerate(defaults):  # most numbers are at their defaults, and most of these next to each other
+        first = at * STRETCH
+        row = values[first : first + STRETCH]
+        if row != usual:
+            told += compress(zip(names[first : first + STRETCH], row, strict=True), map(ne, row, usual))
     return blake2b("".join(f"{name}={value};" for name, value in sorted(told)).encode(), digest_size=16).hexdigest()
 
 
@@ -41,8 +46,10 @@ _Long = tuple[str, int, int, int]  # a long row: its name, its first number and 
 
 
 @cache
-def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[int, ...], tuple[_Long, ...]]:
-    """Name and default of each of the `count` numbers of a record, in the order of `flat`; the long rows apart."""
+def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[list[int], ...], tuple[_Long, ...]]:
+    """Name and default of each of the `count` numbers of a record, in the order of `flat`, the defaults in stretches;
+    the long rows apart.
+    """
     size = size_of(cls, count)
     names: list[str] = []
     defaults: list[int] = []
@@ -55,7 +62,8 @@ def _places(cls: type, count: int) -> tuple[tuple[str, ...], tuple[int, ...], tu
             names += [name] if length == 0 else [f"{name}[{k}]" for k in range(length)]
             defaults += [default] * max(1, length)
         at += max(1, length)
-    return tuple(names), tuple(defaults), tuple(long)
+    stretches = tuple(defaults[first : first + STRETCH] for first in range(0, len(defaults), STRETCH))
+    return tuple(names), stretches, tuple(long)
 
 
 def _rows_of(cls: type, size: int) -> Iterator[tuple[str, int, int]]:

@@ -66,7 +66,7 @@ def _compile(cls: type) -> Any:
     for spec in fields_of(cls):
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
-            scope[f"hide_{spec.name}"] = empty_copy
+            scope[f"hide_{spec.name}"] = _emptied(spec.record)
             scope[f"open_{spec.name}"] = spec.record.__open_when__
         elif spec.kind == "numbers":
             scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0]
@@ -141,6 +141,18 @@ def _at_default(specs: Sequence[Spec]) -> str:
 def _closed(cls: type) -> bool:
     """Does nobody ever see anything of such a record, so that all of them look alike?"""
     return all(spec.seen is NOBODY and spec.record is None and _is_fixed(spec) for spec in fields_of(cls))
+
+
+def _emptied(cls: type) -> Any:
+    """What gives the empty record in place of a hidden one: the same for all of them, if all have the same lengths."""
+    if not _has_one_length(cls):
+        return empty_copy
+    made: Any = blank(cls)
+    return lambda s: made
+
+
+def _has_one_length(cls: type) -> bool:
+    return all(_is_fixed(spec) and (spec.record is None or _has_one_length(spec.record)) for spec in fields_of(cls))
 
 
 def _is_fixed(spec: Spec) -> bool:
