@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.core.face.cues import cue_json
 from admiralty.core.face.scenes import Scene, to_json
@@ -15,7 +15,8 @@ from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
-from admiralty.core.sight.story import DIE, tell_lines
+from admiralty.core.sight.story import DIE, Happening, tell_lines
+from admiralty.core.sight.veils import Veiled
 from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
@@ -124,8 +125,9 @@ class Log:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self._beats: list[tuple[Any, list[str], list[str]]] = []  # a beat's run, its lines and cues as JSON texts
+        self._beats: list[tuple[Any, Sequence[str], Sequence[str]]] = []  # a beat's run, lines and cues as JSON texts
         self._referee: Any = ()  # what the referee had done when they were told
+        self._last = _Told()
 
     def texts(self) -> list[str]:
         """Every line as JSON text."""
@@ -137,7 +139,7 @@ class Log:
         for n, (_, _, cues) in enumerate(reversed(self._beats)):
             if n > 1 and len(told) + len(cues) > CUES_MOST:
                 break
-            told = cues + told
+            told = [*cues, *told]
         return f"[{','.join(told)}]"
 
     def tell(self, session: Session) -> None:
@@ -145,17 +147,43 @@ class Log:
         course, veiled = session.course.known(self.seat), session.veiled(self.seat)
         runs = [beat.played for beat in course.beats]
         if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
-            self._beats, self._referee = [], course.referee if veiled is None else None
+            self._beats, self._last = [], _Told()
+            self._referee = course.referee if veiled is None else None
         kept = 0
         while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
             kept += 1
         del self._beats[kept:]
         count = sum(len(lines) for _, lines, _ in self._beats)
         for beat in course.beats[kept:]:
-            lines, run = tell_lines(session.game, session.deal, lines_of(course, beat), self.seat, veiled), beat.played
-            cues = [text_of(each) for each in cues_told(session, lines, beat.number, count)]
-            self._beats.append((run, [text_of(line_told(count + i, line)) for i, line in enumerate(lines)], cues))
-            count += len(lines)
+            told = self._last = self._last.gone_on(session, lines_of(course, beat), count, self.seat, veiled)
+            cues = [text_of(each) for each in cues_told(session, told.lines, beat.number, count)]
+            self._beats.append((beat.played, told.texts, cues))
+            count += len(told.lines)
+
+
+class _Told(NamedTuple):
+    """The beat that was told last. It is run again with each answer, and most of it happens as it did before."""
+
+    happened: Sequence[Happening] = ()
+    ends: Sequence[int] = ()  # how many lines there are after each happening; a viewer is not told of all
+    lines: Sequence[LogLine] = ()
+    texts: Sequence[str] = ()
+    first: int = 0  # the number of its first line
+
+    def gone_on(
+        self, session: Session, happened: Sequence[Happening], first: int, seat: int, veiled: Veiled | None
+    ) -> _Told:
+        """What is told after it has been run again, or of the beat after it."""
+        pairs = enumerate(zip(self.happened, happened, strict=False))
+        same = next((n for n, (one, other) in pairs if one != other), min(len(self.happened), len(happened)))
+        same = same if first == self.first else 0
+        known = self.ends[same - 1] if same else 0
+        ends, lines = list(self.ends[:same]), list(self.lines[:known])
+        for each in happened[same:]:
+            lines += tell_lines(session.game, session.deal, (each,), seat, veiled)
+            ends.append(len(lines))
+        texts = [text_of(line_told(first + n, line)) for n, line in enumerate(lines[known:], known)]
+        return _Told(happened, ends, lines, [*self.texts[:known], *texts], first)
 
 
 class Drawings:
