@@ -19,8 +19,8 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "everybody's board is drawn with open eyes",
         "seen/seen.py",
         "told",
-        "eyes = sight_of(session, seat)\n        state",
-        "eyes = OPEN\n        state",
+        ".text(self.session, sight_of(self.session, seat))",
+        ".text(self.session, OPEN)",
     ),
     (
         "the draft of the first seat is everybody's form",

@@ -17,7 +17,7 @@ from admiralty.core.play.boards import BROKEN_BOARD, board_of
 from admiralty.server.asked.commands import Chat
 from admiralty.server.database import schema
 from admiralty.server.database.store import Step, Store, _Job
-from admiralty.server.seen import seen
+from admiralty.server.seen import boards
 from admiralty.server.table.running import RunningTable
 from admiralty.server.table.taking import take
 
@@ -170,7 +170,7 @@ def test_a_board_that_cannot_be_drawn_for_one_seat_stops_nobody(
             raise ValueError("None is no tactic")
         return board_of(session, battle, eyes, seat)
 
-    monkeypatch.setattr(seen, "board_of", drawn)
+    monkeypatch.setattr(boards, "board_of", drawn)
     with ben.socket(id) as blue:
         blue.next()
         while not (told := ann.see(id))["beat"]:

@@ -236,7 +236,7 @@ def to_json(scene: Scene) -> dict[str, Any]:
         "title": scene.title,
         "width": scene.width,
         "height": scene.height,
-        "shapes": [_shape_json(shape) for shape in scene.shapes],
+        "shapes": [shape_json(shape) for shape in scene.shapes],
         "sheets": [
             {"id": s.id, "title": s.title, "name": s.name, "role": s.role, "rows": [_plain(row) for row in s.rows]}
             for s in scene.sheets
@@ -245,10 +245,11 @@ def to_json(scene: Scene) -> dict[str, Any]:
     }
 
 
-def _shape_json(shape: Shape) -> dict[str, Any]:
+def shape_json(shape: Shape) -> dict[str, Any]:
+    """One shape of it."""
     out = {"kind": type(shape).__name__.lower(), **_plain(shape)}
     if isinstance(shape, Group):
-        out["shapes"] = [_shape_json(each) for each in shape.shapes]
+        out["shapes"] = [shape_json(each) for each in shape.shapes]
     if isinstance(shape, Polygon):
         out["points"] = [list(point) for point in shape.points]
     out["answer"] = shape.answer and shape.answer._asdict()

@@ -7,21 +7,19 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from admiralty.core.face.cues import cue_json
-from admiralty.core.face.scenes import Scene, to_json
 from admiralty.core.face.wording import LogLine
 from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
 from admiralty.core.journal.secret import seal_receipt
-from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import DIE, Happening, tell_lines
 from admiralty.core.sight.veils import Veiled
-from admiralty.core.state.records import pack
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..base.json_text import text_of
 from ..known.state import TableState
+from .boards import Board
 from .desk import desk_told
 from .ending import ending_told
 from .forms import form_told, question_told
@@ -190,9 +188,15 @@ class Drawings:
     """What was drawn and put into words for the viewers of one table, kept so that only what is new is made."""
 
     def __init__(self) -> None:
-        self.scenes: dict[int, tuple[int, str]] = {}  # viewer -> the state that it saw last, and its board as JSON
+        self._boards: dict[int, Board] = {}  # by viewer
         self._logs: dict[int, Log] = {}
         self._endings: dict[int, tuple[Any, dict[str, Any]]] = {}  # viewer -> what ended, and what it is told of that
+
+    def board(self, table: str, seat: int) -> Board:
+        """What a viewer was shown last."""
+        if seat not in self._boards:
+            self._boards[seat] = Board(table, seat)
+        return self._boards[seat]
 
     def log(self, session: Session, eyes: int) -> Log:
         """The log as these eyes read it, with all that has happened."""
@@ -210,7 +214,7 @@ class Drawings:
 
     def forget(self) -> None:
         """Forget it all: it is made again when somebody comes."""
-        self.scenes.clear()
+        self._boards.clear()
         self._logs.clear()
         self._endings.clear()
 
@@ -323,23 +327,10 @@ class Builder:
         return self.session.course.known(seat).beat.number if self.session else 0
 
     def _scene(self, seat: int) -> str | None:
-        """As JSON text: drawing takes longest, and most of what happens leaves the board as it is."""
-        if (session := self.session) is None:
+        """As JSON text."""
+        if self.session is None:
             return None
-        eyes = sight_of(session, seat)
-        state = hash((pack(session.battle_of(eyes)), session.over, session.course.referee))
-        drawn = self.drawings.scenes.get(seat)
-        if drawn is None or drawn[0] != state:
-            drawn = self.drawings.scenes[seat] = (state, text_of(to_json(self._board(session, eyes, seat))))
-        return drawn[1]
-
-    def _board(self, session: Session, eyes: int, seat: int) -> Scene:
-        """A fault of a room in drawing for one viewer is for the log: the answer that led there stands, for all."""
-        try:
-            return board_of(session, session.battle_of(eyes), eyes, seat)
-        except Exception as problem:
-            log.error("table %s: the board of seat %s cannot be drawn", self.table.id, seat, exc_info=problem)
-            return without_board(session.deal.title, BROKEN_BOARD)
+        return self.drawings.board(self.table.id, seat).text(self.session, sight_of(self.session, seat))
 
     def _form(self, seat: int) -> dict[str, Any] | None:
         session = self.going

@@ -1,0 +1,133 @@
+"""Boards and logs as they are told while a game goes on: the same as if they were made anew each time."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import Scene, Sheet, Text, to_json
+from admiralty.core.play import session as sessions
+from admiralty.core.play.boards import board_of
+from admiralty.core.play.forms import Pending
+from admiralty.core.play.session import Session
+from admiralty.core.state.views import SPECTATOR
+from admiralty.games import ROOMS, game
+from admiralty.server.seen import boards
+from admiralty.server.seen.boards import Board
+from admiralty.server.seen.seen import Log
+
+ACTS = 40
+
+
+def begin(room: str, scenario: str = "") -> Session:
+    """A scenario of a room, the first one unless it is named, with the same dice each time."""
+    found = game(room)
+    deal = found.deal(Request(found.scenario(scenario or next(iter(found.scenarios)))))
+    return sessions.new(found, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(range(32)))
+
+
+def choose(question: Pending, rng: random.Random) -> int:
+    """Any legal answer."""
+    values = [choice.value for choice in question.choices]
+    return rng.choice(values) if values else rng.randint(question.low, question.high)
+
+
+def play(session: Session, seed: int) -> Iterator[None]:
+    """Somebody fills in a box, says ready or answers, and now and then takes it back; then it is looked."""
+    rng = random.Random(seed)
+    for _ in range(ACTS):
+        if session.over:
+            return
+        seat = session.waiting[-1]
+        if session.plotting and (following := session.draft(seat).open) is not None:
+            written = [box.answer for box in session.draft(seat).boxes]
+            session.fill(seat, [*written, choose(following, rng)])
+        elif session.plotting:
+            session.ready(seat)
+        else:
+            session.answer(seat, choose(session.pending[seat], rng))
+        yield
+        if session.acts and not session.over and rng.random() < 0.1:
+            session.undo(rng.choice(session.acts[-3:])[0])
+            yield
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_board_is_written_as_if_it_were_drawn_for_the_first_time(room: str) -> None:
+    session = begin(room)
+    viewers = [SPECTATOR, *range(len(session.deal.seats))]
+    kept = {seat: Board("t", seat) for seat in viewers}
+    for _ in play(session, 3):
+        for seat in viewers:
+            scene = board_of(session, session.battle_of(seat), seat, seat)
+            assert json.loads(kept[seat].text(session, seat)) == json.loads(json.dumps(to_json(scene)))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_log_goes_on_as_if_it_were_told_for_the_first_time(room: str) -> None:
+    session = begin(room)
+    kept = {seat: Log(seat) for seat in (SPECTATOR, *range(len(session.deal.seats)))}
+    for _ in play(session, 4):
+        for seat, log in kept.items():
+            log.tell(session)
+            anew = Log(seat)
+            anew.tell(session)
+            assert (log.texts(), log.cues()) == (anew.texts(), anew.cues())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_form_is_told_as_if_the_game_were_resumed(room: str) -> None:
+    """What is kept of a sheet while others seal theirs is what its seat would be told after a restart."""
+    session = begin(room)
+    for _ in play(session, 5):
+        if not session.over:
+            again = sessions.resume(session.game, session.journal)
+            again.drafts = dict(session.drafts)
+            plotting = session.plot.seats if session.plot else ()
+            assert [session.draft(seat) for seat in plotting] == [again.draft(seat) for seat in plotting]
+            assert session.pending == again.pending
+
+
+def test_a_board_is_drawn_once_as_long_as_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, board, drawn = begin("systemships", "duel"), Board("t", 0), list[int]()
+
+    def draw(session: Session, battle: Any, eyes: int, seat: int) -> Scene:
+        drawn.append(seat)
+        return board_of(session, battle, eyes, seat)
+
+    monkeypatch.setattr(boards, "board_of", draw)
+    text = board.text(session, 0)
+    other = session.waiting[-1]
+    while (following := session.draft(other).open) is not None:
+        session.fill(other, [*(box.answer for box in session.draft(other).boxes), following.choices[0].value])
+    assert session.waiting == (0, 1) and board.text(session, 0) == text and drawn == [0]
+    session.ready(other)
+    assert board.text(session, 0) == text and drawn == [0], "sealed orders of another seat change nothing"
+
+
+def test_only_what_looks_otherwise_is_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes back as it was before is known, too."""
+    session, board, written = begin("systemships"), Board("t", 0), list[str]()
+    shown = {"said": "one"}
+
+    def draw(session: Session, battle: Any, eyes: int, seat: int) -> Scene:
+        still, moving = Text("still", "", "note", 1, 1, "still"), Text("moving", "", "note", 1, 1, shown["said"])
+        return Scene("board", 10, 10, (still, moving), (Sheet("sheet", "", "", ()),))
+
+    def write(shape: Text) -> dict[str, Any]:
+        written.append(shape.text)
+        return {"id": shape.id, "text": shape.text}
+
+    monkeypatch.setattr(boards, "board_of", draw)
+    monkeypatch.setattr(boards, "shape_json", write)
+    for said in ("one", "two", "one", "two", "three", "two", "one"):
+        shown["said"] = said
+        session.drafts.clear()
+        board._from = ()
+        assert [each["text"] for each in json.loads(board.text(session, 0))["shapes"]] == ["still", said]
+    assert written == ["still", "one", "two", "three", "one"]
