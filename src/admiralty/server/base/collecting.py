@@ -11,7 +11,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG, MIDDLE = 2_000, 10  # new objects until the young are looked through; how often until those that lived longer are
+# New objects until the young are looked through, and how often that is done until those that outlived it once are: all
+# of them in one look, so seldom would be long.
+YOUNG, MIDDLE = 2_000, 2
 NEVER = 1_000_000_000
 QUIET_SECONDS = 2.0  # nobody did anything for so long: it disturbs nobody
 OVERDUE_SECONDS = 1_800.0  # where it is never quiet

@@ -58,7 +58,7 @@ def device_of(token: str | None) -> str:
 
 def link_secret(key: bytes, table: str, seat: int, generation: int) -> str:
     """The secret of a seat's link: reckoned anew each time its creator looks, kept nowhere."""
-    code = hmac.new(key, f"{table} {seat} {generation}".encode("ascii"), sha256).digest()
+    code = hmac.digest(key, f"{table} {seat} {generation}".encode("ascii"), "sha256")
     return base64.urlsafe_b64encode(code).decode("ascii").rstrip("=")
 
 

@@ -17,6 +17,7 @@ from admiralty.core.play.session import Session
 from ..base.json_text import text_of
 
 Known: TypeAlias = tuple[Shape | Sheet, str]
+GONE_MOST = 64  # shapes that may be known though they are not there any more
 
 log = logging.getLogger("admiralty.server")
 
@@ -27,8 +28,9 @@ class Board:
     def __init__(self, table: str, seat: int) -> None:
         self.table, self.seat = table, seat
         self._from: tuple[Any, ...] = ()  # what it was drawn from: a battle that is looked at never changes
-        # shapes, sheets and their texts by their ids: as they are, and as they were before: much changes to and fro
-        self._known: dict[str, list[Known]] = {}
+        # shapes, sheets and their texts by their ids: as they are, and as they were before, for much changes to and fro
+        self._now: dict[str, Known] = {}
+        self._before: dict[str, Known] = {}
         self._text = ""
 
     def text(self, session: Session, eyes: int) -> str:
@@ -49,24 +51,27 @@ class Board:
 
     def _write(self, scene: Scene) -> str:
         """The text of `to_json`; those of shapes and sheets that were there before are known."""
-        parts, before, known = (*scene.shapes, *scene.sheets), self._known, dict[str, list[Known]]()
-        for each in parts:
-            last = before.get(each.id)
-            if last and (last[0][0] is each or last[0][0] == each):
-                known[each.id] = last
-            elif last and len(last) > 1 and last[1][0] == each:
-                known[each.id] = last[::-1]
-        sheets = tuple(each for each in scene.sheets if each.id not in known)
+        parts, now = (*scene.shapes, *scene.sheets), self._now
+        new = [each for each in parts if (known := now.get(each.id)) is None or not _is(known, each)]
+        sheets = tuple(each for each in new if isinstance(each, Sheet))
         rest = to_json(replace(scene, shapes=(), sheets=sheets))
-        texts = {each.id: text_of(told) for each, told in zip(sheets, rest["sheets"], strict=True)}
-        for each in parts:
-            if each.id not in known:
-                text = texts[each.id] if isinstance(each, Sheet) else text_of(shape_json(each))
-                known[each.id] = [(each, text), *before.get(each.id, [])[:1]]
-        self._known = known
+        told = dict(zip((each.id for each in sheets), rest["sheets"], strict=True))
+        for each in new:
+            before = self._before.get(each.id)
+            if before is None or not _is(before, each):
+                before = each, text_of(told[each.id] if isinstance(each, Sheet) else shape_json(each))
+            if each.id in now:
+                self._before[each.id] = now[each.id]
+            now[each.id] = before
+        if len(now) > len(parts) + GONE_MOST:
+            self._now, self._before = {each.id: now[each.id] for each in parts}, {}
         rows = {"shapes": scene.shapes, "sheets": scene.sheets}
-        told = (f'"{name}":{self._row(rows[name]) if name in rows else text_of(rest[name])}' for name in rest)
-        return f"{{{','.join(told)}}}"
+        texts = (f'"{name}":{self._row(rows[name]) if name in rows else text_of(rest[name])}' for name in rest)
+        return f"{{{','.join(texts)}}}"
 
     def _row(self, parts: Sequence[Shape | Sheet]) -> str:
-        return f"[{','.join([self._known[each.id][0][1] for each in parts])}]"
+        return f"[{','.join([self._now[each.id][1] for each in parts])}]"
+
+
+def _is(known: Known, part: Shape | Sheet) -> bool:
+    return known[0] is part or known[0] == part
