@@ -316,7 +316,7 @@ function owned(shapes) {
   if (own.size > CROWD) return shapes;
   /** @param {Shape} shape @returns {Shape} */
   const marked = (shape) =>
-    shape.kind === "text" && shape.role === "note" && own.has(shape.name) ? { ...shape, text: `${shape.text} (you)` }
+    shape.kind === "text" && shape.role === "note" && shape.name && own.has(shape.name) ? { ...shape, text: `${shape.text} (you)` }
       : shape.kind === "group" ? { ...shape, shapes: (shape.shapes ?? []).map(marked) } : shape;
   return shapes.map(marked);
 }
