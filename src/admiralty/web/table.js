@@ -128,6 +128,7 @@ class Table extends HTMLElement {
     placeLog(this, !locking && (!running || (you.name === null && !you.referee)));
     parts.locking.hidden = !locking;
     if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
+    this.showCall(snapshot); // it may take room above the question
     parts.orders.show(link);
     if (running && !playing) {
       parts.sheets.show(snapshot.scene.sheets, you.name !== null);
@@ -141,7 +142,6 @@ class Table extends HTMLElement {
     if (running) showLately(parts.lately, snapshot, () => openLog(this), parts.playback.last && (() => parts.playback.again()));
     this.played ||= running;
     this.showTalk(snapshot);
-    this.showCall(snapshot);
     this.showRequest(snapshot);
     this.showActs(snapshot);
     this.showGuide(snapshot);
