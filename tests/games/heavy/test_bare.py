@@ -25,7 +25,7 @@ SILENT = [
     ({"ships.0.lost.1": 1, "ships.0.lost.2": 1}, "no bridge"),
     ({"ships.0.step": 7, "ships.0.step_enemy": 1, "ships.0.step_left": 1}, "it moves"),
 ]
-LAUNCHER, DISRUPTORS = "3 Forward launcher", "3 Disruptors"
+LAUNCHER, DISRUPTORS = "Forward launcher, die 3", "Disruptors, die 3"
 
 
 def shown(state: dict[str, Any], seat: int = 0) -> Scene:
@@ -93,7 +93,7 @@ def test_a_ship_that_is_out_of_the_fight_claims_no_weapon_and_no_rotation(status
     [
         ({"ships.0.torpedoes": 0}, LAUNCHER, "no torpedo"),
         ({"ships.0.lost.5": 1}, "Cloak", "lost, 0 of 10 turns used"),
-        ({"rules.batteries": 1}, "5 Batteries", "inert"),
+        ({"rules.batteries": 1}, "Batteries, die 5", "inert"),
     ],
 )
 def test_what_is_there_and_good_for_nothing_says_so(state: dict[str, Any], label: str, said: str) -> None:

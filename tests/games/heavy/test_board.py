@@ -176,8 +176,8 @@ def test_the_sheet_says_when_each_mount_may_fire() -> None:
     b = copy(deal.battle)
     b.turn, b.ships[1].lost[System.DISRUPTORS], b.ships[1].mounts[0].down = 2, 1, 1
     b.ships[1].mounts[2].ready = 4
-    assert rows(seen(b, deal), 1)["3 Disruptors"] == "lost, loaded, turn 4, loaded"
-    assert rows(seen(b, deal), 1)["3 Forward launcher"] == "loaded"
+    assert rows(seen(b, deal), 1)["Disruptors, die 3"] == "lost, loaded, turn 4, loaded"
+    assert rows(seen(b, deal), 1)["Forward launcher, die 3"] == "loaded"
 
 
 def test_fire_is_a_line_for_each_shot_of_the_turn() -> None:

@@ -169,15 +169,15 @@ def _internals(ship: View, view: View) -> Iterator[Row]:
         yield row_of_boxes("Hull", "", view["rules"]["hull_boxes"], ship["hull"])
     for system in range(SYSTEMS):
         if built[system]:
-            label = f"{ROW[system]} {heading(system, ship['design']['beam'], built[system])}"
+            label = f"{heading(system, ship['design']['beam'], built[system])}, die {ROW[system]}"
             yield row_of_boxes(label, _loads(ship, system, view), built[system], built[system] - lost[system])
     total = sum(built)
-    yield Row("Internals lost", f"{sum(lost)} of {total}, {_brink(ship, total)}")
+    yield Row("Internals", f"{total - sum(lost)} of {total} left, {_brink(ship, total)}")
 
 
 def _brink(ship: View, total: int) -> str:
     """When catastrophic damage comes, or that it came.  [HC-950, HC-R69]"""
-    return "catastrophe suffered" if ship["catastrophe"] else f"catastrophe at {three_quarters(total)}"
+    return "catastrophe suffered" if ship["catastrophe"] else f"catastrophe at {three_quarters(total)} lost"
 
 
 def _loads(ship: View, system: int, view: View) -> str:
