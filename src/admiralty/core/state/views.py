@@ -162,7 +162,7 @@ def _is_fixed(spec: Spec) -> bool:
 def _plain(spec: Spec) -> str:
     match spec.kind:
         case "number":
-            return f"int(s.{spec.name})"
+            return f"+s.{spec.name}"  # a plain number, whatever it is a member of
         case "numbers":
             return f"list(s.{spec.name})"
         case "one":
