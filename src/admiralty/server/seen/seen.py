@@ -28,6 +28,7 @@ from .words import words_told
 log = logging.getLogger("admiralty.server")
 CUES_MOST = 80  # of the beats before the last two
 OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
+DRAFT_PARTS = ("scene", "form")  # of these, what follows from the orders that a seat is writing
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
@@ -231,6 +232,10 @@ class Builder:
         self._made: dict[tuple[str, int], str] = {}
         self._told: dict[int, Log] = {}
         self._seats = self._head = ""
+
+    def draft_parts(self, seat: int) -> dict[str, str]:
+        """Of the parts those that may change while a seat writes its orders."""
+        return {name: self._once(name, seat) for name in DRAFT_PARTS}
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""

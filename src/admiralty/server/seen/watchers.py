@@ -47,22 +47,34 @@ class Watcher:
         table = builder.table
         parts = builder.parts(self.seat, self.device)
         lines = builder.log(self.seat)
-        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+        changed = self._changed(parts)
         same = self._same_lines(lines)
         chat = table.chat_since(self._chat)
         cut = same < len(self._log) or same < len(lines)
         if not changed and not cut and not chat:
             return None
         self._note(parts, lines, table.chat_end)
-        self.n += 1
-        message = [f'{{"n":{self.n},"epoch":"{self.epoch}"']
-        if changed:
-            message.append('"set":{' + ",".join(f'"{name}":{text}' for name, text in changed.items()) + "}")
+        message = [f'"set":{_joined(changed)}'] if changed else []
         if cut:
             message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
         if chat:
             message.append(f'"chat":{text_of(chat)}')
-        text = ",".join(message) + "}"
+        return self._next(message)
+
+    def draft_news(self, builder: Builder) -> str | None:
+        """The same where its seat has written in its orders, and nothing else has happened."""
+        changed = self._changed(builder.draft_parts(self.seat))
+        if not changed:
+            return None
+        self._parts.update((name, hash(text)) for name, text in changed.items())
+        return self._next([f'"set":{_joined(changed)}'])
+
+    def _changed(self, parts: Mapping[str, str]) -> dict[str, str]:
+        return {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+
+    def _next(self, message: Sequence[str]) -> str:
+        self.n += 1
+        text = ",".join([f'{{"n":{self.n},"epoch":"{self.epoch}"', *message]) + "}"
         self._keep(text)
         return text
 
@@ -91,3 +103,7 @@ class Watcher:
         self._bytes += len(text)
         while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
             self._bytes -= len(self._ring.popleft()[1])
+
+
+def _joined(parts: Mapping[str, str]) -> str:
+    return "{" + ",".join(f'"{name}":{text}' for name, text in parts.items()) + "}"

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
@@ -220,14 +220,19 @@ class RunningTable(TableState):
         """What makes the parts of a snapshot, of the table as it is now."""
         return Builder(self, self.drawings)
 
-    def publish(self, only: int | None = None) -> None:
-        """Tell everybody who is here what is new, or one seat, where it is nobody else's business."""
+    def publish(self) -> None:
+        """Tell everybody who is here what is new."""
+        self._tell(self.clients, Watcher.news)
+
+    def publish_draft(self, seat: int) -> None:
+        """Tell a seat how its orders are now: that is nobody else's business."""
+        self._tell([each for each in self.clients if each[0] == seat], Watcher.draft_news)
+
+    def _tell(self, viewers: Iterable[tuple[int, str]], what: Callable[[Watcher, Builder], str | None]) -> None:
         builder = self.builder()
-        for key, clients in list(self.clients.items()):
-            if not clients or (only is not None and key[0] != only):
-                continue
-            news = self.watchers[key].news(builder)
-            if news is not None:
+        for key in list(viewers):
+            clients = self.clients.get(key)
+            if clients and (news := what(self.watchers[key], builder)) is not None:
                 for client in list(clients):
                     client.push(news)
 

@@ -71,7 +71,10 @@ async def attempt(table: RunningTable, device: str, seat: int, command: Command 
             raise refusal_of(problem) from None
         return known or error_reply(problem, command.id, stale)
     table.adopt(seat, command.id, reply)
-    table.publish(seat if command.do == "fill" else None)
+    if command.do == "fill":
+        table.publish_draft(seat)
+    else:
+        table.publish()
     return reply
 
 
