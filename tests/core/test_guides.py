@@ -20,6 +20,9 @@ HEAD = """
 scenario = "duel"
 level = "simple"
 opening = "Two sides meet, and one of them wins."
+pitch = "Stake what you have and guess what they do."
+minutes = 5
+difficulty = 1
 
 [words]
 AP = "Action points."
@@ -90,6 +93,13 @@ def test_a_fault_is_found(room: Game, old: str, new: str, line: str) -> None:
             "other.toml: asks: stance: text: has 26 words, more than 25",
         ),
         ("Two sides meet, and one of them wins.", "meet " * 31, "other.toml: opening: has 31 words, more than 25"),
+        ("Stake what you have and guess what they do.", "bet " * 26, "other.toml: pitch: has 26 words, more than 25"),
+        ('pitch = "Stake what you have and guess what they do."', "", "the key 'pitch' is missing"),
+        ("minutes = 5", "", "the key 'minutes' is missing"),
+        ("minutes = 5", "minutes = 0", "other.toml: minutes"),
+        ("minutes = 5", "minutes = 601", "other.toml: minutes"),
+        ("difficulty = 1", "difficulty = 4", "other.toml: difficulty"),
+        ("difficulty = 1", "", "the key 'difficulty' is missing"),
     ],
 )
 def test_what_is_no_guide_is_refused(room: Game, old: str, new: str, line: str) -> None:

@@ -143,7 +143,16 @@ def test_pages(client: TestClient) -> None:
     assert client.post("/").status_code == 405
 
 
-OF_A_FILE = ("/journal", "/sheet", "/picture.svg", "/scenario/file", "/result.csv", "/result.json", "/battles")
+OF_A_FILE = (
+    "/journal",
+    "/sheet",
+    "/picture.svg",
+    "/picture.png",
+    "/scenario/file",
+    "/result.csv",
+    "/result.json",
+    "/battles",
+)
 
 
 def test_everything_is_described(client: TestClient) -> None:
@@ -151,12 +160,14 @@ def test_everything_is_described(client: TestClient) -> None:
     paths = set(told["paths"])
     assert {f"/api/v1{path}" for path in (
         "/health", "/games", "/games/{game}/design", "/games/{game}/sheet", "/games/{game}/picture.svg",
+        "/games/{game}/picture.png", "/cards", "/hero",
         "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}", "/words/{game}",
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
         "/scenario/seats", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",
         "/tables/{id}/share", "/tables/{id}/chances", "/tables/{id}/posts", "/tables/{id}/seats/{seat}/revoke",
-        "/tables/{id}/referee", "/tables/{id}/referee/places", "/odds", "/odds/{id}", "/odds/{id}/battles",
+        "/tables/{id}/referee", "/tables/{id}/referee/places", "/tables/{id}/referee/touched",
+        "/odds", "/odds/{id}", "/odds/{id}/battles",
         "/odds/{id}/forget", "/odds/{id}/stop", "/odds/{id}/result.json", "/odds/{id}/result.csv",
     )} == paths  # fmt: skip
     for path, methods in told["paths"].items():

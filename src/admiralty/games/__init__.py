@@ -23,3 +23,8 @@ def game(key: str) -> Game:
     if key not in ROOMS:
         raise Refused(key, "is not a game", "", suggest(key, ROOMS, "games"))
     return cast(Game, import_module(f"{__name__}.{MODULES[key]}").GAME)
+
+
+def home_of(key: str) -> str:
+    """The game whose room holds this one's room, as that of the campaign is held; else the game itself."""
+    return next((each for each in ROOMS if MODULES[key].startswith(f"{MODULES[each]}.")), key)

@@ -26,7 +26,7 @@ from .database.people import key_of
 from .database.store import Store
 from .hall.hall import Hall
 from .network.limits import API, Guard, id_sent
-from .routes import api, books, branching, chances, health, lobby, posts, referee, run_routes
+from .routes import api, books, branching, chances, doors, health, lobby, posts, referee, run_routes
 from .runs.runs import Runs
 from .workers.workers import Workers
 
@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.hall, app.state.runs, app.state.reckonings = hall, runs, chances.Reckonings()
     app.state.goodbyes = (app.state.reckonings.stop,)  # what is said to those who wait before the server is stopped
-    for part in (api, books, branching, chances, health, lobby, posts, referee, run_routes):
+    for part in (api, books, branching, chances, doors, health, lobby, posts, referee, run_routes):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _answer_refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

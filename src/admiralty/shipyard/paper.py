@@ -50,6 +50,17 @@ def pdf_of(pages: Sequence[Page], where: str) -> Paper:
     return Paper(typst.compile(template, format="pdf", sys_inputs=inputs), missing)
 
 
+def paint(svg: str, width: float, height: float, pixels: int) -> bytes:
+    """An SVG file of this size as a PNG file so many pixels wide; `Refused` where Typst is missing."""
+    try:
+        typst = import_module("typst")
+    except ImportError:
+        raise Refused("picture", "needs the Python package typst, which is not installed", "", "install it") from None
+    page = f"#set page(width: {width}pt, height: {height}pt, margin: 0pt)\n#image(bytes(sys.inputs.svg), width: 100%)"
+    drawn: bytes = typst.compile(page.encode(), format="png", ppi=72 * pixels / width, sys_inputs={"svg": svg})
+    return drawn
+
+
 def missing_in(typst: Any, pages: Sequence[Page]) -> tuple[str, ...]:
     """The characters of these sheets that no font of Typst or of this machine has."""
     texts = json.dumps([asdict(replace(page, drawing=_read_in(page.drawing))) for page in pages], ensure_ascii=False)

@@ -1,7 +1,8 @@
 """A room's guide: what it tells a first-time player, question by question, and the words of the game.
 
-A guide is a TOML file of the room. It names a scenario and a level of the computer for the first battle, explains each
-kind of question, in 25 words at most, when it is asked for the first time, and says what the game's abbreviations mean.
+A guide is a TOML file of the room. It says in a sentence why to play the game, how long that takes and how hard it is,
+names a scenario and a level of the computer for the first battle, explains each kind of question, in 25 words at most,
+when it is asked for the first time, and says what the game's abbreviations mean.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ..files.model_files import Strict, read, unfit
 from . import rules_text
 
 WORDS_MOST = 25  # of an explanation: a player skips what takes longer to read than the question takes to answer
+LONGEST, HARDEST = 600, 3  # minutes of a battle; degrees of difficulty
 _BRIEF = re.compile(r"[:;,.](?:\s|$)")
 
 
@@ -50,6 +52,9 @@ class Guide(Strict):
     scenario: str = Field(description="The scenario of the first battle, by its name.")
     level: str = Field(description="How the computer plays the other seats.")
     opening: Text = Field(description="Who you are and what wins, in at most 25 words.")
+    pitch: Text = Field(description="Why anybody would play the game, in at most 25 words.")
+    minutes: Annotated[int, Field(ge=1, le=LONGEST)] = Field(description="How long a battle takes, about.")
+    difficulty: Annotated[int, Field(ge=1, le=HARDEST)] = Field(description="How hard it is to learn; 1 is easy.")
     words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
     asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
     also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")

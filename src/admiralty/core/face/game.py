@@ -17,6 +17,7 @@ from .wording import Wording
 
 if TYPE_CHECKING:
     from ..yard.designers import Designer
+    from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
     from .scenes import Scene
@@ -100,6 +101,7 @@ class Game:
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     cues: MakeCues | None = None  # what a beat looks like when it is played back
     touch: Touch | None = None  # what a referee can do to a thing on the board
+    cover: Cover | None = None  # what is shown to somebody who has not played it
     cause: TellCause | None = None  # what decided a battle: ship, cause and round
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round
     # the rounds or turns that its players count, the running one among them, where a beat is less than one of these

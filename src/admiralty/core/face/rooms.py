@@ -30,6 +30,7 @@ PLAN = {
     "scene": "face.board.scene",
     "cues": "face.cues.cues",
     "touch": "face.touch.touch",
+    "cover": "face.cover.COVER",
     "cause": "face.ending.cause",
     "deal": "deal.dealing.deal",
     "ships": "deal.dealing.MUSTER.known",
@@ -39,7 +40,7 @@ PLAN = {
     "designer": "yard.yard.DESIGNER",
 }
 """Where a room has each part of its game: the file, and the name in it."""
-WITHOUT = ("sizes", "cues", "touch", "cause", "rounds", "turns", "recall", "load_doctrine", "designer")
+WITHOUT = ("sizes", "cues", "touch", "cover", "cause", "rounds", "turns", "recall", "load_doctrine", "designer")
 """What a room may do without."""
 
 

@@ -91,11 +91,14 @@ def draw_scene(scene: Scene) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def board(scene: Scene, style: str, width: float, height: float) -> str:
-    """The board alone as a picture of this shape, in a style of one's own: no sheets, no writing, nothing to click."""
+def board(scene: Scene, style: str, width: float, height: float, framed: bool = False) -> str:
+    """The board alone as a picture of this shape, in a style of one's own: no sheets, no writing, nothing to click.
+
+    It shows all that is drawn, with a margin; if `framed` what lies within the scene's own edges.
+    """
     shapes = tuple(_silent(scene.shapes))
-    left, top, right, bottom = _bounds(shapes)
-    scale = max((right - left) / width, (bottom - top) / height) * (1 + 2 * MARGIN)
+    left, top, right, bottom = (0, 0, scene.width, scene.height) if framed else _bounds(shapes)
+    scale = max((right - left) / width, (bottom - top) / height) * (1 if framed else 1 + 2 * MARGIN)
     wide, high = width * scale, height * scale
     x, y = (left + right - wide) / 2, (top + bottom - high) / 2
     window = f"{_n(x)} {_n(y)} {_n(wide)} {_n(high)}"

@@ -20,7 +20,7 @@ from ..table.sharing import retry_if_overtaken
 from ..told import models
 from ..told.game_models import ScenarioSaved
 from .common import FAILED, Device, NewDevice, Tables
-from .pictures import picture_of
+from .pictures import card_of, picture_of
 
 SKIP_MOST = 10_000
 PICTURE_SECONDS = 600  # for which a browser may keep a picture
@@ -113,7 +113,14 @@ async def seats(asked: Making) -> dict[str, Any]:
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 async def picture(game: str, colours: Literal["day", "night"] = "day") -> Response:
-    """A moment of a battle, drawn from the game's own board."""
+    """Ships of the game, or a moment of a battle on its own board."""
     text = await asyncio.to_thread(picture_of, game, colours)
     headers = {"cache-control": f"max-age={PICTURE_SECONDS}"}
     return Response(text, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/games/{game}/picture.png", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def card(game: str) -> Response:
+    """The same by night as a PNG file, for those who show a link to the game's page."""
+    data = await asyncio.to_thread(card_of, game)
+    return Response(data, media_type="image/png", headers={"cache-control": f"max-age={PICTURE_SECONDS}"})

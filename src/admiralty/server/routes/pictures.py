@@ -1,4 +1,4 @@
-"""A picture of every game for the lobby: a moment of a battle that the computer plays, on the game's own board."""
+"""A picture of every game for its door: its cover, or a moment of a battle that computers fight."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from admiralty.core.play import session as sessions
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
+from admiralty.shipyard.paper import paint
 
 from ..asked.opening import COMPUTER
 
 ANSWERS, SEED = 40, 4  # so far the battle is looked at; its dice
 FIRE = 3  # so many other shapes a line is worth
-WIDTH, HEIGHT = 480, 320
+WIDTH, HEIGHT = 480, 270
+CARD_WIDTH = 1200  # pixels
 COLOURS: Mapping[str, Mapping[str, str]] = {  # those of the pages by day and by night, in base.css
     "day": {
         "lamp": "#f8f1e0", "paper-2": "#f3ead6", "line": "#d8cba9", "gold": "#8a6315", "own": "#825600",
@@ -38,10 +40,21 @@ COLOURS: Mapping[str, Mapping[str, str]] = {  # those of the pages by day and by
 @cache
 def picture_of(key: str, colours: str) -> str:
     """An SVG file; `Refused` if there is no such game, or it has no scenario."""
-    scene = _moment(key)
+    cover = game(key).cover
+    return drawn(cover.picture() if cover else _moment(key), colours, WIDTH, HEIGHT, framed=cover is not None)
+
+
+@cache
+def card_of(key: str) -> bytes:
+    """The same as a PNG file for those who show a link to the game's page; `Refused` likewise."""
+    return paint(picture_of(key, "night"), WIDTH, HEIGHT, CARD_WIDTH)
+
+
+def drawn(scene: Scene, colours: str, width: float, height: float, framed: bool = False) -> str:
+    """A board in the colours of the pages by day or by night."""
     more = scene_hulls.DAY if colours == "day" else scene_hulls.NIGHT
     tones = scene_hulls.tones({**COLOURS[colours], **more}, scene_hulls.roles_of(scene))
-    return board(scene, _style(COLOURS[colours]) + tones, WIDTH, HEIGHT)
+    return board(scene, _style(COLOURS[colours]) + tones, width, height, framed)
 
 
 @cache
