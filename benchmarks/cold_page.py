@@ -4,7 +4,7 @@
 
 A real server, and Chromium. Each visit has a browser context of its own, so nothing of the page is in a cache; the
 visits of the pages go by turns, after one of each that does not count, since it starts the browser's own processes.
-The first page is of use when its first scenario can be played, a table when its first question stands open, both
+The first page is of use when its button can be pressed, a table when its first question stands open, both
 visible and enabled. What is timed is what a program that steers the browser sees, a little more than the browser's own.
 """
 
@@ -23,7 +23,7 @@ from tests.web.people import CHALLENGE, DESKTOP
 from tests.web.server import Server
 
 AIM = 1.0  # seconds
-PLAY = '.scenario:first-of-type button.primary[aria-label^="Play the computer"]:enabled'
+PLAY = ".pitch .primary"
 QUESTION = ".box.open [role=radio]:enabled"
 
 

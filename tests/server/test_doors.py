@@ -72,3 +72,14 @@ def test_what_is_played_is_on_the_stage(ann: Guest) -> None:
             assert places <= known, cue
         assert set(re.findall(r'"of": "([^"]+)"', text)) <= told["silhouettes"].keys()
         assert '"kind": "text"' not in text and '"name": ""' in text
+
+
+def test_a_link_to_a_game_says_what_it_is(ann: Guest) -> None:
+    """To those who show links; all else of the page is the same as anywhere."""
+    shown = ann.client.get("/play/heavy")
+    assert shown.status_code == 200
+    tags = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', shown.text))
+    assert tags["title"] == "Heavy Combat" and tags["description"].startswith("Two capital ships")
+    assert re.fullmatch(r"http://[^/]+/api/v1/games/heavy/picture.png", tags["image"])
+    assert re.sub(r"<meta property[^>]*>", "", shown.text) == ann.client.get("/").text
+    assert "og:" not in ann.client.get("/play/chess").text

@@ -106,7 +106,7 @@ def in_the_book(person: Person) -> None:
 def at_the_door(person: Person) -> None:
     """The first page."""
     person.opens()
-    expect(person.page.locator(".scenario").first).to_be_visible()
+    expect(person.page.locator(".stage svg")).to_be_attached()
     expect(person.page.locator(".picture img").first).not_to_have_js_property("naturalWidth", 0)
 
 

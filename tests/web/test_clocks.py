@@ -121,7 +121,7 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     assert content["sides"]["red"] == ["falchion"] and content["settings"] == {"rounds": 5}
     assert content["seats"] == {"red": "human", "blue": "computer:careful"}
     assert content["table"] == {"clock": 259200, "found": "private"}
-    page.reload()
+    ann.opens("/play/myoss")
     page.get_by_role("button", name="New table: Battleaxe duel").click()
     page.get_by_label("Your name").fill("Ann")
     page.locator("#setup-file").set_input_files(path)
@@ -151,7 +151,7 @@ def test_a_file_that_is_none_is_refused_where_it_was_opened(people: People, tmp_
 def test_another_scenario_is_chosen_in_the_form(people: People) -> None:
     """What was typed of the table itself is kept; the seats are the other scenario's."""
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/myoss")
     page = ann.page
     page.get_by_role("button", name="New table: Battleaxe duel").click()
     page.get_by_label("Your name").fill("Ann")

@@ -19,7 +19,7 @@ from .test_yard_odds import PATIENCE, drawing, figures
 
 def test_from_the_lobby_into_battle(people: People) -> None:
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/myoss")
     expect(ann.page.locator(".scenario").first).to_be_visible()
     ann.finds_no_fault_anywhere()
     ann.page.get_by_role("button", name="Play the computer: Battleaxe duel", exact=True).click()

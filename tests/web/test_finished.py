@@ -102,6 +102,8 @@ def test_play_again(people: People) -> None:
     ann.sees("round 1: which tactic")
     assert ann.table != before
     ann.opens()
-    expect(ann.page.locator(".mine-tables")).to_contain_text("your turn")
-    expect(ann.page.locator(".mine-tables summary")).to_have_text("Finished (1)")
-    expect(ann.page.locator(".mine-tables details .my-table")).to_contain_text(re.compile(r"you.*Set .*\d"))
+    mine = ann.page.locator("#mine")
+    expect(mine.locator("summary")).to_have_text("Your games1 waits for you")
+    mine.locator("summary").click()
+    expect(mine.locator(".my-table.turn")).to_contain_text("your turn")
+    expect(mine.locator(".my-table.over")).to_contain_text(re.compile(r"you.*Started .*\d"))

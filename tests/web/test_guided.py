@@ -159,7 +159,7 @@ def test_the_keyboard_alone_is_guided(people: People) -> None:
     """From the first page: to where a note says to look, to its rule and back, on with the answers, and out of it."""
     ann = people.person("Ann")
     ann.opens()
-    presses(ann, ann.page.get_by_role("link", name="Guided first battle").first)
+    presses(ann, ann.page.get_by_role("link", name="Fight your first battle"))
     expect(title(ann)).to_be_visible()
     note = ann.page.locator(".guide-note")
     presses(ann, note.get_by_role("button", name="Next"), "Shift+Tab")

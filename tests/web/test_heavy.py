@@ -562,9 +562,10 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         expect(record(ann)).to_have_text(ORDERS)
         rests(server, ann)
         bob.opens()
+        bob.page.locator("#mine summary").click()
         turn = bob.page.locator(".my-table")
         expect(turn).to_contain_text(re.compile("your turn · 2 d 23 h"))
-        turn.click()
+        turn.get_by_role("link").click()
         bob.reads("CA 1.*: rotate to Starboard")
         bob.reads("CA 1 reinforces Starboard by 2 points")
         expect(bob.page.locator("[data-shape^=shot-0]")).to_have_count(2)  # both banks

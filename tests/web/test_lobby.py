@@ -1,4 +1,4 @@
-"""The first page: into a battle in two clicks; a free seat taken from the lobby; my tables; the way to everything."""
+"""Into a battle in two clicks; a free seat taken from the lobby; one's games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .people import CHALLENGE, DUEL, People, Person
 
-OPEN = ".open-table"
+OPEN, LOBBY = ".open-table", "/lobby"
 
 
 def waits(person: Person, **asked: Any) -> str:
@@ -26,11 +26,13 @@ def ends(person: Person, id: str, seat: str = "red") -> None:
     person.posts(f"/tables/{id}/commands", seat=seat, command={"id": "end", "do": "leave"})
 
 
-@pytest.mark.parametrize("click", ["Play at once", "Play the computer: Battleaxe duel"])
-def test_two_clicks_lead_into_a_battle(people: People, size: tuple[int, int], click: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "click"), [("/", "Skip the guide"), ("/play/myoss", "Play the computer: Battleaxe duel")]
+)
+def test_two_clicks_lead_into_a_battle(people: People, size: tuple[int, int], page: str, click: str) -> None:
     """One for the table, one for the first answer; no name, no account."""
     ann = people.person("Ann", size)
-    ann.opens()
+    ann.opens(page)
     ann.page.get_by_role("button", name=click, exact=True).click()
     expect(ann.page).to_have_url(re.compile("/table/"))
     answer = ann.page.locator(".box.open [role=radio]:enabled").first
@@ -44,7 +46,7 @@ def test_a_free_seat_is_taken_from_the_lobby(people: People, size: tuple[int, in
     ann, bob = people.person("Ann", size), people.person("Bob")
     ann.opens()
     id = waits(ann, clock=86400)
-    bob.opens()
+    bob.opens(LOBBY)
     card = bob.page.locator(OPEN).filter(has=bob.page.locator(f"a[href='/table/{id}']"))
     expect(card).to_contain_text("Ann as red waits since")
     expect(card).to_contain_text("Instant Systemships · 1 day for a decision")
@@ -59,8 +61,8 @@ def test_a_free_seat_is_taken_from_the_lobby(people: People, size: tuple[int, in
     ann.opens(f"/table/{id}")
     ann.reads("Combat round 1")
     carl = people.person("Carl", size)
-    carl.opens()
-    expect(carl.page.locator(".scenario").first).to_be_visible()
+    carl.opens(LOBBY)
+    carl.sees("Nobody waits just now")
     expect(carl.page.locator(f"a[href='/table/{id}']")).to_have_count(0)
     ends(ann, id)
 
@@ -69,7 +71,7 @@ def test_who_comes_too_late_is_told_so(people: People) -> None:
     ann, bob, carl = (people.person(name) for name in ("Ann", "Bob", "Carl"))
     ann.opens()
     id = waits(ann)
-    carl.opens()
+    carl.opens(LOBBY)
     card = carl.page.locator(OPEN).filter(has=carl.page.locator(f"a[href='/table/{id}']"))
     card.get_by_role("button", name="Play blue").click()
     bob.opens()
@@ -85,7 +87,7 @@ def test_the_keyboard_alone_takes_a_seat(people: People) -> None:
     ann, bob = people.person("Ann"), people.person("Bob")
     ann.opens()
     id = waits(ann)
-    bob.opens()
+    bob.opens(LOBBY)
     seat = bob.page.locator(OPEN).filter(has=bob.page.locator(f"a[href='/table/{id}']")).get_by_role("button")
     seat.focus()
     bob.page.keyboard.press("Enter")
@@ -96,58 +98,74 @@ def test_the_keyboard_alone_takes_a_seat(people: People) -> None:
     ends(ann, id)
 
 
-def test_my_tables_say_how_they_ended(people: People, size: tuple[int, int]) -> None:
+def test_ones_games_are_folded_to_a_line_that_says_how_many_wait(people: People, size: tuple[int, int]) -> None:
+    """Unfolded each has its board, says whose turn it is or how it ended, and leads to its table."""
     ann = people.person("Ann", size)
+    ann.opens()
+    expect(ann.page.locator(".door").first).to_be_visible()
+    expect(ann.page.locator("#mine")).to_be_hidden()  # there is none yet
     ann.makes(CHALLENGE, {"warp": "me"}, {"rounds": 1})
-    ends(ann, ann.table, "warp")
+    over = ann.table
+    ends(ann, over, "warp")
     waiting = ann.posts("/tables", scenario=CHALLENGE, seats={"warp": "me"}, name="Ann", clock=300)["id"]
     ann.opens()
-    turn = ann.page.locator(f".my-table[href='/table/{waiting}']")
-    expect(turn).to_contain_text(re.compile(r"your turn · [45]:\d\d"))
-    expect(ann.page).to_have_title("(1) Your turn · Admiralty")
-    ann.page.get_by_text("Finished (1)").click()
-    expect(ann.page.locator("details .my-table")).to_contain_text("The game was ended undecided.")
-    expect(ann.page.locator("details .my-table")).to_contain_text(re.compile(r"Set .*\d.*, ended .*\d"))
+    line = ann.page.locator("#mine summary")
+    expect(line).to_have_text("Your games1 waits for you")
+    expect(ann.page).to_have_title(re.compile(r"^\(1\) Your turn · Admiralty"))
+    rows = ann.page.locator(".my-table")
+    expect(rows.first).to_be_hidden()
+    line.click()
+    expect(rows.first).to_contain_text(re.compile(r"your turn · [45]:\d\d"))
+    expect(rows.last).to_contain_text("The game was ended undecided.")
+    expect(rows.last).to_contain_text(re.compile(r"Started .*\d.*, ended .*\d"))
+    for row in (rows.first, rows.last):
+        expect(row.locator(".thumb svg [data-shape]").first).to_be_attached()
     ann.finds_no_fault_in_both()
+    ann.page.evaluate("document.querySelector('adm-start').look()")
+    expect(rows.first.locator(".thumb svg")).to_be_attached()  # it stays unfolded, with its boards
+    expect(rows.first.get_by_role("link")).to_have_attribute("href", f"/table/{waiting}")
+    expect(rows.last.get_by_role("link")).to_have_attribute("href", f"/table/{over}")
+
+
+def test_a_game_is_removed_from_the_list_and_put_back(people: People) -> None:
+    """On this device; the table itself goes on."""
+    ann = people.person("Ann")
+    ann.makes(CHALLENGE, {"warp": "me"})
+    id = ann.table
+    ann.posts("/tables", scenario=CHALLENGE, seats={"warp": "me"}, name="Ann")
+    ann.opens()
+    expect(ann.page.locator("#mine summary")).to_have_text("Your games2 wait for you")
+    ann.page.locator("#mine summary").click()
+    row = ann.page.locator(".my-table").filter(has=ann.page.locator(f"a[href='/table/{id}']"))
+    row.get_by_role("button", name="Remove from the list: The challenge").click()
+    expect(row).to_have_count(0)
+    expect(ann.page.locator("#mine summary")).to_have_text("Your games1 waits for you")
+    ann.page.reload()
+    expect(ann.page.locator("#mine summary")).to_have_text("Your games1 waits for you")
+    assert ann.gets(f"/tables/{id}")["table"]["status"] == "running"
+    ann.page.locator("#mine summary").click()
+    ann.page.get_by_role("button", name="Show 1 removed").click()
+    row.get_by_role("button", name="Put back: The challenge").click()
+    expect(ann.page.locator("#mine summary")).to_have_text("Your games2 wait for you")
 
 
 def test_the_list_is_kept_up_to_date_and_the_focus_too(people: People) -> None:
     ann, bob = people.person("Ann"), people.person("Bob")
-    bob.opens()
-    expect(bob.page.locator(".scenario").first).to_be_visible()
+    bob.opens(LOBBY)
+    bob.sees("Nobody waits just now")
     ann.opens()
     id = waits(ann)
     there = bob.page.locator(f"a[href='/table/{id}']")
     expect(there).to_have_count(0)
-    bob.page.evaluate("document.querySelector('adm-start').look()")
+    bob.page.evaluate("document.querySelector('adm-lobby').look()")
     expect(there).to_be_visible()
     there.focus()
     other = waits(ann)
-    bob.page.evaluate("document.querySelector('adm-start').look()")
+    bob.page.evaluate("document.querySelector('adm-lobby').look()")
     expect(bob.page.locator(f"a[href='/table/{other}']")).to_be_visible()
     expect(there).to_be_focused()
     for each in (id, other):
         ends(ann, each)
-
-
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_every_game_has_its_picture_and_leads_on(people: People, colours: Any) -> None:
-    ann = people.person("Ann", (1920, 1080), colours)
-    ann.opens()
-    games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
-    shown = "day" if colours == "light" else "night"
-    for game in games:
-        card = ann.page.get_by_role("region", name=game["title"], exact=True)
-        picture = card.locator(f"img.{shown}")
-        picture.scroll_into_view_if_needed()
-        expect(picture).to_be_visible()
-        expect(picture).to_have_js_property("naturalWidth", 480)
-        expect(card.locator(f"img:not(.{shown})")).to_be_hidden()
-        for words in ("Rules", "Shipyard") if game["designer"] else ("Rules",):
-            expect(card.get_by_role("link", name=f"{words}: {game['title']}", exact=True)).to_be_visible()
-    ann.page.get_by_role("button", name="colours").click()
-    expect(ann.page.locator(f"img.{shown}").first).to_be_hidden()
-    expect(ann.page.get_by_role("link", name="To the odds")).to_have_attribute("href", "/odds")
 
 
 def test_a_full_lobby_fits_every_window(people: People) -> None:
@@ -155,8 +173,12 @@ def test_a_full_lobby_fits_every_window(people: People) -> None:
     bob.opens()
     id = waits(bob, clock=604800)
     ann.makes("myoss/melee", {"red": "me", "blue": "me"})
-    ann.opens()
+    ann.opens(LOBBY)
     expect(ann.page.locator(f"a[href='/table/{id}']")).to_be_visible()
-    expect(ann.page.locator(".my-table")).to_be_visible()
+    ann.finds_no_fault_anywhere()
+    ann.opens()
+    expect(ann.page.get_by_role("link", name="Join a table")).to_contain_text("1 open seat in the lobby")
+    ann.page.locator("#mine summary").click()
+    expect(ann.page.locator(".my-table .thumb svg")).to_be_attached()
     ann.finds_no_fault_anywhere()
     ends(bob, id)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .people import CHALLENGE, DUEL, People, Person
-from .test_budgets import RECKONED, WEB, lobby, odds, table, yard
+from .test_budgets import RECKONED, WEB, battles, odds, table, yard
 
 PRESSES_MOST = 60
 
@@ -21,7 +21,7 @@ def files(*kinds: str) -> list[Path]:
 @pytest.mark.parametrize("name", ["setup.js", "forms.css"])
 def test_what_did_not_come_comes_the_next_time(people: People, name: str) -> None:
     ann = people.person("Ann")
-    lobby(ann)
+    battles(ann)
     comes = ann.misses(f"**/{name}*")
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.sees("The server cannot be reached.")
@@ -55,7 +55,7 @@ def test_nothing_is_fetched_from_elsewhere(path: Path) -> None:
 
 
 # no table fetches these, but for the first, which every page begins with
-ELSEWHERE = {"base", "forms", "start", "odds", "shares", "rules", "proves", "yard", "berths"}
+ELSEWHERE = {"base", "forms", "start", "odds", "shares", "rules", "proves", "yard", "berths", "doors", "play", "lobby"}
 
 
 def test_no_class_is_styled_by_two_sheets_of_a_table() -> None:
@@ -72,7 +72,7 @@ def test_no_class_is_styled_by_two_sheets_of_a_table() -> None:
 
 def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/systemships")
     expect(ann.page.locator(".scenario").first).to_be_visible()
     ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
@@ -118,7 +118,7 @@ def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
 def test_the_keyboard_alone_plays_a_round(people: People) -> None:
     """From the first page: Tab, arrows, space and Enter, and nothing else."""
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/systemships")
     expect(ann.page.locator(".scenario").first).to_be_visible()
     tab_to(ann, ann.page.get_by_role("button", name="Play the computer: The challenge"))
     ann.page.keyboard.press("Enter")
@@ -289,7 +289,7 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
 def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> None:
     """Names, seats, ships and a setting; the open seat's link is shown, copied, and revoked."""
     ann = people.person("Ann", size)
-    ann.opens()
+    ann.opens("/play/systemships")
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_label("Ship of red").select_option("falchion")
@@ -409,5 +409,5 @@ def test_what_is_not_there(people: People, size: tuple[int, int]) -> None:
         expect(ann.page.locator("input")).to_have_count(0)
         ann.finds_no_fault_in_both()
         ann.page.get_by_role("link", name="To the start").click()
-        expect(ann.page.locator(".scenario").first).to_be_visible()
+        expect(ann.page.locator(".door").first).to_be_visible()
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes the refusals

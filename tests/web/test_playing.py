@@ -16,7 +16,7 @@ ORDER = ("Attack", "5")  # all power to the drive
 def test_a_challenge_against_the_computer(people: People, size: tuple[int, int]) -> None:
     """From the first page with one click to the end, a clause opened on the way, and verified."""
     ann = people.person("Ann", size)
-    ann.opens()
+    ann.opens("/play/systemships")
     ann.page.get_by_role("button", name="Play the computer: The challenge").click()
     ann.sees("Your turn")
     expect(ann.open_box.locator(".prompt")).to_be_focused()  # one may play at once, and by no key too many
@@ -185,7 +185,7 @@ def test_what_happened_since_ones_last_answer(people: People, size: tuple[int, i
     """All of it, in a place that scrolls by itself; what was taken back is not remembered."""
     ann = people.person("Ann", size)
     ann.opens()
-    ann.sees("Play a scenario of your own")  # the page stands, and writes over nothing any more
+    ann.sees("Are the dice honest?", "8 battles")  # the page stands, and writes over nothing any more
     lately, lines = ann.page.locator("main > div"), ann.page.locator("main li")
     since = [text for _, text in LINES][1:-1]  # a lone line that opens a beat is no news
     answered = {"moves": 0, "from": 1, "before": None}

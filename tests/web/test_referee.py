@@ -227,7 +227,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
 
 def test_a_table_is_set_with_a_referee(people: People) -> None:
     gwen = people.person("Gwen", (1280, 800))
-    gwen.opens()
+    gwen.opens("/play/systemships")
     gwen.page.get_by_role("button", name="New table: A duel of warpships").click()
     gwen.page.get_by_label("Your name").fill("Gwen")
     gwen.page.get_by_label("With a referee").check()

@@ -33,7 +33,7 @@ power = []
 def setting(people: People, size: tuple[int, int] = (1280, 800)) -> Person:
     """Ann has the form for a duel before her."""
     ann = people.person("Ann", size)
-    ann.opens()
+    ann.opens("/play/systemships")
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_label("Your name").fill("Ann")
     return ann
@@ -182,7 +182,7 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
 def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
     """The second edition brings other usual values; who wants the classic one beside it gets it, in form and link."""
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/systemships")
     page = ann.page
     page.get_by_role("button", name="New table: The war for Median").click()
     page.get_by_label("Your name").fill("Ann")
@@ -262,7 +262,7 @@ def test_rules_that_change_nothing_here_are_folded_away(people: People, size: tu
 def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> None:
     """Whoever chooses a moderator says who that is; without the rule the seat is gone again."""
     ann = people.person("Ann", size)
-    ann.opens()
+    ann.opens("/play/heavy")
     page = ann.page
     page.get_by_role("button", name="New table: Cruiser duel").click()
     page.get_by_label("Your name").fill("Ann")
@@ -286,7 +286,7 @@ def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> No
 def test_a_classic_duel_lists_nothing_that_it_would_refuse(people: People) -> None:
     """Neither a ship nor, in the yard, a part of the second edition, until that is set."""
     ann = people.person("Ann")
-    ann.opens()
+    ann.opens("/play/systemships")
     page = ann.page
     page.get_by_role("button", name="New table: A duel of warpships").click()
     corsair = page.get_by_label("Ship of red", exact=True).locator("option", has_text="Corsair")

@@ -78,7 +78,7 @@ def test_our_blake2b_is_that_of_python(people: People) -> None:
 def test_two_browsers_lock_and_open_their_words_by_themselves(people: People, size: tuple[int, int]) -> None:
     """Nobody presses anything for it; Ann has written words of her own, Bob has not."""
     ann, bob = people.person("Ann", size), people.person("Bob")
-    ann.opens()
+    ann.opens("/play/systemships")
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_text("Words for the dice").click()
@@ -161,7 +161,7 @@ def test_a_referee_looks_on_while_words_are_locked(people: People, size: tuple[i
 def test_play_at_once_waits_for_nobody(people: People) -> None:
     ann = people.person("Ann")
     ann.opens()
-    ann.page.get_by_role("button", name="Play at once").click()
+    ann.page.get_by_role("button", name="Skip the guide").click()
     expect(ann.page.locator(".box.open")).to_be_visible()
     assert ann.gets(f"/tables/{ann.table}")["table"]["words"] is None
 
@@ -171,7 +171,7 @@ def test_the_lobby_asks_for_words_where_they_are_locked(people: People) -> None:
     seats = {"red": "me", "blue": "open"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, name="Ann", locks=True, listed=True)
     ann.opens(f"/table/{made['id']}")
-    bob.opens()
+    bob.opens("/lobby")
     bob.page.locator(f'[data-key="sit-{made["id"]}-blue"]').click()
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_label("Your words for the dice (optional)").fill("from the lobby")

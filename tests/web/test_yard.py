@@ -232,7 +232,7 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Set the table").click()
     expect(page.locator(".plate.own")).to_contain_text("Skiff")
-    ann.opens()
+    ann.opens("/play/myoss")
     page.get_by_role("button", name="New table: Last ship standing").click()
     expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
 
@@ -340,7 +340,8 @@ def test_what_has_no_yard(people: People) -> None:
     ann.opens("/yard/chess")
     expect(ann.page.get_by_role("heading")).to_have_text("No yard here")
     ann.opens()
-    ann.page.get_by_role("link", name="Shipyard: Myoss Gamma").click()
+    ann.page.get_by_role("link", name="Build a ship").click()
+    ann.page.get_by_role("link", name="Myoss Gamma", exact=True).click()
     expect(ann.page.get_by_role("heading", name="Shipyard")).to_be_visible()
 
 

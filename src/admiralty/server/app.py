@@ -11,7 +11,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
@@ -100,7 +100,10 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
             raise Unknown(f"/{path}", "there is no such address")
         if path and "." in path.rsplit("/", 1)[-1]:
             return await files.get_response(path, request.scope)
-        there = re.fullmatch(r"|(join|table|yard)/[^/]+|(guide|odds|rules)(/[^/]+)?|proof", path)
+        if found := re.fullmatch(r"play/([a-z]+)", path):
+            if (text := doors.page_of(found[1], web / "index.html", str(request.base_url))) is not None:
+                return HTMLResponse(text)
+        there = re.fullmatch(r"|(join|play|table)/[^/]+|(guide|odds|rules|yard)(/[^/]+)?|lobby|proof", path)
         return FileResponse(web / "index.html", 200 if there else 404)
 
 

@@ -10,7 +10,9 @@
 
   /** @type {Record<string, string>} what each page begins with; what else it needs, it asks for when it needs it */
   const pages = {
-    "": "start.css api.js clock.js dom.js forms.js notify.js opener.js ownwords.js start.js store.js tables.js",
+    "": "doors.css start.css api.js clock.js dom.js doors.js forms.js mine.js moments.js notify.js opener.js start.js store.js",
+    play: "doors.css play.css api.js dom.js doors.js play.js store.js",
+    lobby: "lobby.css api.js clock.js dom.js forms.js lobby.js moments.js ownwords.js store.js tables.js",
     join: "api.js dom.js forms.js join.js ownwords.js store.js",
     table: "table.css board.css api.js board.js clock.js control.js dom.js frame.js keys.js lately.js link.js orders.js playback.js plotted.js "
       + "seats.js sheets.js store.js table.js witness.js words.js",

@@ -60,7 +60,7 @@ export function buildFrame(table) {
     parts.logPanel);
   table.querySelector(".zoom").append(soundButton());
   table.classList.add("at");
-  for (const touched of ["pointerover", "pointerdown", "keydown"]) table.addEventListener(touched, () => styled("play.css")?.catch(() => {}), { once: true });
+  for (const touched of ["pointerover", "pointerdown", "keydown"]) table.addEventListener(touched, () => styled("playing.css")?.catch(() => {}), { once: true });
   return parts;
 }
 

@@ -7,7 +7,9 @@ const [, page, argument = ""] = location.pathname.split("/");
 
 /** @type {Record<string, {script: string, styles: string[], element: string}>} */
 const PAGES = {
-  "": { script: "start.js", styles: ["start.css"], element: "adm-start" },
+  "": { script: "start.js", styles: ["doors.css", "start.css"], element: "adm-start" },
+  play: { script: "play.js", styles: ["doors.css", "play.css"], element: "adm-play" },
+  lobby: { script: "lobby.js", styles: ["lobby.css"], element: "adm-lobby" },
   join: { script: "join.js", styles: [], element: "adm-join" },
   table: { script: "table.js", styles: ["table.css", "board.css"], element: "adm-table" },
   odds: { script: "proving.js", styles: ["forms.css", "shares.css", "odds.css"], element: "adm-proving" },

@@ -21,10 +21,10 @@ export function fileButton(id, accept, label, opened, style = "") {
   return h("span", {}, file, h("label", { for: id, class: `button ${style}` }, label));
 }
 
-/** A button that opens a journal and goes to its table. */
-export function importer() {
+/** A button that opens a journal and goes to its table. @param {string} [style] */
+export function importer(style) {
   return fileButton("journal", ".jsonl,.json", "Open a journal …", async (file) => {
     const table = await ask("/import", file);
     location.assign(`/table/${table.id}`);
-  });
+  }, style);
 }

@@ -83,7 +83,7 @@ export class Playback {
     this.skip = done;
     table.classList.add("playing");
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const coming = Promise.all([fetched("cues.js", ["cues.css", "play.css"]), calm ? fetched("still.js") : null, hasSound() ? fetched("sounds.js") : null]);
+    const coming = Promise.all([fetched("cues.js", ["cues.css", "playing.css"]), calm ? fetched("still.js") : null, hasSound() ? fetched("sounds.js") : null]);
     using(coming.catch(() => (done(), [])), ([part, still, sounds]) => {
       if (!part || this.skip !== done) return; // it was skipped before it came
       const said = (/** @type {number} */ line) => {

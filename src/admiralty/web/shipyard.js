@@ -22,7 +22,9 @@ class Shipyard extends HTMLElement {
     const key = this.getAttribute("of") ?? "";
     let found;
     try {
-      found = (await ask("/games")).find((/** @type {Game} */ game) => game.key === key && game.designer);
+      const games = await ask("/games");
+      if (!key) return this.choose(games);
+      found = games.find((/** @type {Game} */ game) => game.key === key && game.designer);
     } catch (error) {
       this.replaceChildren(notice("No yard here", capital(why(error))));
       return;
@@ -30,6 +32,13 @@ class Shipyard extends HTMLElement {
     document.title = `${found ? `Shipyard: ${found.title}` : "No yard here"} · Admiralty`;
     if (found) this.show(found);
     else this.replaceChildren(notice("No yard here", "There is no such game, or its ships cannot be drawn."));
+  }
+
+  /** Whose ships are to be drawn? @param {Game[]} games */
+  choose(games) {
+    document.title = "Shipyard · Admiralty";
+    this.replaceChildren(h("div", { class: "notice" }, h("h1", {}, "Shipyard"), h("p", {}, "Which game’s ships do you want to build?"),
+      h("p", { class: "actions" }, games.filter(({ designer }) => designer).map(({ key, title }) => h("a", { class: "button", href: `/yard/${key}` }, title)))));
   }
 
   /** @param {Game} game */

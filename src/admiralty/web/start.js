@@ -1,154 +1,152 @@
-/** The first page: my tables, tables that wait for somebody, the games, and the way to everything else. */
+/** The first page: the way into a battle, one's games, a door for each game, and the way to everything else. */
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
 import { button, fetched, h, toast, using, why } from "./dom.js";
+import { facts, pictures } from "./doors.js";
+import { MyGames } from "./mine.js";
 import { importer } from "./opener.js";
 import { tellTurn, wanted } from "./notify.js";
-import { guestName } from "./store.js";
-import { myTables, openTables } from "./tables.js";
-/** @import {Game, Scenario} from "./types.js" */
+import { guestName, read, rememberGuide, write } from "./store.js";
+/** @import {Card, Cards, Game} from "./types.js" */
 
 const LOOK_EVERY = 20_000; // milliseconds, while somebody looks
+const HERO = "hero.js"; // comes when all else is of use, with what draws and plays
+const BEGUN = "begun"; // in the store: there were games here
 const setup = () => fetched("setup.js", ["forms.css"]);
 
 class Start extends HTMLElement {
+  /** @type {Cards|null} */
+  told = null;
+
   async connectedCallback() {
-    document.title = "Admiralty";
-    this.first = button("Play at once", (event) => this.playFirst(event), { class: "primary", disabled: true });
-    this.mine = h("div", { id: "mine" });
-    this.open = h("div", { id: "open" });
-    const place = h("div", { id: "games", "aria-busy": "true" }, h("p", { class: "dim" }, "Laying out the charts …"));
-    this.replaceChildren(
-      h("section", { class: "hero" }, rose(),
-        h("p", { class: "over" }, "Tabletop starships"),
-        h("h1", {}, "A table, a chart, two captains."),
-        h("p", { class: "lead" }, "Tabletop starship combat by its written rules: every die is shown as it fell, and "
-          + "every line of the log opens to the rule behind it."),
-        h("div", { class: "actions" }, this.first, h("span", { class: "dim small" }, "against the computer, without an account"))),
-      this.mine, this.open, place, this.more());
+    document.title = "Admiralty: starship battles by the book";
+    this.mine = new MyGames();
+    this.free = h("span", {}, "take a free seat in the lobby");
+    this.cards = h("ul", { id: "cards", "aria-busy": "true" });
+    this.replaceChildren(this.hero(), this.mine.element,
+      h("section", { id: "games", "aria-labelledby": "games-title" }, h("h2", { id: "games-title" }, "Choose your game"), this.cards),
+      this.more());
     this.looking = window.setInterval(() => (document.hidden && !wanted()) || this.look(), LOOK_EVERY);
     this.ticking = window.setInterval(() => tick(this), 1000);
-    this.look();
-    /** @type {Game[]} */
-    let games;
+    const looked = this.look();
     try {
-      games = await ask("/games");
+      this.told = /** @type {Cards} */ (await ask("/cards"));
+      this.cards.replaceChildren(...this.told.cards.map(door));
+      this.length.textContent = ` · ${this.told.cards[0].minutes} minutes`;
     } catch (error) {
-      place.replaceChildren(h("p", { class: "problem", role: "alert" }, why(error)));
-      return;
-    } finally {
-      place.removeAttribute("aria-busy");
+      this.cards.replaceChildren(h("li", { class: "problem", role: "alert" }, why(error)));
     }
-    this.games = games;
-    place.replaceChildren(...games.map((game) => this.gameCard(game)));
-    this.look();
-    const own = /** @type {HTMLButtonElement} */ (this.querySelector("#own"));
-    own.addEventListener("click", () => using(setup(), (part) => part.ownTable(games)));
-    own.disabled = this.first.disabled = false;
+    this.cards.removeAttribute("aria-busy");
+    await looked;
+    if (this.isConnected) this.moves = fetched(HERO, ["board.css", "cues.css"]).then((part) => part.show(this.stage, this.pause)).catch(() => null);
   }
 
   disconnectedCallback() {
     clearInterval(this.looking);
     clearInterval(this.ticking);
+    this.moves?.then((stop) => stop?.());
+  }
+
+  /** Who has been guided once, or went without, is led into a battle at once. */
+  hero() {
+    const guided = h("a", { class: "button primary", href: "/guide/first" }, "Fight your first battle");
+    const atOnce = (/** @type {string} */ text, style = "primary") => button(text, (event) => this.playFirst(event), { class: style });
+    const friend = button("Play a friend", () => this.setUp({}), { class: "linked" });
+    const known = hasBegun();
+    this.length = h("span", {});
+    this.stage = h("div", { class: "stage pane", "aria-hidden": "true" });
+    this.pause = h("button", { type: "button", class: "quiet pause", hidden: true });
+    return h("section", { class: "hero", "aria-labelledby": "lead" }, this.stage,
+      h("div", { class: "pitch" },
+        h("h1", { id: "lead" }, "Take command.", h("br"), "Play by the book."),
+        h("p", {}, "Tabletop starship games, played exactly as written. You give the orders; every die is shown and every result names its rule."),
+        h("p", { class: "actions" }, known ? atOnce("Play at once") : guided,
+          h("small", {}, known ? "against the computer" : "guided", this.length, " · no account")),
+        h("p", { class: "second" }, known ? h("a", { href: "/guide/first" }, "Take the guide along") : atOnce("Skip the guide", "linked"), " · ", friend)),
+      this.pause);
   }
 
   /** Look again who waits for whom. */
   async look() {
     const [mine, open] = await Promise.allSettled([ask("/tables"), ask("/lobby")]);
     if (mine.status === "fulfilled") this.showMine(mine.value);
-    if (open.status === "fulfilled") openTables(this.open, open.value, this.games ?? []);
+    if (open.status === "fulfilled") {
+      const seats = open.value.tables.flatMap((/** @type {any} */ table) => (table.mine ? [] : table.seats.filter((/** @type {any} */ seat) => seat.free))).length;
+      if (seats) this.free.textContent = `${seats}${open.value.more ? " and more" : ""} open ${seats > 1 || open.value.more ? "seats" : "seat"} in the lobby`;
+    }
     tick(this);
   }
 
   /** @param {any[]} tables */
   showMine(tables) {
-    myTables(this.mine, tables);
-    const waiting = tables.filter((table) => table.waiting_for_me);
-    document.title = `${waiting.length ? `(${waiting.length}) Your turn · ` : ""}Admiralty`;
+    const waiting = this.mine?.show(tables) ?? [];
+    if (tables.length) write(localStorage, BEGUN, true);
+    document.title = `${waiting.length ? `(${waiting.length}) Your turn · ` : ""}Admiralty${waiting.length ? "" : ": starship battles by the book"}`;
     for (const { id, title } of waiting) if (this.known && !this.known.has(id)) tellTurn(id, title);
     this.known = new Set(waiting.map(({ id }) => id));
   }
 
-  /** @param {Game} game */
-  gameCard(game) {
-    const picture = (/** @type {string} */ colours) =>
-      h("img", { class: colours, src: `/api/v1/games/${game.key}/picture.svg?colours=${colours}`, alt: "", width: 480, height: 320, loading: "lazy" });
-    const way = (/** @type {string} */ href, /** @type {string} */ text) =>
-      h("a", { class: "button quiet", href, "aria-label": `${text}: ${game.title}` }, text);
-    return h("section", { class: "game", "aria-labelledby": `game-${game.key}` },
-      h("header", {},
-        h("div", { class: "picture" }, picture("day"), picture("night")),
-        h("div", { class: "about-game" },
-          h("h2", { id: `game-${game.key}` }, game.title), h("p", { class: "lead" }, game.sentence),
-          h("nav", { class: "actions", "aria-label": game.title },
-            way(`/guide/${game.key}`, "Guided first battle"), way(`/rules/${game.key}`, "Rules"),
-            game.designer && way(`/yard/${game.key}`, "Shipyard")))),
-      h("ul", { class: "scenarios" }, game.scenarios.map((scenario) => this.scenarioCard(game, scenario))));
-  }
-
-  /** @param {Game} game @param {Scenario} scenario */
-  scenarioCard(game, scenario) {
-    const seats = scenario.seats.length;
-    const players = seats === 1 ? "For one player" : `For ${seats} players`;
-    return h("li", { class: "card scenario" },
-      h("h3", {}, scenario.title),
-      h("p", { class: "notes" }, scenario.notes),
-      h("div", { class: "actions" },
-        button("Play", (event) => this.playComputer(game, scenario, event), {
-          class: "primary", "aria-label": `Play the computer: ${scenario.title}`,
-        }),
-        button("New table …", () => using(setup(), (part) => part.newTable(game, scenario)), { "aria-label": `New table: ${scenario.title}` }),
-        h("span", { class: "dim small" }, players)));
-  }
-
-  /** @param {Event} event */
-  playFirst(event) {
-    const [game] = this.games ?? [];
-    if (game) this.playComputer(game, game.scenarios[0], event);
-  }
-
-  /** @param {Game} game @param {Scenario} scenario @param {Event} event */
-  async playComputer(game, scenario, event) {
+  /** Into the battle that the guide would lead to. @param {Event} event */
+  async playFirst(event) {
     const pressed = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    const level = game.levels.find((each) => each.key === "simple") ?? game.levels[0];
-    const seats = Object.fromEntries(scenario.seats.map((seat, i) => [seat, i ? `computer:${level.key}` : "me"]));
     pressed.disabled = true;
     try {
-      const table = await ask("/tables", {
-        scenario: scenario.key, seats, name: guestName() || "Guest",
-      });
-      location.assign(`/table/${table.id}`);
+      const { first, cards } = this.told ?? await ask("/cards");
+      const { scenario } = cards.find((/** @type {Card} */ card) => card.key === first);
+      const { id } = await ask("/tables", { scenario, name: guestName() || "Guest" });
+      if (!hasBegun()) rememberGuide(first, { on: false, seen: [] });
+      location.assign(`/table/${id}`);
     } catch (error) {
       pressed.disabled = false;
       toast(why(error), "bad");
     }
   }
 
+  /** The form for a new table, its other seats open. @param {{referee?: boolean}} how */
+  async setUp({ referee = false }) {
+    try {
+      const games = /** @type {Game[]} */ (await ask("/games"));
+      const game = games.find(({ key }) => key === this.told?.first) ?? games[0];
+      const scenario = game.scenarios.find(({ seats }) => seats.length > 1) ?? game.scenarios[0];
+      const who = Object.fromEntries(scenario.seats.slice(referee ? 0 : 1).map((seat) => [seat, "open"]));
+      using(setup(), (part) => part.newTable(game, { ...scenario, seating: { who, doctrines: {}, clock: 0, found: "link", referee } }));
+    } catch (error) {
+      toast(why(error), "bad");
+    }
+  }
+
   more() {
-    const part = (/** @type {string} */ title, /** @type {string} */ text, /** @type {HTMLElement} */ way) =>
-      h("section", {}, h("h2", {}, title), h("p", { class: "dim" }, text), way);
-    return h("div", { class: "import" },
-      part("Look at a finished game", "Open a journal that was exported: it is replayed and can be verified here.", importer()),
-      part("Play a scenario of your own", "Paste or open its file, then set the table as for any other.",
-        h("button", { type: "button", id: "own", disabled: true }, "Open a scenario …")),
-      part("What are the odds?", "Let the computer fight a battle many times over, and compare ships and house rules.",
-        h("a", { class: "button", href: "/odds" }, "To the odds")),
-      part("Are the dice honest?", "Read what this table can prove, to whom, and what it can’t.",
-        h("a", { class: "button", href: "/proof" }, "What Admiralty proves")));
+    const own = button("Open a scenario …", async () => {
+      const games = await ask("/games").catch((error) => toast(why(error), "bad"));
+      if (games) using(setup(), (part) => part.ownTable(games));
+    }, { id: "own", class: "quiet" });
+    return h("section", { "aria-label": "More" },
+      h("div", { class: "more" },
+        h("a", { href: "/yard" }, h("b", {}, "Build a ship"), h("span", {}, "and see what it’s worth as you draw it")),
+        h("a", { href: "/odds" }, h("b", {}, "Ask the dice"), h("span", {}, "a million battles while you watch")),
+        h("a", { href: "/lobby" }, h("b", {}, "Join a table"), this.free),
+        h("button", { type: "button", on: { click: () => this.setUp({ referee: true }) } }, h("b", {}, "Run a game"), h("span", {}, "hide, reveal and rule as referee"))),
+      h("p", { class: "actions small" }, h("span", { class: "dim" }, "From a file:"), importer("quiet"), own,
+        h("a", { class: "button quiet", href: "/proof" }, "Are the dice honest?")));
   }
 }
 
-/** A compass rose, for the eye only. */
-function rose() {
-  const star = (/** @type {number} */ long, /** @type {number} */ short, /** @type {number} */ turn) =>
-    [0, 90, 180, 270].map((angle) => h("svg:g", { transform: `rotate(${angle + turn})` },
-      h("svg:path", { d: `M0 ${-long}L${short} ${-short}L0 0Z`, class: "lit" }),
-      h("svg:path", { d: `M0 ${-long}L${-short} ${-short}L0 0Z`, class: "dark" })));
-  const ticks = Array.from({ length: 72 }, (_, i) =>
-    h("svg:path", { d: `M0 -${i % 6 ? 121 : 116}V-127`, transform: `rotate(${i * 5})` }));
-  return h("svg:svg", { viewBox: "-150 -150 300 300", class: "rose", "aria-hidden": "true" },
-    [148, 130, 113, 40].map((r) => h("svg:circle", { r })), ticks, star(88, 15, 45), star(140, 22, 0));
+/** A game's door. @param {Card} card */
+const door = (card) => h("li", { class: "door" },
+  h("a", { class: "picture", href: `/play/${card.key}`, tabindex: -1, "aria-hidden": "true" }, pictures(card.key)),
+  h("div", {}, h("h3", {}, card.title), h("p", {}, card.pitch), facts(card),
+    h("p", { class: "actions" },
+      h("a", { class: "button", href: `/guide/${card.key}`, "aria-label": `Play guided: ${card.title}` }, "Play guided"),
+      h("a", { href: `/play/${card.key}`, "aria-label": `${card.battles} battles: ${card.title}` }, `${card.battles} battles`))));
+
+/** Was a battle fought, or a guide started or skipped, on this device? */
+function hasBegun() {
+  try {
+    return read(localStorage, BEGUN) === true || Object.keys(localStorage).some((key) => key.startsWith("admiralty.guide."));
+  } catch {
+    return false;
+  }
 }
 
 customElements.define("adm-start", Start);

@@ -100,7 +100,7 @@ class Table extends HTMLElement {
       return;
     }
     const parts = /** @type {Record<string, any>} */ (this.parts);
-    if (snapshot.form?.boxes.length || snapshot.undo) styled("play.css")?.catch(() => {});
+    if (snapshot.form?.boxes.length || snapshot.undo) styled("playing.css")?.catch(() => {});
     const locking = table.status === "locking";
     if (this.locking && !locking && you.seats.length > 1 && next && !you.referee) {
       this.locking = false;

@@ -1,59 +1,17 @@
-/** Lists of tables on the first page: one's own, and those where a seat is free. */
+/** Tables where a seat is free, and the seat taken. */
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
 import { button, capital, dialog, h, keepingFocus } from "./dom.js";
 import { formOf } from "./forms.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
+import { moment } from "./moments.js";
 import { guestName, rememberName } from "./store.js";
-/** @import {Game} from "./types.js" */
-
-const COMPUTER = "computer:";
-
-/** @param {HTMLElement} place @param {any[]} tables of this device, the newest first */
-export function myTables(place, tables) {
-  if (!tables.length) return;
-  const running = tables.filter((table) => !table.over);
-  const over = tables.filter((table) => table.over);
-  const shown = place.querySelector("details")?.open;
-  keepingFocus(place, () => place.replaceChildren(
-    h("section", { class: "mine-tables", "aria-labelledby": "mine-title" },
-      h("h2", { id: "mine-title" }, "My tables"),
-      running.length > 0 && h("ul", {}, running.map(going)),
-      over.length > 0 && h("details", { open: shown ?? !running.length },
-        h("summary", { "data-key": "finished" }, `Finished (${over.length})`), h("ul", {}, over.map(finished))))));
-}
-
-/** @param {any} table */
-function going(table) {
-  const mine = table.waiting_for_me;
-  return item(table, mine ? "my-table turn" : "my-table",
-    h("span", { class: "state" }, mine ? "your turn" : "waiting for others",
-      mine && table.due && [" · ", h("time", { "data-due": table.due, role: "timer" })]),
-    h("span", { class: "dim since" }, "Set ", moment(table.made_at)));
-}
-
-/** @param {any} table */
-const finished = (table) => item(table, "my-table",
-  h("span", { class: "state result" }, table.outcome_text || "finished"),
-  h("span", { class: "dim since" }, "Set ", moment(table.made_at),
-    table.over_at !== null && [", ended ", moment(table.over_at)]));
-
-/** @param {any} table @param {string} style @param {...any} state */
-const item = (table, style, ...state) => h("li", {},
-  h("a", { href: `/table/${table.id}`, class: style, "data-key": table.id },
-    h("strong", {}, table.title), h("span", { class: "dim" }, table.seats.map(seated).join(", ")), ...state));
-
-/** @param {{name: string, who: string, person: string|null, mine: boolean}} seat */
-function seated({ name, who, person, mine }) {
-  const by = who === "referee" ? "the referee" : mine ? "you" : who.startsWith(COMPUTER) ? `computer, ${who.slice(COMPUTER.length)}` : person;
-  return by ? `${name}: ${by}` : name;
-}
 
 /**
  * @param {HTMLElement} place
  * @param {{tables: any[], more: boolean}} page the first page of the lobby
- * @param {Game[]} games
+ * @param {{key: string, title: string}[]} games
  */
 export function openTables(place, page, games) {
   const told = JSON.stringify([page, games.length]);
@@ -72,7 +30,7 @@ export function openTables(place, page, games) {
   return undefined;
 }
 
-/** @param {any} table @param {Game[]} games */
+/** @param {any} table @param {{key: string, title: string}[]} games */
 function openTable(table, games) {
   const game = games.find((each) => each.key === table.game)?.title;
   const there = table.seats.filter((/** @type {any} */ seat) => seat.person)
@@ -103,10 +61,4 @@ function sitDown(table, seat) {
     h("label", { for: "sit-name" }, "Your name"), name,
     table.locking && h("label", { for: "own-words" }, "Your words for the dice (optional)"), table.locking && words, h("div", { class: "actions" }, h("button", { class: "primary" }, "Take the seat"))));
   name.focus();
-}
-
-/** A moment by this device's clock. @param {number} at seconds since 1970 */
-function moment(at) {
-  const date = new Date(1000 * at);
-  return h("time", { datetime: date.toISOString() }, date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
 }

@@ -301,6 +301,13 @@ export interface Design {
   /** polygons by tone and corners, as in a scene */
   silhouette: [string, string][];
 }
+/** A game's door on the first page. */
+export interface Card {
+  key: string; title: string; pitch: string; minutes: number; difficulty: number; players: [number, number]; battles: number; scenario: string; designer: boolean;
+  inside: { key: string; title: string }[];
+}
+/** `first`: the key of the game to learn first, whose card comes first. */
+export interface Cards { first: string; cards: Card[] }
 export interface Game {
   key: string;
   title: string;

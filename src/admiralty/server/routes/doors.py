@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import cache
+from html import escape
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Response
@@ -50,6 +52,7 @@ class CardTold(BaseModel):
     minutes: int = Field(description="how long a battle takes, about")
     difficulty: int = Field(description="1, easy, to 3")
     players: list[int] = Field(description="how many seats its battles have: the fewest, the most")
+    scenario: str = Field(description="game/name: that of the guided battle")
     battles: int = Field(description="how many scenarios there are, those of its inner games among them")
     designer: bool = Field(description="Can its ships be designed?")
     inside: list[BattleTold] = Field(description="games whose scenarios stand on its page")
@@ -107,10 +110,27 @@ def _card(found: Game) -> dict[str, Any]:
         "title": found.title,
         **guide.model_dump(include={"pitch", "minutes", "difficulty"}),
         "players": [min(seats), max(seats)],
+        "scenario": f"{found.key}/{guide.scenario}",
         "battles": len(seats),
         "designer": found.designer is not None,
         "inside": [{"key": each["key"], "title": each["title"]} for each in rooms if each["key"] != found.key],
     }
+
+
+def page_of(key: str, page: Path, address: str) -> str | None:
+    """The page of the pages for a game's own address, with what a link to it is shown with; None if it is no game's."""
+    if key not in ROOMS or (guide := guide_of(found := game(key))) is None:
+        return None
+    told = {
+        "og:type": "website",
+        "og:site_name": "Admiralty",
+        "og:title": found.title,
+        "og:description": guide.pitch,
+        "og:url": f"{address}play/{key}",
+        "og:image": f"{address}api/v1/games/{key}/picture.png",
+    }
+    tags = "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in told.items())
+    return page.read_text(encoding="utf-8").replace("</head>", f"{tags}</head>", 1)
 
 
 @cache

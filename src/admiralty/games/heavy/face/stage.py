@@ -22,7 +22,7 @@ from .plan import Place, ahead, left, plate, shielded
 WIDTH, HEIGHT = 1000.0, 620.0
 STATIONS: Sequence[Sequence[tuple[Point, float]]] = (  # of each side: where its ships are, how large
     (((300.0, 420.0), 0.62), ((168.0, 152.0), 0.46)),
-    (((716.0, 196.0), 0.62), ((836.0, 482.0), 0.46)),
+    (((716.0, 196.0), 0.62), ((800.0, 462.0), 0.46)),
 )
 SIDES = ("own", "foe")
 FIELD = 61.0  # degrees off the enemy within which a shield faces it

@@ -14,7 +14,7 @@ from ..yard.yard import DESIGNER
 from .hulls import vessel_of
 
 FORTRESS: Design = {"kind": "systemship", "pd": 8, "beams": 3, "screens": 4, "tubes": 4, "missiles": 12}
-STAR, HOT = (372.0, 20.0), (38.0, 120.0)  # where it stands; how far it shines
+STAR, HOT = (366.0, 32.0), (17.0, 25.0)  # where it stands; how far it shines
 AT, COURSE = (96.0, 150.0), 72.0  # the warpship; where it flies
 SALVO = ((0, 0), (15, -9), (15, 9), (30, 0), (34, -17))  # missiles, ahead of its bow and beside its course
 AHEAD, TRAIL = 82.0, 17.0  # from the middle of the ship to the last missile; how long their trails are
@@ -29,7 +29,7 @@ def _picture() -> Scene:
         under.append(Line(f"missile-{k}", "", "own", x, y, x + TRAIL * along[0], y + TRAIL * along[1]))
     fortress = {**blank(DESIGNER), **FORTRESS}
     posed = [
-        pose("fortress", _vessel(fortress), "neutral", (302, 92), 80, 152, State(damage=0.25)),
+        pose("fortress", _vessel(fortress), "neutral", (300, 112), 80, 158, State(damage=0.25)),
         pose("lance", _vessel(MUSTER.find("lance", "cover")), "own", AT, COURSE, 142),
         pose("falchion", _vessel(MUSTER.find("falchion", "cover")), "own", (64, 66), COURSE + 14, 104),
     ]
