@@ -23,6 +23,8 @@ opening = "Two sides meet, and one of them wins."
 pitch = "Stake what you have and guess what they do."
 minutes = 5
 difficulty = 1
+how = ["Each side picks a stance in secret. [TY-001]", "Both stances are shown together.", "The stake goes to whoever guessed.",
+  "Who has no stake left has lost."]
 
 [words]
 AP = "Action points."
@@ -74,6 +76,7 @@ def test_a_game_without_a_guide_explains_nothing() -> None:
         ('level = "simple"', 'level = "hard"', "there is no level hard"),
         ("[asks.stake]", "[asks.steak]", "stake is asked and not explained"),
         ("[asks.stake]", "[asks.steak]", "steak is explained and never asked"),
+        ("secret. [TY-001]", "secret. [TY-009]", "how: there is no clause TY-009"),
         ('clauses = ["TY-001"]', 'clauses = ["TY-002"]', f"{NAMES[0]}: there is no clause TY-002"),
     ],
 )

@@ -22,6 +22,7 @@ from . import rules_text
 
 WORDS_MOST = 25  # of an explanation: a player skips what takes longer to read than the question takes to answer
 LONGEST, HARDEST = 600, 3  # minutes of a battle; degrees of difficulty
+_CLAUSE = re.compile(r"\[([A-Z]{2}-\w+)\]")
 _BRIEF = re.compile(r"[:;,.](?:\s|$)")
 
 
@@ -34,6 +35,7 @@ def _require_few_words(text: str) -> str:
 
 
 Text = Annotated[str, Field(min_length=20), AfterValidator(_require_few_words)]
+Step = Annotated[str, Field(min_length=20, max_length=330)]
 Look = Literal["board", "sheets", "form", "log", "odds"]
 
 
@@ -55,6 +57,9 @@ class Guide(Strict):
     pitch: Text = Field(description="Why anybody would play the game, in at most 25 words.")
     minutes: Annotated[int, Field(ge=1, le=LONGEST)] = Field(description="How long a battle takes, about.")
     difficulty: Annotated[int, Field(ge=1, le=HARDEST)] = Field(description="How hard it is to learn; 1 is easy.")
+    how: Annotated[list[Step], Field(min_length=4, max_length=9)] = Field(
+        description="How the game is played, step by step on one page; clauses in brackets."
+    )
     words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
     asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
     also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")
@@ -111,5 +116,7 @@ def faults(game: Game) -> Iterator[str]:
     yield from (f"{name} is asked and not explained" for name in sorted(known - found.asks.keys()))
     yield from (f"{name} is explained and never asked" for name in sorted(found.asks.keys() - known))
     clauses = rules_text.load(game.rulebook).clauses
+    for step in found.how:
+        yield from (f"how: there is no clause {clause}" for clause in _CLAUSE.findall(step) if clause not in clauses)
     for name, each in found.asks.items():
         yield from (f"{name}: there is no clause {clause}" for clause in each.clauses if clause not in clauses)

@@ -29,7 +29,7 @@ from admiralty.core.book.chapters import (
 from admiralty.core.book.guides import brief, explanations_of, guide_of, words_of
 from admiralty.core.book.rules_text import Clause, Kind
 from admiralty.core.errors.word_forms import FORMS
-from admiralty.core.face.game import Request
+from admiralty.core.face.game import Game, Request
 from admiralty.core.state.options import options_of, say, values_said
 from admiralty.games import ROOMS, game
 
@@ -198,11 +198,17 @@ def book_told(key: str) -> dict[str, Any]:
     counts = {kind.value: 0 for kind in Kind}
     for clause in read.clauses.values():
         counts[clause.kind.value] += 1
-    told, words = [_chapter_told(each, key, pieces) for each in chapters], words_of(found)
+    told, words = [_chapter_told(each, key, pieces) for each in (*_how(found), *chapters)], words_of(found)
     return {
         "key": key, "title": found.title, "sentence": found.sentence, "counts": counts, "words": words,
         "briefs": {word: brief(meaning) for word, meaning in words.items()}, "forms": FORMS, "chapters": told,
     }  # fmt: skip
+
+
+def _how(found: Game) -> Iterator[Chapter]:
+    """How the game is played, on one page before its rules."""
+    if guide := guide_of(found):
+        yield Chapter("how-to-play", "", "How to play", 2, (Listing(True, tuple(guide.how)),))
 
 
 def _chapter_told(chapter: Chapter, key: str, pieces: Pieces) -> dict[str, Any]:
