@@ -233,7 +233,7 @@ def test_sides_are_told_apart_on_the_board(key: str, scenario: str) -> None:
     deal = room.deal(Request(content, {"sides": "4"} if key == "campaign" else {}))
     for seat in range(4):
         shapes = room.scene(view(deal.battle, seat), deal, seat).shapes
-        sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Polygon)}
+        sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Hull | Polygon)}
         assert sides >= {"own", *FOES}, seat
 
 
@@ -242,7 +242,7 @@ def test_sides_of_a_team_share_a_colour_and_the_only_other_team_has_the_first(se
     room = game("myoss")
     deal = room.deal(Request({**room.scenario("melee"), "teams": [["red", "blue"], ["green", "amber"]]}))
     shapes = room.scene(view(deal.battle, seat), deal, seat).shapes
-    sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Polygon)}
+    sides = {each.role for each in each_shape(shapes) if isinstance(each, Circle | Hull | Polygon)}
     assert {"own", "foe"} == sides & {"own", *FOES}
 
 

@@ -11,13 +11,13 @@ from admiralty.core.face.scenes import (
     FOES,
     Circle,
     Click,
+    Hull,
     Line,
     Row,
     Scene,
     Shape,
     Sheet,
     Text,
-    arrowhead,
     foe,
     row_of_boxes,
 )
@@ -26,8 +26,10 @@ from admiralty.core.face.vocabulary import words_for
 from ..records import NONE
 from ..tables import ATTRIBUTES
 from ..words import LETTERS, Ask, Kind, Stage, Status
+from .hulls import Drawn, drawn_as_seen
 
-WIDTH, ROW, TOP = 640.0, 64.0, 40.0
+WIDTH, ROW, TOP = 640.0, 96.0, 40.0
+ROUND, BELOW = 38.0, 52.0  # from the middle of a ship to its shield, and to its name
 AWAY = words_for(
     Status.STORED, Status.DOCKED, Status.DESTROYED, Status.ESCAPED, Status.SURRENDERED, Status.WITHDRAWN,
     Status.FOR_SALE, STORED="in a hold",
@@ -43,14 +45,22 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     shapes: list[Shape] = []
     for k, name in enumerate(deal.names["side"]):
         x = _column(k, columns, view["sides"])
-        shapes.append(Text(f"side-{k}", name, "note", x, 20, name, 14))
+        shapes.append(Text(f"of-side-{k}", name, "note", x, 20, name, 14))
     shapes += _beams(view, places, deal)
+    drawn = {i: drawn_as_seen(i, each, view) for i, each in ships}
     for i, each in ships:
-        shapes += _ship(i, each, view, places[i], deal, seat)
+        shapes += _ship(i, each, view, places[i], drawn[i], deal, seat)
     told = _when(view)
     shapes.append(Text("round", told, "note", WIDTH / 2, height - 8, told, 13))
     sheets = tuple(_sheet(i, each, view, deal, seat) for i, each in ships if not each["shuttle"])
-    return Scene(deal.title, WIDTH, height, tuple(shapes), (*_purses(view, deal), *sheets))
+    return Scene(
+        deal.title,
+        WIDTH,
+        height,
+        tuple(shapes),
+        (*_purses(view, deal), *sheets),
+        tuple({each.id: each for each, _ in drawn.values()}.values()),
+    )
 
 
 def _is_shown(ship: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
@@ -107,7 +117,13 @@ def _role(ship: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> str:
 
 
 def _ship(
-    i: int, ship: Mapping[str, Any], view: Mapping[str, Any], at: tuple[float, float], deal: Deal, seat: int
+    i: int,
+    ship: Mapping[str, Any],
+    view: Mapping[str, Any],
+    at: tuple[float, float],
+    drawn: Drawn,
+    deal: Deal,
+    seat: int,
 ) -> list[Shape]:
     x, y = at
     name, away = deal.names["ship"][i], AWAY.get(ship["status"])
@@ -117,14 +133,13 @@ def _ship(
     role = _role(ship, view, seat)
     answer = Click(Ask.TARGET, i) if role in FOES else Click(Ask.SHIP, i) if role == "own" else None
     heading = 90 if ship["side"] % 2 == 0 else 270
-    size = 8 if ship["shuttle"] else 12 if away else 16
-    shapes: list[Shape] = [arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer)]
+    shapes: list[Shape] = [Hull(f"ship-{i}", said, role, drawn[0].id, x, y, heading, drawn[1], answer)]
     if ship["shield"] != NONE:
-        shapes.insert(0, Circle(f"shield-{i}", f"{name}'s shield is up", "ground", x, y, 22))
+        shapes.insert(0, Circle(f"shield-{i}", f"{name}'s shield is up", "ground", x, y, ROUND))
     if ship["cloak"] != NONE:
-        shapes.insert(0, Circle(f"cloak-{i}", f"{name} is cloaked", "ghost", x, y, 22))
+        shapes.insert(0, Circle(f"cloak-{i}", f"{name} is cloaked", "ghost", x, y, ROUND))
     told = f"{name} ({away})" if away else name
-    shapes.append(Text(f"name-{i}", said, "note", x, y + 32, told, 12))
+    shapes.append(Text(f"name-{i}", said, "note", x, y + BELOW, told, 12))
     return shapes
 
 
@@ -136,10 +151,10 @@ def _beams(view: Mapping[str, Any], places: Mapping[int, tuple[float, float]], d
         one = part["ship"]
         if one in places and part["lock"] in places:
             told = f"{names[one]} holds {names[part['lock']]}"
-            shapes.append(Line(f"lock-{c}", told, "note", *places[one], *places[part["lock"]]))
+            shapes.append(Line(f"lock-{one}-{c}", told, "note", *places[one], *places[part["lock"]]))
         if one in places and part["autofire"] and part["target"] in places:
             told = f"{names[one]} is set to fire at {names[part['target']]}"
-            shapes.append(Line(f"aim-{c}", told, "ghost", *places[one], *places[part["target"]]))
+            shapes.append(Line(f"aim-{one}-{c}", told, "ghost", *places[one], *places[part["target"]]))
     return shapes
 
 

@@ -9,8 +9,9 @@ from admiralty.core.face.scenes import Line, Scene
 from admiralty.core.face.silhouettes import State, Vessel
 
 from ..deal.dealing import MUSTER
+from ..words import Kind
 from ..yard.yard import DESIGNER
-from .hulls import vessel_of
+from .hulls import Fitting, vessel_of
 
 
 def _picture() -> Scene:
@@ -27,7 +28,14 @@ def _picture() -> Scene:
 
 def _vessel(ship: str) -> Vessel:
     design = MUSTER.find(ship, "cover")
-    return vessel_of(design["lines"], DESIGNER.evaluate(design).size)
+    lines = design["lines"]
+    fittings = [
+        Fitting(Kind[line["kind"].upper()], line.get("pw", line.get("mn", 0)), line.get("th", 0))
+        for line in lines
+        if line["kind"].upper() in Kind.__members__
+    ]
+    sections = sum(line["kind"] == "section" for line in lines)
+    return vessel_of(fittings, DESIGNER.evaluate(design).size, sections)
 
 
 COVER = Cover(_picture)

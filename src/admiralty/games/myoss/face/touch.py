@@ -14,17 +14,18 @@ from ..tables import ATTRIBUTES
 from ..words import LETTERS, Kind, Stage, Status
 
 FATES = (Status.FIGHTING, Status.DESTROYED, Status.ESCAPED, Status.SURRENDERED)
-SHOWS_PART = {"part", "lock", "aim"}  # kinds of shapes that are numbered as their component
+SHOWS_PART = {"part", "lock", "aim"}  # kinds of shapes whose last number is that of a component
 
 
 def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
     """The ship or the component that a shape or a sheet of the board shows."""
     kind, numbers = read_id(id)
-    if not numbers or kind == "side":
+    if not numbers:
         return None
     number = numbers[0]
     if kind in SHOWS_PART:
-        return part(b, deal, number) if number < b.part_count and is_fitted(b.parts[number]) else None
+        c = numbers[-1]
+        return part(b, deal, c) if c < b.part_count and is_fitted(b.parts[c]) else None
     if number >= b.ship_count or b.ships[number].status == Status.NONE:
         return None
     active = {"shield": b.ships[number].shield, "cloak": b.ships[number].cloak}.get(kind, NONE)
