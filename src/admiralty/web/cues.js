@@ -185,8 +185,10 @@ const KINDS = {
   burst(stage, cue, from, long) {
     const at = stage.place(cue.on);
     if (!at) return;
-    ["fire", "hot", "hot"].forEach((tone, k) => stage.flash(at, 70 - 24 * k, from, long, tone));
-    stage.ring(at, "blast", false, 80, from, long);
+    if (cue.n !== 0) {
+      ["fire", "hot", "hot"].forEach((tone, k) => stage.flash(at, 70 - 24 * k, from, long, tone));
+      stage.ring(at, "blast", false, 80, from, long);
+    }
     stage.debris(at, stage.tone(cue), 60, from, long * 1.2);
     stage.word(at, 60, "destroyed", "hit", 18, from + long * 0.3, long * 1.4);
   },

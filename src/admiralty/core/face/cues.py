@@ -18,7 +18,7 @@ KINDS: Mapping[str, str] = {
     "missile": "`n` missiles from `origin` to `to`, of which `hits` strike",
     "shield": "the shield `face` of `on`: `was` points, `now` so many, `of` when whole",
     "strike": "damage to `on`, at the box `face` if there is one, told by `text`",
-    "burst": "`on` is destroyed",
+    "burst": "`on` is destroyed, and `n` pieces fly; 0: it falls apart",
     "move": "`on` goes from where it was to where it is",
     "turn": "`on` turns, and presents `face`",
     "veil": "`on` is hidden if `up`, or seen again",
