@@ -8,6 +8,7 @@ import pytest
 
 from admiralty.core.checks.conformance_play import Plotter, Watch, play_random
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.table import WriteOrder
 from admiralty.core.state.views import mask
@@ -15,6 +16,7 @@ from admiralty.games import game
 from tests.rooms import ROOMS
 
 PLOTS = 60  # of a battle that are looked at
+QUESTIONS = 200  # ... and open questions
 LETTERS = 1200  # of a fleet's orders
 PAYING = [room for room in ROOMS if game(room).wording.budget]
 ORDERING = [room for room in ROOMS if game(room).wording.order]
@@ -52,9 +54,27 @@ class _Writing(Plotter):
 class _Plots(Watch):
     def __init__(self, deal: Deal) -> None:
         self.deal, self.plots, self.paid, self.said = deal, 0, 0, set[str]()
+        self.writing = False
+        self.questions = 0
+
+    def checkpoint(self, b: Any) -> None:
+        self.writing = False
+
+    def question(self, b: Any, q: Question, facts: tuple[int, ...]) -> None:
+        """What is asked in the open is paid from something, too."""
+        say = game(self.deal.game).wording.budget
+        if self.writing or say is None or self.questions >= QUESTIONS:
+            return
+        self.questions += 1
+        found = say(mask(b, q.seat), q.what, facts, self.deal.names)
+        if found is not None:
+            prices = [found.price(answer) for answer in legal(q)]
+            assert 0 <= found.left <= found.of and min(prices) >= 0 and max(prices) <= found.left, found
+            self.paid += max(prices)
 
     def plot(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         self.plots += 1
+        self.writing = True  # what is asked for it is looked at here, until its beat is over
         if self.plots > PLOTS:
             return
         words = game(self.deal.game).wording

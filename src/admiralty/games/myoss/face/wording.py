@@ -9,6 +9,7 @@ from admiralty.core.face.wording import BarWord, DieWord, EventWord, Wording
 
 from ..records import NONE
 from ..words import Bar, Cause, Die, Event
+from .orders import budget, order
 from .prompts import ASKS
 from .saying import WORDS
 
@@ -279,5 +280,5 @@ BARS: dict[int, BarWord] = {
 
 WORDING = Wording(
     events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="action", turn_word="round",
-    bars=BARS,
+    bars=BARS, order=order, budget=budget,
 )  # fmt: skip
