@@ -1,7 +1,8 @@
-"""The board of a combat: ships as arrowheads in the hex of a star, fire as lines, a record sheet for each ship."""
+"""The board of a combat: ships in the hex of a star, fire as lines, a record sheet for each ship."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from math import ceil, cos, pi, sin
 from typing import Any
@@ -12,6 +13,7 @@ from admiralty.core.face.scenes import (
     FOES,
     Circle,
     Click,
+    Hull,
     Line,
     Polygon,
     Row,
@@ -19,7 +21,6 @@ from admiralty.core.face.scenes import (
     Shape,
     Sheet,
     Text,
-    arrowhead,
     foe,
 )
 from admiralty.core.face.vocabulary import words_for
@@ -29,9 +30,12 @@ from ..design import armour_points
 from ..records import NEUTRAL
 from ..words import Ask, Status, Tactic
 from ..yard.yard import HIT, PARTS
+from .hulls import drawn_as_seen, length_of, wide_of
 
 WIDTH, HEIGHT = 640.0, 460.0
 CENTRE = (WIDTH / 2, 225.0)
+SMALLER, GONE = 0.58, 0.75  # a ship that is not alone on its side; one that is out of the combat
+ROOM = 14  # from a ship to the middle of its name
 RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
 ROWS = {**{key: PARTS[key].label for key in HIT}, "racks": "Racks"}
 AWAY = words_for(Status.DESTROYED, Status.ESCAPED, Status.CARRIED, Status.PEACE, PEACE="at peace")
@@ -43,10 +47,12 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     shapes: list[Shape] = [*_ground(view)]
     places = {i: _place(ship, [each for each in ships if each[1]["side"] == ship["side"]], i) for i, ship in ships}
     shapes += _fire(view, places, deal)
+    sides = Counter(ship["side"] for _, ship in ships)
     for i, ship in ships:
-        shapes += _ship(i, ship, places[i], deal, seat)
+        shapes += _ship(i, ship, places[i], 1 if sides[ship["side"]] == 1 else SMALLER, deal, seat)
     sheets = tuple(sheet(i, ship, view, deal, seat) for i, ship in ships)
-    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets)
+    drawn = {each.id: each for each in (drawn_as_seen(ship) for _, ship in ships)}
+    return Scene(deal.title, WIDTH, HEIGHT, tuple(shapes), sheets, tuple(drawn.values()))
 
 
 def _ground(view: Mapping[str, Any]) -> list[Shape]:
@@ -81,22 +87,25 @@ def role_of(ship: Mapping[str, Any], seat: int) -> str:
     return "own" if ship["side"] == max(seat, 0) else foe(ship["side"], max(seat, 0))
 
 
-def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], deal: Deal, seat: int) -> list[Shape]:
+def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], size: float, deal: Deal, seat: int) -> list[Shape]:
+    """Its silhouette, its name, and the hits of the round."""
     x, y = at
     name = deal.names["ship"][i]
     away = AWAY.get(ship["status"])
     said = f"{name}, {away}" if away else f"{name}, {deal.names['side'][ship['side']]}"
     role = role_of(ship, seat)
     answer = Click(Ask.BEAM_TARGET, i) if role in (*FOES, "neutral") else None
-    size, above = 15 if away else 20, ship["side"] == NEUTRAL
+    above = -1 if ship["side"] == NEUTRAL else 1
     heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
+    length = length_of(ship) * size * (GONE if away else 1)
+    label = y + above * (length * wide_of(ship, heading) + ROOM) + 4
     shapes: list[Shape] = [
-        arrowhead(f"ship-{i}", said, role, x, y, heading, size, answer),
-        Text(f"name-{i}", said, "note", x, y - 30 if above else y + 36, f"{name} ({away})" if away else name, 13),
+        Hull(f"ship-{i}", said, role, drawn_as_seen(ship).id, x, y, heading, length, answer),
+        Text(f"name-{i}", said, "note", x, label, f"{name} ({away})" if away else name, 13),
     ]
     if ship["hits"]:
-        at_hits, hits = y - 46 if above else y + 52, say_count(ship["hits"], "hit")
-        shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, at_hits, hits, 12))
+        hits = say_count(ship["hits"], "hit")
+        shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, label + 16 * above, hits, 12))
     return shapes
 
 

@@ -10,10 +10,10 @@ from admiralty.core.face.silhouettes import State, Vessel
 from admiralty.core.yard.designers import Design, blank
 
 from ..deal.dealing import MUSTER
-from ..yard.yard import DESIGNER
 from .hulls import vessel_of
 
 FORTRESS: Design = {"kind": "systemship", "pd": 8, "beams": 3, "screens": 4, "tubes": 4, "missiles": 12}
+BUILT = ("pd", "beams", "screens", "tubes", "racks", "ecm", "cannons", "holds", "armour", "missiles", "shells")
 STAR, HOT = (366.0, 32.0), (17.0, 25.0)  # where it stands; how far it shines
 AT, COURSE = (96.0, 150.0), 72.0  # the warpship; where it flies
 SALVO = ((0, 0), (15, -9), (15, 9), (30, 0), (34, -17))  # missiles, ahead of its bow and beside its course
@@ -37,7 +37,7 @@ def _picture() -> Scene:
 
 
 def _vessel(design: Design) -> Vessel:
-    return vessel_of(design, DESIGNER.evaluate(design).cost)
+    return vessel_of({key: design.get(key, 0) for key in BUILT}, design["kind"] == "warpship")
 
 
 COVER = Cover(_picture)
