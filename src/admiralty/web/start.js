@@ -5,8 +5,8 @@ import { tick } from "./clock.js";
 import { button, fetched, h, toast, using, why } from "./dom.js";
 import { facts, pictures } from "./doors.js";
 import { MyGames } from "./mine.js";
-import { importer } from "./opener.js";
 import { tellTurn, wanted } from "./notify.js";
+import { importer } from "./opener.js";
 import { guestName, read, rememberGuide, write } from "./store.js";
 /** @import {Card, Cards, Game} from "./types.js" */
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from admiralty.core.face.covers import Cover, picture, pose
 from admiralty.core.face.scenes import Circle, Line, Scene, Shape
 from admiralty.core.face.silhouettes import State, Vessel
-from admiralty.core.yard.designers import Design, blank
+from admiralty.core.yard.designers import Design
 
 from ..deal.dealing import MUSTER
 from .hulls import vessel_of
@@ -27,9 +27,8 @@ def _picture() -> Scene:
     for k, (far, beside) in enumerate(SALVO):
         x, y = (at + (AHEAD + far) * a + beside * b for at, a, b in zip(AT, along, across, strict=True))
         under.append(Line(f"missile-{k}", "", "own", x, y, x + TRAIL * along[0], y + TRAIL * along[1]))
-    fortress = {**blank(DESIGNER), **FORTRESS}
     posed = [
-        pose("fortress", _vessel(fortress), "neutral", (300, 112), 80, 158, State(damage=0.25)),
+        pose("fortress", _vessel(FORTRESS), "neutral", (300, 112), 80, 158, State(damage=0.25)),
         pose("lance", _vessel(MUSTER.find("lance", "cover")), "own", AT, COURSE, 142),
         pose("falchion", _vessel(MUSTER.find("falchion", "cover")), "own", (64, 66), COURSE + 14, 104),
     ]

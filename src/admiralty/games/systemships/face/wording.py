@@ -14,6 +14,7 @@ from ..records import Battle, known
 from ..words import Ask, Attribute, Die, Event, Tactic
 from . import notes
 from .barred import BARS
+from .orders import budget, order
 
 SCORED = ("a win", "a loss", "both are destroyed", "a stand-off")
 LOSSES = (
@@ -310,4 +311,14 @@ def _challenge(outcome: str, deal: Deal, ship: str) -> str:
     }[outcome]
 
 
-WORDING = Wording(events=EVENTS, asks=ASKS, dice=DICE, outcomes=closing, verdicts=verdict, beat_word="round", bars=BARS)
+WORDING = Wording(
+    events=EVENTS,
+    asks=ASKS,
+    dice=DICE,
+    outcomes=closing,
+    verdicts=verdict,
+    beat_word="round",
+    order=order,
+    budget=budget,
+    bars=BARS,
+)
