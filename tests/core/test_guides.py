@@ -23,8 +23,10 @@ opening = "Two sides meet, and one of them wins."
 pitch = "Stake what you have and guess what they do."
 minutes = 5
 difficulty = 1
-how = ["Each side picks a stance in secret. [TY-001]", "Both stances are shown together.", "The stake goes to whoever guessed.",
-  "Who has no stake left has lost."]
+how = [
+  "Each side picks a stance in secret. [TY-001]", "Both stances are shown together.",
+  "The stake goes to whoever guessed.", "Who has no stake left has lost.",
+]
 
 [words]
 AP = "Action points."

@@ -1,4 +1,4 @@
-/** A turn played back: a layer over the board, in which all motion is scheduled at once, so that it can be skipped or looked at at any time. */
+/** A turn played back: a layer over the board, in which all motion is scheduled at once: so it can be skipped at any time. */
 
 import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
