@@ -1,4 +1,4 @@
-/** A turn played back: a layer over the board, in which all motion is scheduled at once: so it can be skipped at any time. */
+/** A turn played back: a layer over the board, all of whose motion is scheduled at once: so it can be skipped at any time. */
 
 import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
@@ -9,7 +9,7 @@ const CALM = 3200; // ... where nothing moves
 const LAST = 420; // from the beginning of the last step to the end
 const CROWD = 40; // of more cues than these those of no weight are left out
 const LIGHT = new Set(["dice", "link", "tally", "turn"]);
-/** How long a cue is seen, and after how long the next step may begin. @type {Record<string, [number, number]>} */
+/** How long a cue is seen, and when the next step may begin. @type {Record<string, [number, number]>} */
 const TIME = {
   beam: [420, 170], missile: [560, 400], shield: [420, 130], strike: [520, 150], burst: [760, 300], move: [480, 420], turn: [380, 320],
   veil: [520, 360], dice: [640, 380], call: [760, 260], mend: [460, 200], link: [460, 240], tally: [480, 180],
@@ -242,7 +242,7 @@ const KINDS = {
 /** The number of the ship in a shape's id, as in `shield-3-0`. @param {string} id */
 const shipOf = (id) => /^[a-z]+-(\d+)(?:-|$)/.exec(id)?.[1] ?? "";
 
-/** Beyond the end of a way, a little off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
+/** Beyond the end of a way, a bit off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ax, ay] = [(x2 - x1) / length, (y2 - y1) / length];
