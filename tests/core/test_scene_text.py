@@ -52,7 +52,8 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         kinds = (Polygon, Hull)
         ships = [each for each in each_shape(scene.shapes) if each.id.startswith("ship-") and isinstance(each, kinds)]
         text = "\n".join(draw_as_text(scene))
-        assert not ships or "\nMarks: ^ the viewer's own" in text, name
+        marks = next((line for line in text.splitlines() if line.startswith("Marks: ")), "")
+        assert not ships or "^ the viewer's own" in marks, name
         for shape in scene.shapes:
             if isinstance(shape, Text) and shape.role != "ground":
                 assert any(shape.text in line for line in page), (name, shape.text)

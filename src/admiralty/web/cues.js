@@ -239,8 +239,8 @@ const KINDS = {
   },
 };
 
-/** The number of the ship in a shape's id, as in `shield-3-0`. @param {string} id */
-const shipOf = (id) => /^[a-z]+-(\d+)(?:-|$)/.exec(id)?.[1] ?? "";
+/** The number of the ship in a shape's id, as in `shield-3-0`; places of a map have numbers of their own. @param {string} id */
+const shipOf = (id) => /^(?!hex|star|base|label|line|fleet|count)[a-z]+-(\d+)(?:-|$)/.exec(id)?.[1] ?? "";
 
 /** Beyond the end of a way, a bit off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {

@@ -83,6 +83,12 @@ def test_a_screen_is_pierced_and_parts_are_lost() -> None:
     ]
 
 
+def test_of_many_losses_as_many_are_told_as_there_is_room_for() -> None:
+    parts = (Attribute.TUBE, Attribute.PD, Attribute.ECM)
+    (cue,) = told(*(event(Event.TAKEN, 0, part, 1) for part in parts))
+    assert cue == {"kind": "strike", "step": 0, "line": 2, "on": "ship-0", "text": "−1 tube, −1 power/drive …"}
+
+
 def test_a_screen_that_holds_is_never_called_down() -> None:
     order = event(Event.ORDER, 0, Tactic.DODGE, 0, 0, 4, 0)
     shields = [cue for cue in told(order, event(Event.SCREEN, 0, 3, 3)) if cue["kind"] == "shield"]

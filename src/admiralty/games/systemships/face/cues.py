@@ -27,6 +27,7 @@ PARTS = {
 }
 UNCOUNTED = (Attribute.PD, Attribute.ECM, Attribute.ARMOUR)  # they take no s
 TACTICS = ("attack", "dodge", "retreat", "negotiate")
+KINDS_MOST = 2  # of losses that there is room for beside a ship
 ORDERS, BURSTS, AWAY, TALKS = "orders", "bursts", "away", "talks"  # what is seen at once
 Args: TypeAlias = Sequence[int | None]
 
@@ -192,7 +193,8 @@ class Round:
 
     def _flush_losses(self) -> None:
         for i, parts in self.lost.items():
-            text = ", ".join(said_loss(attribute, count) for attribute, count in parts.items())
+            said = [said_loss(attribute, count) for attribute, count in parts.items()]
+            text = ", ".join(said[:KINDS_MOST]) + (" …" if len(said) > KINDS_MOST else "")
             self.show("strike", self.lost_line, on=ship(i), text=text)
         self.lost.clear()
 
@@ -247,7 +249,11 @@ COMBAT: Mapping[int, Callable[[Any, int, Args], None]] = {
 
 def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
     """The cues of one round, from its lines as a viewer may read them."""
-    made = Round(deal, COMBAT)
+    return made_of(Round(deal, COMBAT), lines)
+
+
+def made_of(beat: Round, lines: Sequence[LogLine]) -> Sequence[Cue]:
+    """All that a beat makes of its lines."""
     for k, line in enumerate(lines):
-        made.hear(k, line)
-    return made.end()
+        beat.hear(k, line)
+    return beat.end()

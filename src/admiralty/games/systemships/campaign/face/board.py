@@ -8,7 +8,20 @@ from math import cos, pi, sin, sqrt
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Circle, Click, Line, Polygon, Row, Scene, Shape, Sheet, Text, arrowhead, foe
+from admiralty.core.face.scenes import (
+    Circle,
+    Click,
+    Group,
+    Line,
+    Polygon,
+    Row,
+    Scene,
+    Shape,
+    Sheet,
+    Text,
+    arrowhead,
+    foe,
+)
 
 from ...face.board import scene as combat_scene
 from ...face.board import sheet
@@ -21,6 +34,7 @@ SIZE = 26.0  # from the middle of a hex to its corner
 WIDTH, HEIGHT = 720.0, 640.0
 CENTRE = (WIDTH / 2, 300.0)
 BESIDE = ((-13.0, 9.0), (13.0, 9.0), (-13.0, -11.0), (13.0, -11.0), (0.0, -15.0))  # of a hex: sides, the systemship
+PILE, HIGH = 2.0, 3  # from mark to mark in a pile, and how many of them can be told apart
 
 KINDS = ("systemship", "warpship")
 
@@ -47,7 +61,7 @@ def _combat(view: View, deal: Deal, seat: int) -> Scene:
     ]
     made = combat_scene({**view, "ships": ships}, deal, seat)
     name = f"Combat at {deal.names['star'][view['place']]}"
-    return Scene(name, made.width, made.height, made.shapes, made.sheets)
+    return Scene(name, made.width, made.height, made.shapes, made.sheets, made.silhouettes)
 
 
 def _middle(place: int) -> tuple[float, float]:
@@ -119,7 +133,7 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
 
 
 def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
-    """A mark for the ships of each side in a hex, with their number where there are several."""
+    """A mark for each ship, those of a side in a hex in a pile, with their number where there are several."""
     shapes: list[Shape] = []
     fleets: dict[tuple[int, int], list[int]] = {}
     for i, ship in enumerate(view["ships"]):
@@ -132,8 +146,11 @@ def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
         said = f"{deal.names['hex'][place]}: {'; '.join(kinds)}"
         movers = [i for i in ships if view["hulls"][i]["left"]]
         answer = Click(Ask.MOVE, movers[0]) if movers and view["phase"] == Phase.MOVE else None
-        heading = 180 if side == NEUTRAL else 0
-        shapes.append(arrowhead(f"fleet-{place}-{side}", said, _whose(side, seat), x + dx, y + dy, heading, 9, answer))
+        heading, role, marks = 180 if side == NEUTRAL else 0, _whose(side, seat), []
+        for n, i in reversed([*enumerate(ships)]):
+            shift = PILE * min(n, HIGH)
+            marks.append(arrowhead(f"ship-{i}", "" if n else said, role, x + dx + shift, y + dy - shift, heading, 9))
+        shapes.append(Group(f"fleet-{place}-{side}", said, "ground", tuple(marks), answer))
         if len(ships) > 1:
             shapes.append(Text(f"count-{place}-{side}", said, "note", x + dx + 9, y + dy + 4, str(len(ships)), 10))
     return shapes
