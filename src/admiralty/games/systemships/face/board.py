@@ -35,7 +35,8 @@ from .hulls import drawn_as_seen, length_of, wide_of
 WIDTH, HEIGHT = 640.0, 460.0
 CENTRE = (WIDTH / 2, 225.0)
 SMALLER, GONE = 0.58, 0.75  # a ship that is not alone on its side; one that is out of the combat
-ROOM = 14  # from a ship to the middle of its name
+ROOM, TOP = 18, 30  # from a ship to the middle of its name; names stand no higher
+APART, CLOSE = 110.0, 76.0  # ships of a rank; of sides that stand below
 RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
 ROWS = {**{key: PARTS[key].label for key in HIT}, "racks": "Racks"}
 AWAY = words_for(Status.DESTROYED, Status.ESCAPED, Status.CARRIED, Status.PEACE, PEACE="at peace")
@@ -72,7 +73,8 @@ def _place(ship: Mapping[str, Any], side: list[tuple[int, Mapping[str, Any]]], i
     x, y = CENTRE[0] + 150 * cos(angle), CENTRE[1] + 130 * sin(angle)
     size = min(len(side), max(RANK, ceil(len(side) / RANKS)))
     rank, at = divmod([number for number, _ in side].index(i), size)
-    along = (at - (min(size, len(side) - rank * size) - 1) / 2) * min(76.0, 300 / size)
+    apart = min(CLOSE if ship["side"] in (2, 3) else APART, 330 / size)
+    along = (at - (min(size, len(side) - rank * size) - 1) / 2) * apart
     behind = (rank - (ceil(len(side) / size) - 1) / 2) * (76 if cos(angle) > 0 else -76)
     return (x + along, y + behind) if ship["side"] == NEUTRAL else (x + behind, y + along)
 
@@ -98,7 +100,7 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], size: float,
     above = -1 if ship["side"] == NEUTRAL else 1
     heading = {0: 90, 1: 270, NEUTRAL: 180}.get(ship["side"], 0)
     length = length_of(ship) * size * (GONE if away else 1)
-    label = y + above * (length * wide_of(ship, heading) + ROOM) + 4
+    label = max(TOP, y + above * (length * wide_of(ship, heading) + ROOM) + 4)
     shapes: list[Shape] = [
         Hull(f"ship-{i}", said, role, drawn_as_seen(ship).id, x, y, heading, length, answer),
         Text(f"name-{i}", said, "note", x, label, f"{name} ({away})" if away else name, 13),
