@@ -104,8 +104,7 @@ def _waste(b: Battle, i: int, names: Names) -> str:
     spare = power_left(ship) - ship.order.ecm
     if spare <= 0 or not (part := _idle(b, i)):
         return ""
-    left = f"{say_count(spare, 'point')} of {name_of(names, 'ship', i)}'s power {'is' if spare == 1 else 'are'} unused"
-    return f"{left}: {part} could take {'it' if spare == 1 else 'some'}."
+    return f"{name_of(names, 'ship', i)} has {spare} power unused: {part} could take {'it' if spare == 1 else 'some'}."
 
 
 def _idle(b: Battle, i: int) -> str:

@@ -12,6 +12,7 @@ from admiralty.core.face.wording import AskWord, DieWord, EventWord, Names, Word
 from admiralty.core.state.records import ALL, OWNER
 
 from ...face import wording as combat
+from ...face.orders import budget
 from ...records import NONE, there
 from ...words import Event as CombatEvent
 from ..movement import STAY
@@ -19,6 +20,7 @@ from ..records import STARS, Campaign
 from ..words import Ask, Die, Event, Load, Work
 from . import notes
 from .barred import BARS
+from .orders import order
 from .scrapping import note_work
 
 PARTS = (
@@ -301,6 +303,8 @@ WORDING = Wording(
     ENDS.verdict,
     beat_word="step",
     headings=HEADINGS,
+    order=order,
+    budget=budget,
     turn_word="turn",
     bars=BARS,
 )
