@@ -41,6 +41,8 @@ SOUNDED = """async (cues) => {  // how many sources are started
   return count;
 }"""
 PLAYING = "document.querySelector('adm-table').classList.contains('playing')"
+MOVING = """[...new Set(document.getAnimations().map((each) => each.effect.target)
+  .filter((each) => !(each.closest(".cue"))).map((each) => each.getAttribute("data-shape")))].filter(Boolean)"""
 VOLLEY = [
     {"kind": "dice", "beat": 0, "step": 0, "line": 0, "on": "hull-0", "faces": [3, 6], "n": 2, "need": 4},
     {"kind": "missile", "beat": 0, "step": 1, "line": 1, "origin": "hull-0", "to": "shield-1-0", "n": 3, "hits": 2},
@@ -231,12 +233,39 @@ def test_without_motion_it_is_one_drawing(people: People) -> None:
     expect(ann.page.locator(".cue")).to_have_count(0)
 
 
-def test_a_game_without_cues_goes_on_as_ever(people: People) -> None:
+def test_a_round_of_the_challenge_is_played_back(people: People) -> None:
     ann = people.person("Ann")
     ann.page.emulate_media(reduced_motion="no-preference")
     ann.makes("systemships/challenge", {"warp": "me"})
+    expect(ann.open_box).to_be_visible()
+    ann.page.evaluate("window.performance.now = () => 0")
     ann.writes_orders("Dodge", "5")
-    ann.reads("dodge, drive 5")
+    expect(ann.page.locator(".cue .said", has_text="dodge")).to_have_count(1)
+    expect(ann.page.locator(".cue .said", has_text="drive 5")).to_have_count(1)
+    ann.page.keyboard.press("Space")
+    expect(ann.page.locator(".cue")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Watch again")).to_be_visible()
+
+
+def test_a_ship_on_a_map_moves_alone(people: People) -> None:
+    """Stars and hexes have numbers of their own: one that has the number of a ship stays where it is."""
+    ann = people.person("Ann")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.makes("campaign/border", {"red": "me", "blue": "computer:simple"})
+    expect(ann.open_box).to_be_visible()
+    moving = {"kind": "strike", "beat": 0, "step": 0, "line": 0, "on": "ship-0", "text": "1 hit"}
+    ann.page.evaluate("window.performance.now = () => 0")
+    ann.page.evaluate(AT_THE_TABLE, [moving])
+    expect(ann.page.locator(".cue")).to_have_count(1)
+    assert ann.page.evaluate(MOVING) == ["ship-0"]
+
+
+def test_a_step_without_cues_goes_on_as_ever(people: People) -> None:
+    ann = people.person("Ann")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.makes("campaign/border", {"red": "me", "blue": "computer:simple"})
+    ann.writes_orders("nowhere else")
+    expect(ann.box("Which ship moves?")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Watch again")).to_have_count(0)
     assert ann.page.evaluate(LAYERS) == 0
 

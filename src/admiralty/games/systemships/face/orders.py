@@ -108,7 +108,10 @@ def _waste(b: Battle, i: int, names: Names) -> str:
 
 
 def _idle(b: Battle, i: int) -> str:
-    """A part that could do more. A ship that launches or bursts has no beam and no screen.  [WW-340, WW-500, WW-510]"""
+    """A part that could do more; missiles and shells may be saved on purpose.
+
+    A ship that launches or bursts has no beam and no screen.  [WW-340, WW-500, WW-510]
+    """
     ship, done = b.ships[i], b.ships[i].order
     helpless = done.tactic == Tactic.NEGOTIATE or picked_up(b, i)
     handles = done.drop != NONE or done.pick_up != NONE
@@ -117,6 +120,4 @@ def _idle(b: Battle, i: int) -> str:
             return "its beam"
         if not handles and done.screen < ship.screens:
             return "its screen"
-    elif done.tubes and done.tubes < min(ship.tubes, ship.missiles, len(done.speeds)):
-        return "another tube"
     return "its ECM" if done.ecm < ship.ecm else ""
