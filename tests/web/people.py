@@ -158,6 +158,7 @@ class Person:
 
     def gives(self, answer: str | None = None) -> None:
         """Answer the open box by a button, a number that is typed, or a menu; without an answer, whatever is first."""
+        self.skips_playback()
         box = self.open_box
         choice = box.get_by_role("radio", disabled=False)
         if answer is not None:
@@ -174,6 +175,13 @@ class Person:
             box.get_by_role("button", name="Write it down").click()
         else:
             choice.first.click()
+
+    def skips_playback(self) -> None:
+        """Orders wait until a turn that is played back is over."""
+        playing = self.page.locator("adm-table.playing")
+        if playing.count():
+            self.page.keyboard.press("Escape")
+        expect(playing).to_have_count(0)
 
     def says_ready(self) -> None:
         self.page.get_by_role("button", name="Ready", exact=True).click()
@@ -221,6 +229,7 @@ class Person:
         """No fault of accessibility, great or small, in a part or in all, and nothing beside the window: by all rules
         that axe has but some.
         """
+        self.skips_playback()
         rules = {each: {"enabled": False} for each in without}
         axe = Axe("0") if self.page.evaluate("'axe' in window") else Axe()  # once is enough for a page
         found = axe.run(self.page, within, {"resultTypes": ["violations"], "rules": rules})

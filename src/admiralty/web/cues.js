@@ -6,8 +6,8 @@ import { bounds, find } from "./board.js";
 
 const MOST = 1400; // milliseconds that a turn lasts
 const CALM = 3200; // ... where nothing moves
-const LAST = 420; // from the beginning of the last step to the end
-const CROWD = 40; // of more cues than these those of no weight are left out
+const LAST = 420; // from the last step to the end
+const CROWD = 40; // of more cues those of no weight are left out
 const LIGHT = new Set(["dice", "link", "tally", "turn"]);
 /** How long a cue is seen, and when the next step may begin. @type {Record<string, [number, number]>} */
 const TIME = {
@@ -239,8 +239,8 @@ const KINDS = {
   },
 };
 
-/** The number of the ship in a shape's id, as in `shield-3-0`; places of a map have numbers of their own. @param {string} id */
-const shipOf = (id) => /^(?!hex|star|base|label|line|fleet|count)[a-z]+-(\d+)(?:-|$)/.exec(id)?.[1] ?? "";
+/** A ship's number in an id as `shield-3-0`; none of a map's places. @param {string} id */
+const shipOf = (id) => /^(?!hex|star|base|label|line|fleet|count)[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
 
 /** Beyond the end of a way, a bit off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {

@@ -115,7 +115,13 @@ def test_behind_a_screen_of_unknown_strength_nothing_is_counted() -> None:
         [event(Event.MISSILE, None, 1, 3, 0, Finding.HIT, 3)],
         [event(Event.SCREEN, None, 3, 3), event(Event.DAMAGE, None, 3), event(Event.DAMAGE, 0, None)],
         [event(Event.TAKEN, 0, None, None), event(Event.DESTROYED, None), event(Event.TARGET, 0, None)],
-        [event(Event.TREATY, 0), event(Event.PEACE), event(Event.DROPPED, 0, None), event(Event.JAMMED, None, 0)],
+        [
+            event(Event.SCORED, 1, 0, 3, None),
+            event(Event.TREATY, 0),
+            event(Event.PEACE),
+            event(Event.DROPPED, 0, None),
+            event(Event.JAMMED, None, 0),
+        ],
     ],
 )
 def test_what_is_hidden_gives_no_cue(lines: list[LogLine]) -> None:

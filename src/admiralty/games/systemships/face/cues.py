@@ -206,7 +206,7 @@ class Round:
     def score(self, k: int, args: Args) -> None:
         """What a systemship of the gauntlet has brought.  [IS-S01]"""
         _, _, won, total = args
-        if won is not None:
+        if won is not None and total is not None:
             self.show("tally", k, on="round", text=f"+{won}, {total} in all")
 
 

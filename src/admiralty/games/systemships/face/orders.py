@@ -20,7 +20,12 @@ def budget(b: Battle, what: int, facts: tuple[int | None, ...], names: Names) ->
     """The power of a ship, at each question that is paid from it.  [WW-320 .. WW-350]"""
     if what not in PAID:
         return None
-    return Budget(facts[1] or 0, b.ships[facts[0] or 0].pd, "point", lambda value: value)
+    return Budget(facts[1] or 0, b.ships[facts[0] or 0].pd, "point", _as_much)
+
+
+def _as_much(value: int) -> int:
+    """A point of power for each point of what it goes to."""
+    return value
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
