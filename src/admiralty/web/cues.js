@@ -4,8 +4,8 @@ import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
 /** @import {Cue, PlayCue, PlayCues, Point, Scene, Stage} from "./types.js" */
 
-const MOST = 1400; // milliseconds that a turn lasts
-const CALM = 3200; // ... where nothing moves
+const MOST = 1400; // milliseconds of a turn
+const CALM = 3200; // ... without motion
 const LAST = 420; // from the last step to the end
 const CROWD = 40; // of more cues those of no weight are left out
 const LIGHT = new Set(["dice", "link", "tally", "turn"]);
