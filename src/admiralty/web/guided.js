@@ -4,8 +4,6 @@ import { ask } from "./api.js";
 import { h, notice, why } from "./dom.js";
 import { guestName, rememberGuide } from "./store.js";
 
-const FIRST = "first"; // in the place of a game: the one to learn first
-
 class Guided extends HTMLElement {
   async connectedCallback() {
     let game = this.getAttribute("of") ?? "";
@@ -13,7 +11,7 @@ class Guided extends HTMLElement {
     if (!game) return this.choose();
     this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Laying the table for your first battle …"));
     try {
-      if (game === FIRST) game = (await ask("/cards")).first;
+      if (game === "first") game = (await ask("/cards")).first;
       const { scenario, seats } = await ask(`/guides/${encodeURIComponent(game)}`);
       const { id } = await ask("/tables", { scenario, seats, name: guestName() || "Guest" });
       rememberGuide(game, { on: true, seen: [] });
