@@ -30,6 +30,7 @@ from admiralty.core.face.scenes import (
     arrowhead,
     each_shape,
     foe,
+    keep,
     to_json,
     to_svg,
 )
@@ -283,3 +284,23 @@ def test_hulls_call_for_silhouettes_that_are_there_once() -> None:
 def test_a_hull_that_cannot_be_drawn_is_refused(hull: Hull, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         Scene("Ships", 10, 10, (hull,), silhouettes=(LANCE,))
+
+
+def test_kept_shapes_are_looked_through_once_and_their_ids_count() -> None:
+    """A room that draws them once hears of its mistakes then, and of an id that stands beside them twice always."""
+    kept = keep((RINGS, Polygon("field", "", "ground", ((0, 0), (1, 0), (0, 1)))))
+    assert to_json(Scene("x", 9, 9, kept)) == to_json(Scene("x", 9, 9, (RINGS, *kept[1:])))
+    for twice in (Circle("ring1", "", "note", 1, 1, 1), Circle("field", "", "note", 1, 1, 1)):
+        for shapes in ((*kept, twice), (twice, *kept)):
+            with pytest.raises(ValueError, match=r"twice"):
+                Scene("x", 9, 9, shapes)
+    with pytest.raises(ValueError, match=r"twice"):
+        Scene("x", 9, 9, (*kept, *kept))
+    with pytest.raises(ValueError, match=r"twice"):
+        Scene("x", 9, 9, kept, (Sheet("rings", "", "", ()),))
+    with pytest.raises(ValueError, match=r"not all numbers"):
+        keep((Group("hull", "", "own", (Circle("dot", "", "own", 1, float("inf"), 1),)),))
+    both = keep(HULLS[1:2])
+    assert Scene("x", 9, 9, both, silhouettes=(LANCE,)).shapes == HULLS[1:2]
+    with pytest.raises(ValueError, match=r"no silhouette"):
+        Scene("x", 9, 9, both, silhouettes=(WRECK,))

@@ -7,7 +7,7 @@ scene's own units, x to the right and y down; headings are degrees clockwise fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, fields
 from functools import cache
 from math import cos, isfinite, radians, sin
@@ -39,6 +39,14 @@ class Click(NamedTuple):
     value: int
 
 
+class _Kept:
+    """A shape that may be kept to be shown again and again: what lies in it is looked through once."""
+
+    __slots__ = ("calls", "ids")
+    ids: tuple[str, ...]  # of all that lies in it, itself among them
+    calls: frozenset[str]  # the silhouettes that it wants
+
+
 @dataclass(frozen=True, slots=True)
 class Circle:
     """A disc round (x, y)."""
@@ -53,7 +61,7 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
-class Polygon:
+class Polygon(_Kept):
     """A closed shape of three or more corners."""
 
     id: str
@@ -108,7 +116,7 @@ class Hull:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(_Kept):
     """Shapes that belong together and are named, and answered with, as one."""
 
     id: str
@@ -162,15 +170,51 @@ class Scene:
             raise ValueError(f"a scene of {self.width} x {self.height}")
         seen: set[str] = set()
         drawn = {each.id for each in self.silhouettes}
-        for part in (*each_shape(self.shapes), *self.sheets):
-            if part.role not in ROLES:
-                raise ValueError(f"{part.id}: {part.role!r} is no role; known: {', '.join(ROLES)}")
-            if not part.id or part.id in seen:
-                raise ValueError(f"the id {part.id!r} is empty or used twice")
-            seen.add(part.id)
-            if isinstance(part, Hull) and part.of not in drawn:
-                raise ValueError(f"{part.id}: there is no silhouette {part.of!r} in the scene")
-            _require_drawable(part)
+        _require_sound((*_not_kept(self.shapes, seen, drawn), *self.sheets), seen, drawn)
+
+
+def _require_sound(parts: Iterable[Shape | Sheet], seen: set[str], drawn: Container[str]) -> None:
+    """`ValueError` as of a scene; the ids of the parts are now among those seen, `drawn` are those of silhouettes."""
+    for part in parts:
+        if part.role not in ROLES:
+            raise ValueError(f"{part.id}: {part.role!r} is no role; known: {', '.join(ROLES)}")
+        if not part.id or part.id in seen:
+            raise ValueError(f"the id {part.id!r} is empty or used twice")
+        seen.add(part.id)
+        if isinstance(part, Hull) and part.of not in drawn:
+            raise ValueError(f"{part.id}: there is no silhouette {part.of!r} in the scene")
+        _require_drawable(part)
+
+
+def keep(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """The shapes, which a room draws once and shows again and again; `ValueError` as of `Scene`."""
+    row = tuple(shapes)
+    _require_sound(each_shape(row), set(), _calls(row))
+    for shape in row:
+        if isinstance(shape, _Kept):
+            object.__setattr__(shape, "ids", tuple(each.id for each in each_shape((shape,))))
+            object.__setattr__(shape, "calls", _calls((shape,)))
+    return row
+
+
+def _calls(shapes: tuple[Shape, ...]) -> frozenset[str]:
+    """The silhouettes that they want in their scene."""
+    return frozenset(each.of for each in each_shape(shapes) if isinstance(each, Hull))
+
+
+def _not_kept(shapes: tuple[Shape, ...], seen: set[str], drawn: Set[str]) -> Iterator[Shape]:
+    """All shapes but those that were kept, whose ids are now among those seen; `ValueError` as of a scene."""
+    for shape in shapes:
+        ids = getattr(shape, "ids", ())
+        if not ids:
+            yield from each_shape((shape,))
+            continue
+        assert isinstance(shape, _Kept)
+        if not seen.isdisjoint(ids):
+            raise ValueError(f"an id of {shape.id!r} is used twice")
+        seen.update(ids)
+        if strange := shape.calls - drawn:
+            raise ValueError(f"{shape.id}: there is no silhouette {min(strange)!r} in the scene")
 
 
 def _require_drawable(part: Shape | Sheet) -> None:
@@ -178,7 +222,7 @@ def _require_drawable(part: Shape | Sheet) -> None:
         case Circle(x=x, y=y, radius=radius):
             numbers: tuple[float, ...] = (x, y, radius)
         case Polygon(points=points):
-            numbers = tuple(number for point in points for number in point)
+            numbers = tuple(map(sum, points))
             if len(points) < 3:
                 raise ValueError(f"{part.id}: a polygon has three or more corners")
         case Hull(x=x, y=y, heading=heading, length=length):
@@ -201,10 +245,16 @@ def _require_drawable(part: Shape | Sheet) -> None:
 
 def each_shape(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     """Every shape, and those inside the groups, in the order of drawing."""
+    found: list[Shape] = []
+    _gather(shapes, found)
+    return iter(found)
+
+
+def _gather(shapes: tuple[Shape, ...], found: list[Shape]) -> None:
     for shape in shapes:
-        yield shape
-        if isinstance(shape, Group):
-            yield from each_shape(shape.shapes)
+        found.append(shape)
+        if type(shape) is Group:
+            _gather(shape.shapes, found)
 
 
 def row_of_boxes(label: str, value: str, boxes: int, filled: int) -> Row:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from admiralty.core.face.scenes import Scene, Shape, Sheet, shape_json, to_json
+from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.session import Session
 
@@ -31,6 +32,7 @@ class Board:
         # shapes, sheets and their texts by their ids: as they are, and as they were before, for much changes to and fro
         self._now: dict[str, Known] = {}
         self._before: dict[str, Known] = {}
+        self._silhouettes: tuple[Sequence[Silhouette], Sequence[str]] = (), ()
         self._text = ""
 
     def text(self, session: Session, eyes: int) -> str:
@@ -54,7 +56,7 @@ class Board:
         parts, now = (*scene.shapes, *scene.sheets), self._now
         new = [each for each in parts if (known := now.get(each.id)) is None or not _is(known, each)]
         sheets = tuple(each for each in new if isinstance(each, Sheet))
-        rest = to_json(replace(scene, shapes=(), sheets=sheets))
+        rest = to_json(replace(scene, shapes=(), sheets=sheets, silhouettes=()))
         told = dict(zip((each.id for each in sheets), rest["sheets"], strict=True))
         for each in new:
             before = self._before.get(each.id)
@@ -66,8 +68,15 @@ class Board:
         if len(now) > len(parts) + GONE_MOST:
             self._now, self._before = {each.id: now[each.id] for each in parts}, {}
         rows = {"shapes": scene.shapes, "sheets": scene.sheets}
-        texts = (f'"{name}":{self._row(rows[name]) if name in rows else text_of(rest[name])}' for name in rest)
-        return f"{{{','.join(texts)}}}"
+        texts = [f'"{name}":{self._row(rows[name]) if name in rows else text_of(rest[name])}' for name in rest]
+        return f"{{{','.join([*texts, *self._silhouettes_of(scene)])}}}"
+
+    def _silhouettes_of(self, scene: Scene) -> Sequence[str]:
+        """What is left of it: they are long, and change with the damage of a ship only."""
+        if scene.silhouettes != self._silhouettes[0]:
+            told = to_json(replace(scene, shapes=(), sheets=()))
+            self._silhouettes = scene.silhouettes, [f'"silhouettes":{text_of(told["silhouettes"])}']
+        return self._silhouettes[1] if scene.silhouettes else ()
 
     def _row(self, parts: Sequence[Shape | Sheet]) -> str:
         return f"[{','.join([self._now[each.id][1] for each in parts])}]"

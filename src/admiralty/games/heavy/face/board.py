@@ -18,8 +18,9 @@ from ..fighters import AT_FLIGHT
 from ..records import FLIGHTS, NONE
 from ..tables import MAX_RANGE
 from ..words import Cloak, Shown, Status
+from .drawn import ship_drawn
 from .hulls import drawn_as_seen
-from .plan import HEAD, LENGTH, OUTER, Knobs, Place, away, labels, shapes_of, turning
+from .plan import HEAD, LENGTH, OUTER, Knobs, Place, away, turning
 from .saying import said_manoeuvre, said_target
 from .sheet import sheet
 
@@ -103,8 +104,7 @@ def _duel(view: View, deal: Deal, seat: int, i: int, j: int) -> Iterator[Shape]:
     yield from _fire(view, deal, {i: ours, j: theirs})
     for place in (ours, theirs):
         ship, name = view["ships"][place.ship], deal.names["ship"][place.ship]
-        yield from shapes_of(ship, place, name)
-        yield from labels(ship, place)
+        yield from ship_drawn(ship, place, name, labelled=True)
         yield from _named(view, place, name)
     yield from _range(view, i, j, apart)
 
@@ -191,7 +191,7 @@ def _fleets(view: View, deal: Deal, seat: int, own: list[int], others: list[int]
     yield from _fire(view, deal, places)
     for i, place in places.items():
         ship, name = view["ships"][i], deal.names["ship"][i]
-        yield from shapes_of(ship, place, name)
+        yield from ship_drawn(ship, place, name)
         y = place.y + size * HEAD + 22
         yield Text(f"name-{i}", name, "note", place.x, y, name, 16)
         if said := ", ".join(state(view, i)):

@@ -21,6 +21,7 @@ from admiralty.core.face.scenes import (
     Text,
     arrowhead,
     foe,
+    keep,
 )
 
 from ...face.board import scene as combat_scene
@@ -85,7 +86,7 @@ def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
             shapes.append(
                 Polygon(f"hex-{place}", f"hex {name}", "ground", corners, Click(Ask.GOAL, place) if moving else None)
             )
-    return tuple(shapes)
+    return keep(shapes)
 
 
 def _lines(view: View, deal: Deal) -> list[Shape]:
