@@ -16,7 +16,7 @@ LOOKS = (  # all of a ship that its shapes are drawn from: nothing else is at ha
     "turn_done", "turn_needs",
 )  # fmt: skip
 PLAIN = 2  # the format of equal bytes for equal values: later ones tell what is the same object
-KEPT = 1024  # looks
+KEPT = 512  # looks
 
 
 def ship_drawn(ship: Mapping[str, Any], place: Place, name: str, labelled: bool = False) -> tuple[Shape, ...]:
