@@ -46,7 +46,7 @@ a = [{ ship = "dd", power = 12 }]
 b = [{ ship = "bop", cloaked = true }]
 """
 FACING = "Fore|Aft|Port|Starboard|Dorsal|Ventral"
-RESULT = ("^4/27 damage to Federation CA 2 Ventral, 4 points taken by reinforcement", "are at range 3")
+RESULT = ("^Federation CA 2: Ventral shield 23 of 27 left, 4 points taken by reinforcement", "are at range 3")
 HELP = re.compile(r'"help": "[^"]*"')
 WHERE = re.compile(r"(lies|presents) (Fore|Aft|Port|Starboard|Dorsal|Ventral)|[Rr]ange [1-35-9]")
 CUT = """() => {
@@ -199,7 +199,9 @@ def test_a_duel_in_secret(people: People) -> None:
         orders_all(person, {"which manoeuvre": "close"})
     assert play_on({ann: FIRES, bob: {"phaser bank 1": MOST}}) >= 2
     for person in (ann, bob):
-        person.reads(r"^\d+/27 damage to Federation CA [12] (Fore|Aft|Port|Starboard|Dorsal|Ventral), \d+ through")
+        person.reads(
+            r"^Federation CA [12]: (Fore|Aft|Port|Starboard|Dorsal|Ventral) shield 0 of 27 left.*, \d+ through"
+        )
         person.reads("^Federation CA [12] is destroyed")
     end = next(words for words in ENDS if words in ann.page.locator(".outcome").inner_text())
     bob.sees("The game is over", ENDS[end])

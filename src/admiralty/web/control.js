@@ -67,7 +67,7 @@ function buttons(question, choices, chosen, key, off, choose, usual, rest) {
   const home = Math.max(0, choices.findIndex((choice) => choice.value === (chosen ?? usual)));
   const all = listed.map(({ value, text, note, why, cost }, i) => {
     const id = `${key}-${value}-note`;
-    const digit = why || chosen !== null ? -1 : row ? value : i + 1;
+    const digit = why ? -1 : row ? value : i + 1;
     const cap = digit >= 0 && digit <= 9 && !row && h("kbd", { "aria-hidden": "true" }, digit);
     return button([cap, note ? h("span", {}, text, h("small", { id }, note)) : text], () => why || choose(value), {
       role: "radio", "aria-disabled": why && "true", class: why && "dim", "aria-checked": String(value === chosen), tabindex: i === home ? 0 : -1, disabled: off,

@@ -27,10 +27,11 @@ export function showOdds(box, odds, label, best) {
   const answers = odds.answers ?? [];
   const known = !odds.error && answers.length > 0 && (odds.final || answers.every((answer) => answer.exact || answer.battles >= BATTLES));
   const wins = odds.wins ?? [];
-  const chances = new Map(answers.map((answer) => [String(answer.value), wins.reduce((sum, win) => sum + (answer.chances[win]?.[0] ?? 0), 0)]));
+  const chances = new Map(answers.map((answer) => [String(answer.value), sum(answer, wins, 0)]));
   const buttons = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("[data-value]")]);
   const most = Math.max(...chances.values());
-  for (const each of buttons) fill(each, known && wins.length ? chances.get(each.dataset.value ?? "") : undefined, best ? most : 2);
+  const surely = best && answers.every((answer) => chances.get(String(answer.value)) === most || sum(answer, wins, 2) < Math.max(...answers.map((each) => sum(each, wins, 1))));
+  for (const each of buttons) fill(each, known && wins.length ? chances.get(each.dataset.value ?? "") : undefined, surely ? most : 2);
   const [table, line, all, sort] = place.children.length ? place.children : build(box, place);
   last.set(place, () => showOdds(box, odds, label, best));
   place.setAttribute("aria-busy", String(!odds.final && !odds.error));
@@ -46,6 +47,9 @@ export function showOdds(box, odds, label, best) {
   /** @type {HTMLElement} */ (all).hidden = !known || !(buttons.length || answers.length === 1);
   /** @type {HTMLElement} */ (sort).hidden = !known || !wins.length || buttons.length < 2;
 }
+
+/** A chance to win, or an end of its interval. @param {AnswerOdds} answer @param {string[]} wins @param {0|1|2} which */
+const sum = ({ chances }, wins, which) => wins.reduce((all, win) => all + (chances[win]?.[which] ?? 0), 0);
 
 /** @param {HTMLElement} answer its button @param {number|undefined} chance @param {number} most the chance of the best one */
 function fill(answer, chance, most) {

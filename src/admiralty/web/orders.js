@@ -94,8 +94,9 @@ class Orders extends HTMLElement {
    */
   pick(digit) {
     const { open } = this;
-    const keys = /** @type {HTMLButtonElement[]} */ ([...this.querySelectorAll(".box.open [role=radio]:not(:disabled, [aria-disabled])")]);
-    const found = open && keys.find((each) => each.dataset.digit === String(digit));
+    const box = this.again === null ? ".box.open" : ".box:not(.open)";
+    const keys = /** @type {HTMLButtonElement[]} */ ([...this.querySelectorAll(`${box} [role=radio]:not(:disabled, [aria-disabled])`)]);
+    const found = (open || this.again !== null) ? keys.find((each) => each.dataset.digit === String(digit)) : null;
     found?.click();
     return Boolean(found);
   }

@@ -11,7 +11,7 @@ from math import ceil
 from textwrap import wrap
 
 from . import scene_hulls
-from .scenes import ROLES, Circle, Click, Group, Hull, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
+from .scenes import NARROW, ROLES, Circle, Click, Group, Hull, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
 from .silhouettes import Silhouette
 
 GAP, HEAD, LINE, BELOW = 16, 40, 24, 18  # between cards; the head of a sheet; a line of a sheet; one that goes on
@@ -225,7 +225,7 @@ def _shape(shape: Shape, drawn: Mapping[str, Silhouette]) -> Iterator[str]:
         case Line():
             ends = f'x1="{_n(shape.x1)}" y1="{_n(shape.y1)}" x2="{_n(shape.x2)}" y2="{_n(shape.y2)}"'
             yield _close(shape, "line", ends)
-        case Text():
+        case Text() if not shape.id.startswith(NARROW):
             place = f'x="{_n(shape.x)}" y="{_n(shape.y)}" font-size="{_n(shape.size)}" text-anchor="{shape.anchor}"'
             yield f"<text{_attributes(shape)} {place}>{_title(shape)}{_text(shape.text)}</text>"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors.plain_text import cells_of
-from .scenes import FOES, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
+from .scenes import FOES, NARROW, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
 
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
@@ -32,7 +32,7 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
             xs, ys = zip(*shape.points, strict=True)
             page.mark(sum(xs) / len(xs), sum(ys) / len(ys), _sign(shape))
     for shape in shapes:
-        if isinstance(shape, Text):
+        if isinstance(shape, Text) and not shape.id.startswith(NARROW):
             page.write(shape)
     return page.lines()
 

@@ -28,6 +28,7 @@ ROLES: Mapping[str, str] = {
     "ground": "the board itself: grid, borders, terrain",
 }
 FOES = ("foe", "foe2", "foe3")
+NARROW = "tight-"  # begins the id of a text that stands on narrow boards only; "small-" of one that does not
 ANCHORS = ("start", "middle", "end")
 Point: TypeAlias = tuple[float, float]
 

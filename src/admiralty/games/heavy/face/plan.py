@@ -332,7 +332,7 @@ def turning(ship: Mapping[str, Any]) -> str:
 def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
     """The points that each shield has left, with its name, beside it; of the one presented between the ships.
 
-    What begins with ``small`` is left out where the board is narrow.
+    What begins with ``small`` is left out where the board is narrow, what begins with ``tight`` elsewhere.
     """
     for facing in range(FACINGS):
         bearing, more = place.bearing(facing), reinforced(ship, facing)
@@ -346,6 +346,7 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
         lit = facing in place.lit and role == "note"
         role = place.role if lit else role
         yield Text(id, name, role, x, y - 7, said, 19, anchor)
+        yield Text(f"tight-{place.ship}-{facing}", "", role, x, y - 24, said_facing(facing, {})[0], 13, anchor)
         yield Text(f"small-{place.ship}-{facing}", "", role, x, y + 10, said_facing(facing, {}), 13, anchor)
 
 

@@ -136,10 +136,11 @@ def _volley(args: Args) -> str:
 
 
 def _shield(args: Args) -> str:
-    """The running total, as it is posted.  [HC-1150]"""
+    """What is left of it, and what it took.  [HC-1150]"""
+    left = (args["capacity"] or 0) - (args["taken"] or 0)
     absorbed = ", {absorbed:point} taken by reinforcement" if args["absorbed"] else ""
     through = ", {through} through" if args["through"] else ""
-    return "{taken}/{capacity} damage to {ship} {facing}" + absorbed + through + "."
+    return f"{{ship}}: {{facing}} shield {left} of {{capacity}} left" + absorbed + through + "."
 
 
 def _internals(args: Args) -> str:
