@@ -46,6 +46,7 @@ LENGTH, SMALL = 262.0, 0.8  # of a hull; ships smaller than this have no boxes a
 WEAK = 0.34  # a shield with no more than this part is as good as gone
 GAUGE, THICK = 120.0, 7.0  # what is left of a small ship's internals, as a bar: half its length, half its height
 FOOT, ASTERN, SHOULDER, HEAD = 166.0, 172.0, 130.0, 262.0  # names of shields: beside the foot of one, above or below
+LETTER = 19.0  # room for a letter on a narrow board
 BREAK = ((-2, -60), (26, -38), (10, -14), (36, 6), (12, 30), (34, 58))  # a crack, from the inner edge, along the side
 
 
@@ -346,7 +347,10 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
         lit = facing in place.lit and role == "note"
         role = place.role if lit else role
         yield Text(id, name, role, x, y - 7, said, 19, anchor)
-        yield Text(f"tight-{place.ship}-{facing}", "", role, x, y - 24, said_facing(facing, {})[0], 13, anchor)
+        aside = {"start": LETTER * len(said), "middle": -LETTER * (len(said) + 1) / 2, "end": -LETTER * len(said)}[
+            anchor
+        ]
+        yield Text(f"tight-{place.ship}-{facing}", "", role, x + aside, y - 7, said_facing(facing, {})[0], 13, anchor)
         yield Text(f"small-{place.ship}-{facing}", "", role, x, y + 10, said_facing(facing, {}), 13, anchor)
 
 
