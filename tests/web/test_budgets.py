@@ -17,8 +17,8 @@ BUDGET = 160_000  # bytes of JavaScript and CSS that a page fetches, uncompresse
 LATER = 25_000  # ... of what comes to a table later, or to one who rules: the desk, the replay, the chart
 PLAYER = 16_000  # ... of what plays a turn back, which comes after the first answer
 PLAYS = {"cues.js", "cues.css"}
-TOUCHED = 5_000  # bytes of what a table fetches when it is touched
-AT_A_TOUCH = {"playing.css"}
+TOUCHED = 6_000  # bytes of what a table fetches when it is touched, and when there is a turn to tell
+AT_A_TOUCH = {"playing.css", "told.js"}
 HERO = {"hero.js", "board.js", "board.css", *PLAYS}  # of the first page, when its button can be pressed
 RECKONED = 90_000  # milliseconds until there are chances
 

@@ -1,6 +1,6 @@
 /** What happened since one's own last answer, kept in sight above the next orders. */
 
-import { button, h } from "./dom.js";
+import { button, fetched, h } from "./dom.js";
 import { answersSeen, rememberAnswers } from "./store.js";
 /** @import {Cue, Line, Snapshot} from "./types.js" */
 
@@ -55,32 +55,19 @@ function news(snapshot) {
   return { title: `${last === beat ? "This" : "Last"} ${table.beat_word}`, lines: all.filter((line) => line.beat === last) };
 }
 
-const TOLD = 4; // lines that there is room for
-const WEIGHTS = ["burst", "shield", "mend", "veil", "strike", "turn", "move", "missile", "beam", "call"]; // what is told rather than what
-
-/** Of many lines those that say most, by what is seen of them, of each ship in turn. @param {Line[]} lines @param {Cue[]} cues */
-function weighty(lines, cues = []) {
-  const told = cues.filter(({ kind, line }) => WEIGHTS.includes(kind) && lines.some(({ id }) => id === line))
-    .sort((one, other) => WEIGHTS.indexOf(one.kind) - WEIGHTS.indexOf(other.kind) || lost(other) - lost(one));
-  /** @type {Map<string, number>} */
-  const turns = new Map();
-  const ranked = told.map(({ on, line }) => {
-    const ship = String(on).replace(/^\D+(\d+).*/, "$1");
-    turns.set(ship, (turns.get(ship) ?? 0) + 1);
-    return { line, turn: turns.get(ship) ?? 0 };
-  }).sort((one, other) => one.turn - other.turn);
-  const kept = new Set(ranked.map(({ line }) => line).slice(0, TOLD));
-  return kept.size ? lines.filter(({ id }) => kept.has(id)) : lines;
-}
-
-/** What a shield has lost. @param {Cue} cue */
-const lost = ({ was = 0, now = 0 }) => was - now;
+/** Of many lines those that say most, once what weighs them has come. @type {(lines: Line[], cues: Cue[]) => Line[]} */
+let weighty = (lines) => lines;
+let coming = false;
 
 /** The result, in a place that keeps its size; before anything happened, what the scenario is about. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} openLog @param {(() => void)|null} [watch] */
 export function showLately(place, snapshot, openLog, watch = null) {
   const { title, lines } = news(snapshot);
   const { table, log, cues } = snapshot;
-  const all = condensed(weighty(lines, cues));
+  if (cues?.length && !coming) {
+    coming = true;
+    fetched("told.js").then((part) => ((weighty = part.weighty), showLately(place, snapshot, openLog, watch)), () => (coming = false));
+  }
+  const all = condensed(weighty(lines, cues ?? []));
   const state = JSON.stringify([title, all, log.length, table.notes, watch !== null]);
   if (place.dataset.state === state) return;
   place.dataset.state = state;
