@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from typing import Any
 
 from admiralty.core.journal.secret import commitment, table_key
@@ -12,6 +13,7 @@ from admiralty.games.systemships.words import Ask
 from .secrets_kit import BLUE, QUIET, RED, SHIP, STRANGER, WATCHER, Duel, House, everything
 
 FIRE = {**QUIET, Ask.DRIVE: 1, Ask.BEAM: 3}
+HULL = re.compile(r'"of": "([^"]+)"')  # a silhouette that a frame calls for
 LOOKS = ("", "?seat=-", "/replay", "/replay?seat=-")
 
 
@@ -195,7 +197,11 @@ def test_the_replay_of_a_running_game_is_ones_own_past(duel: Duel) -> None:
     for seat, told, device in (("blue", mine, BLUE), ("red", theirs, RED), ("-", nobodys, WATCHER)):
         snapshot = duel.see(device, seat)
         lines = [{key: value for key, value in line.items() if value is not None} for line in told["log"]]
-        assert lines == snapshot["log"] and told["frames"][-1]["scene"] == snapshot["scene"]
+        scene = snapshot["scene"]
+        hulls = scene.pop("silhouettes")
+        assert lines == snapshot["log"] and told["frames"][-1]["scene"] == scene
+        assert hulls.items() <= told["silhouettes"].items()
+        assert set(HULL.findall(json.dumps(told["frames"]))) == told["silhouettes"].keys()  # and no other's
     values = [[sheet["rows"][0]["label"] for sheet in frame["scene"]["sheets"]] for frame in mine["frames"]]
     assert values == [["Values", "Tech level"]] * len(values)
     assert {frame["scene"]["sheets"][k]["rows"][0]["value"] for frame in nobodys["frames"] for k in (0, 1)} == {
