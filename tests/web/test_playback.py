@@ -26,6 +26,16 @@ PLAY = """async (cues) => {
   const left = document.querySelectorAll(".cue").length;
   return { end: played.end, heard, layers, left, same: board.svg.outerHTML === before };
 }"""
+STILL = """async (cues) => {
+  const { play } = await import("/cues.js");
+  const { still } = await import("/still.js");
+  const { board } = document.querySelector("adm-table").parts;
+  const { skip } = play(board.svg, cues, board.given, { still });
+  const words = [...document.querySelectorAll(".cue text")];
+  const drawn = words.map((each) => [each.textContent, Number(each.getAttribute("y"))]);
+  skip();
+  return drawn;
+}"""
 AT_THE_TABLE = """(cues) => {
   const { playback, board } = document.querySelector("adm-table").parts;
   playback.play(cues, board.given, []);
@@ -219,6 +229,23 @@ def test_a_replay_is_played_by_the_same_player(people: People) -> None:
     assert seen > 0
     ann.page.get_by_role("button", name="Back").click()
     expect(ann.page.locator(".cue")).to_have_count(0)
+
+
+def test_words_at_one_ship_stand_one_above_the_other(people: People) -> None:
+    """Where nothing moves, all that befalls a ship of Myoss Gamma is read at once."""
+    ann = people.person("Ann")
+    ann.makes("myoss/duel", {"first": "me", "second": "computer:simple"})
+    expect(ann.page.locator('adm-board [data-shape="ship-1"]')).to_be_visible()
+    cues = [
+        {"kind": "beam", "beat": 0, "step": 0, "line": 0, "origin": "ship-0", "to": "ship-1"},
+        {"kind": "strike", "beat": 0, "step": 1, "line": 1, "on": "ship-1", "text": "−1 Shield"},
+        {"kind": "strike", "beat": 0, "step": 2, "line": 2, "on": "ship-1", "text": "Frame destroyed"},
+        {"kind": "burst", "beat": 0, "step": 3, "line": 3, "on": "ship-1", "n": 0},
+    ]
+    drawn = ann.page.evaluate(STILL, cues)
+    words = {text: y for text, y in drawn if text}
+    assert list(words) == ["1", "−1 Shield", "Frame destroyed", "destroyed"]
+    assert words["−1 Shield"] > words["Frame destroyed"] > words["destroyed"]
 
 
 def test_without_motion_it_is_one_drawing(people: People) -> None:

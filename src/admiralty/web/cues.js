@@ -1,4 +1,4 @@
-/** A turn played back: a layer over the board, all of whose motion is scheduled at once: so it can be skipped at any time. */
+/** A turn played back: a layer over the board, all motions scheduled at once, to be skipped at any time. */
 
 import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
@@ -16,7 +16,7 @@ const TIME = {
 };
 const SIDES = ["own", "foe", "foe2", "foe3", "neutral"];
 
-/** When each step begins, all pressed into the time that there is. @param {Cue[]} cues @param {number} most */
+/** When each step begins, pressed into the time there is. @param {Cue[]} cues @param {number} most */
 export function timed(cues, most = MOST) {
   /** @type {Map<string, number>} */
   const starts = new Map();
@@ -30,7 +30,7 @@ export function timed(cues, most = MOST) {
   return { end: (now + LAST) * part, part, at: (/** @type {Cue} */ cue) => (starts.get(stepOf(cue)) ?? 0) * part };
 }
 
-/** Where the cues are drawn. @param {SVGSVGElement} svg @param {Scene} next what the board will show @returns {Stage} */
+/** Where the cues are drawn. @param {SVGSVGElement} svg @param {Scene} next @returns {Stage} */
 function stageOn(svg, next) {
   const layer = h("svg:g", { class: "cue", "aria-hidden": "true" });
   const unit = 1 / (svg.getScreenCTM()?.a || 1);
@@ -185,10 +185,8 @@ const KINDS = {
   burst(stage, cue, from, long) {
     const at = stage.place(cue.on);
     if (!at) return;
-    if (cue.n !== 0) {
-      ["fire", "hot", "hot"].forEach((tone, k) => stage.flash(at, 70 - 24 * k, from, long, tone));
-      stage.ring(at, "blast", false, 80, from, long);
-    }
+    if (cue.n !== 0) ["fire", "hot", "hot"].forEach((tone, k) => stage.flash(at, 70 - 24 * k, from, long, tone));
+    stage.ring(at, "blast", false, 80, from, long);
     stage.debris(at, stage.tone(cue), 60, from, long * 1.2);
     stage.word(at, 60, "destroyed", "hit", 18, from + long * 0.3, long * 1.4);
   },

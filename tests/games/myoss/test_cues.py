@@ -61,8 +61,8 @@ def test_a_hit_is_fired_absorbed_and_suffered() -> None:
         event(Event.ABSORBED, 1, SHIELD, 4, 1, 3),
         event(Event.DAMAGE, 1, ENGINE, 1, 3),
     ) == [
-        {"kind": "dice", "step": 0, "line": 4, "on": "ship-0", "n": 2, "faces": [72, 20]},
-        {"kind": "beam", "step": 1, "line": 4, "origin": "ship-0", "to": "ship-1"},
+        {"kind": "dice", "step": 0, "line": 0, "on": "ship-0", "n": 2, "faces": [72, 20]},
+        {"kind": "beam", "step": 1, "line": 0, "origin": "ship-0", "to": "ship-1"},
         {"kind": "shield", "step": 2, "line": 5, "on": "ship-1", "face": "shield-1", "was": 4, "now": 3, "of": 4},
         {"kind": "strike", "step": 3, "line": 6, "on": "ship-1", "text": "−1 Greased Lightning"},
     ]
@@ -75,7 +75,7 @@ def test_a_miss_goes_past_after_the_dice_that_count() -> None:
         die(Die.TO_HIT, 3, "void"),
         event(Event.MISS, 1, 0),
     ) == [
-        {"kind": "dice", "step": 0, "line": 3, "on": "ship-1", "faces": [99]},
+        {"kind": "dice", "step": 0, "line": 0, "on": "ship-1", "faces": [99]},
         {"kind": "beam", "step": 1, "line": 3, "origin": "ship-1", "to": "ship-0", "hits": 0},
     ]
 
@@ -113,9 +113,9 @@ def test_a_ship_explodes_and_its_pieces_fly() -> None:
     ) == [
         {"kind": "dice", "step": 0, "line": 0, "on": "ship-0", "faces": [80]},
         {"kind": "burst", "step": 1, "line": 1, "on": "ship-0", "n": 3},
-        {"kind": "dice", "step": 2, "line": 4, "on": "ship-0", "faces": [90]},
+        {"kind": "dice", "step": 2, "line": 2, "on": "ship-0", "faces": [90]},
         {"kind": "missile", "step": 3, "line": 4, "origin": "ship-0", "to": "ship-1", "hits": 0},
-        {"kind": "missile", "step": 4, "line": 6, "origin": "ship-0", "to": "ship-1"},
+        {"kind": "missile", "step": 4, "line": 5, "origin": "ship-0", "to": "ship-1"},
     ]
 
 

@@ -135,26 +135,26 @@ class _Action:
         return next(iter(self.exploded.values())) if len(self.exploded) == 1 else None
 
     def lands(self, k: int, hits: bool) -> None:
-        """Dice first, then what was fired, which strikes or goes past."""
+        """Dice first, then what was fired, which strikes or goes past; who fired is told by the line before them."""
         one, self.shot = self.shot, None
         if one is None:
             return
-        self._roll(k, one)
+        self._roll(one)
         if one.origin is not None and one.origin != one.target:
-            struck = None if hits else 0
-            self.show(one.kind, k, origin=f"ship-{one.origin}", to=f"ship-{one.target}", hits=struck)
+            line, struck = (one.line, None) if hits else (k, 0)
+            self.show(one.kind, line, origin=f"ship-{one.origin}", to=f"ship-{one.target}", hits=struck)
 
-    def _roll(self, k: int, one: _Shot) -> None:
+    def _roll(self, one: _Shot) -> None:
         """The dice so far, seen at whoever fires; those of debris at what it flies at."""
         if one.dice:
             on = one.target if one.origin is None else one.origin
-            self.show("dice", k, on=f"ship-{on}", faces=tuple(one.dice[:FACES_MOST]), n=len(one.dice))
+            self.show("dice", one.line, on=f"ship-{on}", faces=tuple(one.dice[:FACES_MOST]), n=len(one.dice))
             one.dice = []
 
     def critical(self, k: int, args: Args) -> None:
         """A 100 was rolled, and after it what is hit."""
         if self.shot:
-            self._roll(k, self.shot)
+            self._roll(self.shot)
         self.call(k, args[0], "critical")
 
     def at_shuttle(self, k: int, args: Args) -> None:
