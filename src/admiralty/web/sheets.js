@@ -5,7 +5,8 @@ import { button, fetched, h, keepingFocus, using } from "./dom.js";
 
 const LOW = 0.4; // a gauge below this is red
 
-const FEW = 8; // more plates than these are gauges only, below the writing
+const FEW = 8, FEW_NARROW = 3; // more plates than these are gauges only, below the writing
+const NARROW = 500; // pixels
 const EDGE = 16; // of the board, that stays free
 
 class Sheets extends HTMLElement {
@@ -44,7 +45,7 @@ class Sheets extends HTMLElement {
   settle() {
     const { svg } = this.board ?? {};
     const plates = /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".plates li")]);
-    const many = plates.length > FEW;
+    const many = plates.length > (this.clientWidth < NARROW ? FEW_NARROW : FEW);
     this.classList.toggle("many", many);
     if (!svg?.clientWidth) return;
     const written = this.sheets.map(({ id }) => svg.querySelector(`text[data-shape="${id.replace("sheet", "name")}"]`));
