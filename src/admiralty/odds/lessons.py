@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from admiralty.core.face.wording import say_answer
+from admiralty.core.face.wording import say_answer, thing_of
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import Heard
@@ -14,7 +14,7 @@ from .track import Cause, Step, Track
 
 MISTAKE_LEAST = 0.05  # of the chance of winning: a choice that cost less is no mistake
 WORDS_LEAST, WORDS_MOST = 3, 4  # answers of an order that are named
-NOTHING = ("0", "no", "none", "nothing", "nobody")
+NOTHING = ("0", "no", "none", "nothing", "nobody", "hold", "no facing")
 EXCUSES = {
     OWN: "many small ones did",
     OTHERS: "your opponent's orders did",
@@ -95,4 +95,5 @@ def _answer_said(session: Session, one: Heard) -> tuple[str, bool]:
     """An answer behind the name of its question, and whether it orders nothing."""
     word = session.game.wording.asks[one.asked.what]
     answer = say_answer(word, one.value, session.deal.names)
-    return f"{word.label} {answer if answer.isdigit() else f'“{answer}”'}", answer in NOTHING
+    label = thing_of(word, one.asked.facts, session.deal.names) or word.label
+    return f"{label} {answer if answer.isdigit() else f'“{answer}”'}", answer in NOTHING

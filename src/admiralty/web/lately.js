@@ -55,7 +55,7 @@ function news(snapshot) {
   return { title: `${last === beat ? "This" : "Last"} ${table.beat_word}`, lines: all.filter((line) => line.beat === last) };
 }
 
-/** Of many lines those that say most, once what weighs them has come. @type {(lines: Line[], cues: Cue[]) => Line[]} */
+/** Of many lines those that say most. @type {(lines: Line[], cues: Cue[]) => Line[]} */
 let weighty = (lines) => lines;
 let coming = false;
 

@@ -41,8 +41,9 @@ function chip(orders, { question, text }, i) {
     orders.draw();
     /** @type {HTMLElement|null} */ (orders.querySelector(`[data-key="box-${i}-asked"]`))?.focus({ preventScroll: true });
   };
-  return button([h("span", { class: "dim" }, question.label), " ", h("b", {}, text)], press, {
-    class: "chip", "data-key": `chip-${i}`, "aria-expanded": String(orders.again === i), title: question.prompt, "aria-label": `${question.label}: ${text}; change`,
+  const label = question.thing ?? question.label;
+  return button([h("span", { class: "dim" }, label), " ", h("b", {}, text)], press, {
+    class: "chip", "data-key": `chip-${i}`, "aria-expanded": String(orders.again === i), title: question.prompt, "aria-label": `${label}: ${text}; change`,
   });
 }
 

@@ -1,12 +1,11 @@
-/** The ships' names on the board; from each its record sheet unfolds. */
+/** The ships' names; from each its record sheet unfolds. */
 
 import { button, fetched, h, keepingFocus, using } from "./dom.js";
 /** @import {Sheet} from "./types.js" */
 
 const LOW = 0.4; // a gauge below this is red
 
-const FEW = 8, FEW_NARROW = 3; // more plates than these are gauges only, below the writing
-const NARROW = 500; // pixels
+const FEW = 8, FEW_NARROW = 3, NARROW = 500; // more plates than these are gauges only
 const EDGE = 16; // of the board, that stays free
 
 class Sheets extends HTMLElement {
@@ -41,7 +40,7 @@ class Sheets extends HTMLElement {
     this.settle();
   }
 
-  /** A name stands at its ship, in place of what the board writes there; others stand in a row above. */
+  /** A name stands at its ship, where the board writes it. */
   settle() {
     const { svg } = this.board ?? {};
     const plates = /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".plates li")]);
@@ -92,7 +91,7 @@ class Sheets extends HTMLElement {
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Place in pixels */
 
-/** One plate makes room for another where it has the least to go. @param {Place} one @param {Place} other */
+/** One makes room for another. @param {Place} one @param {Place} other */
 function giveWay(one, other) {
   const [right, left] = [other.x + other.w - one.x, one.x + one.w - other.x];
   const [down, up] = [other.y + other.h - one.y, one.y + one.h - other.y];

@@ -89,6 +89,8 @@ export interface Question {
   barred?: Barred[];
   /** of a plot: the name of its box, the same from turn to turn */
   box?: string;
+  /** what of its subject it is about */
+  thing?: string;
   budget?: Budget;
 }
 /** What answers are paid from. */

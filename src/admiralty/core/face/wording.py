@@ -266,6 +266,14 @@ def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
     return word.left.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
 
 
+def thing_of(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
+    """What of its subject a question is about, such as a ship's mount; empty where that has no name of its own."""
+    if len(word.facts) < 2 or len(facts) < 2 or facts[1] is None:
+        return ""
+    first, second = (arg.kind for arg in word.facts[:2])
+    return word.facts[1].say(facts[1], names) if isinstance(second, str) and second in names and second != first else ""
+
+
 def say_answer(word: AskWord, value: int, names: Names) -> str:
     """An answer in words."""
     return say_value(word.answer, value, names)

@@ -8,7 +8,19 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeAlias, cast
 
 from ..errors import Refused, quote_value
-from ..face.wording import UNSEEN, AskWord, Budget, Names, Note, Order, Wording, say_answer, say_left, say_prompt
+from ..face.wording import (
+    UNSEEN,
+    AskWord,
+    Budget,
+    Names,
+    Note,
+    Order,
+    Wording,
+    say_answer,
+    say_left,
+    say_prompt,
+    thing_of,
+)
 from ..sight.veils import Veiled
 from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
@@ -62,6 +74,7 @@ class Pending:
     barred: tuple[Choice, ...] = ()  # answers that are not open, each with the reason and its clause in its note
     budget: Budget | None = None  # what answers are paid from
     box: str = ""  # of a plot: the name of its box, the same from turn to turn
+    thing: str = ""  # what of its subject it is about, such as a ship's mount
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -137,7 +150,7 @@ def _pending(stage: Stage, known: Known, asked: Asked, plot: bool) -> Pending:
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
         _choices(word, asked, names, _remarks(word, known, facts, names, budget)), say_left(word, facts, names),
         word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
-        _say_box(words, asked) if plot else "",
+        _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
     )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "choices": [choice_told(choice) for choice in choices_to_tell(question)],
         "minors": question.minors,
         **({"box": question.box} if question.box else {}),
+        **({"thing": question.thing} if question.thing else {}),
         **({"budget": budget_told(question.budget)} if question.budget else {}),
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }
