@@ -66,7 +66,8 @@ def test_a_form_is_filled_changed_and_locked(path: Path) -> None:
     assert values(of)[-1] == ("tubes", "")
     typed(of, "2", "4", "5")
     assert of.question() is None
-    assert of.asking().prompt == "The orders are complete: Enter locks them."
+    said = "Dodge at drive 1. Two missiles at Systemship, speeds 4 and 5."
+    assert of.asking().prompt == f"{said} The orders are complete: Enter locks them."
     assert [label for label, _ in values(of)] == ["tactic", "drive", "tubes", "speed 1", "speed 2"]
     typed(of, "change speed 2", "7", "change drive 3")
     assert values(of) == [

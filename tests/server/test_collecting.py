@@ -102,8 +102,9 @@ def test_a_draft_is_told_to_its_own_seat_only(start: Start, monkeypatch: pytest.
             line.next()
         table = ann.client.app.state.hall.tables[id]  # type: ignore[attr-defined]
         for (seat, _), watcher in table.watchers.items():
-            was = watcher.news
-            monkeypatch.setattr(watcher, "news", lambda *a, was=was, seat=seat: told.append(seat) or was(*a))
+            for news in ("news", "draft_news"):
+                was = getattr(watcher, news)
+                monkeypatch.setattr(watcher, news, lambda *a, was=was, seat=seat: told.append(seat) or was(*a))
         red.do("ping")
         assert told == []
         red.do("fill", answers=[0])

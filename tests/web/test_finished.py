@@ -34,7 +34,7 @@ def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int])
         ann.page.get_by_role("button", name="Forward").click()
         if "Round 1, step" not in where.inner_text():
             break
-        assert ann.page.locator(".lines .now").count()  # each step brings lines of its own
+        expect(ann.page.locator(".lines .now").first).to_be_attached()  # each step brings lines of its own
     expect(where).to_contain_text("After round 1")
     expect(board).to_contain_text("Round 1")
     assert 0 < len(ann.log) < whole

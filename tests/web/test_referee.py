@@ -62,14 +62,14 @@ def at_a_table(
 def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, int], scenario: str) -> None:
     gwen, ann = at_a_table(people, scenario, size)
     first, (kind, name, number) = SEATS[scenario][0].capitalize(), PARTS[scenario]
-    ship = ann.page.locator("adm-board svg text").filter(has_text=name)
+    ship = ann.page.locator("adm-sheets .plate").filter(has_text=name)
     expect(ship).to_be_visible()
     chooses(gwen.page, kind, name)
     desk(gwen.page).locator(".veil").get_by_label(first).check()
     desk(gwen.page).get_by_label("Why (for the record)").fill("behind the moon")
     desk(gwen.page).get_by_role("button", name="Hide it").click()
     expect(ship).to_have_count(0)
-    expect(gwen.page.locator("adm-board svg text").filter(has_text=name)).to_be_visible()
+    expect(gwen.page.locator("adm-sheets .plate").filter(has_text=name)).to_be_visible()
     assert not any("moon" in line or name in line for line in ann.log)
     taken = desk(gwen.page).locator(".acts li").first
     expect(taken).to_contain_text("behind the moon")
@@ -294,6 +294,8 @@ def acts_once_more(ann: Person, seen: Locator) -> None:
         expect(act.or_(draft).first).to_be_visible()
         if act.count():
             act.first.click()
+            if (anyway := ann.page.get_by_role("button", name="Ready anyway")).count():
+                anyway.click()
             expect(seen).to_have_count(1)
             return
         draft.first.click()

@@ -53,7 +53,7 @@ class Sheets extends HTMLElement {
     const [seen, whole] = [this.board, this.parentElement].map((each) => each.getBoundingClientRect());
     const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) => (this.board.view ? at : Math.max(from, Math.min(to, at)));
     /** @type {Place[]} */
-    const taken = [...this.board.querySelectorAll(".zoom")].map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, w: width, h: height }));
+    const taken = [...this.board.querySelectorAll(".zoom"), ...plates.filter((_, i) => !written[i])].map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, w: width, h: height }));
     plates.forEach((plate, i) => {
       if (!written[i]) return;
       const { x, y, width, height } = written[i].getBoundingClientRect();

@@ -112,7 +112,7 @@ def test_the_liner_drifts_between_the_players() -> None:
     """MG-S90."""
     deal = dealt("rescue")
     drawn = scene(view(deal.battle, 0), deal, 0)
-    places = {shape.name: shape.x for shape in drawn.shapes if shape.id.startswith("side-")}
+    places = {shape.name: shape.x for shape in drawn.shapes if shape.id.startswith("of-side-")}
     assert places["Red"] < places["Adrift"] < places["Blue"]
 
 

@@ -73,7 +73,7 @@ class Board:
 
     def _silhouettes_of(self, scene: Scene) -> Sequence[str]:
         """What is left of it: they are long, and change with the damage of a ship only."""
-        if scene.silhouettes != self._silhouettes[0]:
+        if scene.silhouettes and scene.silhouettes != self._silhouettes[0]:
             told = to_json(replace(scene, shapes=(), sheets=()))
             self._silhouettes = scene.silhouettes, [f'"silhouettes":{text_of(told["silhouettes"])}']
         return self._silhouettes[1] if scene.silhouettes else ()

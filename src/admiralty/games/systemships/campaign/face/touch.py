@@ -8,6 +8,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, read_id
 
 from ...face import touch as combat
+from ...options import Edition
 from ...records import NEUTRAL, NONE
 from ...words import Status
 from ..records import ACROSS, HEXES, RADIUS, Campaign
@@ -80,7 +81,7 @@ def star(b: Campaign, deal: Deal, k: int) -> Thing:
         choose("Set stock", "Build points", [f"{path}.stock"]),
         choose("Set value", "Value", [f"{path}.value"]),
     ]
-    if b.rules.edition:
+    if b.rules.edition == Edition.SECOND:
         deeds.append(choose("Set base", "Base", [f"{path}.base"], [(0, "none"), (1, "one")]))
     owner = deal.names["side"][it.owner] if it.owner != NONE else "neutral"
     parts = tuple(as_part(ship(b, deal, i)) for i in _ships_at(b, it.hex))
