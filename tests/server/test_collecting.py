@@ -11,6 +11,7 @@ from admiralty.server.app import create_app
 from admiralty.server.base import collecting
 from admiralty.server.base.collecting import OVERDUE_SECONDS, QUIET_SECONDS, Collector
 from admiralty.server.base.settings import Settings
+from admiralty.server.seen.watchers import Watcher
 from admiralty.server.table.running import RunningTable
 
 from .conftest import Start
@@ -100,11 +101,9 @@ def test_a_draft_is_told_to_its_own_seat_only(start: Start, monkeypatch: pytest.
     with ann.socket(id, "red") as red, ann.socket(id, "blue") as blue:
         for line in (red, blue):
             line.next()
-        table = ann.client.app.state.hall.tables[id]  # type: ignore[attr-defined]
-        for (seat, _), watcher in table.watchers.items():
-            for news in ("news", "draft_news"):
-                was = getattr(watcher, news)
-                monkeypatch.setattr(watcher, news, lambda *a, was=was, seat=seat: told.append(seat) or was(*a))
+        for news in ("news", "draft_news"):
+            was = getattr(Watcher, news)
+            monkeypatch.setattr(Watcher, news, lambda self, *a, was=was: told.append(int(self.seat)) or was(self, *a))
         red.do("ping")
         assert told == []
         red.do("fill", answers=[0])

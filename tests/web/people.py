@@ -179,7 +179,7 @@ class Person:
     def skips_playback(self) -> None:
         """Orders wait until a turn that is played back is over."""
         playing = self.page.locator("adm-table.playing")
-        if playing.count():
+        if playing.count() and not self.page.locator("dialog[open]").count():  # else that would close
             self.page.keyboard.press("Escape")
         expect(playing).to_have_count(0)
 

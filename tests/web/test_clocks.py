@@ -46,7 +46,7 @@ def test_a_clock_runs_out_and_the_computer_answers(people: People, size: tuple[i
     expect(ann.page.locator("adm-chat .said")).to_contain_text("Time is up for Bob (blue): the computer answers.")
     ann.reads("dodge, drive 5")
     bob.reads("dodge, drive 5")
-    expect(bob.page.locator(".said")).to_contain_text("Time is up")
+    expect(bob.page.locator("adm-chat .said")).to_contain_text("Time is up")
     bob.finds_no_fault_anywhere()
     ann.opens_log()
     ann.page.locator(".about summary").first.click()

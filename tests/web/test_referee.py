@@ -24,6 +24,7 @@ PARTS = {  # the way to something that the board shows by its name, and a number
 }
 DESKS = list(zip((PHONE, DESKTOP) * len(SEATS), SEATS, strict=False))  # each game on one or the other
 OX = {"name": "Ox", "pd": 8, "beams": 1, "screens": 4}  # outlives some rounds with its like
+NAMED = ".at-ship .plate, adm-board svg text:not(.plated)"  # what says the name of a thing on the board
 
 
 def desk(page: Page) -> Locator:
@@ -62,14 +63,14 @@ def at_a_table(
 def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, int], scenario: str) -> None:
     gwen, ann = at_a_table(people, scenario, size)
     first, (kind, name, number) = SEATS[scenario][0].capitalize(), PARTS[scenario]
-    ship = ann.page.locator("adm-sheets .plate").filter(has_text=name)
+    ship = ann.page.locator(NAMED).filter(has_text=name)
     expect(ship).to_be_visible()
     chooses(gwen.page, kind, name)
     desk(gwen.page).locator(".veil").get_by_label(first).check()
     desk(gwen.page).get_by_label("Why (for the record)").fill("behind the moon")
     desk(gwen.page).get_by_role("button", name="Hide it").click()
     expect(ship).to_have_count(0)
-    expect(gwen.page.locator("adm-sheets .plate").filter(has_text=name)).to_be_visible()
+    expect(gwen.page.locator(NAMED).filter(has_text=name)).to_be_visible()
     assert not any("moon" in line or name in line for line in ann.log)
     taken = desk(gwen.page).locator(".acts li").first
     expect(taken).to_contain_text("behind the moon")
@@ -199,7 +200,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     """The focus is never lost: after each act it stands where the next one is near."""
     gwen, ann = at_a_table(people, "systemships/duel", DESKTOP)
     page, field, acts = gwen.page, desk(gwen.page).get_by_label, desk(gwen.page).locator(".acts li")
-    ship = ann.page.locator("adm-board svg text").filter(has_text="Lance 2")
+    ship = ann.page.locator(NAMED).filter(has_text="Lance 2")
     presses(gwen, desk(page).locator("summary", has_text="All fields"))
     picks(gwen, field("Part of the battle", exact=True), "Ships")
     picks(gwen, field("Part 2", exact=True), "Lance 2")
