@@ -100,7 +100,7 @@ function giveWay(one, other) {
   else one.x += right < left ? right + 2 : -left - 2;
 }
 
-/** How much of a ship is left, all its boxes together. @param {Sheet} sheet */
+/** How much of a ship is left. @param {Sheet} sheet */
 function gauge({ rows }) {
   const of = rows.reduce((sum, row) => sum + row.boxes, 0);
   if (!of) return null;
