@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from admiralty.core.face.cues import FACES_MOST, Cue
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine, say_count
-from admiralty.core.sight.story import DIE, EVENT
+from admiralty.core.sight.cueing import Args, Beat, Makers
 
 from ..options import Countermeasures
 from ..tables import SYSTEMS
@@ -41,52 +40,31 @@ class _Fire:
     dice: list[int] = field(default_factory=list)
 
 
-class _Turn:
-    """The cues of one beat, made line by line."""
+class _Turn(Beat):
+    """The cues of one turn, made line by line."""
 
     def __init__(self, deal: Deal) -> None:
-        self.deal = deal
-        self.cues: list[Cue] = []
-        self.step = 0
+        super().__init__(deal, _MAKERS)
         self.fire: dict[tuple[int, int], _Fire] = {}
         self.last: tuple[int, int] | None = None  # who fired last, and at whom
         self.points: dict[tuple[int, int], int] = {}  # ship, facing -> points of the volleys that strike there
         self.lost: dict[tuple[int, int], tuple[int, int]] = {}  # ship, system -> boxes lost, the last line of them
 
-    def hear(self, k: int, line: LogLine) -> None:
-        """Take in the line of this number."""
-        if line.kind == DIE:
-            self._die(line)
-            return
-        if line.kind != EVENT:
-            return
-        event = Event(line.id)
+    def flush(self, event: int = 0) -> None:
+        """Show the fire that nothing follows any more, and the losses of a ship together."""
         if event not in FIRE:
             self._flush_fire()
         if event != Event.LOST and self.lost:
             self._flush_losses()
-        make = _MAKERS.get(event)
-        if make is not None:
-            make(self, k, line.args)
-
-    def end(self) -> Sequence[Cue]:
-        """All of them, in order."""
-        self._flush_fire()
-        self._flush_losses()
-        return self.cues
-
-    def show(self, kind: str, k: int, more: int = 1, **parts: Any) -> None:
-        """Add a cue of the present step; the next one is so many steps later."""
-        self.cues.append(Cue(kind=kind, step=self.step, line=k, **parts))
-        self.step += more
 
     # ---- fire -----------------------------------------------------------------------------------------------------
 
-    def _die(self, line: LogLine) -> None:
+    def hear_die(self, line: LogLine) -> None:
+        """A die of what was fired last."""
         if line.id in TO_HIT and line.args[0] is not None and not line.void and self.last in self.fire:
             self.fire[self.last].dice.append(line.args[0])
 
-    def shot(self, k: int, args: Sequence[int | None]) -> None:
+    def shot(self, k: int, args: Args) -> None:
         """A weapon fires: it is shown when it is known what comes of it."""
         i, _, target, *_ = args
         if i is not None and target is not None:
@@ -94,13 +72,13 @@ class _Turn:
             one.line, one.shots = k, one.shots + 1
             self.last = (i, target)
 
-    def torpedo(self, hit: bool, k: int, args: Sequence[int | None]) -> None:
+    def torpedo(self, hit: bool, k: int, args: Args) -> None:
         """A torpedo, or what else is rolled for, strikes or misses."""
         if self.last in self.fire and args[0] is not None and self.last[0] == args[0]:
             one = self.fire[self.last]
             one.line, one.torpedoes, one.hits = k, one.torpedoes + 1, one.hits + hit
 
-    def volley(self, k: int, args: Sequence[int | None]) -> None:
+    def volley(self, k: int, args: Args) -> None:
         """All that strikes one shield at once."""
         i, j, facing, points = args
         if i is None or j is None:
@@ -131,7 +109,7 @@ class _Turn:
 
     # ---- what comes of it -----------------------------------------------------------------------------------------
 
-    def shield(self, k: int, args: Sequence[int | None]) -> None:
+    def shield(self, k: int, args: Args) -> None:
         """A shield takes what it can."""
         i, facing, taken, absorbed, through, capacity = args
         if None in args or i is None:
@@ -145,7 +123,7 @@ class _Turn:
         if self.deal.battle.rules.countermeasures != Countermeasures.ABSORB_DAMAGE and facing is not None:
             self.points[i, facing] = self.points.get((i, facing), 0) + points
 
-    def loss(self, k: int, args: Sequence[int | None]) -> None:
+    def loss(self, k: int, args: Args) -> None:
         """A box is lost; several of a system are shown at once."""
         i, system, _ = args
         if i is not None and system is not None:
@@ -159,29 +137,29 @@ class _Turn:
             self.show("strike", k, more, on=f"hull-{i}", face=f"system-{i}-{system}", text=text)
         self.lost.clear()
 
-    def hull(self, k: int, args: Sequence[int | None]) -> None:
+    def hull(self, k: int, args: Args) -> None:
         """The hull takes what is left."""
         i, points, _ = args
         if i is not None:
             self.show("strike", k, on=f"hull-{i}", text=f"−{points} hull" if points else "hull")
 
-    def word(self, text: str, k: int, args: Sequence[int | None]) -> None:
+    def word(self, text: str, k: int, args: Args) -> None:
         """A word beside the ship that is named first."""
         if args[0] is not None:
             self.show("call", k, on=f"hull-{args[0]}", text=text)
 
-    def burst(self, k: int, args: Sequence[int | None]) -> None:
+    def burst(self, k: int, args: Args) -> None:
         """A ship is destroyed."""
         if args[0] is not None:
             self.show("burst", k, on=f"hull-{args[0]}")
 
-    def fighters(self, k: int, args: Sequence[int | None]) -> None:
+    def fighters(self, k: int, args: Args) -> None:
         """A flight has lost some."""
         i, _, left = args
         if i is not None and left is not None:
             self.show("strike", k, on=f"hull-{i}", text=say_count(left, "fighter") + " left")
 
-    def mended(self, k: int, args: Sequence[int | None]) -> None:
+    def mended(self, k: int, args: Args) -> None:
         """A box of a system is repaired, or a point of a shield."""
         i, what = args
         if i is not None and what is not None:
@@ -190,33 +168,33 @@ class _Turn:
 
     # ---- movement and the rest ------------------------------------------------------------------------------------
 
-    def moved(self, k: int, args: Sequence[int | None]) -> None:
+    def moved(self, k: int, args: Args) -> None:
         """The range of two ships is another one: both move."""
         i, j, near = args
         if i is not None and j is not None and near is not None:
             self.show("move", k, 0, on=f"hull-{i}", text=f"range {near}")
             self.show("move", k, on=f"hull-{j}")
 
-    def turned(self, k: int, args: Sequence[int | None]) -> None:
+    def turned(self, k: int, args: Args) -> None:
         """A ship presents another shield."""
         i, _, facing = args
         if i is not None and facing is not None and facing >= 0:
             text = said_facing(facing, {})
             self.show("turn", k, on=f"hull-{i}", face=f"shield-{i}-{facing}", text=text)
 
-    def cloak(self, k: int, args: Sequence[int | None]) -> None:
+    def cloak(self, k: int, args: Args) -> None:
         """A cloak begins to hide a ship, or ceases to."""
         i, state, _ = args
         if i is not None and state in (Cloak.ENGAGING, Cloak.DROPPING):
             self.show("veil", k, on=f"hull-{i}", up=state == Cloak.ENGAGING)
 
-    def flash(self, k: int, args: Sequence[int | None]) -> None:
+    def flash(self, k: int, args: Args) -> None:
         """Sensors are flashed at a hidden ship."""
         i, j = args
         if i is not None and j is not None:
             self.show("link", k, origin=f"hull-{i}", to=f"hull-{j}")
 
-    def flight(self, k: int, args: Sequence[int | None]) -> None:
+    def flight(self, k: int, args: Args) -> None:
         """A flight of fighters fires."""
         i, _, prey, facing, points = args
         if i is not None and prey is not None and facing is not None and facing >= 0:
@@ -224,7 +202,7 @@ class _Turn:
             self.show("beam", k, origin=f"hull-{i}", to=f"shield-{prey}-{facing}")
 
 
-_MAKERS: dict[int, Callable[[_Turn, int, Sequence[int | None]], None]] = {
+_MAKERS: Makers = {
     Event.SHOT: _Turn.shot,
     Event.MISSED: lambda turn, k, args: turn.torpedo(False, k, args),
     Event.TORPEDO_HIT: lambda turn, k, args: turn.torpedo(True, k, args),
@@ -249,7 +227,4 @@ _MAKERS: dict[int, Callable[[_Turn, int, Sequence[int | None]], None]] = {
 
 def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
     """The cues of one turn, from its lines as a viewer may read them."""
-    turn = _Turn(deal)
-    for k, line in enumerate(lines):
-        turn.hear(k, line)
-    return turn.end()
+    return _Turn(deal).play(lines)

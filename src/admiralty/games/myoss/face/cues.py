@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from admiralty.core.face.cues import FACES_MOST, Cue
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine, name_of
-from admiralty.core.sight.story import DIE, EVENT
+from admiralty.core.sight.cueing import Args, Beat, Makers
 
 from ..records import NONE
 from ..words import Die, Event
 from .saying import say_letters
 
-Args = Sequence[int | None]
 TO_HIT = {Die.TO_HIT, Die.CRITICAL, Die.FREE_PICK, Die.SHUTTLE}
 FLYING = ("torpedo", "missile", "rocket")  # a weapon whose name says so is no beam
 CALLS: Mapping[int, str] = {  # what is called out beside the ship that is named first
@@ -67,36 +65,18 @@ class _Shot:
     dice: list[int] = field(default_factory=list)
 
 
-class _Action:
-    """The cues of one beat, made line by line."""
+class _Action(Beat):
+    """The cues of one action, made line by line."""
 
     def __init__(self, deal: Deal) -> None:
-        self.deal = deal
-        self.cues: list[Cue] = []
-        self.step = 0
+        super().__init__(deal, _MAKERS)
         self.shot: _Shot | None = None
         self.exploded: dict[int, int] = {}  # section -> the ship that it was part of
 
-    def hear(self, k: int, line: LogLine) -> None:
-        """Take in the line of this number."""
-        if line.kind == DIE:
-            if self.shot and line.id in TO_HIT and line.args[0] is not None and not line.void:
-                self.shot.dice.append(line.args[0])
-            return
-        if line.kind != EVENT:
-            return
-        event, args = Event(line.id), line.args
-        if event in CALLS:
-            self.call(k, args[0], CALLS[event])
-        elif event in LINKS:
-            self.link(k, *(args[place] for place in LINKS[event]))
-        elif event in _MAKERS:
-            _MAKERS[event](self, k, args)
-
-    def show(self, kind: str, k: int, **parts: Any) -> None:
-        """Add a cue; the next one is a step later."""
-        self.cues.append(Cue(kind=kind, step=self.step, line=k, **parts))
-        self.step += 1
+    def hear_die(self, line: LogLine) -> None:
+        """A die of the running shot."""
+        if self.shot and line.id in TO_HIT and line.args[0] is not None and not line.void:
+            self.shot.dice.append(line.args[0])
 
     def call(self, k: int, i: int | None, text: str) -> None:
         """A word beside a ship."""
@@ -291,7 +271,17 @@ class _Action:
             self.show("call", k, on=f"of-side-{args[0]}", text=text)
 
 
-_MAKERS: Mapping[int, Callable[[_Action, int, Args], None]] = {
+def _calls(text: str) -> Callable[[_Action, int, Args], None]:
+    return lambda action, k, args: action.call(k, args[0], text)
+
+
+def _links(places: tuple[int, int]) -> Callable[[_Action, int, Args], None]:
+    return lambda action, k, args: action.link(k, *(args[place] for place in places))
+
+
+_MAKERS: Makers = {
+    **{event: _calls(text) for event, text in CALLS.items()},
+    **{event: _links(places) for event, places in LINKS.items()},
     Event.ATTACK: _Action.attack,
     Event.DEBRIS: _Action.debris,
     Event.HIT: lambda action, k, args: action.lands(k, True),
@@ -331,7 +321,4 @@ _MAKERS: Mapping[int, Callable[[_Action, int, Args], None]] = {
 
 def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
     """The cues of one beat, from its lines as a viewer may read them."""
-    action = _Action(deal)
-    for k, line in enumerate(lines):
-        action.hear(k, line)
-    return action.cues
+    return _Action(deal).play(lines)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from admiralty.core.face.cues import Cue
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine, name_of, say_count
-from admiralty.core.sight.story import EVENT
+from admiralty.core.sight.cueing import Args, Beat, Makers
 
 from ..words import Attribute, Event, Tactic
 
@@ -29,16 +29,13 @@ UNCOUNTED = (Attribute.PD, Attribute.ECM, Attribute.ARMOUR)  # they take no s
 TACTICS = ("attack", "dodge", "retreat", "negotiate")
 KINDS_MOST = 2  # of losses that there is room for beside a ship
 ORDERS, BURSTS, AWAY, TALKS = "orders", "bursts", "away", "talks"  # what is seen at once
-Args: TypeAlias = Sequence[int | None]
 
 
-class Round:
-    """The cues of one beat, made line by line."""
+class Round(Beat):
+    """The cues of one round, made line by line."""
 
-    def __init__(self, deal: Deal, makers: Mapping[int, Callable[[Any, int, Args], None]]) -> None:
-        """`makers` say what is shown of which happening."""
-        self.deal, self.makers = deal, makers
-        self.cues: list[Cue] = []
+    def __init__(self, deal: Deal, makers: Makers) -> None:
+        super().__init__(deal, makers)
         self.together: object = None  # what the last step shows at once
         self.volley: dict[tuple[int, int], tuple[int, int, int]] = {}  # ship, target -> missiles, hits, the last line
         self.struck: dict[int, int] = {}  # hits on a ship by all fire that is told
@@ -49,38 +46,26 @@ class Round:
         self.lost_line = 0
         self.jams: dict[int, tuple[int, int]] = {}  # ship -> missiles that it has shifted, the last line of them
 
-    def hear(self, k: int, line: LogLine) -> None:
-        """Take in the line of this number."""
-        if line.kind != EVENT:
-            return
-        if line.id != Event.MISSILE:
+    def flush(self, event: int = 0) -> None:
+        """Show a volley, the losses of a ship and what it jams, each put together."""
+        if event != Event.MISSILE:
             self._flush_volleys()
-        if line.id != Event.TAKEN:
+        if event != Event.TAKEN:
             self._flush_losses()
-        if line.id != Event.JAMMED:
+        if event != Event.JAMMED:
             self._flush_jams()
-        make = self.makers.get(line.id)
-        if make is not None:
-            make(self, k, line.args)
 
-    def end(self) -> Sequence[Cue]:
-        """All of them, in order."""
-        self._flush_volleys()
-        self._flush_losses()
-        self._flush_jams()
-        return self.cues
-
-    def show(self, kind: str, k: int, together: object = None, **parts: Any) -> None:
+    def show(self, kind: str, k: int, more: int = 1, together: object = None, **parts: Any) -> None:
         """Add a cue: in a step of its own, or in that of the cue before it if both belong together."""
-        same = together is not None and together == self.together
-        step = self.cues[-1].step + (not same) if self.cues else 0
+        if together is not None and together == self.together:
+            self.step -= 1
         self.together = together
-        self.cues.append(Cue(kind=kind, step=step, line=k, **parts))
+        super().show(kind, k, more, **parts)
 
     def word(self, text: str, k: int, args: Args, together: object = None) -> None:
         """A word beside the ship that is named first."""
         if args[0] is not None:
-            self.show("call", k, together, on=ship(args[0]), text=text)
+            self.show("call", k, together=together, on=ship(args[0]), text=text)
 
     # ---- orders ---------------------------------------------------------------------------------------------------
 
@@ -99,7 +84,7 @@ class Round:
         if tactic == Tactic.NEGOTIATE:
             self.talking.append(i)
         elif drive is not None:
-            self.show("move", k, ORDERS, on=ship(i), text=f"drive {drive}")
+            self.show("move", k, together=ORDERS, on=ship(i), text=f"drive {drive}")
 
     def target(self, k: int, args: Args) -> None:
         """A systemship turns on one of several."""
@@ -111,12 +96,12 @@ class Round:
         """What comes of it that a side negotiates is seen at its ships.  [WW-510, IS-580]"""
         for i in self.talking:
             if self.deal.battle.ships[i].side == args[0]:
-                self.show("call", k, TALKS, on=ship(i), text=text)
+                self.show("call", k, together=TALKS, on=ship(i), text=text)
 
     def peace(self, k: int, args: Args) -> None:
         """Everybody negotiates."""
         for i in self.talking:
-            self.show("call", k, TALKS, on=ship(i), text="peace")
+            self.show("call", k, together=TALKS, on=ship(i), text="peace")
 
     def carry(self, text: str, k: int, args: Args) -> None:
         """A ship drops another, or picks it up."""
@@ -145,7 +130,7 @@ class Round:
 
     def _flush_volleys(self) -> None:
         for (i, j), (count, hits, k) in self.volley.items():
-            self.show("missile", k, ("fire", i), origin=ship(i), to=ship(j), n=count, hits=hits)
+            self.show("missile", k, together=("fire", i), origin=ship(i), to=ship(j), n=count, hits=hits)
         self.volley.clear()
 
     def beam(self, k: int, args: Args) -> None:
@@ -154,7 +139,7 @@ class Round:
         if i is not None and j is not None and hits is not None:
             self.struck[j] = self.struck.get(j, 0) + hits
             missed = {} if hits else {"hits": 0}
-            self.show("beam", k, ("fire", i), origin=ship(i), to=ship(j), n=power or 1, **missed)
+            self.show("beam", k, together=("fire", i), origin=ship(i), to=ship(j), n=power or 1, **missed)
 
     # ---- what comes of it -----------------------------------------------------------------------------------------
 
@@ -201,7 +186,7 @@ class Round:
     def burst(self, k: int, args: Args) -> None:
         """A ship is destroyed."""
         if args[0] is not None:
-            self.show("burst", k, BURSTS, on=ship(args[0]))
+            self.show("burst", k, together=BURSTS, on=ship(args[0]))
 
     def score(self, k: int, args: Args) -> None:
         """What a systemship of the gauntlet has brought.  [IS-S01]"""
@@ -221,7 +206,7 @@ def said_loss(attribute: int, count: int) -> str:
     return f"−{count} {noun}" if attribute in UNCOUNTED else f"−{say_count(count, noun)}"
 
 
-COMBAT: Mapping[int, Callable[[Any, int, Args], None]] = {
+COMBAT: Makers = {
     Event.ROUND: Round.begin,
     Event.ORDER: Round.order,
     Event.TARGET: Round.target,
@@ -249,11 +234,4 @@ COMBAT: Mapping[int, Callable[[Any, int, Args], None]] = {
 
 def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
     """The cues of one round, from its lines as a viewer may read them."""
-    return made_of(Round(deal, COMBAT), lines)
-
-
-def made_of(beat: Round, lines: Sequence[LogLine]) -> Sequence[Cue]:
-    """All that a beat makes of its lines."""
-    for k, line in enumerate(lines):
-        beat.hear(k, line)
-    return beat.end()
+    return Round(deal, COMBAT).play(lines)

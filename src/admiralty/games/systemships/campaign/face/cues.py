@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from admiralty.core.face.cues import Cue
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine, name_of
+from admiralty.core.sight.cueing import Args, Makers
 
 from ...face import cues as combat
-from ...face.cues import Args, ship
+from ...face.cues import ship
 from ...words import Event as CombatEvent
 from ..words import Event
 from .wording import PARTS
@@ -23,10 +23,10 @@ class Step(combat.Round):
         """A ship's counter tells whose it is."""
         for i in self.talking:
             if i // self.deal.battle.counters == args[0]:
-                self.show("call", k, combat.TALKS, on=ship(i), text=text)
+                self.show("call", k, together=combat.TALKS, on=ship(i), text=text)
 
     def at_star(self, text: str, place: int, k: int, args: Args) -> None:
-        """A word beside a star; `place` says which argument it is."""
+        """A word next to a star; `place` says which argument it is."""
         star = args[place]
         if star is not None:
             self.show("call", k, on=f"star-{star}", text=text)
@@ -63,7 +63,7 @@ class Step(combat.Round):
             self.show("mend", k, on=ship(args[0]), text=f"+{args[1]}")
 
 
-MAKERS: Mapping[int, Callable[[Any, int, Args], None]] = {
+MAKERS: Makers = {
     **combat.COMBAT,
     CombatEvent.SCORED: lambda one, k, args: None,  # of the gauntlet
     Event.POSSESSION: Step.taken,
@@ -88,4 +88,4 @@ MAKERS: Mapping[int, Callable[[Any, int, Args], None]] = {
 
 def cues(lines: Sequence[LogLine], deal: Deal) -> Sequence[Cue]:
     """The cues of one step, from its lines as a viewer may read them."""
-    return combat.made_of(Step(deal, MAKERS), lines)
+    return Step(deal, MAKERS).play(lines)
