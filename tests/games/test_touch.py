@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
-from admiralty.core.face.scenes import Scene, each_shape
+from admiralty.core.face.scenes import Scene, Text, each_shape
 from admiralty.core.face.touch import CHANGES_MOST, Deed, Thing
 from admiralty.core.play.boards import board_of
 from admiralty.core.play.deeds import find_thing, range_of
@@ -134,3 +135,13 @@ def test_an_id_that_nothing_has_does_no_harm(key: str, id: str) -> None:
 
 def test_all_rooms_but_the_skeleton_are_touched() -> None:
     assert [key for key in ROOMS if key != "skeleton"] == TOUCHED
+
+
+@pytest.mark.parametrize("key", TOUCHED)
+def test_every_numbered_writing_that_is_named_belongs_to_something(key: str) -> None:
+    """A press on a ship's or a star's name is a press on it."""
+    session = session_of(key)
+    writing = [each for each in each_shape(scene_of(session).shapes) if isinstance(each, Text) and each.name]
+    numbered = [each.id for each in writing if re.search(r"-\d+$", each.id)]
+    lost = [id for id in numbered if find_thing(session.course, [id]) is None]
+    assert numbered and not [id for id in lost if not id.startswith("of-side-")]  # which heads a column

@@ -15,7 +15,7 @@ SHAPES = {  # of each game a shape that the keyboard reaches, what it shows, and
     "systemships/duel": ("ship-1", "Lance 2", "Red"),
     "myoss/duel": ("ship-1", "Battleaxe 2", "First"),
     "heavy/duel": ("ship-1", "Klingon D7", "A"),
-    "campaign/border": ("star-0", "", "Red"),
+    "campaign/border": ("map-star-0", "", "Red"),
 }
 
 

@@ -237,8 +237,8 @@ const KINDS = {
   },
 };
 
-/** A ship's number in an id as `shield-3-0`; none of a map's places. @param {string} id */
-const shipOf = (id) => /^(?!hex|star|base|label|line|fleet|count)[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
+/** A ship's number in an id as `shield-3-0`. @param {string} id */
+const shipOf = (id) => /^[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
 
 /** Beyond the end of a way, a bit off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {

@@ -23,7 +23,7 @@ from admiralty.games.systemships.words import Event as CombatEvent
 from admiralty.games.systemships.words import Tactic
 
 GAME = game("campaign")
-PLACE = re.compile(r"^(ship|star)-(\d+)$")
+PLACE = re.compile(r"^(ship|map-star)-(\d+)$")
 STEPS = 60
 
 
@@ -48,11 +48,11 @@ def test_ships_are_built_move_and_are_mended() -> None:
         event(Event.CONTACT, 4),
         event(Event.POSSESSION, 0, 5),
     ) == [
-        {"kind": "call", "step": 0, "line": 0, "on": "star-2", "text": f"+ {name}"},
+        {"kind": "call", "step": 0, "line": 0, "on": "map-star-2", "text": f"+ {name}"},
         {"kind": "mend", "step": 1, "line": 1, "on": "ship-3", "text": "+2 beams"},
         {"kind": "move", "step": 2, "line": 2, "on": "ship-3"},
-        {"kind": "call", "step": 3, "line": 3, "on": "star-4", "text": "guarded"},
-        {"kind": "call", "step": 4, "line": 4, "on": "star-5", "text": "Red takes it"},
+        {"kind": "call", "step": 3, "line": 3, "on": "map-star-4", "text": "guarded"},
+        {"kind": "call", "step": 4, "line": 4, "on": "map-star-5", "text": "Red takes it"},
     ]
 
 

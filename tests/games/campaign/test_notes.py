@@ -157,6 +157,6 @@ def test_a_treaty_stands_on_the_board_and_on_its_sheet() -> None:
     for seat in (RED, BLUE):
         scene = G.scene(view(b, seat), deal, seat)
         names = {shape.id: shape.name for shape in scene.shapes}
-        assert names[f"star-{CALYX}"].endswith("neutral, treaty with Red")
+        assert names[f"map-star-{CALYX}"].endswith("neutral, treaty with Red")
         sheets = {sheet.title: {row.label: row.value for row in sheet.rows} for sheet in scene.sheets}
         assert sheets["Red"]["Treaties"] == "Calyx" and "Treaties" not in sheets["Blue"]

@@ -13,7 +13,7 @@ import pytest
 
 from admiralty.core.checks.conformance_play import sample_states
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.face.scenes import Click, Hull, Line, Point, Polygon, Scene, Shape, Text, each_shape
+from admiralty.core.face.scenes import ROOMY, Click, Hull, Line, Point, Polygon, Scene, Shape, Text, each_shape
 from admiralty.core.face.wording import say_prompt
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view
@@ -377,7 +377,7 @@ def _disc(points: Sequence[Point]) -> tuple[float, float, float]:
 def boxes(scene: Scene, size: float) -> Iterator[tuple[str, float, float, float, float]]:
     """Where each text is, with writing of at least this size."""
     for shape in each_shape(scene.shapes):
-        if isinstance(shape, Text) and not shape.id.startswith("small-"):  # these are left out on a small screen
+        if isinstance(shape, Text) and not shape.id.startswith(ROOMY):  # these are left out on a small screen
             high = max(size, shape.size)
             wide = len(shape.text) * high * 0.47
             left = shape.x - {"start": 0, "middle": wide / 2, "end": wide}[shape.anchor]

@@ -28,7 +28,7 @@ ROLES: Mapping[str, str] = {
     "ground": "the board itself: grid, borders, terrain",
 }
 FOES = ("foe", "foe2", "foe3")
-NARROW = "tight-"  # begins the id of a text that stands on narrow boards only; "small-" of one that does not
+NARROW, ROOMY = "tight-", "small-"  # start the id of a text that stands on narrow boards only, or on others
 ANCHORS = ("start", "middle", "end")
 Point: TypeAlias = tuple[float, float]
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from .game import Deal
+from .scenes import NARROW, ROOMY
 
 CHANGES_MOST = 16  # numbers that one deed sets
 _ID = re.compile(r"([a-z]+)((?:-\d{1,6}(?!\d))*)")
@@ -64,7 +65,7 @@ Touch: TypeAlias = Callable[[str, Any, Deal], Thing | None]
 
 def read_id(id: str) -> tuple[str, tuple[int, ...]]:
     """The kind and the numbers of an id, as far as it has this form: ``box-3-5-1-lost`` is ``("box", (3, 5, 1))``."""
-    found = _ID.match(id)
+    found = _ID.match(id.removeprefix(NARROW).removeprefix(ROOMY))
     if found is None:
         return "", ()
     return found[1], tuple(int(number) for number in found[2].split("-")[1:])

@@ -11,7 +11,7 @@ from math import atan2, ceil, degrees, hypot
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Circle, Line, Point, Scene, Shape, Text, foe
+from admiralty.core.face.scenes import ROOMY, Circle, Line, Point, Scene, Shape, Text, foe
 
 from ..aiming import INTO
 from ..fighters import AT_FLIGHT
@@ -139,7 +139,7 @@ def _range(view: View, i: int, j: int, apart: int | None) -> Iterator[Shape]:
         at, here, times = x + APART * (2 - near), near == apart, f"×{MAX_RANGE + 1 - near}"
         yield Circle(f"stop-{near}", f"{said}, {more}" if here else "", "neutral" if here else "note", at, RAIL, STOP)
         yield Text(f"at-{near}", f"range {near}", "note", at, RAIL + 6, str(near), 17)
-        yield Text(f"small-times-{near}", f"damage {times}", "note", at, RAIL + 52, times, 14)
+        yield Text(f"{ROOMY}times-{near}", f"damage {times}", "note", at, RAIL + 52, times, 14)
 
 
 def _unseen(lies: View) -> tuple[str, str]:

@@ -12,7 +12,20 @@ from enum import IntEnum
 from math import ceil, cos, pi, radians, sin, tan
 from typing import Any
 
-from admiralty.core.face.scenes import FOES, Click, Group, Hull, Line, Point, Polygon, Shape, Text, arrowhead
+from admiralty.core.face.scenes import (
+    FOES,
+    NARROW,
+    ROOMY,
+    Click,
+    Group,
+    Hull,
+    Line,
+    Point,
+    Polygon,
+    Shape,
+    Text,
+    arrowhead,
+)
 from admiralty.core.face.wording import say_member
 
 from ..records import NONE
@@ -331,10 +344,7 @@ def turning(ship: Mapping[str, Any]) -> str:
 
 
 def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
-    """The points that each shield has left, with its name, beside it; of the one presented between the ships.
-
-    What begins with ``small`` is left out where the board is narrow, what begins with ``tight`` elsewhere.
-    """
+    """The points that each shield has left next to it, with its name; on a narrow board with its first letter."""
     for facing in range(FACINGS):
         bearing, more = place.bearing(facing), reinforced(ship, facing)
         points = f"{left(ship, facing) or ('0' if more else 'down')}" + (f" +{more}" if more else "")
@@ -342,16 +352,13 @@ def labels(ship: Mapping[str, Any], place: Place) -> Iterator[Shape]:
         name = f"{said_facing(facing, {})} {strength(ship, facing)}"
         spent = left(ship, facing) == 0 and shielded(ship)
         role = "ghost" if place.presented is None or not shielded(ship) else "hit" if spent else "note"
-        id = f"label-{place.ship}-{facing}"
         x, y, anchor = _beside(place, bearing)
-        lit = facing in place.lit and role == "note"
-        role = place.role if lit else role
-        yield Text(id, name, role, x, y - 7, said, 19, anchor)
-        aside = {"start": LETTER * len(said), "middle": -LETTER * (len(said) + 1) / 2, "end": -LETTER * len(said)}[
-            anchor
-        ]
-        yield Text(f"tight-{place.ship}-{facing}", "", role, x + aside, y - 7, said_facing(facing, {})[0], 13, anchor)
-        yield Text(f"small-{place.ship}-{facing}", "", role, x, y + 10, said_facing(facing, {}), 13, anchor)
+        role = place.role if facing in place.lit and role == "note" else role
+        wide, id, word = LETTER * len(said), f"{place.ship}-{facing}", said_facing(facing, {})
+        aside = {"start": wide, "middle": -(wide + LETTER) / 2, "end": -wide}[anchor]
+        yield Text(f"label-{id}", name, role, x, y - 7, said, 19, anchor)
+        yield Text(f"{NARROW}facing-{id}", "", role, x + aside, y - 7, word[0], 13, anchor)
+        yield Text(f"{ROOMY}facing-{id}", "", role, x, y + 10, word, 13, anchor)
 
 
 def _beside(place: Place, bearing: float) -> tuple[float, float, str]:

@@ -83,9 +83,8 @@ def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
         if max(abs(q), abs(r), abs(q + r)) <= RADIUS:
             x, y = _middle(place)
             corners = tuple((x + 0.92 * SIZE * sin(k * pi / 3), y + 0.92 * SIZE * cos(k * pi / 3)) for k in range(6))
-            shapes.append(
-                Polygon(f"hex-{place}", f"hex {name}", "ground", corners, Click(Ask.GOAL, place) if moving else None)
-            )
+            answer = Click(Ask.GOAL, place) if moving else None
+            shapes.append(Polygon(f"map-hex-{place}", f"hex {name}", "ground", corners, answer))
     return keep(shapes)
 
 
@@ -96,7 +95,7 @@ def _lines(view: View, deal: Deal) -> list[Shape]:
             if other > k:
                 ends = (*_middle(view["stars"][k]["hex"]), *_middle(view["stars"][other]["hex"]))
                 name = f"warpline from {deal.names['star'][k]} to {deal.names['star'][other]}"
-                shapes.append(Line(f"line-{k}-{other}", name, "ghost", *ends))
+                shapes.append(Line(f"map-line-{k}-{other}", name, "ghost", *ends))
     return shapes
 
 
@@ -121,15 +120,15 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
             said += f", treaty with {treaty}"
         if star["base"]:
             said += ", with a base"
-            shapes.append(Circle(f"base-{k}", f"base at {name}", "ghost", x, y, 11))
+            shapes.append(Circle(f"map-base-{k}", f"base at {name}", "ghost", x, y, 11))
         answers = {
             Phase.BUILD: Click(Ask.WORK_AT, k),
             Phase.MOVE: Click(Ask.GOAL, star["hex"]),
             Phase.COMBAT: Click(Ask.COMBAT, k),
         }
         role = _whose(star["owner"], seat)
-        shapes.append(Circle(f"star-{k}", said, role, x, y, 7, answers.get(view["phase"])))
-        shapes.append(Text(f"label-{k}", said, "note", x, y + 25, f"{name} {star['value']}", 11))
+        shapes.append(Circle(f"map-star-{k}", said, role, x, y, 7, answers.get(view["phase"])))
+        shapes.append(Text(f"map-label-{k}", said, "note", x, y + 25, f"{name} {star['value']}", 11))
     return shapes
 
 
@@ -151,9 +150,9 @@ def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
         for n, i in reversed([*enumerate(ships)]):
             shift = PILE * min(n, HIGH)
             marks.append(arrowhead(f"ship-{i}", "" if n else said, role, x + dx + shift, y + dy - shift, heading, 9))
-        shapes.append(Group(f"fleet-{place}-{side}", said, "ground", tuple(marks), answer))
+        shapes.append(Group(f"map-fleet-{place}-{side}", said, "ground", tuple(marks), answer))
         if len(ships) > 1:
-            shapes.append(Text(f"count-{place}-{side}", said, "note", x + dx + 9, y + dy + 4, str(len(ships)), 10))
+            shapes.append(Text(f"map-count-{place}-{side}", said, "note", x + dx + 9, y + dy + 4, str(len(ships)), 10))
     return shapes
 
 

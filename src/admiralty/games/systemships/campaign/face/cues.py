@@ -29,7 +29,7 @@ class Step(combat.Round):
         """A word next to a star; `place` says which argument it is."""
         star = args[place]
         if star is not None:
-            self.show("call", k, on=f"star-{star}", text=text)
+            self.show("call", k, on=f"map-star-{star}", text=text)
 
     def built(self, k: int, args: Args) -> None:
         """A new ship is there."""

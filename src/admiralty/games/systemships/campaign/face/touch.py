@@ -13,15 +13,16 @@ from ...records import NEUTRAL, NONE
 from ...words import Status
 from ..records import ACROSS, HEXES, RADIUS, Campaign
 
+MAP = "map-"  # begins the ids of what lies on the map: only ships' shapes are a word and a number
 SHIPS = {"ship", "sheet", "hits", "missile", "beam"}  # kinds of ids that are numbered as a ship
-STARS = {"star", "base"}
+STARS = {"star", "base", "label"}
 FLEETS = {"fleet", "count"}
 IN_COMBAT = (Status.FIGHTING, Status.DESTROYED, Status.ESCAPED, Status.PEACE)
 
 
 def touch(id: str, b: Campaign, deal: Deal) -> Thing | None:
     """The thing that a shape or a sheet of the board shows: in a combat a ship, else also what is on the map."""
-    kind, numbers = read_id(id)
+    kind, numbers = read_id(id.removeprefix(MAP))
     in_combat = b.place != NONE and b.round
     if kind == "part":
         return combat.touch(id, b, deal)
@@ -29,7 +30,7 @@ def touch(id: str, b: Campaign, deal: Deal) -> Thing | None:
         return None
     if kind in SHIPS or (kind == "name" and in_combat):
         return ship(b, deal, numbers[0]) if combat.is_there(b, numbers[0]) else None
-    if kind in STARS or kind == "name":
+    if kind in STARS:
         return star(b, deal, numbers[0]) if numbers[0] < b.star_count and b.stars[numbers[0]].hex != NONE else None
     if kind in FLEETS and len(numbers) == 2:
         return fleet(b, deal, *numbers)
@@ -85,7 +86,7 @@ def star(b: Campaign, deal: Deal, k: int) -> Thing:
         deeds.append(choose("Set base", "Base", [f"{path}.base"], [(0, "none"), (1, "one")]))
     owner = deal.names["side"][it.owner] if it.owner != NONE else "neutral"
     parts = tuple(as_part(ship(b, deal, i)) for i in _ships_at(b, it.hex))
-    return Thing(f"star-{k}", deal.names["star"][k], f"value {it.value}, {owner}", tuple(deeds), parts, path)
+    return Thing(f"{MAP}star-{k}", deal.names["star"][k], f"value {it.value}, {owner}", tuple(deeds), parts, path)
 
 
 def _ships_at(b: Campaign, place: int) -> Iterator[int]:
@@ -101,14 +102,14 @@ def fleet(b: Campaign, deal: Deal, place: int, of: int) -> Thing | None:
         return ship(b, deal, ships[0])
     whose = "Neutral ships" if of == NEUTRAL else f"Ships of {deal.names['side'][of]}"
     parts = tuple(as_part(ship(b, deal, i)) for i in ships)
-    return Thing(f"fleet-{place}-{of}", whose, f"at {deal.names['hex'][place]}", (), parts)
+    return Thing(f"{MAP}fleet-{place}-{of}", whose, f"at {deal.names['hex'][place]}", (), parts)
 
 
 def place(b: Campaign, deal: Deal, at: int) -> Thing | None:
     """What lies in a hex: its star, and ships."""
     stars = [k for k in range(b.star_count) if b.stars[k].hex == at]
     parts = [as_part(star(b, deal, k)) for k in stars] + [as_part(ship(b, deal, i)) for i in _ships_at(b, at)]
-    return Thing(f"hex-{at}", f"Hex {deal.names['hex'][at]}", "", (), tuple(parts)) if parts else None
+    return Thing(f"{MAP}hex-{at}", f"Hex {deal.names['hex'][at]}", "", (), tuple(parts)) if parts else None
 
 
 def side(b: Campaign, deal: Deal, s: int) -> Thing:
