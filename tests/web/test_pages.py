@@ -68,6 +68,9 @@ def test_no_class_is_styled_by_two_sheets_of_a_table() -> None:
                     named.setdefault(name, set()).add(sheet.stem)
     assert len(named) > 50
     assert {name: sheets for name, sheets in named.items() if len(sheets) > 1} == {}
+    # what plays a turn back draws over the board: no other sheet may reach it
+    drawn = set(re.findall(r"\.([\w-]+)", (WEB / "cues.css").read_text(encoding="utf-8"))) - {"pane", "cue"}
+    assert {name: sheets for name, sheets in named.items() if name in drawn and sheets != {"cues"}} == {}
 
 
 def test_no_page_has_a_fault_of_accessibility(people: People) -> None:

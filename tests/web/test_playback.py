@@ -254,7 +254,7 @@ def test_without_motion_it_is_one_drawing(people: People) -> None:
     ann.page.evaluate("window.performance.now = () => 0")
     ann.says_ready()
     expect(ann.page.locator(".cue")).to_have_count(1)
-    expect(ann.page.locator(".cue .said").first).to_be_visible()
+    expect(ann.page.locator(".cue .word").first).to_be_visible()
     assert ann.page.evaluate(RUNNING) == 0
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".cue")).to_have_count(0)
@@ -267,8 +267,8 @@ def test_a_round_of_the_challenge_is_played_back(people: People) -> None:
     expect(ann.open_box).to_be_visible()
     ann.page.evaluate("window.performance.now = () => 0")
     ann.writes_orders("Dodge", "5")
-    expect(ann.page.locator(".cue .said", has_text="dodge").first).to_be_attached()  # the systemship may do it, too
-    expect(ann.page.locator(".cue .said", has_text="drive 5").first).to_be_attached()
+    expect(ann.page.locator(".cue .word", has_text="dodge").first).to_be_attached()  # the systemship may do it, too
+    expect(ann.page.locator(".cue .word", has_text="drive 5").first).to_be_attached()
     ann.page.keyboard.press("Space")
     expect(ann.page.locator(".cue")).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Watch again")).to_be_visible()

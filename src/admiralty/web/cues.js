@@ -1,10 +1,10 @@
-/** A turn played back: a layer over the board, all motions scheduled at once, to be skipped at any time. */
+/** A turn played back: a layer over the board, all motions scheduled at once. */
 
 import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
 /** @import {Cue, PlayCue, PlayCues, Point, Scene, Stage} from "./types.js" */
 
-const MOST = 1400; // milliseconds of a turn
+const MOST = 1400; // milliseconds
 const CALM = 3200; // ... without motion
 const LAST = 420; // from the last step to the end
 const CROWD = 40; // of more cues those of no weight are left out
@@ -30,14 +30,15 @@ export function timed(cues, most = MOST) {
   return { end: (now + LAST) * part, part, at: (/** @type {Cue} */ cue) => (starts.get(stepOf(cue)) ?? 0) * part };
 }
 
-/** Where the cues are drawn. @param {SVGSVGElement} svg @param {Scene} next @returns {Stage} */
+/** Where cues are drawn. @param {SVGSVGElement} svg @param {Scene} next @returns {Stage} */
 function stageOn(svg, next) {
   const layer = h("svg:g", { class: "cue", "aria-hidden": "true" });
   const unit = 1 / (svg.getScreenCTM()?.a || 1);
   svg.append(layer);
   /** @type {Stage} */
   const stage = {
-    layer, unit, motions: [], gone: new Map(),
+    layer, unit, motions: [], gone: new Map(), rows: {},
+    row: (key) => 17 * (stage.rows[key] = (stage.rows[key] ?? -1) + 1),
     part: (id) => (id ? svg.querySelector(`[data-shape="${CSS.escape(id)}"]`) : null),
     place(id = "") {
       const box = stage.part(id)?.getBBox();
@@ -77,7 +78,7 @@ function stageOn(svg, next) {
       stage.go(stage.draw("line", { x1, y1, x2, y2, class: `trail ${tone}` }), [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 0 }], from, long);
     },
     word([x, y], up, text, tone, size, from = 0, long = 0) {
-      const word = stage.draw("text", { x, y: y - up * unit, class: `said ${tone}`, "font-size": size * unit, "text-anchor": "middle" }, String(text));
+      const word = stage.draw("text", { x, y: y - up * unit, class: `word ${tone}`, "font-size": size * unit, "text-anchor": "middle" }, String(text));
       if (long) {
         stage.go(word, [{ opacity: 0, transform: `translateY(${6 * unit}px)` }, { opacity: 1, transform: "none", offset: 0.15 },
           { opacity: 1, transform: `translateY(${-4 * unit}px)`, offset: 0.8 }, { opacity: 0, transform: `translateY(${-8 * unit}px)` }], from, long);
@@ -125,7 +126,7 @@ const KINDS = {
     for (let k = 0; k < n; k += 1) {
       const off = (k - (n - 1) / 2) * 7 * stage.unit;
       const [dx, dy] = [(y1 - y2) / length * off, (x2 - x1) / length * off];
-      for (const kind of ["glow", "core"]) {
+      for (const kind of ["halo", "core"]) {
         const line = stage.draw("line", { x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy, class: `shot ${kind} ${stage.tone(cue)}`, "stroke-dasharray": length });
         stage.go(line, [{ strokeDashoffset: length, opacity: 0 }, { strokeDashoffset: length * 0.9, opacity: 1, offset: 0.05 },
           { strokeDashoffset: 0, opacity: 1, offset: 0.4 }, { strokeDashoffset: 0, opacity: 1, offset: 0.65 }, { strokeDashoffset: 0, opacity: 0 }], from + 30 * k, long);
@@ -180,7 +181,7 @@ const KINDS = {
     }
     stage.flash(at, 12, from, long * 0.7);
     stage.debris(at, "fire", 10, from, long * 0.8);
-    if (cue.text) stage.word(at, 18, cue.text, "hit", 14, from + long * 0.1, long * 1.8);
+    if (cue.text) stage.word(stage.place(cue.on) ?? at, 18 + stage.row(`${cue.on} ${from}`), cue.text, "hit", 14, from + long * 0.1, long * 1.8);
   },
   burst(stage, cue, from, long) {
     const at = stage.place(cue.on);
@@ -240,14 +241,14 @@ const KINDS = {
 /** A ship's number in an id as `shield-3-0`. @param {string} id */
 const shipOf = (id) => /^[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
 
-/** Beyond the end of a way, a bit off it. @param {[Point, Point]} way @param {number} far @returns {Point} */
+/** Past the end of a way. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ax, ay] = [(x2 - x1) / length, (y2 - y1) / length];
   return [x2 + far * (ax - 0.5 * ay), y2 + far * (ay + 0.5 * ax)];
 }
 
-/** Play cues on a board. @type {PlayCues} */
+/** @type {PlayCues} */
 export function play(svg, cues, next, { still = null, most = MOST, said = () => {} } = {}) {
   const known = cues.filter((cue) => TIME[cue.kind]);
   const shown = known.length > CROWD && most === MOST ? known.filter((cue) => !LIGHT.has(cue.kind)).slice(-CROWD) : known;

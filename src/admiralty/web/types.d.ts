@@ -49,6 +49,9 @@ export type Point = [number, number];
 /** Where cues are drawn; lengths of `word`, `flash`, `debris` and `ring` are pixels, times milliseconds. */
 export interface Stage {
   layer: SVGGElement; unit: number; motions: Animation[]; gone: Map<string, Point>;
+  rows: Record<string, number>;
+  /** how far up the next word of these goes, so that none lies on another */
+  row(key: string): number;
   part(id?: string): any;
   place(id?: string): Point | null;
   goal(id?: string): Point | null;
