@@ -198,7 +198,8 @@ def book_told(key: str) -> dict[str, Any]:
     counts = {kind.value: 0 for kind in Kind}
     for clause in read.clauses.values():
         counts[clause.kind.value] += 1
-    told, words = [_chapter_told(each, key, pieces) for each in (*_how(found), *chapters)], words_of(found)
+    ordered = (*chapters[:1], *_how(found), *chapters[1:])
+    told, words = [_chapter_told(each, key, pieces) for each in ordered], words_of(found)
     return {
         "key": key, "title": found.title, "sentence": found.sentence, "counts": counts, "words": words,
         "briefs": {word: brief(meaning) for word, meaning in words.items()}, "forms": FORMS, "chapters": told,
@@ -206,7 +207,7 @@ def book_told(key: str) -> dict[str, Any]:
 
 
 def _how(found: Game) -> Iterator[Chapter]:
-    """How the game is played, on one page before its rules."""
+    """How the game is played, on one page between the title and the rules."""
     if guide := guide_of(found):
         yield Chapter("how-to-play", "", "How to play", 2, (Listing(True, tuple(guide.how)),))
 
