@@ -107,7 +107,7 @@ def _ship(i: int, ship: Mapping[str, Any], at: tuple[float, float], size: float,
     ]
     if ship["hits"]:
         hits = say_count(ship["hits"], "hit")
-        shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, label + 16 * above, hits, 12))
+        shapes.append(Text(f"hits-{i}", f"{hits} on {name}", "hit", x, label + 34 * above, hits, 12))
     return shapes
 
 
