@@ -104,7 +104,7 @@ async def _minute(crowd: Crowd, pid: int, seconds: float) -> dict[str, Any]:
     return {
         **crowd.figures(spent),
         "server_core_share": round(cpu / spent, 2),
-        "server_ms_a_message": round(1000 * cpu / max(1, crowd.commands), 2),  # whoever else is at work takes none
+        "server_ms_a_message": round(1000 * cpu / max(1, crowd.commands), 2),  # free of other processes
     }
 
 

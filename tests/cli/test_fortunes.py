@@ -45,7 +45,7 @@ def test_the_chances_of_a_finished_game(path: Path) -> None:
 
 
 def test_a_person_reads_the_biggest_mistake_and_how_to_try_again(path: Path) -> None:
-    """The command that is printed begins before the choice that cost most; where none cost much, it is said."""
+    """The command that is printed starts before the choice that cost most; where none cost much, it is said."""
     finished(path, DUEL)
     lines = invoke("replay", str(path), "--chances").out.splitlines()
     told = " ".join(" ".join(lines).split())

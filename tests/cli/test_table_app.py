@@ -26,8 +26,8 @@ from .typist import next_line, table
 KEYS = {" ": "space", "/": "slash", "-": "minus", ".": "full_stop", "_": "underscore", "=": "equals_sign"}
 
 
-class Reckoner:
-    """Reckons at once, in this process, and little."""
+class FakeOdds:
+    """Computes at once, in this process, and little."""
 
     def __init__(self, tell: Callable[[int, Estimates, str], None]) -> None:
         self.tell, self.number, self.jobs = tell, 0, list[OddsJob]()
@@ -46,9 +46,9 @@ class Reckoner:
 
 
 @pytest.fixture(autouse=True)
-def reckoner(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def odds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if "compiled" not in request.fixturenames:
-        monkeypatch.setattr(table_app, "OddsProcess", Reckoner)
+        monkeypatch.setattr(table_app, "OddsProcess", FakeOdds)
 
 
 Story = Callable[[Pilot[None], TableApp], Coroutine[Any, Any, None]]
@@ -203,21 +203,21 @@ def test_odds_come_in_and_follow_the_boxes(tmp_path: Path) -> None:
 
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await type_in(pilot, "odds")
-        assert "Reckoning" in screen(app)
-        reckoner = app.reckoner
-        assert isinstance(reckoner, Reckoner)
-        reckoner.answer(app)
+        assert "Computing" in screen(app)
+        odds = app.odds
+        assert isinstance(odds, FakeOdds)
+        odds.answer(app)
         await pilot.pause()
         said = screen(app)
-        assert "Reckoning" not in said and "standoff" in said and "Retreat" in said and "±" in said
+        assert "Computing" not in said and "standoff" in said and "Retreat" in said and "±" in said
         await type_in(pilot, "d")
-        assert len(reckoner.jobs) == 2 and "to the drive?" in screen(app)
-        app.show_odds(reckoner.number - 1, (), "too late")  # of a job that nobody waits for any more
+        assert len(odds.jobs) == 2 and "to the drive?" in screen(app)
+        app.show_odds(odds.number - 1, (), "too late")  # of a job that nobody waits for any more
         await pilot.pause()
         assert "too late" not in screen(app)
         await pilot.press("escape")
         await type_in(pilot, "0")
-        assert len(reckoner.jobs) == 2
+        assert len(odds.jobs) == 2
 
     played(of, story, (100, 34))
 
@@ -287,7 +287,7 @@ def test_a_fault_of_the_process_is_told(tmp_path: Path) -> None:
         assert job is not None
         process.begin(replace(job, state=7))
         wait_for(lambda: bool(told))
-        assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("The odds cannot be reckoned: ")
+        assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("The odds can't be computed: ")
         process.process.kill()
         wait_for(lambda: len(told) == 2)
         assert told[1] == (1, (), ENDED)
@@ -301,10 +301,10 @@ def test_a_fault_of_the_process_is_told(tmp_path: Path) -> None:
 def test_a_fault_takes_the_place_of_the_odds(tmp_path: Path) -> None:
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await type_in(pilot, "odds")
-        assert "Reckoning" in screen(app)
-        app.show_odds(app.job_number, (), "The odds cannot be reckoned: a bolt is loose")
+        assert "Computing" in screen(app)
+        app.show_odds(app.job_number, (), "The odds can't be computed: a bolt is loose")
         await pilot.pause()
-        assert "Reckoning" not in screen(app) and "a bolt is loose" in screen(app)
+        assert "Computing" not in screen(app) and "a bolt is loose" in screen(app)
 
     played(table("systemships/challenge", tmp_path / "j.jsonl"), story, (120, 40))
 

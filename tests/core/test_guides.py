@@ -25,7 +25,7 @@ minutes = 5
 difficulty = 1
 how = [
   "Each side picks a stance in secret. [TY-001]", "Both stances are shown together.",
-  "The stake goes to whoever guessed.", "Who has no stake left has lost.",
+  "The stake goes to the one who guessed.", "Who has no stake left has lost.",
 ]
 
 [words]

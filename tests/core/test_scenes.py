@@ -287,7 +287,7 @@ def test_a_hull_that_cannot_be_drawn_is_refused(hull: Hull, why: str) -> None:
 
 
 def test_kept_shapes_are_looked_through_once_and_their_ids_count() -> None:
-    """A room that draws them once hears of its mistakes then, and of an id that stands beside them twice always."""
+    """A room that draws them once hears of its mistakes then, and of an id that stands next to them twice always."""
     kept = keep((RINGS, Polygon("field", "", "ground", ((0, 0), (1, 0), (0, 1)))))
     assert to_json(Scene("x", 9, 9, kept)) == to_json(Scene("x", 9, 9, (RINGS, *kept[1:])))
     for twice in (Circle("ring1", "", "note", 1, 1, 1), Circle("field", "", "note", 1, 1, 1)):

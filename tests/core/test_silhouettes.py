@@ -42,7 +42,7 @@ def tones(vessel: Vessel, state: State = WHOLE) -> Counter[str]:
 
 @pytest.mark.parametrize("case", DRAWN, ids=lambda case: f"{case['vessel']['name']} {case['state'] or ''}")
 def test_corners_lie_where_the_first_drawings_had_them(case: dict[str, Any]) -> None:
-    """A golden file that is never written anew: the same ships, as another program drew them."""
+    """A golden file that is never re-blessed: the same ships, as another program drew them."""
     made = polygons(Vessel(**case["vessel"]), State(**case["state"]))
     assert [tone for tone, _ in made] == [tone for tone, _ in case["parts"]]
     for (tone, points), (_, text) in zip(made, case["parts"], strict=True):

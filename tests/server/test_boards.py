@@ -1,4 +1,4 @@
-"""Boards and logs as they are told while a game goes on: the same as if they were made anew each time."""
+"""Boards and logs as they are told while a game goes on: the same as if they were made afresh each time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from admiralty.server.seen.seen import Log
 ACTS = 40
 
 
-def begin(room: str, scenario: str = "") -> Session:
+def start(room: str, scenario: str = "") -> Session:
     """A scenario of a room, the first one unless it is named, with the same dice each time."""
     found = game(room)
     deal = found.deal(Request(found.scenario(scenario or next(iter(found.scenarios)))))
@@ -60,7 +60,7 @@ def play(session: Session, seed: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_board_is_written_as_if_it_were_drawn_for_the_first_time(room: str) -> None:
-    session = begin(room)
+    session = start(room)
     viewers = [SPECTATOR, *range(len(session.deal.seats))]
     kept = {seat: Board("t", seat) for seat in viewers}
     for _ in play(session, 3):
@@ -71,20 +71,20 @@ def test_a_board_is_written_as_if_it_were_drawn_for_the_first_time(room: str) ->
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_log_goes_on_as_if_it_were_told_for_the_first_time(room: str) -> None:
-    session = begin(room)
+    session = start(room)
     kept = {seat: Log(seat) for seat in (SPECTATOR, *range(len(session.deal.seats)))}
     for _ in play(session, 4):
         for seat, log in kept.items():
             log.tell(session)
-            anew = Log(seat)
-            anew.tell(session)
-            assert (log.texts(), log.cues()) == (anew.texts(), anew.cues())
+            fresh = Log(seat)
+            fresh.tell(session)
+            assert (log.texts(), log.cues()) == (fresh.texts(), fresh.cues())
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_form_is_told_as_if_the_game_were_resumed(room: str) -> None:
     """What is kept of a sheet while others seal theirs is what its seat would be told after a restart."""
-    session = begin(room)
+    session = start(room)
     for _ in play(session, 5):
         if not session.over:
             again = sessions.resume(session.game, session.journal)
@@ -97,7 +97,7 @@ def test_a_form_is_told_as_if_the_game_were_resumed(room: str) -> None:
 
 
 def test_a_board_is_drawn_once_as_long_as_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, board, drawn = begin("systemships", "duel"), Board("t", 0), list[int]()
+    session, board, drawn = start("systemships", "duel"), Board("t", 0), list[int]()
 
     def draw(session: Session, battle: Any, eyes: int, seat: int) -> Scene:
         drawn.append(seat)
@@ -115,7 +115,7 @@ def test_a_board_is_drawn_once_as_long_as_nothing_happens(monkeypatch: pytest.Mo
 
 def test_only_what_looks_otherwise_is_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes back as it was before is known, too."""
-    session, board, written = begin("systemships"), Board("t", 0), list[str]()
+    session, board, written = start("systemships"), Board("t", 0), list[str]()
     shown = {"said": "one"}
 
     def draw(session: Session, battle: Any, eyes: int, seat: int) -> Scene:

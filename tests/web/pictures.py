@@ -56,7 +56,7 @@ def in_the_yard(person: Person) -> None:
     """A ship is drawn line by line, with its bill; one line has a fault."""
     person.opens("/yard/myoss")
     page = person.page
-    page.get_by_label("Begin with").select_option(label="Minder")
+    page.get_by_label("Start with").select_option(label="Minder")
     expect(page.locator(".rows > li")).to_have_count(11)
     page.get_by_label("Its name").fill("Shepherd")
     page.get_by_role("group", name="Line 4, Engine").get_by_label("MN").fill("5")

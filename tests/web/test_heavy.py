@@ -474,7 +474,7 @@ def test_how_a_post_is_written(people: People, size: tuple[int, int]) -> None:
     page.get_by_role("button", name="By post").click()
     page.get_by_text("How orders are written").click()
     ann.sees("Begin roll to Starboard", "two points of power make one CCM")
-    page.get_by_role("button", name="Begin with these lines").click()
+    page.get_by_role("button", name="Start with these lines").click()
     expect(post_field(ann)).to_be_focused()
     page.get_by_role("button", name="Read", exact=True).click()
     ann.sees("Understood: 3 answers.", "reinforce Fore")
@@ -583,7 +583,7 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
             for part in (f"Turn 1\n\n{FIRST}", SECOND):
                 expect(record(person)).to_contain_text(part)
         assert ann.log == bob.log
-        link = ann.page.get_by_label("Link to the record, for whoever looks on").first.input_value()
+        link = ann.page.get_by_label("Link to the record, for onlookers").first.input_value()
         eve = people.person("Eve")
         eve.opens(link.removeprefix(server.address))
         expect(record(eve)).to_contain_text(SECOND)

@@ -54,7 +54,7 @@ PLATES = """() => { const [board, ...all] = [...document.querySelectorAll(".boar
     && top >= board.top && bottom <= board.bottom;
   return [all.filter((each) => !inside(each)).length,
     all.filter((one, i) => all.slice(i + 1).some((other) => !apart(one, other))).length]; }"""
-ANSWERS_SEEN = 7  # at a desk, beside the guide
+ANSWERS_SEEN = 7  # at a desk, next to the guide
 NUMBERS_SEEN = 4  # on a telephone
 NODES_MOST = 1200  # of a board
 
@@ -132,7 +132,7 @@ def test_who_arrives_sees_guide_question_and_board(people: People, scenario: str
 
 @every_game
 def test_who_arrives_sees_the_answers(people: People, scenario: str) -> None:
-    """All up to seven at a desk beside the guide, the first numbers on a telephone; and a board that is no thicket."""
+    """All up to seven at a desk next to the guide, the first numbers on a telephone; and a board that is no thicket."""
     ann = people.person("Ann", DESKTOP)
     ann.opens(f"/guide/{scenario.split('/')[0]}")
     ann.page.get_by_role("button", name="Next").click()

@@ -144,7 +144,7 @@ def test_a_request_is_changed_and_run_again(people: People) -> None:
     page.get_by_role("button", name="Play the battles").click()
     expect(page.locator(".odds-form .problem")).to_contain_text("doctrine of red")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
-    page.get_by_label("Begin the doctrine of red").select_option(label="Broadside")
+    page.get_by_label("Start from the doctrine of red").select_option(label="Broadside")
     page.get_by_role("button", name="Play the battles").click()
     expect(page.locator(".setups")).to_contain_text("seat red=own")
     played(page)

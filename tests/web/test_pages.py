@@ -82,7 +82,7 @@ def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     ann.page.get_by_text("House rules and settings").click()
     ann.finds_no_fault_in_both()
     yard(ann)
-    ann.page.get_by_label("Begin with").select_option(label="Minder")
+    ann.page.get_by_label("Start with").select_option(label="Minder")
     expect(ann.page.get_by_role("button", name="Take into battle …")).to_be_enabled()  # its bill moves the lines
     ann.page.get_by_role("group", name="Line 10, Shuttle").get_by_role("button", name="Move up").click()
     expect(ann.page.locator(".rows .faulty")).to_have_count(1)
@@ -258,7 +258,7 @@ def test_the_odds_of_each_answer(people: People) -> None:
 
 
 def test_the_odds_go_on_with_the_next_question(people: People) -> None:
-    """Once switched on they are reckoned for every question, until they are switched off."""
+    """Once switched on they are computed for every question, until they are switched off."""
     ann = people.person("Ann")
     ann.makes(DUEL, {"red": "me", "blue": "computer:simple"}, {"rounds": 1, "combat_length": "three_rounds"})
     ann.page.get_by_role("button", name="Odds of each answer: tactic").click()

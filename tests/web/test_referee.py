@@ -265,13 +265,13 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     gwen.page.get_by_role("button", name="Try another line").click()
     gwen.sees("begins before a round of this one, as it was.")
     gwen.finds_no_fault_in_both()
-    gwen.page.get_by_label("It begins before").select_option(label="Round 1")
+    gwen.page.get_by_label("It starts before").select_option(label="Round 1")
     gwen.page.get_by_role("button", name="Set the table").click()
     expect(gwen.page).not_to_have_url(first)
     expect(gwen.box("round 1: which tactic").first).to_be_visible()
     ann.page.get_by_role("button", name="Try another line").click()
     ann.sees("What red could not see is imagined")
-    expect(ann.page.get_by_label("It begins before").locator("option:checked")).to_have_text("Round 2, now")
+    expect(ann.page.get_by_label("It starts before").locator("option:checked")).to_have_text("Round 2, now")
 
 
 def comes_to_the_second_round(ann: Person) -> None:

@@ -222,7 +222,7 @@ def test_a_doctrine_of_ones_own(people: People) -> None:
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("doctrine of blue")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]
-    page.get_by_label("Begin the doctrine of blue").select_option(label="Broadside")
+    page.get_by_label("Start from the doctrine of blue").select_option(label="Broadside")
     expect(field).to_have_value(re.compile("Broadside"))
     ann.finds_no_fault()
     field.fill(FLEEING)

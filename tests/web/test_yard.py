@@ -141,7 +141,7 @@ def test_an_example_is_begun_with_and_left_to_the_formulas(people: People) -> No
     """Notes come along and stay; what a printed example states can be left to the rules."""
     ann = in_the_yard(people)
     page = ann.page
-    page.get_by_label("Begin with").select_option(label="Cargo Drone")
+    page.get_by_label("Start with").select_option(label="Cargo Drone")
     expect(page.locator(".bill")).to_contain_text("As printed")
     expect(page.get_by_label("Notes")).to_have_value(re.compile("^As printed. Unmanned"))
     expect(line(ann, 1).locator("summary")).to_have_text("Size 21, Cost 70, From 1, To 21")
@@ -160,7 +160,7 @@ def test_an_example_that_is_changed_is_a_design_of_ones_own(people: People, size
     """By itself, at the first change: nothing that was printed makes it faulty; undo leads back to the example."""
     ann = in_the_yard(people, size)
     page, bill = ann.page, ann.page.locator(".bill")
-    page.get_by_label("Begin with").select_option(label="Battleaxe")
+    page.get_by_label("Start with").select_option(label="Battleaxe")
     expect(bill).to_contain_text("As printed")
     page.get_by_label("Its name").fill("Hatchet")  # a name changes no figure
     expect(page.get_by_label("Sheet")).to_have_value("printed")
@@ -191,7 +191,7 @@ def test_an_example_that_is_changed_in_its_file_is_one_too(people: People) -> No
     """What was written there stays; what was printed of it is left to the rules, and the file says so."""
     ann = in_the_yard(people)
     page, bill = ann.page, ann.page.locator(".bill")
-    page.get_by_label("Begin with").select_option(label="Battleaxe")
+    page.get_by_label("Start with").select_option(label="Battleaxe")
     expect(bill).to_contain_text("As printed")
     page.get_by_role("tab", name="File").click()
     file = page.get_by_label("Its file")

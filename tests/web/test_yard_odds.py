@@ -24,7 +24,7 @@ def drawing(
     """Somebody with a ready ship on the board."""
     ann = people.person("Ann", size, colours)
     ann.opens(f"/yard/{game}")
-    ann.page.get_by_label("Begin with").select_option(label=ship)
+    ann.page.get_by_label("Start with").select_option(label=ship)
     expect(ann.page.get_by_label("Its name")).to_have_value(ship)
     return ann
 

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, capital, h, keepingFocus, toast, why } from "./dom.js";
 import { formOf } from "./forms.js";
-import { labelled, oneOf, ticked, whoever } from "./deskforms.js";
+import { labelled, oneOf, ticked, forWhom } from "./deskforms.js";
 /** @import {Place} from "./types.js" */
 
 export class AllFields {
@@ -98,7 +98,7 @@ export class AllFields {
 
   /** @param {string[]} seats */
   veils(seats) {
-    const whom = whoever("Hide what is chosen from, or show it to", seats);
+    const whom = forWhom("Hide what is chosen from, or show it to", seats);
     const reason = h("input", { maxlength: 500, autocomplete: "off" });
     const lay = async (/** @type {boolean} */ shown) => {
       if (!this.steps.length) throw new Error("Choose a part of the battle first.");

@@ -37,7 +37,7 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
   const form = formOf("branch", submit,
     h("p", { class: "dim" }, `A new table, with dice of its own, that begins before ${chosen && beat ? `a ${word} of this one` : `${word} ${beat + 1}`}${view
       ? ` from what ${view} knew then. What ${view} could not see is imagined, and the new table says so.` : ", as it was."}`),
-    chosen && beat > 0 && h("div", { class: "field" }, h("label", { for: "branch-beat" }, "It begins before"), moment),
+    chosen && beat > 0 && h("div", { class: "field" }, h("label", { for: "branch-beat" }, "It starts before"), moment),
     h("fieldset", {}, h("legend", {}, "Who plays"), rows),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
   const box = dialog("Play on from here", form);

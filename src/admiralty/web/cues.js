@@ -9,14 +9,14 @@ const CALM = 3200; // ... without motion
 const LAST = 420; // from the last step to the end
 const CROWD = 40; // of more cues those of no weight are left out
 const LIGHT = new Set(["dice", "link", "tally", "turn"]);
-/** How long a cue is seen, and when the next step may begin. @type {Record<string, [number, number]>} */
+/** How long a cue is seen, and when the next step may start. @type {Record<string, [number, number]>} */
 const TIME = {
   beam: [420, 170], missile: [560, 400], shield: [420, 130], strike: [520, 150], burst: [760, 300], move: [480, 420], turn: [380, 320],
   veil: [520, 360], dice: [640, 380], call: [760, 260], mend: [460, 200], link: [460, 240], tally: [480, 180],
 };
 const SIDES = ["own", "foe", "foe2", "foe3", "neutral"];
 
-/** When each step begins, pressed into the time there is. @param {Cue[]} cues @param {number} most */
+/** When each step starts, pressed into the time there is. @param {Cue[]} cues @param {number} most */
 export function timed(cues, most = MOST) {
   /** @type {Map<string, number>} */
   const starts = new Map();

@@ -15,7 +15,7 @@ export const oneOf = (legend, name, options) => h("fieldset", { class: "pick" },
   options.map(([value, label], i) => h("label", {}, h("input", { type: "radio", name, value, checked: i === 0 }), label)));
 
 /** Some of the seats. @param {string} legend @param {string[]} seats */
-export const whoever = (legend, seats) => h("fieldset", { class: "pick" }, h("legend", {}, legend),
+export const forWhom = (legend, seats) => h("fieldset", { class: "pick" }, h("legend", {}, legend),
   seats.map((seat) => h("label", {}, h("input", { type: "checkbox", name: "seat", value: seat }), capital(seat))));
 
 /** @param {ParentNode} place @returns {string[]} */

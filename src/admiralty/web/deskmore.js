@@ -2,7 +2,7 @@
 
 import { button, capital, h, keepingFocus, toast, why } from "./dom.js";
 import { formOf } from "./forms.js";
-import { labelled, ticked, whoever } from "./deskforms.js";
+import { labelled, ticked, forWhom } from "./deskforms.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** Who plays each seat, to be handed over. @param {any} desk @param {Element} hands */
@@ -25,17 +25,17 @@ export function diceOf(desk, seats) {
   const count = h("input", { type: "number", value: 2, min: 1, max: 100, required: true });
   const sides = h("input", { type: "number", value: 6, min: 2, max: 1000, required: true });
   const label = h("input", { maxlength: 200, autocomplete: "off" });
-  const whom = whoever("Who sees them besides you", seats);
+  const whom = forWhom("Who sees them besides you", seats);
   return formOf("roll", async () => {
     await desk.do("gm_roll", { count: Number(count.value), sides: Number(sides.value), label: label.value, seats: ticked(whom) });
   }, h("div", { class: "pair" }, labelled("Dice", count), labelled("Sides", sides)), labelled("What for", label), whom,
   h("div", { class: "actions" }, h("button", {}, "Roll")));
 }
 
-/** A note for the record, and for whoever may read it. @param {any} desk @param {string[]} seats */
+/** A note for the record, and for those who may read it. @param {any} desk @param {string[]} seats */
 export function notesOf(desk, seats) {
   const text = h("textarea", { rows: 2, maxlength: 2000, required: true });
-  const whom = whoever("Who reads it besides you", seats);
+  const whom = forWhom("Who reads it besides you", seats);
   return formOf("note", async () => {
     await desk.do("gm_note", { text: text.value, seats: ticked(whom) });
     text.value = "";
@@ -44,7 +44,7 @@ export function notesOf(desk, seats) {
 
 /** What was chosen on the board, hidden from some or shown to them. @param {any} touch @param {string[]} seats */
 export function veilOf(touch, seats) {
-  const whom = whoever("Hide it from, or reveal it to", seats);
+  const whom = forWhom("Hide it from, or reveal it to", seats);
   const lay = async (/** @type {boolean} */ shown) => {
     const named = ticked(whom);
     if (!named.length) throw new Error("Choose a seat first.");

@@ -23,8 +23,8 @@ export function finished(snapshot) {
   }
   const verified = h("div", { class: "verified", role: "status" });
   const lost = table.result === "lost";
-  const anew = table.scenario ? button("Play again", () => again(table.id), { class: lost ? "" : "primary" }) : null;
-  const lesson = you.seat === null ? null : new Lesson(snapshot, anew);
+  const playAgain = table.scenario ? button("Play again", () => again(table.id), { class: lost ? "" : "primary" }) : null;
+  const lesson = you.seat === null ? null : new Lesson(snapshot, playAgain);
   return h("section", { class: `outcome ${table.result ?? ""}`, "aria-label": "How it ended" },
     h("p", { class: "over" }, "The game is over"),
     h("h2", { tabindex: -1 }, table.result ? [h("b", {}, FARED[table.result]), table.verdict || table.outcome_text] : table.outcome_text),
@@ -32,7 +32,7 @@ export function finished(snapshot) {
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     lost && lesson,
     h("div", { class: "actions" },
-      anew,
+      playAgain,
       button("Verify", () => using(fetched("proof.js"), ({ prove }) => prove(verified, snapshot))),
       (!table.private || you.creator) && button("Share", () => using(fetched("sharing.js"), ({ share }) => share(table))),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
@@ -43,12 +43,12 @@ export function finished(snapshot) {
 
 /** One's own choice that cost most, and another try. Its place keeps its size. */
 class Lesson extends HTMLElement {
-  /** @param {Snapshot} snapshot @param {HTMLButtonElement|null} anew from the start */
-  constructor(snapshot, anew) {
+  /** @param {Snapshot} snapshot @param {HTMLButtonElement|null} playAgain from the start */
+  constructor(snapshot, playAgain) {
     super();
     this.snapshot = snapshot;
-    this.anew = anew;
-    /** @type {number|null} before which beat another game begins */
+    this.playAgain = playAgain;
+    /** @type {number|null} before which beat another game starts */
     this.beat = null;
     this.lost = snapshot.table.result === "lost";
     this.said = h("p", { role: "status" }, "Computing what each of your choices cost …");
@@ -63,14 +63,14 @@ class Lesson extends HTMLElement {
     const text = lesson?.said.replace(/ %/g, "\u00a0%") ?? "It can't be computed here.";
     if (this.said.textContent !== text) this.said.textContent = text;
     this.beat = lesson?.beat ?? null;
-    const instead = this.beat === null && this.lost && this.anew; // one main button, in one place
+    const instead = this.beat === null && this.lost && this.playAgain; // one main button, in one place
     this.main.textContent = instead ? "Play again" : "Try again from here";
     this.main.disabled = false;
     this.main.hidden = this.beat === null && !instead;
-    if (this.anew) this.anew.hidden = !!instead;
+    if (this.playAgain) this.playAgain.hidden = !!instead;
   }
 
-  /** A table that begins before it, with computers in the other seats. */
+  /** A game that starts before it, with computers in the other seats. */
   async retry() {
     const { beat, snapshot: { table, you, seats } } = this;
     if (beat === null) return again(table.id);

@@ -55,7 +55,7 @@ class Fortunes extends HTMLElement {
     this.plot.addEventListener("pointerleave", () => this.look(this.at));
     this.legend = h("p", { class: "legend" });
     this.turn = h("p", { class: "turn", role: "status" });
-    this.note = h("p", { class: "dim small" }, "Reckoning the chances …");
+    this.note = h("p", { class: "dim small" }, "Computing the chances …");
     this.rest = h("div", { class: "books" });
     this.replaceChildren(h("h2", {}, "How the chances went"), this.legend, this.plot, this.turn, this.rest, this.note);
   }

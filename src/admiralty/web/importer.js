@@ -31,7 +31,7 @@ export function doctrineField(game, label, id, begin, name) {
   const all = game.doctrines ?? [];
   const ready = h("select", { "aria-label": begin, on: { change: () => {
     text.field.value = all.find((each) => each.key === ready.value)?.file ?? text.field.value;
-  } } }, h("option", { value: "" }, "Begin with …"), all.map((each) => h("option", { value: each.key }, each.name)));
+  } } }, h("option", { value: "" }, "Start with …"), all.map((each) => h("option", { value: each.key }, each.name)));
   return { field: text.field, parts: some([all.length > 0 && ready, text.element]) };
 }
 

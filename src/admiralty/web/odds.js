@@ -17,7 +17,7 @@ let whole = false;
 const last = new WeakMap();
 
 /**
- * The chance to win stands in each answer's button, as a figure and as a bar; below them is what was reckoned, and all of it on demand.
+ * The chance to win stands in each answer's button, as a figure and as a bar; below them is what was computed, and all of it on demand.
  * @param {HTMLElement|null} box @param {Odds} odds as far as they have come
  * @param {string} label of the question @param {boolean} best shall the best answer be named?
  */
@@ -35,7 +35,7 @@ export function showOdds(box, odds, label, best) {
   const [table, line, all, sort] = place.children.length ? place.children : build(box, place);
   last.set(place, () => showOdds(box, odds, label, best));
   place.setAttribute("aria-busy", String(!odds.final && !odds.error));
-  line.textContent = odds.error ? said(odds.error) : !known ? "Reckoning …" : [
+  line.textContent = odds.error ? said(odds.error) : !known ? "Computing …" : [
     !buttons.length && wins.length && answers.length === 1 ? `Your chance to win: ${percent(most)} %.` : "",
     answers.every((answer) => answer.exact) ? "Exact: every way it can go has been counted." : odds.final ? "" : "Being refined …",
     answers.some((answer) => answer.imagined) ? `What is hidden from you is imagined. ${odds.imagined ?? ""}` : "", odds.remark ?? "",

@@ -45,7 +45,7 @@ export class SetupForm {
     const who = h("select", { "aria-label": label("Who plays") },
       levels.map(({ key, sentence }) => h("option", { value: `computer:${key}`, selected: key === "simple", title: sentence }, `Computer, ${key}: ${sentence}`)),
       h("option", { value: OWN }, "By a doctrine"));
-    const text = doctrineField(game, "The doctrine (TOML)", `${this.id}-doctrine-${seat}`, label("Begin the doctrine of"));
+    const text = doctrineField(game, "The doctrine (TOML)", `${this.id}-doctrine-${seat}`, label("Start from the doctrine of"));
     const own = h("div", { class: "own-doctrine" }, text.parts);
     const fleet = h("div", { class: "fleet" });
     this.seats.set(seat, { who, fleet, doctrine: text.field, own });

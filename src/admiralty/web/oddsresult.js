@@ -80,7 +80,7 @@ export class Result {
             button("Change it and run again", () => this.wishes.again(), { "data-key": "again" }),
             run.mine && button("Forget", () => this.act("forget"), { class: "quiet", "aria-label": "Forget this result" })),
           copyable("The address of this result", `/odds/${run.id}`),
-          h("p", { class: "dim small" }, "Whoever has the address sees this result, with the ships and the scenario in it. A result that nobody visits for 90 days is deleted."),
+          h("p", { class: "dim small" }, "Anybody with the address sees this result, with the ships and the scenario in it. A result that nobody visits for 90 days is deleted."),
           h("details", {}, h("summary", {}, "The same in a terminal"), h("pre", { class: "command", tabindex: 0 }, commandOf(run))))));
     return h("section", { class: "result", "aria-label": "Result" },
       h("header", {}, h("p", { class: "over" }, run.game_title), h("h2", { tabindex: -1 }, run.title), h("ul", { class: "setups" }, Object.keys(run.options).map(set))),
@@ -125,7 +125,7 @@ export class Result {
     const engine = run.result && `${run.result.engine === "compiled" ? "compiled" : "interpreted"} engine`;
     const pace = run.result && `${grouped(Math.round(run.result.battles_per_second))} a second, ${engine}`;
     const of = run.wanted === battles ? `${grouped(battles)} battles` : `${grouped(battles)} of ${grouped(run.wanted)} battles`;
-    const state = { waiting: run.place ? `Waits its turn with ${run.place} other run${run.place > 1 ? "s" : ""} …` : "Begins …", stopped: "Stopped.", failed: "It ended.", done: "", going: "" }[run.state] ?? "";
+    const state = { waiting: run.place ? `Waits its turn with ${run.place} other run${run.place > 1 ? "s" : ""} …` : "Starting …", stopped: "Stopped.", failed: "It ended.", done: "", going: "" }[run.state] ?? "";
     this.pace.replaceChildren(...[
       battles ? `${of} · ${pace} · seed ${run.result.seed}. ` : "", state,
       run.remark ? ` ${capital(run.remark)}; it goes on faster then.` : "", run.why ? ` ${capital(run.why)}.` : ""]);

@@ -60,13 +60,13 @@ export function shortcuts(orders, { boxes, open }) {
   const at = boxes.length;
   const last = at ? null : lastOrders(table.id, you.name ?? "");
   const about = open?.about ?? "";
-  const begin = (/** @type {[string, number][]} */ answers, none = "?") => {
+  const start = (/** @type {[string, number][]} */ answers, none = "?") => {
     orders.rest = { at, answers: new Map(answers), none };
     orders.goOn();
   };
   return h("p", { class: "shortcuts" },
-    last && button(`As last ${table.beat_word}`, () => begin(last), { class: "quiet", "data-key": "last" }),
-    at > 0 && button(`Nothing more${about && ` for ${about}`}`, () => begin([], about), { class: "quiet", "data-key": "none" }));
+    last && button(`As last ${table.beat_word}`, () => start(last), { class: "quiet", "data-key": "last" }),
+    at > 0 && button(`Nothing more${about && ` for ${about}`}`, () => start([], about), { class: "quiet", "data-key": "none" }));
 }
 
 /** What is sealed. @param {Form} form */

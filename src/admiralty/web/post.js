@@ -69,7 +69,7 @@ class Post extends HTMLElement {
       h("label", { for: "post-turn", class: "unseen" }, "Which part of the record"), this.choice, this.record, this.unknown,
       h("div", { class: "actions" }, button("Copy", () => copied(this.record)),
         button("Save as text", () => save(new Blob([`${this.record.textContent}\n`], { type: "text/plain" }), `${this.fileName}.txt`)),
-      ...some([!this.snapshot.table.private && copyable("Link to the record, for whoever looks on", `/table/${this.snapshot.table.id}#post`)])));
+      ...some([!this.snapshot.table.private && copyable("Link to the record, for onlookers", `/table/${this.snapshot.table.id}#post`)])));
     this.draft = h("pre", {});
     this.remark = h("p", { class: "dim small" });
     this.mine = h("details", {}, h("summary", {}, "Your orders as a text"),
@@ -140,7 +140,7 @@ class Post extends HTMLElement {
       h("p", { class: "dim small" }, "A line for each entry. What you order stands in its brackets, several orders parted by a semicolon; [] or [0] orders nothing, "
         + "as does an entry that is left out. Where the ships lie is not read, nor are lines of others."),
       h("pre", {}, sample),
-      h("div", { class: "actions" }, button("Begin with these lines", () => {
+      h("div", { class: "actions" }, button("Start with these lines", () => {
         this.text.value = sample;
         this.text.dispatchEvent(new Event("input"));
         this.text.focus();
@@ -207,7 +207,7 @@ class Post extends HTMLElement {
     const refused = lines.filter((line) => line.refused).length;
     const count = new Set(lines.flatMap((line) => line.orders)).size;
     const words = !fits ? `${refused} ${refused > 1 ? "lines are" : "line is"} refused: change the post, and read it again.`
-      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything: a line of yours begins as one of the sample does.";
+      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything: a line of yours starts as one of the sample does.";
     const summary = h("p", { class: fits ? "good" : "problem", tabindex: -1 }, words);
     const all = lines.map(({ number, text, orders, refused: fault, remarks }) => h("li", { value: number, class: fault ? "bad" : orders.length ? "read" : "dim" },
       h("code", {}, text),

@@ -73,7 +73,7 @@ function seal({ commitment, dice }, secret, known) {
   const fits = blake2b(bytesOf(secret), { person: "admiralty-secret" }) === commitment;
   if (!fits) return bad("The secret of the dice does not fit its seal.");
   if (known.commitment && known.commitment !== commitment) return bad("The seal of the dice is not the one that this browser was shown.");
-  if (dice.kind === "practice") return good("A practice game: whoever knew its seed knew its dice.");
+  if (dice.kind === "practice") return good("A practice game: anybody who knew its seed knew its dice.");
   return good(known.commitment ? "The secret fits the seal that this browser was shown." : "The secret fits the seal in the journal; this browser saw none before.");
 }
 

@@ -73,7 +73,7 @@ class Replay extends HTMLElement {
 
   /** The chart of the chances, as soon as there are any. @param {string} table @param {number} me */
   async draw(table, me) {
-    const note = h("p", { class: "dim small" }, "Reckoning the chances …");
+    const note = h("p", { class: "dim small" }, "Computing the chances …");
     this.chances.append(note);
     const tell = (/** @type {any} */ told) => /** @type {any} */ (document.querySelector("adm-lesson"))?.take(told);
     const again = button("Ask again", () => (note.remove(), this.draw(table, me)), { class: "quiet" });

@@ -24,7 +24,7 @@ export function showLinks(seats, { you, table }) {
   dialog("Links to the seats", h("p", { class: "dim" }, you.creator
     ? "Who first uses the link to an open seat sits down there, and the link is spent. Revoking makes a new link, and takes the seat "
       + "from all who came by the old one."
-    : "Keep it to yourself: whoever has it plays your seat."),
+    : "Keep it to yourself: anybody with it plays your seat."),
   h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
 }
 
@@ -39,9 +39,9 @@ async function revoke(table, seat) {
   }
 }
 
-/** The link for whoever looks on. @param {string} table */
+/** The link for onlookers. @param {string} table */
 export const showWatch = (table) => dialog("To look on", copyable("Link for spectators", `/table/${table}`),
-  h("p", { class: "dim small" }, "Whoever has it sees what everybody may see."));
+  h("p", { class: "dim small" }, "Anybody with it sees what everybody may see."));
 
 /** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
 export function showStanding(game, all, stand) {

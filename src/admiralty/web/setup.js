@@ -16,7 +16,7 @@ import { rememberWords, wordsBox } from "./ownwords.js";
 
 const [MINE, OPEN, OWN] = ["me", "open", "computer:own"];
 const CLOCKS = [0, 60, 120, 300, 86400, 259200, 604800]; // seconds
-const FOUND = { link: "Whoever has its link", lobby: "Anybody: its free seats stand in the lobby",
+const FOUND = { link: "Anybody with its link", lobby: "Anybody: its free seats stand in the lobby",
   private: "Only who has a seat: nobody else looks on" };
 
 /** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string, referee: boolean}} Kept */
@@ -172,7 +172,7 @@ function seatRow(game, scenario, seat, i, drawn) {
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
       h("div", { class: "own-doctrine", "data-doctrine": seat },
-        doctrineField(game, `Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, `Begin the doctrine of ${seat}`, `doctrine:${seat}`).parts),
+        doctrineField(game, `Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, `Start from the doctrine of ${seat}`, `doctrine:${seat}`).parts),
       scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn),
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }

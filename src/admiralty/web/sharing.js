@@ -8,10 +8,10 @@ import { copyable } from "./forms.js";
 /** The link to the replay; a private game's is that of a copy. @param {Snapshot["table"]} table */
 export function share(table) {
   const link = (/** @type {string} */ id) => h("div", {}, copyable("Link to the replay", `/table/${id}`),
-    h("p", { class: "dim small" }, "Whoever has it sees the whole game. It is on this server only: the exported journal is the game itself, "
+    h("p", { class: "dim small" }, "Anybody with it sees the whole game. It is on this server only: the exported journal is the game itself, "
       + "and any Admiralty opens it."));
   if (!table.private) return dialog("Share this game", link(table.id));
-  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by whoever has its link."));
+  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by anybody with its link."));
   place.append(button("Make a copy to share", async () => {
     try {
       place.replaceChildren(link((await ask(`/tables/${table.id}/share`, {})).id));

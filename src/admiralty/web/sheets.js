@@ -12,7 +12,7 @@ class Sheets extends HTMLElement {
   constructor() {
     super();
     this.shown = "";
-    this.mine = false; // has whoever looks a side of their own?
+    this.mine = false; // has the viewer a side of their own?
     /** @type {Sheet[]} */
     this.sheets = [];
     /** @type {string|null} the sheet that is unfolded */

@@ -79,7 +79,7 @@ class Shipyard extends HTMLElement {
   async share(game, file, name) {
     const link = `/yard/${game.key}#ship=${await packed(file)}`;
     dialog(`Share ${name}`, copyable("Its link", link),
-      h("p", { class: "dim small" }, "The ship itself is in the link: whoever opens it has this design on the drawing board, and the server keeps nothing of it."));
+      h("p", { class: "dim small" }, "The ship itself is in the link: anybody who opens it has this design on the drawing board, and the server keeps nothing of it."));
   }
 
   /** @param {Game} game @param {Ship} ship @param {number} cost */

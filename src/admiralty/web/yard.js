@@ -108,7 +108,7 @@ export class Yard {
   examples() {
     const own = ownShips(this.game.key);
     const { ships } = this.game;
-    const select = h("select", { "aria-label": "Begin with", on: { change: () => {
+    const select = h("select", { "aria-label": "Start with", on: { change: () => {
       const [kind, k] = select.value.split(":");
       if (kind === "new") this.write({});
       if (kind === "own") this.write(own[Number(k)].ship);
@@ -116,7 +116,7 @@ export class Yard {
       select.value = "";
       this.wishes.fresh?.();
       this.touched();
-    } } }, h("option", { value: "" }, "Begin with …"), h("option", { value: "new" }, "A blank sheet"),
+    } } }, h("option", { value: "" }, "Start with …"), h("option", { value: "new" }, "A blank sheet"),
     own.length > 0 && h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name))),
     h("optgroup", { label: "Of the game" }, ships.map((ship, k) =>
       h("option", { value: `game:${k}`, hidden: this.wishes.barred?.some((key) => Number(ship.parts[key])) }, ship.name))));

@@ -206,7 +206,7 @@ def test_fire_at_a_flight_ends_where_it_lies() -> None:
     ship, flight = shapes["shot-0-0"], shapes["shot-0-1"]
     assert isinstance(ship, Line) and isinstance(flight, Line)
     assert flight.name == "phaser bank 2 of Federation CA at flight 2 of Klingon D7, power 2"
-    assert abs(flight.x1 - ship.x1) < 1 and abs(flight.x2 - WIDTH / 2) < 1, "it begins as the other one does"
+    assert abs(flight.x1 - ship.x1) < 1 and abs(flight.x2 - WIDTH / 2) < 1, "it starts as the other one does"
 
 
 def test_the_hull_shows_what_is_lost() -> None:

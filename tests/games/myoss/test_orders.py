@@ -30,7 +30,7 @@ def test_the_choices_before_a_battle_are_said() -> None:
     assert order(b, 0, dealt.names).waste == "Computer of Battleaxe 1 could serve a weapon."
     b.parts[place(dealt, Kind.COMPUTER)].planned = place(dealt, Kind.WEAPON)
     said = order(b, 0, dealt.names)
-    assert said.text == "Begin with Shield up. Computer serves Photon Cannon." and said.waste == ""
+    assert said.text == "Start with Shield up. Computer serves Photon Cannon." and said.waste == ""
 
 
 def test_a_side_that_is_surprised_wastes_nothing() -> None:
@@ -45,7 +45,7 @@ def test_of_several_ships_each_is_named() -> None:
     for i in (5, 7):
         dealt.battle.ships[i].plan.raised = place(dealt, Kind.SHIELD, i)
     said = order(dealt.battle, 1, dealt.names).text
-    assert said == "Battleaxe 1: Begin with Shield up. Battleaxe 3: Begin with Shield up."
+    assert said == "Battleaxe 1: Start with Shield up. Battleaxe 3: Start with Shield up."
 
 
 def test_what_the_yard_does_is_said() -> None:

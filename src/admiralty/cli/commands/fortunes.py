@@ -48,7 +48,7 @@ def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = ti
         for part in count_battles(session.game, session.deal, track, SEED, BATTLES):
             sums.add(part)
             if bar:
-                bar(sums.battles, "reckoning")
+                bar(sums.battles, "computing")
             if now() > until:
                 break
     return fortunes_of(session.game, session.deal, track, sums, session.outcome)

@@ -156,7 +156,7 @@ class Table:
         notes = str(self.deal.request.scenario.get("notes", ""))
         said = settings_text(self.game, self.deal)
         seed = self.opening.seed if self.opening else None
-        dice = "" if seed is None else f"A practice game: whoever knows the seed {seed} knows the dice."
+        dice = "" if seed is None else f"A practice game: anybody who knows the seed {seed} knows the dice."
         remark = self.opening.remark if self.opening else ""
         meaning = settings_meaning(self.game, self.deal)
         lines = [

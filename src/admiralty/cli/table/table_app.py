@@ -255,7 +255,7 @@ class TableApp(App[None]):
         if table.over:
             form.border_title = "The end"
             if self.reckoner and not self.start_odds:
-                self.start_odds = "Reckoning what the odds were at the start …"
+                self.start_odds = "Computing what the odds were at the start …"
                 self.job, self.job_number = None, self.reckoner.begin(start_job(table.session))
             self._update("#form-text", closing_pane(ending_lines(table.match), self.start_odds))
             form.look_at(0)
@@ -301,7 +301,7 @@ class TableApp(App[None]):
         self.warm_up()
         assert self.reckoner is not None
         self.job, self.job_number = job, self.reckoner.begin(job)
-        self.note("Odds", Text(f"{job.title}\n\nReckoning …"))
+        self.note("Odds", Text(f"{job.title}\n\nComputing …"))
 
     def show_odds(self, number: int, estimates: Estimates, fault: str) -> None:
         """Show odds as they come in."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 BATTLES = 40_000  # rollouts of each answer, after which it is good enough
-ENDED = "The odds cannot be reckoned: their process has ended. Ask again."
+ENDED = "The odds can't be computed: their process has ended. Ask again."
 Estimates = tuple["AnswerOdds", ...]
 
 
@@ -240,7 +240,7 @@ def _reckon() -> None:
                         break
             except Exception as problem:  # the table has to hear of it, whatever it is
                 said = str(problem) if isinstance(problem, Refused) else f"{type(problem).__name__}: {problem}"
-                answers.send((number, (), f"The odds cannot be reckoned: {said}"))
+                answers.send((number, (), f"The odds can't be computed: {said}"))
             number, job = jobs.recv()
 
 

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 400.0, 225.0  # of a picture
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A battle that is played to whoever looks on: computers fight it, always with the same dice."""
+    """A battle that is played to onlookers: computers fight it, always with the same dice."""
 
     scenario: str
     seed: int

@@ -1,6 +1,6 @@
 """Silhouettes: a ship's drawing from its numbers, as polygons with a tone each. The same vessel, the same polygons.
 
-A tone says what a part is (hull, gun, glow, breach); whoever draws it decides how that looks. Only sums, products,
+A tone says what a part is (hull, gun, glow, breach); the page decides how that looks. Only sums, products,
 roots, sines and a small generator go into it, so that it comes out alike wherever it is worked out.
 """
 
@@ -105,7 +105,7 @@ def written(points: Points) -> str:
 
 
 def length_of(vessel: Vessel) -> float:
-    """How long it is on a board beside others, in the board's own measure: larger ships are longer, but not by much."""
+    """How long it is among others on a board, in the board's own measure: larger ships are longer, but not by much."""
     return 46 + 9 * sqrt(_within_limits(vessel).size)
 
 

@@ -28,7 +28,7 @@ class Change(_Model):
 
 
 class GmEdit(_Command):
-    """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next begins.
+    """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next starts.
 
     What is set `also` belongs to the same deed: all of it is done or nothing, and it is taken back together.
     """

@@ -1,4 +1,4 @@
-"""The doors of the first page: a card for each game, and the battle that is fought beside them."""
+"""The doors of the first page: a card for each game, and the battle that is fought next to them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def cards() -> Response:
 
 @router.get("/hero", response_model=HeroTold)
 async def hero() -> Response:
-    """A battle between computers, to be played beside the doors; always the same one."""
+    """A battle between computers, to be played next to the doors; always the same one."""
     return Response(await asyncio.to_thread(_hero_text), media_type=JSON_TYPE, headers=KEEP)
 
 

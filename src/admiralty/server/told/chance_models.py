@@ -39,7 +39,7 @@ class LessonTold(BaseModel):
     said: str = Field(description="in a sentence or two, told to the seat")
     sure: bool = Field(description="will more battles hardly say otherwise?")
     step: int | None = Field(description="the step that was the mistake; null: none was")
-    beat: int | None = Field(description="the beat, from 0, before which another game can begin to try it again")
+    beat: int | None = Field(description="the beat, from 0, before which another game can start to try it again")
     deed: str = Field(description="what was chosen")
     cost: float = Field(description="how much of the chance of winning it cost")
 

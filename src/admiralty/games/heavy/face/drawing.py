@@ -20,7 +20,7 @@ from .plan import SIDE, Place, plate
 from .saying import WRITTEN_BANKS, heading, said_facing
 
 WIDTH = 184.0  # at least
-INNER, LENGTH, GAP = 60.0, 112.0, 2.0  # where the shields begin; how long the hull is; between two shields
+INNER, LENGTH, GAP = 60.0, 112.0, 2.0  # where the shields start; how long the hull is; between two shields
 BOX, ACROSS, APART = 5.4, 9.0, 2.2  # a box, from box to box, more between systems
 ROLE, PAPER = "neutral", "ground"
 DOWN = 15.6  # from row to row

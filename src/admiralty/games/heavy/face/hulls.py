@@ -19,7 +19,7 @@ from ..words import Beam, Cloak, Status, System
 FEDERATION, KLINGON, ROMULAN = "picket", "talon", "lurker"
 BOXES = 2.6  # how large a box makes a ship
 STEPS = 9  # of damage that can be told apart
-BOW, LONG, DEEP = 33.0, 70.0, 21.0  # where boxes begin; the room that they have along the ship, and across it
+BOW, LONG, DEEP = 33.0, 70.0, 21.0  # where boxes start; the room that they have along the ship, and across it
 PITCH, BETWEEN, MOST = 5.2, (1.4, 6.0), 12  # from box to box; more between rows of the chart; boxes abreast
 SIDE = 0.74  # of a box, as a part of the way to the next
 

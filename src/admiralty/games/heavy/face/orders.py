@@ -103,7 +103,7 @@ def _deeds(b: Battle, i: int, names: Names) -> Iterator[str]:
     yield from _fire(b, i, names)
     for what in done.repair:
         if what != NONE:
-            yield f"begin to mend one {said_box(what, names)}"
+            yield f"start to mend one {said_box(what, names)}"
 
 
 def _fire(b: Battle, i: int, names: Names) -> Iterator[str]:

@@ -58,7 +58,7 @@ EDGE = tan(radians(SIDE / 2))  # of a side: half its length, as a part of its di
 LENGTH, SMALL = 262.0, 0.8  # of a hull; ships smaller than this have no boxes and no cells
 WEAK = 0.34  # a shield with no more than this part is as good as gone
 GAUGE, THICK = 120.0, 7.0  # what is left of a small ship's internals, as a bar: half its length, half its height
-FOOT, ASTERN, SHOULDER, HEAD = 166.0, 172.0, 130.0, 262.0  # names of shields: beside the foot of one, above or below
+FOOT, ASTERN, SHOULDER, HEAD = 166.0, 172.0, 130.0, 262.0  # names of shields: next to the foot of one, above or below
 LETTER = 19.0  # room for a letter on a narrow board
 BREAK = ((-2, -60), (26, -38), (10, -14), (36, 6), (12, 30), (34, 58))  # a crack, from the inner edge, along the side
 

@@ -14,7 +14,7 @@ from . import notes
 from .saying import WORDS, asked_or_uncloaked, uncloaked
 
 POWER_LEFT = "{left:point of power is|points of power are} left"
-LEFT = " {left}."  # ends a question whose answers are paid from it: it stands beside them
+LEFT = " {left}."  # ends a question whose answers are paid from it: it stands next to them
 EVERY_COST = "HC-1080"  # comes out of it
 
 

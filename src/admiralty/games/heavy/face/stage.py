@@ -1,4 +1,4 @@
-"""A fleet action as it is shown to whoever looks on: large ships and their shields, no words, no numbers, no boxes.
+"""A fleet action as it is shown to onlookers: large ships and their shields, no words, no numbers, no boxes.
 
 What is on it has the ids that it has on the board, so that the same cues are played on both.
 """

@@ -1,4 +1,4 @@
-"""The picture on the game's door: a pleasure barge of three sections, a fighter beside it, and who is after both."""
+"""The picture on the game's door: a pleasure barge of three sections, a fighter next to it, and who is after both."""
 
 from __future__ import annotations
 

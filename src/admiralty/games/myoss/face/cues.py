@@ -16,7 +16,7 @@ from .saying import say_letters
 
 TO_HIT = {Die.TO_HIT, Die.CRITICAL, Die.FREE_PICK, Die.SHUTTLE}
 FLYING = ("torpedo", "missile", "rocket")  # a weapon whose name says so is no beam
-CALLS: Mapping[int, str] = {  # what is called out beside the ship that is named first
+CALLS: Mapping[int, str] = {  # what is called out next to the ship that is named first
     Event.SHORTAGE: "short of life support",
     Event.HIT_AGAIN: "hit again",
     Event.FAILED: "fails",
@@ -79,7 +79,7 @@ class _Action(Beat):
             self.shot.dice.append(line.args[0])
 
     def call(self, k: int, i: int | None, text: str) -> None:
-        """A word beside a ship."""
+        """A word next to a ship."""
         if i is not None:
             self.show("call", k, on=f"ship-{i}", text=text)
 
@@ -125,7 +125,7 @@ class _Action(Beat):
             self.show(one.kind, line, origin=f"ship-{one.origin}", to=f"ship-{one.target}", hits=struck)
 
     def _roll(self, one: _Shot) -> None:
-        """The dice so far, seen at whoever fires; those of debris at what it flies at."""
+        """The dice so far, seen at the ship that fires; those of debris at what it flies at."""
         if one.dice:
             on = one.target if one.origin is None else one.origin
             self.show("dice", one.line, on=f"ship-{on}", faces=tuple(one.dice[:FACES_MOST]), n=len(one.dice))

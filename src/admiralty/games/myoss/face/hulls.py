@@ -16,7 +16,7 @@ from ..words import Kind, Status
 
 STYLE = "modular"
 STEPS = 9  # of damage that can be told apart
-SCALE, AWAY = 0.52, 0.8  # of a ship on the board beside its length; of one that is not in the battle
+SCALE, AWAY = 0.52, 0.8  # of a ship on the board, against its length; of one that is not in the battle
 BOAT = Vessel(STYLE, size=2, power=0, engines=1, thrust=2)  # a shuttle: it has no components of its own
 View: TypeAlias = Mapping[str, Any]
 Drawn: TypeAlias = tuple[Silhouette, float]

@@ -1,4 +1,4 @@
-"""A form of Myoss Gamma in plain words: how each ship begins, or what the yard does; and what answers are paid from."""
+"""A form of Myoss Gamma in plain words: how each ship starts, or what the yard does; and what answers are paid from."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ def _fitted(b: Battle, i: int) -> Iterator[tuple[int, Part]]:
 
 
 def _beginning(b: Battle, i: int, names: Names) -> Iterator[str]:
-    """Where a ship begins, what is up, who leads it, what its computers and its beams do.  [MG-R20, MG-830, MG-1030]"""
+    """Where a ship starts, what is up, who leads it, what its computers and its beams do.  [MG-R20, MG-830, MG-1030]"""
     plan = b.ships[i].plan
     if plan.berth != NONE:
         yield f"start in {_named(names, plan.berth)} of {name_of(names, 'ship', b.parts[plan.berth].ship)}"
     if plan.raised != NONE:
-        yield f"begin with {_named(names, plan.raised)} up"
+        yield f"start with {_named(names, plan.raised)} up"
     if plan.primary != NONE and sum(part.kind == Kind.BRIDGE for _, part in _fitted(b, i)) > 1:
         yield f"lead it from {_named(names, plan.primary)}"
     serving: dict[int, list[str]] = {}

@@ -16,7 +16,7 @@ FORTRESS: Design = {"kind": "systemship", "pd": 8, "beams": 3, "screens": 4, "tu
 BUILT = ("pd", "beams", "screens", "tubes", "racks", "ecm", "cannons", "holds", "armour", "missiles", "shells")
 STAR, HOT = (366.0, 32.0), (17.0, 25.0)  # where it stands; how far it shines
 AT, COURSE = (96.0, 150.0), 72.0  # the warpship; where it flies
-SALVO = ((0, 0), (15, -9), (15, 9), (30, 0), (34, -17))  # missiles, ahead of its bow and beside its course
+SALVO = ((0, 0), (15, -9), (15, 9), (30, 0), (34, -17))  # missiles, ahead of its bow and to the side of its course
 AHEAD, TRAIL = 82.0, 17.0  # from the middle of the ship to the last missile; how long their trails are
 
 

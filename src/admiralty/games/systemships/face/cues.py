@@ -27,7 +27,7 @@ PARTS = {
 }
 UNCOUNTED = (Attribute.PD, Attribute.ECM, Attribute.ARMOUR)  # they take no s
 TACTICS = ("attack", "dodge", "retreat", "negotiate")
-KINDS_MOST = 2  # of losses that there is room for beside a ship
+KINDS_MOST = 2  # of losses that there is room for next to a ship
 ORDERS, BURSTS, AWAY, TALKS = "orders", "bursts", "away", "talks"  # what is seen at once
 
 
@@ -63,14 +63,14 @@ class Round(Beat):
         super().show(kind, k, more, **parts)
 
     def word(self, text: str, k: int, args: Args, together: object = None) -> None:
-        """A word beside the ship that is named first."""
+        """A word next to the ship that is named first."""
         if args[0] is not None:
             self.show("call", k, together=together, on=ship(args[0]), text=text)
 
     # ---- orders ---------------------------------------------------------------------------------------------------
 
-    def begin(self, k: int, args: Args) -> None:
-        """A round begins: what was counted belongs to the one before it."""
+    def start(self, k: int, args: Args) -> None:
+        """A round starts: what was counted belongs to the one before it."""
         for each in (self.struck, self.powers, self.screened, self.talking):
             each.clear()
 
@@ -201,13 +201,13 @@ def ship(i: int) -> str:
 
 
 def said_loss(attribute: int, count: int) -> str:
-    """What is lost of an attribute, as it rises beside a ship."""
+    """What is lost of an attribute, as it rises next to a ship."""
     noun = PARTS[Attribute(attribute)]
     return f"−{count} {noun}" if attribute in UNCOUNTED else f"−{say_count(count, noun)}"
 
 
 COMBAT: Makers = {
-    Event.ROUND: Round.begin,
+    Event.ROUND: Round.start,
     Event.ORDER: Round.order,
     Event.TARGET: Round.target,
     Event.TREATY: lambda one, k, args: one.treaty("free passage", k, args),

@@ -1,4 +1,4 @@
-"""A ship's silhouette: from its values and what hits took of them, as far as whoever looks knows these."""
+"""A ship's silhouette: from its values and what hits took of them, as far as the viewer knows these."""
 
 from __future__ import annotations
 

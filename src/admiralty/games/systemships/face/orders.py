@@ -99,12 +99,12 @@ def _said_speeds(speeds: list[int]) -> str:
 
 
 def _count(number: int, noun: str) -> str:
-    """A count that begins a sentence, in words as far as these go."""
+    """A count that starts a sentence, in words as far as these go."""
     return f"{COUNTS[number]} {noun}{'' if number == 1 else 's'}" if number < len(COUNTS) else say_count(number, noun)
 
 
 def _waste(b: Battle, i: int, names: Names) -> str:
-    """Power that no part gets, though one could take it beside what the ship does."""
+    """Power that no part gets, though one could take it besides what the ship does."""
     ship = b.ships[i]
     spare = power_left(ship) - ship.order.ecm
     if spare <= 0 or not (part := _idle(b, i)):

@@ -13,7 +13,7 @@ from ...records import NEUTRAL, NONE
 from ...words import Status
 from ..records import ACROSS, HEXES, RADIUS, Campaign
 
-MAP = "map-"  # begins the ids of what lies on the map: only ships' shapes are a word and a number
+MAP = "map-"  # starts the ids of what lies on the map: only ships' shapes are a word and a number
 SHIPS = {"ship", "sheet", "hits", "missile", "beam"}  # kinds of ids that are numbered as a ship
 STARS = {"star", "base", "label"}
 FLEETS = {"fleet", "count"}
