@@ -33,7 +33,7 @@ class FakeOdds:
         self.tell, self.number, self.jobs = tell, 0, list[OddsJob]()
         self.app: TableApp | None = None
 
-    def begin(self, job: OddsJob) -> int:
+    def start(self, job: OddsJob) -> int:
         self.number += 1
         self.jobs.append(job)
         return self.number
@@ -204,7 +204,7 @@ def test_odds_come_in_and_follow_the_boxes(tmp_path: Path) -> None:
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await type_in(pilot, "odds")
         assert "Computing" in screen(app)
-        odds = app.odds
+        odds = app.odds_process
         assert isinstance(odds, FakeOdds)
         odds.answer(app)
         await pilot.pause()
@@ -266,9 +266,9 @@ def test_the_process_reckons(compiled: Compiled, tmp_path: Path) -> None:
     try:
         job = of.enter("odds").job
         assert job is not None
-        process.begin(job)
+        process.start(job)
         wait_for(lambda: bool(told))
-        assert process.begin(job) == 2
+        assert process.start(job) == 2
         wait_for(lambda: any(number == 2 for number, _, _ in told))
     finally:
         process.close()
@@ -285,13 +285,13 @@ def test_a_fault_of_the_process_is_told(tmp_path: Path) -> None:
     try:
         job = of.enter("odds").job
         assert job is not None
-        process.begin(replace(job, state=7))
+        process.start(replace(job, state=7))
         wait_for(lambda: bool(told))
         assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("The odds can't be computed: ")
         process.process.kill()
         wait_for(lambda: len(told) == 2)
         assert told[1] == (1, (), ENDED)
-        assert process.begin(job) == 2
+        assert process.start(job) == 2
         wait_for(lambda: len(told) > 2)
         assert told[2][0] == 2 and told[2][2] == ""
     finally:

@@ -85,7 +85,7 @@ class TableApp(App[None]):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.reckoner: OddsProcess | None = None
+        self.odds_process: OddsProcess | None = None
         self.job: OddsJob | None = None
         self.job_number = 0
         self.start_odds = ""
@@ -123,9 +123,9 @@ class TableApp(App[None]):
             self.say(self.table.match.note, False)
 
     def on_unmount(self) -> None:
-        """End the process that reckons odds."""
-        if self.reckoner:
-            self.reckoner.close()
+        """End the process that computes odds."""
+        if self.odds_process:
+            self.odds_process.close()
 
     def on_resize(self, event: Resize) -> None:
         """A small screen gives up frames, hints and the record sheets, and keeps the line."""
@@ -254,9 +254,9 @@ class TableApp(App[None]):
         form.display = (bool(boxes) or table.over) and not reading
         if table.over:
             form.border_title = "The end"
-            if self.reckoner and not self.start_odds:
+            if self.odds_process and not self.start_odds:
                 self.start_odds = "Computing what the odds were at the start …"
-                self.job, self.job_number = None, self.reckoner.begin(start_job(table.session))
+                self.job, self.job_number = None, self.odds_process.start(start_job(table.session))
             self._update("#form-text", closing_pane(ending_lines(table.match), self.start_odds))
             form.look_at(0)
             return
@@ -286,9 +286,9 @@ class TableApp(App[None]):
     # ---- odds -----------------------------------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """Start the process that reckons odds."""
-        if self.reckoner is None:
-            self.reckoner = OddsProcess(self._from_the_process)
+        """Start the process that computes odds."""
+        if self.odds_process is None:
+            self.odds_process = OddsProcess(self._from_the_process)
             if self.table.over:
                 self.show()
 
@@ -299,8 +299,8 @@ class TableApp(App[None]):
     def reckon(self, job: OddsJob) -> None:
         """Begin to show the odds of a job."""
         self.warm_up()
-        assert self.reckoner is not None
-        self.job, self.job_number = job, self.reckoner.begin(job)
+        assert self.odds_process is not None
+        self.job, self.job_number = job, self.odds_process.start(job)
         self.note("Odds", Text(f"{job.title}\n\nComputing …"))
 
     def show_odds(self, number: int, estimates: Estimates, fault: str) -> None:

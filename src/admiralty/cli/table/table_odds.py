@@ -200,7 +200,7 @@ class OddsProcess:
         self.process.stdout.close()
         Thread(target=self._listen, args=(self.process, self.answers), daemon=True).start()
 
-    def begin(self, job: OddsJob | None) -> int:
+    def start(self, job: OddsJob | None) -> int:
         """Begin a job, or with None only end the one before; returns its number."""
         if self.process.poll() is not None:
             self.jobs.close()
