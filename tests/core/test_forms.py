@@ -42,11 +42,11 @@ def test_a_changed_box_drops_what_no_longer_fits() -> None:
 @pytest.mark.parametrize(
     "answers, line",
     [
-        ([3], "first, stance (box 1): 3 is not a legal answer [TY-2]; legal: 0 to 2"),
-        ([1, 9], "first, stake (box 2): 9 is not open: your reserve is 5 [TY-2]; legal: 0 to 5"),
-        ([0, 2], "first, box 2: there is no such box [TY-2]; the form ends with box 1, stance"),
-        (["x"], "first, stance (box 1): 'x' is not a whole number [TY-2]"),
-        ([True], "first, stance (box 1): true is not a whole number [TY-2]"),
+        ([3], "First, stance (box 1): 3 is not a legal answer [TY-2]; legal: 0 to 2"),
+        ([1, 9], "First, stake (box 2): 9 is not open: your reserve is 5 [TY-2]; legal: 0 to 5"),
+        ([0, 2], "First, box 2: there is no such box [TY-2]; the form ends with box 1, stance"),
+        (["x"], "First, stance (box 1): 'x' is not a whole number [TY-2]"),
+        ([True], "First, stance (box 1): true is not a whole number [TY-2]"),
     ],
 )
 def test_a_box_that_is_not_legal_is_refused_and_nothing_changes(answers: list[Any], line: str) -> None:

@@ -15,7 +15,7 @@ from tests.core.playing import again, bytes_of, order, play_on, practice, toy
 from tests.core.toy import GAME
 from tests.core.toy_rules import Ask
 
-SAID = "Time is up for second: the computer answers."
+SAID = "Time is up for Second: the computer answers."
 VIEWERS = (OPEN, SPECTATOR, 0, 1)
 
 

@@ -90,7 +90,7 @@ def _print_lessons(session: Session, path: str, track: Track, found: Fortunes) -
         if session.players.get(name, HUMAN) != HUMAN:
             continue
         lesson = lesson_told(session, track, found, seat)
-        show_text(f"{name.capitalize()}'s biggest mistake. {lesson['said']}")
+        show_text(f"{session.deal.call(name)}'s biggest mistake. {lesson['said']}")
         if lesson["beat"] is not None:
             typer.echo(f"Try again from here:\n  {command_on('play', path, '--branch', str(lesson['beat'] + 1))}")
 

@@ -136,19 +136,19 @@ def _with_words(opening: Opening, texts: list[str] | None, ask: bool = True) -> 
         typer.echo(f"The secret of the dice is drawn. Its commitment is {secret.commitment(drawn)}")
     words, locks, salts = {}, {}, {}
     for seat, text in given.items():
-        words[seat] = _typed_words(seat) if text is None else text
+        words[seat] = _typed_words(seat, opening.deal.call(seat)) if text is None else text
         salt = secret.fresh()
         locks[seat], salts[seat] = secret.hash_words({seat: words[seat]}, salt), salt.hex()
-        typer.echo(f"{seat.capitalize()}'s words are locked: {locks[seat]}")
+        typer.echo(f"{opening.deal.call(seat)}'s words are locked: {locks[seat]}")
     typer.echo(words_said(opening.deal.seats, words))
     return replace(opening, words=words, secret=drawn, terms={"locks": locks, "salts": salts})
 
 
-def _typed_words(seat: str) -> str:
+def _typed_words(seat: str, name: str) -> str:
     """A seat's own words, typed unseen on a terminal, or a line of the input."""
     from getpass import getpass
 
-    prompt = f"{seat.capitalize()}'s own words (they are not shown while you type): "
+    prompt = f"{name}'s own words (they are not shown while you type): "
     while True:
         if sys.stdin.isatty():
             text = getpass(prompt)

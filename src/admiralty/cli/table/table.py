@@ -121,7 +121,7 @@ class Table:
         return self._named(self.seat)
 
     def _named(self, seat: int) -> str:
-        return self.deal.seats[seat].capitalize() if seat >= 0 else "Spectator"
+        return self.deal.called[seat] if seat >= 0 else "Spectator"
 
     def bar(self) -> Bar:
         """The line at the top."""

@@ -26,7 +26,7 @@ class Endings:
 
     def closing(self, outcome: str, deal: Deal) -> str:
         """How it ended, in a sentence."""
-        return self.drawn[outcome] if outcome in self.drawn else self.wins.format(winner=outcome.capitalize())
+        return self.drawn[outcome] if outcome in self.drawn else self.wins.format(winner=deal.call(outcome))
 
     def verdict(self, outcome: str, deal: Deal, seat: int) -> str:
         """How it ended, in a sentence to a seat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
@@ -59,6 +59,26 @@ class Deal:
     request: Request
     budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
     barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What people call each seat."""
+        return called_in(self.request.scenario, self.seats)
+
+    def call(self, seat: str) -> str:
+        """What people call a seat, by its key."""
+        return self.called[self.seats.index(seat)]
+
+
+def called_in(scenario: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, ...]:
+    """What people call each seat: as the scenario's table `called` says, else by its key."""
+    told = scenario.get("called")
+    named = told if isinstance(told, Mapping) else {}
+    return tuple(str(named.get(seat) or _plain_name(seat)) for seat in seats)
+
+
+def _plain_name(seat: str) -> str:
+    return seat.capitalize() if len(seat) > 1 else f"Side {seat.upper()}"
 
 
 @dataclass(frozen=True, slots=True)

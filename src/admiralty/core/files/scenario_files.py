@@ -41,6 +41,9 @@ class Scenario(Strict):
 
     title: Name = Field(description="Its name.")
     notes: Notes = Field("", description="Any plain text, for people.")
+    called: dict[str, Name] = Field(
+        default_factory=dict, description="What a side is called, where that is not its key with a capital letter."
+    )
     settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
     seats: Annotated[dict[str, Who], Field(max_length=SEATS)] = Field(
         default_factory=dict,

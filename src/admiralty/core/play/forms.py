@@ -265,7 +265,7 @@ def _left(boxes: Sequence[Box]) -> Budget | None:
 def require_fit(stage: Stage, b: Any, asked: Asked, value: object, box: int = 0, veiled: Veiled | None = None) -> int:
     """The value if it is a legal answer to a question of battle `b`; `Refused` says why not, its limits, its clause."""
     word = stage.game.wording.asks[asked.what]
-    where = f"{stage.deal.seats[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
+    where = f"{stage.deal.called[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
@@ -326,9 +326,9 @@ class Draft:
             if missed == made:
                 require_fit(stage, sheet.battle, table.open, given[made], made + 1, veiled)
             word = stage.game.wording.asks[table.open.what]
-            raise Refused(f"{stage.deal.seats[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
+            raise Refused(f"{stage.deal.called[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:
-            where = f"{stage.deal.seats[seat]}, box {missed + 1}"
+            where = f"{stage.deal.called[seat]}, box {missed + 1}"
             last = stage.game.wording.asks[table.boxes[-1][0].what] if made else None
             remedy = f"the form ends with box {made}, {last.label}" if last else "the form asks nothing"
             raise Refused(where, "there is no such box", last.clause if last else "", remedy)

@@ -308,7 +308,7 @@ class Session:
     # ---- how it is done -----------------------------------------------------------------------------------------
 
     def _name(self, seat: int) -> str:
-        return self.deal.seats[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
+        return self.deal.called[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
 
     def require_playable(self) -> None:
         """`Refused` if the game is over, or only watched."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from ..errors import Refused
 from ..errors.release import release
-from ..face.game import Deal, Game, Request
+from ..face.game import Deal, Game, Request, called_in
 from ..journal import Journal
 from ..journal import secret as secrets
 from ..journal.entries import Entry, Header, Over, Source
@@ -79,6 +79,13 @@ def stage_of(game: Game, journal: Journal) -> Stage:
     keys, opened = _keys(header, bytes.fromhex(secret_of(journal)))
     dice: DiceSource = TapedDice() if keys is None else KeyedDice(keys)
     return Stage(game, deal, dice, keys, opened.hex(), beat, start)
+
+
+def seats_called(header: Header) -> tuple[str, ...]:
+    """What people call each seat of a journal's game, whether it can be dealt or not."""
+    request = header.scenario if isinstance(header.scenario, Mapping) else {}
+    scenario = request.get("scenario")
+    return called_in(scenario if isinstance(scenario, Mapping) else {}, header.seats)
 
 
 def secret_of(journal: Journal) -> str:

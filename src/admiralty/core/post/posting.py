@@ -178,7 +178,7 @@ class _Reader:
         self.plot: OpenPlot = plot
         self.deal, self.known = session.deal_for(seat), copy(session.mask_of(plot.battle, seat))
         if seat not in plot.seats:
-            raise Refused(session.deal.seats[seat], "writes no orders now")
+            raise Refused(session.deal.called[seat], "writes no orders now")
 
     def sheet(self, text: str) -> Sheet:
         """The plot as a text orders it, every box of it; `Refused` at the first thing that does not fit."""
@@ -233,7 +233,7 @@ class _Reader:
         if refused := orders.misfit(known, asked, value, why):
             raise refused
         word = self.session.game.wording.asks[asked.what]
-        where, names = f"{self.session.deal.seats[self.seat]}, {word.label}", self.deal.names
+        where, names = f"{self.session.deal.called[self.seat]}, {word.label}", self.deal.names
         legal = say_legal(question_of(asked))
         if asked.listed is not None or word.answer != "number":
             listed = asked.listed or range(asked.low, asked.high + 1)

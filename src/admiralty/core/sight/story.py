@@ -105,7 +105,7 @@ def void_dice(lines: list[Happening], why: str, clause: str, count: int, after: 
 
 def late(deal: Deal, beat: int, n: int, seat: int) -> Happening:
     """A seat's time was up, and its answers from entry `n` on are not its own: the same words whatever was given."""
-    name = deal.seats[seat].replace("{", "{{").replace("}", "}}")
+    name = deal.called[seat].replace("{", "{{").replace("}", "}}")
     return Happening(beat, LATE, n, (), text=f"Time is up for {name}: the computer answers.")
 
 

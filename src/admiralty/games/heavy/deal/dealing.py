@@ -8,7 +8,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.dealing import make_deal, read_request
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Deal, Request, called_in
 from admiralty.core.files.model_files import read as read_file
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, require_sides
@@ -61,7 +61,7 @@ def deal(request: Request) -> Deal:
     seats = (*sides, MODERATOR) if moderated else sides
     names = {
         "ship": distinct([entry.ship["name"] for _, entry in entries]),
-        "side": tuple(seat.capitalize() for seat in seats),
+        "side": called_in(request.scenario, seats),
         "mount": tuple(name for ship in battle.ships[: battle.vessels] for name in _mount_names(ship)),
     }
     kind, outcomes = "duel" if size == Size.SMALL else "fleet", (*sides, "mutual", "undecided")

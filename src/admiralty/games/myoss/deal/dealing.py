@@ -11,7 +11,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.dealing import make_deal, read_request
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Deal, Request, called_in
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, list_ships
 from admiralty.core.files.shipped import shipped
@@ -76,7 +76,7 @@ def deal(request: Request) -> Deal:
         "ship": tuple(names.ships),
         "part": tuple(names.parts),
         "section": tuple(names.sections),
-        "side": (*(seat.capitalize() for seat in seats), *(["Adrift"] if scenario.adrift is not None else [])),
+        "side": (*called_in(request.scenario, seats), *(["Adrift"] if scenario.adrift is not None else [])),
     }
     limited = {seat: limit for seat, limit in budgets.items() if limit != NO_LIMIT}
     return make_deal(request, battle, size, seats, outcomes, said, scenario.contest, limited)

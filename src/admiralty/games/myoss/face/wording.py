@@ -215,14 +215,14 @@ def closing(outcome: str, deal: Deal) -> str:
         "tie": f"{tie}: a tie.",
         "stalemate": "A draw: the battle stands still.",
     }
-    return said.get(outcome, f"{outcome.capitalize()} wins.")
+    return said[outcome] if outcome in said else f"{deal.call(outcome)} wins."
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [MG-R17, MG-R18, MG-S80]"""
     if worth(outcome, deal, seat) < 1:
         return closing(outcome, deal)
-    return "The battle is yours." if deal.seats[seat] == outcome else f"Your team wins, with {outcome.capitalize()}."
+    return "The battle is yours." if deal.seats[seat] == outcome else f"Your team wins, with {deal.call(outcome)}."
 
 
 def worth(outcome: str, deal: Deal, seat: int) -> int:

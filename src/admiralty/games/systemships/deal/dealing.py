@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.dealing import make_deal, read_request
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Deal, Request, called_in
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, list_ships
 from admiralty.core.files.shipped import shipped
@@ -69,7 +69,7 @@ def deal(request: Request) -> Deal:
     battle.crt = list(scenario.crt) if scenario.crt else list(CRT)
     battle.ahead[: len(seats)] = _ahead(rules, seats)
     names = _place_all(battle, fleets, scenario.systemships)
-    said = {"ship": distinct(names), "side": (*(seat.capitalize() for seat in seats), *_neutral(len(seats)))}
+    said = {"ship": distinct(names), "side": (*called_in(request.scenario, seats), *_neutral(len(seats)))}
     outcomes, budgets = _outcomes(scenario, seats), dict.fromkeys(seats, rules.warp_points)
     return make_deal(
         request, battle, size, seats, outcomes, said, scenario.contest, budgets, barred=barred(rules.edition)

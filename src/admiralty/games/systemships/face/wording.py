@@ -257,8 +257,9 @@ def closing(outcome: str, deal: Deal) -> str:
         met = "the challenge is met" if outcome == "win" else "the challenge is not met"
         return f"{_challenge(outcome, deal, deal.names['ship'][0])}: {met}."
     duel = {"mutual": "No side is left.", "standoff": "More than one side is still there: a stand-off."}
-    sole = "Only the systemship is left." if outcome == "neutral" else f"{outcome.capitalize()} alone is left and wins."
-    return duel.get(outcome, sole)
+    if outcome in duel:
+        return duel[outcome]
+    return "Only the systemship is left." if outcome == "neutral" else f"{deal.call(outcome)} alone is left and wins."
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.dealing import make_deal, read_request
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Deal, Request, called_in
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import list_ships
 from admiralty.core.files.shipped import shipped
@@ -58,7 +58,7 @@ def deal(request: Request) -> Deal:
     b.goal = 0 if scenario.map else sum(star.value for star in scenario.stars) // 2 + 1
     designs = _designs(b, scenario, request, seats)
     _place_fleets(b, scenario, seats)
-    outcomes, names = (*seats, "draw"), _names(b, scenario, seats, designs)
+    outcomes, names = (*seats, "draw"), _names(b, scenario, called_in(request.scenario, seats), designs)
     return make_deal(request, b, size, seats, outcomes, names, "campaign", barred=barred(rules.edition))
 
 
@@ -201,10 +201,10 @@ def _fitting(entry: object, where: str, scenario: ScenarioFile, edition: int) ->
 
 
 def _names(
-    b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], designs: list[str]
+    b: Campaign, scenario: ScenarioFile, called: tuple[str, ...], designs: list[str]
 ) -> Mapping[str, tuple[str, ...]]:
     """Ships go by their counters, hexes by their stars or their place."""
-    ships = [f"{seat.capitalize()} {k + 1}" for seat in seats for k in range(b.counters)]
+    ships = [f"{name} {k + 1}" for name in called for k in range(b.counters)]
     stars = [star.name for star in scenario.stars]
     hexes = [f"{place // ACROSS - RADIUS},{place % ACROSS - RADIUS}" for place in range(HEXES)]
     for k in range(b.star_count):
@@ -212,7 +212,7 @@ def _names(
             hexes[b.stars[k].hex] = stars[k]
     return {
         "ship": (*ships, *(f"Systemship {star}" for star in stars)),
-        "side": (*(seat.capitalize() for seat in seats), *("",) * (NEUTRAL - b.sides), "Neutral"),
+        "side": (*called, *("",) * (NEUTRAL - b.sides), "Neutral"),
         "star": tuple(stars),
         "hex": tuple(hexes),
         "design": tuple(designs),
