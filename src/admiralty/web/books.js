@@ -1,6 +1,6 @@
 /** What the chart of the chances says in figures: what each seat owes to choice and luck, and every moment that counted. */
 
-import { capital, h } from "./dom.js";
+import { capital, h, seatName } from "./dom.js";
 import { momentSaid, percent, shareOf } from "./fortunes.js";
 /** @import {Band, Change, Told} from "./fortunes.js" */
 
@@ -30,7 +30,7 @@ function accounts(told) {
       h("caption", {}, "Choice and luck, in points of the chance of winning"),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Seat"), h("th", { scope: "col" }, "At first"),
         there.map(([, name]) => h("th", { scope: "col" }, name)), h("th", { scope: "col" }, "At the end"))),
-      h("tbody", {}, told.accounts.map((row) => h("tr", {}, h("th", { scope: "row" }, capital(row.seat)),
+      h("tbody", {}, told.accounts.map((row) => h("tr", {}, h("th", { scope: "row" }, seatName(row.seat)),
         h("td", {}, percent(row.first)), there.map(([key]) => cell(row[key])), h("td", {}, h("b", {}, percent(row.last))))))));
 }
 

@@ -17,7 +17,7 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
   const mine = me ?? view ?? seats.find((seat) => seat.who === "human")?.name ?? seats[0].name;
   const rows = seats.map((seat) => {
     const usual = seat.name === mine ? "me" : levels.some(({ key }) => seat.who === `computer:${key}`) ? seat.who : "computer:simple";
-    return h("div", { class: "field" }, h("label", { for: `branch-${seat.name}` }, capital(seat.name)),
+    return h("div", { class: "field" }, h("label", { for: `branch-${seat.name}` }, seat.called),
       h("select", { id: `branch-${seat.name}`, name: seat.name },
         [["me", "I do"], ["open", "Somebody with a link"],
           ...levels.map((level) => [`computer:${level.key}`, `Computer, ${level.key}`])].map(([value, text]) =>

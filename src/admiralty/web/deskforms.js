@@ -1,6 +1,6 @@
 /** The pieces that all forms of the referee's desk are made of. */
 
-import { capital, h } from "./dom.js";
+import { h, seatName } from "./dom.js";
 
 let fields = 0;
 
@@ -16,7 +16,7 @@ export const oneOf = (legend, name, options) => h("fieldset", { class: "pick" },
 
 /** Some of the seats. @param {string} legend @param {string[]} seats */
 export const forWhom = (legend, seats) => h("fieldset", { class: "pick" }, h("legend", {}, legend),
-  seats.map((seat) => h("label", {}, h("input", { type: "checkbox", name: "seat", value: seat }), capital(seat))));
+  seats.map((seat) => h("label", {}, h("input", { type: "checkbox", name: "seat", value: seat }), seatName(seat))));
 
 /** @param {ParentNode} place @returns {string[]} */
 export const ticked = (place) => [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll('[name="seat"]:checked'))].map((each) => each.value);

@@ -9,14 +9,14 @@ import { labelled, ticked, forWhom } from "./deskforms.js";
 export function showSeats(desk, hands) {
   /** @type {Snapshot} */
   const { seats, you, referee } = desk.snapshot;
-  keepingFocus(hands, () => hands.replaceChildren(...seats.map(({ name, who }) => {
-    const to = h("select", { "aria-label": `Who plays ${name}`, "data-key": `to-${name}`,
+  keepingFocus(hands, () => hands.replaceChildren(...seats.map(({ name, called, who }) => {
+    const to = h("select", { "aria-label": `Who plays ${called}`, "data-key": `to-${name}`,
       on: { change: async () => { if (!await desk.press("gm_hand", { seat: name, to: to.value })) to.value = who; } } },
     [["human", "A person"], ["referee", "You, the referee"],
       ...(referee?.levels ?? []).map((level) => [level, `Computer, ${level.slice("computer:".length)}`])].map(([value, label]) =>
       h("option", { value, selected: value === who }, label)));
-    return h("li", {}, h("b", {}, capital(name)), to, you.seats.includes(name)
-      && button(`Play as ${name}`, () => desk.sit?.(name), { "data-key": `play-${name}` }));
+    return h("li", {}, h("b", {}, called), to, you.seats.includes(name)
+      && button(`Play as ${called}`, () => desk.sit?.(name), { "data-key": `play-${name}` }));
   })));
 }
 

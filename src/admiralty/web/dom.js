@@ -169,5 +169,14 @@ export const why = (error) => error.message;
 export const notice = (title, text) =>
   h("section", { class: "card narrow" }, h("h1", {}, title), h("p", { role: "alert" }, text), h("a", { href: "/" }, "To the start"));
 
+/** @type {Map<string, string>} */
+const called = new Map();
+
+/** From now on people call seats so. @param {string[]} seats @param {string[]} names */
+export const callSeats = (seats, names) => seats.forEach((seat, k) => called.set(seat, names[k]));
+
+/** What people call a seat. @param {string} seat */
+export const seatName = (seat) => called.get(seat) ?? capital(seat);
+
 /** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

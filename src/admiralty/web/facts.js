@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { capital, h, some } from "./dom.js";
+import { capital, h, seatName, some } from "./dom.js";
 /** @import {Game, Option, Scenario, Snapshot} from "./types.js" */
 
 /** @type {Promise<Game[]>|undefined} asked for once, when a table is first shown */
@@ -45,7 +45,7 @@ function draw(place, table, receipt, head, options) {
   const open = place.querySelector("details")?.open;
   place.replaceChildren(...some([row("Game", table.game_title), table.clock > 0 && row("Time for each decision", allowance(table.clock)),
     row("Seal of the dice", table.commitment),
-    ...Object.entries(table.words?.words ?? {}).map(([seat, words]) => row(`Words of ${seat}`, words)),
+    ...Object.entries(table.words?.words ?? {}).map(([seat, words]) => row(`Words of ${seatName(seat)}`, words)),
     row("Last receipt", receipt), row("Compare", head), row("All this", h("a", { href: "/proof" }, "What Admiralty proves")), ...told.filter((each) => !each.usual).map((each) => each.row)]));
   if (usual.length) {
     place.append(h("div", { class: "usual" }, h("dt", { class: "unseen" }, "As usual"),

@@ -1,6 +1,6 @@
 /** Forms that say why they were refused, and links to copy. */
 
-import { button, h, why } from "./dom.js";
+import { button, h, seatName, why } from "./dom.js";
 /** @import {Child} from "./dom.js" */
 
 /**
@@ -29,7 +29,7 @@ export function formOf(name, submit, ...content) {
 
 /** The links of a new table's open seats, and the way to it. @param {{id: string, links: Record<string, string>}} table @param {string} text */
 export const newLinks = (table, text) => h("div", { class: "links" }, h("p", {}, text),
-  Object.entries(table.links).map(([seat, link]) => copyable(`Link for ${seat}`, link)),
+  Object.entries(table.links).map(([seat, link]) => copyable(`Link for ${seatName(seat)}`, link)),
   h("p", { class: "dim small" }, "You find them again at the table, under Links, and can revoke them there."),
   h("a", { class: "button primary", href: `/table/${table.id}` }, "Go to the table"));
 

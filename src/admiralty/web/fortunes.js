@@ -6,7 +6,7 @@ import { capital, fetched, h, why } from "./dom.js";
 /** A change with the ends of its interval. @typedef {[number, number, number]} Change */
 /** @typedef {{beat: number, stop: number, chances: Record<string, Change>, wins: number[]}} Moment */
 /** @typedef {{moment: number, cause: string, seat: number|null, said: string, changes: Change[]}} Step */
-/** @typedef {{battles: number, final: boolean, beat_word: string, seats: string[], outcome: string|null,
+/** @typedef {{battles: number, final: boolean, beat_word: string, seats: string[], called: string[], outcome: string|null,
  *   outcomes: {label: string, worth: number[]}[], moments: Moment[], steps: Step[],
  *   accounts: Record<string, any>[], turn: number|null, turn_said: string}} Told */
 /** Outcomes that come to the same: who wins by them. @typedef {{name: string, colour: string, labels: string[]}} Band */
@@ -243,7 +243,7 @@ function bandsOf(told, me) {
     const lost = winner < 0 && worth.length === 1 && worth[0] < 0;
     const key = winner >= 0 ? String(winner) : lost ? "lost" : "even";
     const foe = FOES[(winner - (winner > me ? 1 : 0)) % FOES.length];
-    const known = bands.get(key) ?? { name: winner >= 0 ? `${told.seats[winner]} wins` : lost ? `${told.seats[0]} loses` : "nobody wins",
+    const known = bands.get(key) ?? { name: winner >= 0 ? `${told.called[winner]} wins` : lost ? `${told.called[0]} loses` : "nobody wins",
       colour: winner === me ? "own" : winner >= 0 ? foe : lost ? "foe" : "neutral", labels: [] };
     known.labels.push(label);
     bands.set(key, known);

@@ -18,7 +18,7 @@ class Join extends HTMLElement {
     }
   }
 
-  /** @param {string} secret @param {{title: string, seat: string, person: string|null, locking: boolean}} place */
+  /** @param {string} secret @param {{title: string, called: string, person: string|null, locking: boolean}} place */
   welcome(secret, place) {
     const name = h("input", {
       id: "guest", name: "name", value: place.person ?? guestName(), readonly: place.person !== null,
@@ -34,7 +34,7 @@ class Join extends HTMLElement {
     };
     this.replaceChildren(
       h("section", { class: "card narrow", "aria-labelledby": "join-title" },
-        h("p", { class: "over" }, place.person === null ? `A seat is kept for you: ${place.seat}` : `Your own seat: ${place.seat}`),
+        h("p", { class: "over" }, place.person === null ? `A seat is kept for you: ${place.called}` : `Your own seat: ${place.called}`),
         h("h1", { id: "join-title" }, place.title),
         h("p", {}, place.person === null
           ? "No account is needed: say what the others shall call you. This link serves once: for your other devices you find "

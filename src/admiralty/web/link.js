@@ -1,7 +1,7 @@
 /** The socket of one seat: it comes back by itself, asks for what it missed, sends again what was not answered. */
 
 import { ask, freshId } from "./api.js";
-import { capital, said } from "./dom.js";
+import { callSeats, capital, said } from "./dom.js";
 /** @import {Refused} from "./api.js" */
 /** @import {Reply, Snapshot} from "./types.js" */
 
@@ -129,6 +129,8 @@ export class Link extends EventTarget {
     this.epoch = message.epoch;
     this.n = message.n;
     this.snapshot = merged(message.full ? null : this.snapshot, message);
+    const { seats } = this.snapshot;
+    callSeats(seats.map((seat) => seat.name), seats.map((seat) => seat.called));
     if (this.status !== "open") this.tell("open");
     this.dispatchEvent(new Event("snapshot"));
   }

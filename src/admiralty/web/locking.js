@@ -2,7 +2,7 @@
 
 import { ask, freshId } from "./api.js";
 import { blake2b, bytesOf, hex } from "./blake2b.js";
-import { capital, h, why } from "./dom.js";
+import { h, seatName, why } from "./dom.js";
 import { pledge, rememberPledge } from "./store.js";
 import { short } from "./witness.js";
 /** @import {Snapshot} from "./types.js" */
@@ -42,8 +42,8 @@ export function showLocking(place, snapshot) {
   const people = seats.filter((seat) => seat.who === "human");
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const state = (/** @type {string} */ name) => (words.opened.includes(name) ? "opened" : words.locks[name] ? "locked" : "not locked yet");
-  const rows = people.map(({ name, person, taken, due }) => h("div", {},
-    h("dt", {}, person ? `${person} (${name})` : capital(name)),
+  const rows = people.map(({ name, called, person, taken, due }) => h("div", {},
+    h("dt", {}, person ? `${person} (${called})` : called),
     h("dd", {}, taken ? state(name) : "the seat is free", due && [" · ", h("time", { "data-due": due, role: "timer" })],
       words.locks[name] && h("small", { class: "raw" }, short(words.locks[name])))));
   place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
@@ -65,7 +65,7 @@ async function act({ id, words, commitment }, seat) {
   if (!locking && !mine.has(`${id} ${seat}`) && !pledge(id).own?.[seat]?.salt) return; // another device has them
   const own = ownWords(id, seat);
   if (!locking && words.locks[seat] !== lockOf(seat, own)) {
-    if (sent.has(`${id} ${seat} locked`)) throw new Error(`The server shows another lock for ${seat} than this browser sent. Its words stay closed.`);
+    if (sent.has(`${id} ${seat} locked`)) throw new Error(`The server shows another lock for ${seatName(seat)} than this browser sent. Its words stay closed.`);
     return; // another device has them
   }
   if (!locking && pledge(id).commitment && pledge(id).commitment !== commitment) return; // it is said elsewhere

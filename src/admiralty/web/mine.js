@@ -82,8 +82,8 @@ export class MyGames {
 /** @returns {string[]} */
 const removed = () => read(localStorage, "removed") ?? [];
 
-/** @param {{name: string, who: string, person: string|null, mine: boolean}} seat */
-function seated({ name, who, person, mine }) {
+/** @param {{called: string, who: string, person: string|null, mine: boolean}} seat */
+function seated({ called, who, person, mine }) {
   const by = who === "referee" ? "the referee" : mine ? "you" : who.startsWith(COMPUTER) ? `computer, ${who.slice(COMPUTER.length)}` : person;
-  return by ? `${name}: ${by}` : name;
+  return by ? `${called}: ${by}` : called;
 }

@@ -1,7 +1,7 @@
 /** What is asked of the proving ground: a scenario, how many battles, and one set-up or two. */
 
 import { ask } from "./api.js";
-import { button, capital, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { bar, changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { ownShips } from "./fleet.js";
@@ -38,9 +38,14 @@ export class SetupForm {
   }
 
   /** @param {string} seat */
+  nameOf(seat) {
+    return this.scenario.called[this.scenario.seats.indexOf(seat)];
+  }
+
+  /** @param {string} seat */
   seatRow(seat) {
     const { game, scenario } = this;
-    const label = (/** @type {string} */ what) => `${what} ${seat}${this.title.textContent ? `, ${this.title.textContent}` : ""}`;
+    const label = (/** @type {string} */ what) => `${what} ${this.nameOf(seat)}${this.title.textContent ? `, ${this.title.textContent}` : ""}`;
     const levels = game.levels.filter((level) => level.many);
     const who = h("select", { "aria-label": label("Who plays") },
       levels.map(({ key, sentence }) => h("option", { value: `computer:${key}`, selected: key === "simple", title: sentence }, `Computer, ${key}: ${sentence}`)),
@@ -50,7 +55,7 @@ export class SetupForm {
     const fleet = h("div", { class: "fleet" });
     this.seats.set(seat, { who, fleet, doctrine: text.field, own });
     if (scenario.ships_for.includes(seat) && game.ships.length) this.addShip(seat);
-    return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, capital(seat)), h("div", {}, who, own, fleet));
+    return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, this.nameOf(seat)), h("div", {}, who, own, fleet));
   }
 
   /** @param {string} seat @param {string} [value] */
@@ -61,14 +66,14 @@ export class SetupForm {
     const budget = this.scenario.budgets?.[seat] ?? Infinity;
     const costly = (/** @type {string} */ name, /** @type {number|null|undefined} */ cost) =>
       (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
-    const ship = h("select", { "aria-label": `Ship of ${seat}${this.title.textContent ? `, ${this.title.textContent}` : ""}` },
+    const ship = h("select", { "aria-label": `Ship of ${this.nameOf(seat)}${this.title.textContent ? `, ${this.title.textContent}` : ""}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > budget }, costly(each.name, each.cost))),
       this.drawn.length > 0 && h("optgroup", { label: "Drawn here" }, this.drawn.map((each, k) =>
         h("option", { value: `own:${k}` }, costly(each.ship.name, each.cost)))));
     this.bar(ship);
     ship.value = value;
-    fleet.append(h("div", {}, ship, first && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${seat}` })));
+    fleet.append(h("div", {}, ship, first && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${this.nameOf(seat)}` })));
     return ship;
   }
 

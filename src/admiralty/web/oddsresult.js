@@ -11,7 +11,7 @@ import { battlesOf, between as span, grouped, paired, percent, points as pointed
 /**
  * @typedef {{outcomes: Record<string, number>, intervals: Record<string, [number, number]>, turns: {mean: number, sd: number, max: number}, beats?: {mean: number}, dice: number, alike?: boolean}} Counts
  * @typedef {{id: string, mine: boolean, state: string, why: string, remark: string, place: number, wanted: number, made_at: number, up_to_date: boolean,
- *   game: string, game_title: string, title: string, scenario: string, beat_word: string, unit: string|null, rules_version: number, seats: string[],
+ *   game: string, game_title: string, title: string, scenario: string, beat_word: string, unit: string|null, rules_version: number, seats: string[], called: string[],
  *   sentences: Record<string, string>, worth: Record<string, number[]>, options: Record<string, string[]>, request: Request, course: Mark[],
  *   lengths: Record<string, [number, Record<string, number>][]>, firsts: Record<string, Record<string, number[]>>,
  *   result: any}} Run
@@ -52,7 +52,7 @@ export class Result {
     this.eyes = run.seats.length > 1 && h("select", { id: "odds-eyes", on: { change: () => {
       this.seat = Number(this.eyes.value);
       this.show(this.run);
-    } } }, run.seats.map((seat, k) => h("option", { value: k }, capital(seat))));
+    } } }, run.seats.map((seat, k) => h("option", { value: k }, run.called[k])));
     this.lengths = figureOf("How long the battles were", "", this.turns = h("p", { class: "dim small" }));
     this.course = figureOf("How the figures came to rest", "");
     this.watch = h("div", { class: "watch" });
@@ -138,7 +138,7 @@ export class Result {
       const won = battlesOf(counts.outcomes, run.worth, seat);
       return { share: won / run.result.battles, interval: counts.alike ? ALIKE : between(wilson(won, run.result.battles)), alike: counts.alike };
     });
-    const who = capital(run.seats[seat]);
+    const who = run.called[seat];
     const sure = sides.every(({ alike }) => alike);
     if (sides.length === 1) return [`${who} wins `, h("b", {}, share(sides[0].share)), ` of the battles`, h("span", { class: "dim" }, ` (${sides[0].interval})`), ".",
       sure && " Nothing in them is random. A doctrine that mixes its choices makes them differ."];

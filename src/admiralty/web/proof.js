@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { blake2b, bytesOf } from "./blake2b.js";
-import { h, some, why } from "./dom.js";
+import { h, seatName, some, why } from "./dom.js";
 import { pledge, receipts } from "./store.js";
 import { same } from "./witness.js";
 /** @import {Pledge} from "./store.js" */
@@ -86,11 +86,11 @@ function words({ seats, words: opened, locks = {}, salts = {} }, known) {
     const own = known.own?.[seat];
     const salt = salts[seat];
     if (salt && blake2b(JSON.stringify({ [seat]: opened[seat] }), { key: bytesOf(salt), person: "admiralty-words" }) !== locks[seat]) {
-      told.push(bad(`The words of ${seat} do not open their lock.`));
-    } else if (salt && own?.salt === salt && own?.words !== opened[seat]) told.push(bad(`The words of ${seat} are not those of this browser.`));
-    else if (salt) told.push(good(`The words of ${seat}${own && own.salt === salt ? ", which this browser locked," : ""} open their lock.`));
-    else if (locks[seat]) told.push(good(`${seat} did not open their words in time. The dice go without them.`));
-    else if (opened[seat]) told.push(good(`The words of ${seat} were told without a lock.`));
+      told.push(bad(`The words of ${seatName(seat)} do not open their lock.`));
+    } else if (salt && own?.salt === salt && own?.words !== opened[seat]) told.push(bad(`The words of ${seatName(seat)} are not those of this browser.`));
+    else if (salt) told.push(good(`The words of ${seatName(seat)}${own && own.salt === salt ? ", which this browser locked," : ""} open their lock.`));
+    else if (locks[seat]) told.push(good(`${seatName(seat)} did not open their words in time. The dice go without them.`));
+    else if (opened[seat]) told.push(good(`The words of ${seatName(seat)} were told without a lock.`));
   }
   return told;
 }

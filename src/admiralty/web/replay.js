@@ -48,7 +48,7 @@ class Replay extends HTMLElement {
     this.word = table.beat_word;
     const seat = h("select", { "aria-label": "Seen by", on: { change: () => this.show(seat.value) } },
       h("option", { value: "open" }, "Openly"),
-      seats.map(({ name }) => h("option", { value: name }, `As ${name} saw it`)));
+      seats.map(({ name, called }) => h("option", { value: name }, `As ${called} saw it`)));
     this.slider = h("input", {
       type: "range", min: 0, max: 0, value: 0, "aria-label": "Place in the game",
       on: { input: () => (this.pause(), this.go(Number(this.slider.value))) },

@@ -1,6 +1,6 @@
 /** What one seat asks of the others: to take something back, or to leave the game. */
 
-import { button, capital, dialog, h, some } from "./dom.js";
+import { button, dialog, h, seatName, some } from "./dom.js";
 /** @import {Snapshot} from "./types.js" */
 
 /**
@@ -13,11 +13,12 @@ export function showRequest(place, { undo, you }, consent) {
   const mine = undo.by === you.name;
   const open = !undo.refused;
   const decides = open && you.name !== null && undo.asked.includes(you.name) && !undo.agreed.includes(you.name);
-  const what = undo.text.replace(`${undo.by} asks to `, "");
-  const state = undo.refused ? `${capital(undo.refused)} refuses; the game goes on.`
-    : `Asked: ${undo.asked.join(", ")}.${undo.agreed.length ? ` Agreed: ${undo.agreed.join(", ")}.` : ""}`;
+  const what = undo.text.replace(/.*? asks to /, "");
+  const names = (/** @type {string[]} */ seats) => seats.map(seatName).join(", ");
+  const state = undo.refused ? `${seatName(undo.refused)} refuses; the game goes on.`
+    : `Asked: ${names(undo.asked)}.${undo.agreed.length ? ` Agreed: ${names(undo.agreed)}.` : ""}`;
   place.replaceChildren(...some([
-    h("p", { role: "alert" }, mine ? `You ask to ${what.replace(" its ", " your ")}` : `${capital(undo.by)} asks to ${what}`),
+    h("p", { role: "alert" }, mine ? `You ask to ${what.replace(" its ", " your ")}` : `${seatName(undo.by)} asks to ${what}`),
     h("p", { class: "dim small" }, state),
     decides && h("div", { class: "actions" }, button("Agree", () => consent(true), { class: "primary" }),
       button("Refuse", () => consent(false))),

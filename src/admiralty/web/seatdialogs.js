@@ -1,7 +1,7 @@
 /** What is asked about seats: their links, and what is left to standing orders. */
 
 import { ask } from "./api.js";
-import { button, capital, clauseButton, dialog, h, toast, why } from "./dom.js";
+import { button, clauseButton, dialog, h, seatName, toast, why } from "./dom.js";
 import { copyable } from "./forms.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
@@ -11,14 +11,14 @@ import { copyable } from "./forms.js";
  */
 export function showLinks(seats, { you, table }) {
   const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
-    const { name, person } = seat;
+    const { name, called, person } = seat;
     const own = you.seats.includes(name);
-    const item = h("div", {}, link ? copyable(own ? `Your own link for ${name}, for your other devices` : `Link for ${name}`, link)
-      : h("p", {}, `${capital(name)}: taken by ${person}`));
+    const item = h("div", {}, link ? copyable(own ? `Your own link for ${called}, for your other devices` : `Link for ${called}`, link)
+      : h("p", {}, `${called}: taken by ${person}`));
     if (you.creator) item.append(button("Revoke", async () => {
       const fresh = await revoke(table.id, name);
       if (fresh) item.replaceWith(line(seat, fresh));
-    }, { class: "quiet", "aria-label": `Revoke the link for ${name}` }));
+    }, { class: "quiet", "aria-label": `Revoke the link for ${called}` }));
     return item;
   };
   dialog("Links to the seats", h("p", { class: "dim" }, you.creator
@@ -32,7 +32,7 @@ export function showLinks(seats, { you, table }) {
 async function revoke(table, seat) {
   try {
     const { link } = await ask(`/tables/${table}/seats/${encodeURIComponent(seat)}/revoke`, {});
-    toast(`The old link for ${seat} is void.`);
+    toast(`The old link for ${seatName(seat)} is void.`);
     return link;
   } catch (error) {
     return toast(why(error), "bad"), null;

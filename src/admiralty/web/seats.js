@@ -1,6 +1,6 @@
 /** Who sits where: presence, ready marks, whose turn it is; and what the menu offers about seats. */
 
-import { button, capital, fetched, h, keepingFocus, some, using } from "./dom.js";
+import { button, fetched, h, keepingFocus, seatName, some, using } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
@@ -25,7 +25,7 @@ class Seats extends HTMLElement {
     const { tools } = this;
     keepingFocus(tools, () => tools.replaceChildren(...some([
       table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
-        button(`Sit as ${name}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
+        button(`Sit as ${seatName(name)}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
       you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { class: "quiet", "data-key": "desk" }),
       linked.length > 0 && table.status === "running" && button("Links", () => this.invite(), { class: "quiet", "data-key": "links" }),
       snapshot.standing.length > 0 && button("Standing orders", () => using(fetched("seatdialogs.js"), (part) => part.showStanding(table.game, snapshot.standing, acts.stand)), {
@@ -49,10 +49,10 @@ function seatItem(seat, { you, table }) {
     h("span", { class: `lamp ${present ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },
-      h("b", {}, capital(seat.name), seat.name === you.name && " (you)"), h("span", { class: "dim small" }, who)),
+      h("b", {}, seat.called, seat.name === you.name && " (you)"), h("span", { class: "dim small" }, who)),
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state),
     state === "to move" && seat.due && h("time", { class: "clock", "data-due": seat.due, "data-mine": seat.name === you.name,
-      role: "timer", "aria-label": `Time left for ${seat.name}` }));
+      role: "timer", "aria-label": `Time left for ${seat.called}` }));
 }
 
 customElements.define("adm-seats", Seats);

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, fetched, h, some, toast, using, why } from "./dom.js";
+import { button, callSeats, capital, dialog, fetched, h, seatName, some, toast, using, why } from "./dom.js";
 import { formOf, newLinks } from "./forms.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { fileButton } from "./opener.js";
@@ -60,6 +60,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value,
     referee: field(form, "referee").checked });
   const scenarios = game.scenarios.includes(scenario) ? game.scenarios : [scenario, ...game.scenarios];
+  callSeats(scenario.seats, scenario.called);
   const at = { ...scenario }; // with the seats that the house rules give
   const which = h("select", { id: "which", on: { change: () => {
     const form = show(game, /** @type {Scenario} */ (scenarios[which.selectedIndex]), now());
@@ -91,17 +92,18 @@ function tableForm(game, scenario, drawn, kept, show) {
 async function reseat(form, game, at, rule, drawn) {
   const { scenario, file, settings } = asked(form, at, drawn);
   const told = JSON.stringify(settings);
-  const { seats, settings: usual, barred } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => ({ seats: at.seats, barred: at.barred })); // a refusal is said when the table is set
+  const { seats, called, settings: usual, barred } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
+  callSeats(seats, called);
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
-  [at.seats, at.barred] = [seats, barred];
+  [at.seats, at.called, at.barred] = [seats, called, barred];
   for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) bar(option, game, at.barred, drawn);
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
-  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `A seat more: ${fresh.join(", ")}. Say above who takes it.`));
+  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `A seat more: ${fresh.map(seatName).join(", ")}. Say above who takes it.`));
   fit(form, at);
 }
 
@@ -127,7 +129,7 @@ const words = (scenario) => h("details", { class: "settings" }, h("summary", {},
   h("p", { class: "dim small" }, "They are mixed into the dice, so nobody can choose the dice alone. The game waits for them. ",
     h("a", { href: "/proof", target: "_blank" }, "What this proves")),
   h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
-    h("label", { for: `words-${seat}` }, `Words of ${seat} (optional)`),
+    h("label", { for: `words-${seat}` }, `Words of ${seatName(seat)} (optional)`),
     wordsBox({ id: `words-${seat}`, name: `words:${seat}` })))));
 
 /** @param {HTMLFormElement} form @param {string} name @returns {any} */
@@ -159,7 +161,8 @@ function fit(form, scenario) {
 
 /** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {OwnShip[]} drawn */
 function seatRow(game, scenario, seat, i, drawn) {
-  const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${seat}` },
+  const name = seatName(seat);
+  const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${name}` },
     h("option", { value: MINE }, "I do"),
     h("option", { value: OPEN, selected: i > 0 }, "Somebody who comes"),
     h("optgroup", { label: "The computer" }, game.levels.map((level) =>
@@ -167,12 +170,12 @@ function seatRow(game, scenario, seat, i, drawn) {
     h("option", { value: OWN }, "Computer, by a doctrine of your own")));
   const other = `name-${seat}`;
   const budget = scenario.budgets?.[seat];
-  return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, capital(seat)),
+  return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, name),
     h("div", {}, who,
-      h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${seat}’s player`),
+      h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${name}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
       h("div", { class: "own-doctrine", "data-doctrine": seat },
-        doctrineField(game, `Doctrine of ${seat} (TOML)`, `doctrine-${seat}`, `Start from the doctrine of ${seat}`, `doctrine:${seat}`).parts),
+        doctrineField(game, `Doctrine of ${name} (TOML)`, `doctrine-${seat}`, `Start from the doctrine of ${name}`, `doctrine:${seat}`).parts),
       scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn),
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }
@@ -184,7 +187,7 @@ function fleet(game, scenario, seat, drawn) {
   const add = () => {
     const first = !list.childElementCount;
     const dear = (/** @type {number|null|undefined} */ cost) => (cost ?? 0) > (budget ?? Infinity);
-    const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seat}` },
+    const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seatName(seat)}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
       drawn.map((each, k) => h("option", { value: `own:${k}` }, costly(game, each.ship.name, each.cost))));

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, some, styled, toast, using, why } from "./dom.js";
+import { announce, button, capital, dialog, fetched, h, notice, said, seatName, some, styled, toast, using, why } from "./dom.js";
 import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
@@ -227,7 +227,7 @@ class Table extends HTMLElement {
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
-    const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.name);
+    const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.who === "human" && seat.person || seat.called);
     const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
     const away = !missing.length ? "" : missing.length > 1 ? " (the seats are free)" : " (the seat is free)";
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
@@ -237,12 +237,12 @@ class Table extends HTMLElement {
     const { handing } = this;
     call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
-      : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${other}`
+      : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(" and ") || "the computer"}${away}`;
     const told = `${words} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;
-      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].name}`, () => parts.seats.invite()), other && button(`Play as ${other}`, () => this.open(other)),
+      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()), other && button(`Play as ${seatName(other)}`, () => this.open(other)),
         handing && button(`Hand over to ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();
     }
@@ -364,7 +364,7 @@ const nextOf = (snapshot) => snapshot.you.seats.find((name) => waits(snapshot, n
 /** Who plays a seat of this device: by name, if those who share it have different ones. @param {Snapshot} snapshot @param {string} name */
 function calledBy({ seats, you }, name) {
   const people = new Map(seats.filter((seat) => you.seats.includes(seat.name)).map((seat) => [seat.name, seat.person]));
-  return new Set(people.values()).size === people.size ? `${people.get(name)} (${name})` : name;
+  return new Set(people.values()).size === people.size ? `${people.get(name)} (${seatName(name)})` : seatName(name);
 }
 
 /** @param {boolean} turn */

@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { allowance } from "./clock.js";
-import { button, capital, dialog, h, keepingFocus } from "./dom.js";
+import { button, dialog, h, keepingFocus } from "./dom.js";
 import { formOf } from "./forms.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
 import { moment } from "./moments.js";
@@ -34,7 +34,7 @@ export function openTables(place, page, games) {
 function openTable(table, games) {
   const game = games.find((each) => each.key === table.game)?.title;
   const there = table.seats.filter((/** @type {any} */ seat) => seat.person)
-    .map((/** @type {any} */ { name, person }) => `${person} as ${name}`);
+    .map((/** @type {any} */ { called, person }) => `${person} as ${called}`);
   const free = table.seats.filter((/** @type {any} */ seat) => seat.free);
   return h("li", { class: "open-table" },
     h("h3", {}, h("a", { href: `/table/${table.id}`, "data-key": `look-${table.id}` }, table.title)),
@@ -42,13 +42,13 @@ function openTable(table, games) {
     h("p", {}, there.length ? `${there.join(", ")} ${there.length > 1 ? "wait" : "waits"} since ` : "Free since ", moment(table.made_at)),
     h("div", { class: "actions" }, table.mine
       ? h("a", { class: "button", href: `/table/${table.id}`, "data-key": `go-${table.id}` }, "To your table")
-      : free.map((/** @type {any} */ { name }) =>
-        button(`Play ${name}`, () => sitDown(table, name), { "data-key": `sit-${table.id}-${name}`,
-          "aria-label": `Play ${name} at ${table.title}` }))));
+      : free.map((/** @type {any} */ { name, called }) =>
+        button(`Play ${called}`, () => sitDown(table, name, called), { "data-key": `sit-${table.id}-${name}`,
+          "aria-label": `Play ${called} at ${table.title}` }))));
 }
 
-/** By which name? Then the seat is taken. @param {any} table @param {string} seat */
-function sitDown(table, seat) {
+/** By which name? Then the seat is taken. @param {any} table @param {string} seat @param {string} called */
+function sitDown(table, seat, called) {
   const name = h("input", { id: "sit-name", value: guestName(), maxlength: 40, required: true, autocomplete: "nickname" });
   const words = wordsBox({ id: "own-words" });
   const submit = async () => {
@@ -57,7 +57,7 @@ function sitDown(table, seat) {
     if (table.locking) rememberWords(taken.id, { [seat]: words.value });
     location.assign(`/table/${taken.id}`);
   };
-  dialog(`${capital(seat)}: ${table.title}`, formOf("card-form", submit,
+  dialog(`${called}: ${table.title}`, formOf("card-form", submit,
     h("label", { for: "sit-name" }, "Your name"), name,
     table.locking && h("label", { for: "own-words" }, "Your words for the dice (optional)"), table.locking && words, h("div", { class: "actions" }, h("button", { class: "primary" }, "Take the seat"))));
   name.focus();

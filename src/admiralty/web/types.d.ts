@@ -106,6 +106,8 @@ export interface Line { id: number; beat: number; kind: string; clause: string; 
 export interface Said { id: number | string; who: string; text: string; at: number | string }
 export interface Seat {
   name: string;
+  /** what people call it */
+  called: string;
   who: string;
   person: string | null;
   taken: boolean;
@@ -180,7 +182,7 @@ export interface TableFacts {
 export interface Snapshot {
   table: TableFacts;
   seats: Seat[];
-  you: { seat: number | null; name: string | null; seats: string[]; creator: boolean; referee: boolean; links: Record<string, string> };
+  you: { seat: number | null; name: string | null; called: string | null; seats: string[]; creator: boolean; referee: boolean; links: Record<string, string> };
   /** the beat, one's own acts in it, how often play was taken back */
   at: number[];
   beat: number;
@@ -252,6 +254,7 @@ export interface Scenario {
   title: string;
   notes: string;
   seats: string[];
+  called: string[];
   ships_for: string[];
   budgets?: Record<string, number>;
   settings?: Record<string, string>;

@@ -160,5 +160,5 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
 
 def _say(table: RunningTable, seats: Sequence[int]) -> str:
     """The same whether a draft or the computer answered: whether there was a draft is a secret."""
-    whose = [f"{table.person(seat)} ({table.seats[seat]})" for seat in seats]
+    whose = [table.say_who(seat) for seat in seats]
     return f"Time is up for {' and '.join(whose)}: the computer answers."

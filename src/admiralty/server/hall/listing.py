@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from admiralty.core.face.game import called_in
 from admiralty.core.state.views import OPEN
 
 from ..asked.opening import HUMAN, REFEREE
@@ -87,12 +88,14 @@ def _tell_row(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
     players = (
         json.loads(row.players) if row.players else [header["players"].get(seat, HUMAN) for seat in header["seats"]]
     )
+    scenario = header["scenario"]["scenario"]
+    called = called_in(scenario, header["seats"])
     return {
         "id": row.id,
-        "title": header["scenario"]["scenario"].get("title", header["game"]),
+        "title": scenario.get("title", header["game"]),
         "game": header["game"],
         "seats": [
-            {"name": name, "who": who, "person": names.get(k)}
+            {"name": name, "called": called[k], "who": who, "person": names.get(k)}
             for k, (name, who) in enumerate(zip(header["seats"], players, strict=True))
         ],
         "made_at": int(row.made_at),

@@ -14,6 +14,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header, header_json
 from admiralty.core.journal.secret import canonical
 from admiralty.core.play.session import Session
+from admiralty.core.play.staging import seats_called
 from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..asked.opening import COMPUTER, DESK, HUMAN, REFEREE
@@ -34,6 +35,7 @@ class TableState:
         self.id, self.header, self.opening = id, header, opening
         self.private, self.creator, self.key = private, creator, key
         self.seats = header.seats
+        self.called = seats_called(header)  # what people call them
         self.players = [header.players.get(seat, HUMAN) for seat in header.seats]  # as handed over last
         self.session: Session | None = None
         self.why = ""  # why it cannot go on
@@ -112,6 +114,11 @@ class TableState:
         """May this device look on?"""
         mine = self.is_referee(device) or bool(self.seats_of(device))
         return not self.private or (bool(device) and device == self.creator) or mine
+
+    def say_who(self, seat: int) -> str:
+        """Who sits there, and what the seat is called: ``Ann (Federation)``."""
+        person = self.person(seat)
+        return f"{person} ({self.called[seat]})" if person else self.called[seat]
 
     def person(self, seat: int) -> str | None:
         """The name of who took a seat last."""

@@ -148,6 +148,7 @@ async def look(asked: Looking, hall: Tables) -> dict[str, Any]:
     return {
         "title": game.stage.deal.title if game else "",
         "seat": "referee" if seat == OPEN else table.seats[seat],
+        "called": "Referee" if seat == OPEN else table.called[seat],
         "person": table.person(seat),
         "locking": table.locking is not None,
     }

@@ -31,6 +31,7 @@ class SeatFree(BaseModel):
     """A seat of a listed table."""
 
     name: str
+    called: str = Field(description="what people call it")
     who: str
     person: str | None = Field(description="the name of who sits there")
     free: bool
@@ -40,6 +41,7 @@ class SeatsDealt(BaseModel):
     """Who plays at a table, and by which rules."""
 
     seats: list[str]
+    called: list[str] = Field(description="what people call each seat")
     settings: dict[str, str] = Field(description="every setting in words, also those that follow another one")
     barred: list[str] = Field(description="parts of a design that no ship may have there")
 
@@ -108,7 +110,8 @@ async def save(asked: Making) -> dict[str, Any]:
 async def seats(asked: Making) -> dict[str, Any]:
     """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
     _, deal = await asyncio.to_thread(dealt, asked)
-    return {"seats": list(deal.seats), "settings": dict(deal.settings), "barred": list(deal.barred)}
+    told = {"seats": list(deal.seats), "called": list(deal.called)}
+    return {**told, "settings": dict(deal.settings), "barred": list(deal.barred)}
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

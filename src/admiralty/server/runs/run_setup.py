@@ -126,6 +126,7 @@ def head_of(job: Job, asked: RunAsked) -> dict[str, Any]:
         "unit": found.wording.unit,
         "rules_version": found.rules_version,
         "seats": list(deal.seats),
+        "called": list(deal.called),
         "labels": list(known),
         "sentences": {label: _meaning(found, job.deals, label) for label in known},
         "worth": {

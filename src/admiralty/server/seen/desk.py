@@ -25,7 +25,7 @@ ACTS_TOLD = 200  # the newest acts that are told
 
 def name_of_seat(table: TableState, seat: int) -> str:
     """What a seat is called, the referee's among them."""
-    return "of the referee" if seat == OPEN else table.seats[seat]
+    return "of the referee" if seat == OPEN else table.called[seat]
 
 
 def desk_told(table: TableState) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def _play_told(session: Session) -> list[dict[str, Any]]:
     for n, act in reversed(session.acts[-ACTS_TOLD:]):
         if not isinstance(act, Edit) and not any(act is each for each in sealed):
             what = "orders" if isinstance(act, Plot) else session.game.wording.asks[act.what].label
-            out.append({"n": n, "beat": act.beat, "text": f"{session.deal.seats[act.seat]}: {what}"})
+            out.append({"n": n, "beat": act.beat, "text": f"{session.deal.called[act.seat]}: {what}"})
     return out
 
 

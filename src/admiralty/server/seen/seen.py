@@ -303,6 +303,7 @@ class Builder:
         return [
             {
                 "name": name,
+                "called": table.called[k],
                 "who": table.players[k],
                 "person": table.person(k),
                 "taken": bool(table.grants.get(k)),
@@ -319,6 +320,7 @@ class Builder:
         return {
             "seat": seat if seat >= 0 else None,
             "name": table.seats[seat] if seat >= 0 else None,
+            "called": table.called[seat] if seat >= 0 else None,
             "seats": [table.seats[k] for k in table.seats_of(device)],
             "creator": device == table.creator,
             "referee": table.is_referee(device),

@@ -101,13 +101,13 @@ def _require_player(table: RunningTable, device: str, seat: int, command: Comman
     if seat == OPEN and not isinstance(command, Ping):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
-        raise Denied(table.seats[seat], "is played by the referee now")
+        raise Denied(table.called[seat], "is played by the referee now")
 
 
 def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt) -> list[Step]:
     table.request = None
     if not command.confirmed and (asked := session.pending.get(seat)):
-        require_confirmed(table.seats[seat], [(asked, command.value)])
+        require_confirmed(table.called[seat], [(asked, command.value)])
     session.answer(seat, command.value)
     return []
 
@@ -135,7 +135,7 @@ def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
     table.request = None
     if session.plot is None or seat not in session.plot.given:
-        raise Refused(table.seats[seat], "has no sealed orders that could be taken back")
+        raise Refused(table.called[seat], "has no sealed orders that could be taken back")
     values = unseal(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
@@ -155,7 +155,7 @@ def _say(table: RunningTable, seat: int, text: str) -> Step:
     if not is_plain(said) or not said:
         raise Refused("chat", "is not a line of plain characters")
     by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
-    who = f"{table.person(by)} ({table.seats[seat]})"
+    who = f"{table.person(by)} ({table.called[seat]})"
     line, step = remark(table, said, who)
     table.pending.chat.append(line)
     return step
@@ -172,20 +172,20 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     if to is None:  # what standing orders answered they would answer again at once
         mine = mine[: count_to_take_back(session, seat, table.standing.get(seat, ()))]
     if not mine or (to is not None and to > len(mine)):
-        raise Refused(table.seats[seat], "has done nothing that could be taken back")
+        raise Refused(table.called[seat], "has done nothing that could be taken back")
     entry = mine[(to or len(mine)) - 1]
     plot = session.plot
     if plot and seat in plot.given and entry == mine[-1]:
         return _reopen(table, session, seat)
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
-    text = f"{table.seats[seat]} asks to take back play to its act in {word} {beat + 1}"
+    text = f"{table.called[seat]} asks to take back play to its act in {word} {beat + 1}"
     return _put_request(table, Request("undo", seat, entry, text))
 
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
     _going_on(table)
-    return _put_request(table, Request("leave", seat, 0, f"{table.seats[seat]} asks to end the game undecided"))
+    return _put_request(table, Request("leave", seat, 0, f"{table.called[seat]} asks to end the game undecided"))
 
 
 def _going_on(table: RunningTable) -> Session:
@@ -208,7 +208,7 @@ def _consent(table: RunningTable, device: str, seat: int, agree: bool) -> list[S
     asked = table.asked_of(request) if request and request.refused < 0 else []
     theirs = request is not None and device not in table.devices_of(request.by)
     if request is None or not theirs or seat not in asked or seat in request.agreed:
-        raise Refused(table.seats[seat], "is not asked to agree to anything")
+        raise Refused(table.called[seat], "is not asked to agree to anything")
     agreed, refused = ([*request.agreed, seat], -1) if agree else (request.agreed, seat)
     table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
     if agree and set(asked) <= set(agreed):

@@ -107,7 +107,7 @@ def _go_on_without(table: RunningTable) -> list[Step]:
 
 
 def _say(table: RunningTable, seats: Sequence[int]) -> str:
-    who = " and ".join(table.person(seat) or table.seats[seat] for seat in seats)
+    who = " and ".join(table.person(seat) or table.called[seat] for seat in seats)
     if table.locking is not None and table.locking.phase == LOCKING:
         return f"{who} locked no words in time. The game starts without their words."
     return f"{who} did not open their words in time. The game starts without their words."

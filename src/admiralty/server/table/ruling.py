@@ -93,7 +93,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
         plot = session.plot
     if plot and seat in plot.given and to == REFEREE:
         what = "has locked its orders: they are sealed from the referee, too"
-        raise Refused(table.seats[seat], what, "", "wait until all are shown, or take play back")
+        raise Refused(table.called[seat], what, "", "wait until all are shown, or take play back")
     Desk(session).hand(seat, to)
     if plot and seat in session.waiting:
         session.fill(seat, [])
@@ -141,5 +141,5 @@ def make_ready(session: Session, seat: int, answers: list[int], clock: str = "",
             session.drafts.pop(seat, None)
             boxes = session.fill(seat, answers).boxes
         if not confirmed:
-            require_confirmed(session.deal.seats[seat], ((box.question, box.answer) for box in boxes))
+            require_confirmed(session.deal.called[seat], ((box.question, box.answer) for box in boxes))
     session.ready(seat, clock)

@@ -66,6 +66,7 @@ class ChancesTold(BaseModel):
     final: bool
     beat_word: str
     seats: list[str]
+    called: list[str] = Field(description="what people call each seat")
     outcome: str | None
     outcomes: list[OutcomeTold]
     moments: list[MomentTold]

@@ -14,6 +14,7 @@ class ScenarioTold(BaseModel):
     title: str
     notes: str
     seats: list[str]
+    called: list[str] = Field(description="what people call each seat")
     ships_for: list[str] = Field(description="seats that may choose their ships")
     budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")

@@ -36,6 +36,7 @@ class SeatListed(BaseModel):
     """A seat in the list of tables."""
 
     name: str
+    called: str = Field(description="what people call it")
     who: str
     person: str | None = Field(description="the name of who took it")
     mine: bool
@@ -68,6 +69,7 @@ class Place(BaseModel):
 
     title: str
     seat: str
+    called: str = Field(description="what people call the seat")
     person: str | None = Field(description="who sits there: the link is that player's own")
     locking: bool = Field(description="Are words for the dice still being locked?")
 
@@ -216,6 +218,7 @@ class SeatTold(BaseModel):
     """A seat."""
 
     name: str
+    called: str = Field(description="what people call it")
     who: str
     person: str | None
     taken: bool
@@ -230,6 +233,7 @@ class You(BaseModel):
 
     seat: int | None
     name: str | None
+    called: str | None = Field(description="what people call the seat")
     seats: list[str] = Field(description="the seats of this device")
     creator: bool
     referee: bool = Field(description="Is this device the referee's?")

@@ -57,6 +57,7 @@ class RunTold(BaseModel):
     unit: str | None = Field(description="what `turns` are; null in a run of an older release, which counted beats")
     rules_version: int
     seats: list[str]
+    called: list[str] = Field(description="what people call each seat")
     sentences: dict[str, str] = Field(description="outcome -> what it means")
     worth: dict[str, list[int]] = Field(description="outcome -> for each seat 1: won, -1: lost, 0: neither")
     options: dict[str, list[str]] = Field(description="a, b -> what it has that the scenario has not, in words")
