@@ -72,12 +72,12 @@ def test_an_answer_that_is_not_legal_is_refused(value: Any, why: str) -> None:
 
 def test_who_is_not_asked_cannot_answer() -> None:
     session = toy()
-    with pytest.raises(Refused, match="first: writes orders"):
+    with pytest.raises(Refused, match="First: writes orders"):
         session.answer(0, 1)
     plots(session)
-    with pytest.raises(Refused, match="second: is not asked now"):
+    with pytest.raises(Refused, match="Second: is not asked now"):
         session.answer(1, 1)
-    with pytest.raises(Refused, match="first: writes no orders now"):
+    with pytest.raises(Refused, match="First: writes no orders now"):
         session.draft(0)
     with pytest.raises(Refused, match="seat 9: is not asked now"):
         session.answer(9, 1)
