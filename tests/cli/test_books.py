@@ -156,7 +156,8 @@ def test_a_scenario_is_shown_with_every_setting(key: str) -> None:
 def test_a_scenario_is_shown_as_it_is_set(tmp_path: Path) -> None:
     shown = invoke("scenarios", "systemships/siege").out
     assert shown.startswith("The siege of a neutral star (systemships/siege)")
-    for words in ("Up to four warpships", "Seats: red", "Lance · Red", "Bulwark", "Only the systemship is left."):
+    sole = "The systemship wins: nobody else is left."
+    for words in ("Up to four warpships", "Seats: red", "Lance · Red", "Bulwark", sole):
         assert words in shown
     assert "system_points = 33 (default 21): a number from 1 to 140  [IS-R01]" in shown
     path = tmp_path / "mine.toml"
@@ -183,7 +184,7 @@ def test_the_settings_of_a_game() -> None:
         (("simulate", "systemships/duel", "--seat", "rde=simple"), "there is no seat 'rde'; did you mean 'red'?"),
         (
             ("simulate", "systemships/duel", "--seat", "red=simpel"),
-            "nobody plays like 'simpel'; did you mean 'simple'?",
+            "there is no player 'simpel'; did you mean 'simple'?",
         ),
         (("simulate", "systemships/duel", "--seat", "red=doctrine:standart"), "did you mean 'standard'?"),
         (("simulate", "systemships/duel", "--set", "round=3"), "there is no setting 'round'; did you mean 'rounds'?"),

@@ -231,8 +231,8 @@ def test_a_war_names_the_home_that_was_taken() -> None:
 def test_a_war_names_the_side_that_has_nothing_left() -> None:
     happened = ((Campaign.GAME_TURN, 4), (Campaign.OUT, 1), (Campaign.VICTORY, 0))
     assert told("campaign", "median", "red", happened)[:2] == [
-        "Blue had neither stars nor ships left in turn 4.",
-        "You had neither stars nor ships left in turn 4.",
+        "Blue had no stars and no ships left in turn 4.",
+        "You had no stars and no ships left in turn 4.",
     ]
 
 

@@ -566,7 +566,7 @@ def test_3_7_the_questions_say_what_is_paid_from_what() -> None:
     """WW-R70, WW-R75: with holds alone to pay from, an empty stock is told as one, and armour by what a point gives."""
     asks, names = G.wording.asks, G.deal(Request(G.scenario("median"))).names
     said = say_prompt(asks[Ask.WORK], (ALDER, 0, 0), names)
-    assert said == "Alder has 0 points in stock: what is done there?"
-    assert "from holds alone" in asks[Ask.WORK].help
+    assert said == "Alder has 0 points in stock: what do you do there?"
+    assert "Only holds pay for a base" in asks[Ask.WORK].help
     assert "all that was paid is lost" in asks[Ask.FOUND].help
     assert "One of armour gives two points" in asks[Ask.PART].help

@@ -104,9 +104,9 @@ def test_the_sheet_shows_points_of_armour_and_no_hits_on_the_bay() -> None:
 @pytest.mark.parametrize(
     ("event", "args", "said"),
     [
-        (Event.CANNON, (0, 1, 3, 0, 3, 7), "Corsair's cannon with 3 shells at Lance, difference 0: Hit+2: 7 hits."),
+        (Event.CANNON, (0, 1, 3, 0, 3, 7), "Corsair fires 3 shells at Lance, difference 0: Hit+2, 7 hits."),
         (Event.JAMMED, (0, 1, 1, 3, -1), "Corsair's ECM shifts missile 2 of Lance from speed 3 to -1."),
-        (Event.ECM, (0, 2), "Corsair powers 2 points of ECM."),
+        (Event.ECM, (0, 2), "Corsair powers its ECM with 2 points."),
         (Event.TAKEN, (0, Attribute.SHELLS, 6), "Corsair loses six shells."),
         (Event.TAKEN, (0, Attribute.SHELLS, 1), "Corsair loses one shell."),
         (Event.TAKEN, (0, Attribute.ARMOUR, 1), "Corsair loses one point of armour."),
@@ -233,11 +233,11 @@ def test_a_classic_table_points_to_what_the_second_edition_changes(section: str)
 def test_what_levels_do_to_countermeasures_is_said() -> None:
     """WW-R73: also that they may do nothing, before any power goes there."""
     power, shift = GAME.wording.asks[Ask.ECM].help, GAME.wording.asks[Ask.JAM].help
-    assert "a worse one takes as many points off" in power and "with none left it does nothing" in power
+    assert "A worse level takes as many points off" in power and "with none left it does nothing" in power
     assert "a worse level costs so many points more" in shift
 
 
 def test_a_hold_is_lost_with_cargo() -> None:
     """WW-R74."""
     said = say_event(GAME.wording.events[Event.TAKEN], (0, Attribute.HOLD, 1), dealt().names)
-    assert said == "Corsair loses one hold, and of its cargo what the others have no room for."
+    assert said == "Corsair loses one hold, and the cargo that no longer fits."

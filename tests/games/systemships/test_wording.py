@@ -27,7 +27,7 @@ def dealt(name: str, **settings: str) -> Deal:
         ("destroy_and_survive", "win", "The systemship is destroyed and your Lance lives."),
         ("destroy_and_survive", "loss", "Your Lance is destroyed, and the systemship holds its star."),
         ("destroy_and_survive", "mutual", "The systemship is destroyed, but so is your Lance."),
-        ("destroy_and_survive", "standoff", "The systemship is not destroyed."),
+        ("destroy_and_survive", "standoff", "The systemship survives."),
         ("destroy", "win", "The systemship is destroyed."),
         ("more_damage", "win", "The systemship took more hits than your Lance."),
         ("more_damage", "loss", "Your Lance took more hits than the systemship."),
@@ -36,27 +36,31 @@ def dealt(name: str, **settings: str) -> Deal:
 )
 def test_was_the_challenge_met(victory: str, outcome: str, verdict: str) -> None:
     deal = dealt("challenge", challenge_victory=victory)
-    met = "The challenge is met." if outcome == "win" else "The challenge is not met."
+    met = "challenge met." if outcome == "win" else "challenge not met."
     assert GAME.wording.verdicts(outcome, deal, 0) == verdict
-    assert GAME.wording.outcomes(outcome, deal).endswith(f": {met.lower()}")
+    assert GAME.wording.outcomes(outcome, deal).endswith(f": {met}")
 
 
 def test_how_a_duel_ended_for_each_side() -> None:
     deal = dealt("duel")
     said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
-    assert said["red", 0] == said["blue", 1] == "You alone are left."
-    assert said["red", 1] == "Red alone is left and wins." and said["blue", 0] == "Blue alone is left and wins."
+    assert said["red", 0] == said["blue", 1] == "You win: nobody else is left."
+    assert said["red", 1] == "Red wins: nobody else is left." and said["blue", 0] == "Blue wins: nobody else is left."
     assert all(said[outcome, 0] == said[outcome, 1] for outcome in ("mutual", "standoff"))
 
 
 @pytest.mark.parametrize(
     ("event", "args", "said"),
     [
-        (Event.COMPONENT_LINE, (1, 4, 1, 1), "Systemship: line 4 of the component table buys 1, 1 point left."),
-        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 1), "Systemship is PD 9, B 0, S 0, T 1 with 1 missile."),
-        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 3), "Systemship is PD 9, B 0, S 0, T 1 with 3 missiles."),
+        (Event.COMPONENT_LINE, (1, 4, 1, 1), "Systemship: line 4 of the component table costs 1 point, 1 left."),
+        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 1), "Systemship has PD 9, B 0, S 0, T 1 and 1 missile."),
+        (Event.ROLLED_UP, (1, 9, 0, 0, 1, 3), "Systemship has PD 9, B 0, S 0, T 1 and 3 missiles."),
         (Event.ORDER, (0, 1, 2, 0, 0, 1), "Lance: dodge, drive 2, 1 missile."),
-        (Event.MISSILE, (0, 1, 3, 1, 1, 1), "Lance's missile at speed 3 at Systemship, difference +1: Hit: 1 hit."),
+        (
+            Event.MISSILE,
+            (0, 1, 3, 1, 1, 1),
+            "Lance fires a missile of speed 3 at Systemship, difference +1: Hit, 1 hit.",
+        ),
         (Event.SCREEN, (0, 1, 1), "Lance's screen absorbs 1 of 1 hit."),
         (Event.DAMAGE, (0, 1), "Lance takes 1 hit."),
         (Event.DAMAGE, (0, 2), "Lance takes 2 hits."),

@@ -21,7 +21,7 @@ GAME = game_of(
     puzzles=(
         Puzzle(
             "challenge",
-            "The best warpship of 20 build points, and its best play, against a random systemship of 21.",
+            "The best warpship of 20 build points and its best play, against a random systemship of 21.",
             _solve,
             "warp_points",
         ),

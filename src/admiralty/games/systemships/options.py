@@ -38,7 +38,7 @@ def in_the_gauntlet(battle: Any) -> bool:
 
 def _level(side: str, sides: int) -> Any:
     """The level of one side of a duel, which has so many or more."""
-    sentence = f"The technology level of {side}'s ships, if it is another than warp_tl."
+    sentence = f"The technology level of {side}'s ships, if not warp_tl."
     return setting("IS-R51", SAME, 10, SAME, sentence, {"same": SAME}, in_a_duel_of(sides), 0)
 
 
@@ -110,7 +110,7 @@ class Rules:
     """Every switch of a combat; the field's name is what ``--set`` takes."""
 
     warp_points: int = setting(
-        "IS-R50", 6, WARP_POINTS_MOST, 20, "How many build points a warpship may cost, its warp generator included."
+        "IS-R50", 6, WARP_POINTS_MOST, 20, "How many build points a warpship may cost, with its warp generator."
     )
     system_points: int = setting(
         "IS-R01", 1, 140, 21, "The build points of a random systemship.", matters=with_systemships
@@ -138,9 +138,9 @@ class Rules:
     blue_tl: int = _level("blue", 2)
     green_tl: int = _level("green", 3)
     amber_tl: int = _level("amber", 4)
-    rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds are fought at most.")
+    rounds: int = setting("IS-R47", 1, 200, 3, "How many combat rounds there are at most.")
     gauntlet: int = setting(
-        "IS-S01", 1, 1000, 10, "How many systemships are met one after the other.", matters=in_the_gauntlet
+        "IS-S01", 1, 1000, 10, "How many systemships come one after the other.", matters=in_the_gauntlet
     )
     exits: int = setting("WW-R65", 0, 6, 6, "How many adjacent hexes a retreating ship may move to.")
     budget_multiplier: int = setting(
@@ -148,7 +148,7 @@ class Rules:
         1,
         10,
         3,
-        "A systemship has this many build points for each point of value.",
+        "How many build points a systemship has for each point of value.",
         matters=with_systemships,
     )
     tl_chance_cap: int = setting(
@@ -156,20 +156,20 @@ class Rules:
         0,
         95,
         95,
-        "The chance of a higher technology level is at most this, in percent.",
+        "The highest chance of a higher technology level, in percent.",
         matters=with_systemships,
     )
     speed_draw: int = option(
         "IS-R10",
         SpeedDraw,
-        "Is a systemship's speed drawn up to its limit, or drawn up to PD and then cut?",
+        "Do you draw a systemship's speed up to its limit, or up to PD and then cut it?",
         matters=with_systemships,
     )
     player_speed_cap: int = option("IS-R11", PlayerSpeedCap, "Does the limit of TL + 6 bind the players' ships?")
     missile_percent: int = option(
         "IS-R13",
         MissilePercent,
-        "How the chance of using missiles is rounded to a percentage.",
+        "How to round the chance of missiles to a percentage.",
         matters=with_systemships,
     )
     negotiate: int = option("IS-R21", Negotiate, "May players choose to negotiate?")
@@ -184,27 +184,25 @@ class Rules:
     systemship_visibility: int = option(
         "IS-R52",
         SystemshipVisibility,
-        "Are a systemship's values seen, or only its orders and their results?",
+        "Do players see a systemship's values, or only its orders and their results?",
         matters=with_systemships,
     )
     challenge_victory: int = option(
         "IS-R53",
         ChallengeVictory,
-        "What wins the challenge: to destroy and survive, to destroy at any price, or to do more damage?",
+        "What wins the challenge: destroy and survive, destroy at any price, or do more damage?",
         matters=in_the_challenge,
     )
     challenge_first_plot: int = option(
         "IS-R55",
         ChallengeFirstPlot,
-        "Is the first order of the challenge locked before the systemship is rolled up?",
+        "Do you lock the first order of the challenge before rolling up the systemship?",
         matters=in_the_challenge,
     )
-    combat_length: int = option(
-        "IS-R47", CombatLength, "Does the combat end after its rounds, or only when it is decided?"
-    )
+    combat_length: int = option("IS-R47", CombatLength, "Does the combat end after its rounds, or only with a winner?")
     escape_check: int = option(
         "WW-R63",
         EscapeCheck,
-        "Whose fire is looked up when a ship retreats: beams at it, any fire at it, or every enemy's?",
+        "Whose fire decides a retreat: beams at the ship, any fire at it, or every enemy's?",
     )
-    edition: int = option("WW-R61", Edition, "The classic rules, or the second edition's with more parts for ships?")
+    edition: int = option("WW-R61", Edition, "Classic rules, or the second edition with more parts for ships?")

@@ -15,7 +15,7 @@ from .records import Campaign
 GAME = game_of(
     __name__,
     title="Instant Systemships: the campaign",
-    sentence="Build fleets, take neutral stars from their systemships, and win the war for more than half of them.",
+    sentence="Build fleets, take neutral stars from their systemships, and win the war by holding more than half.",
     rules_version=1,
     battle=Campaign,
     doctrine=Doctrine,

@@ -76,24 +76,24 @@ class CampaignRules(Rules):
     gauntlet: int = number(1, 1000, default=10)
     challenge_victory: int = number(0, 2, default=0)
     challenge_first_plot: int = number(0, 1, default=0)
-    warp_points: int = setting("IS-R50", 6, 300, 20, "How many build points an unknown warpship is taken for.")
-    warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level that all players begin with.")
+    warp_points: int = setting("IS-R50", 6, 300, 20, "How many build points you assume for an unknown warpship.")
+    warp_tl: int = setting("IS-R51", 0, 10, 0, "The technology level that all players start with.")
     systemship_visibility: int = option(
         "IS-R52",
         SystemshipVisibility,
-        "Are a systemship's values seen, or only its orders and their results?",
+        "Do players see a systemship's values, or only its orders and their results?",
         default=SystemshipVisibility.ORDERS_ONLY,
     )
     turns: int = setting("IS-S08", 1, 200, 20, "After how many game turns the campaign ends.")
-    sides: int = setting("IS-S10", 2, 4, 2, "How many sides a map that is dealt has.", matters=on_a_dealt_map)
-    home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home when it begins.")
+    sides: int = setting("IS-S10", 2, 4, 2, "How many sides a dealt map has.", matters=on_a_dealt_map)
+    home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home at the start.")
     tech_schedule: int = option(
         "WW-R61",
         TechSchedule,
-        "Is the technology level bought, or does it rise every so many game turns?",
+        "Do players buy technology levels, or do levels rise with game turns?",
     )
     movement: int = option("WW-R61", Movement, "Movement points: the power/drive, or half of it rounded up?")
-    neutral_presence: int = option("IS-R08", NeutralPresence, "Has every neutral star a systemship, or one in six?")
+    neutral_presence: int = option("IS-R08", NeutralPresence, "Do all neutral stars have a systemship, or one in six?")
     systemship_timing: int = option(
         "IS-R07",
         SystemshipTiming,
@@ -102,10 +102,10 @@ class CampaignRules(Rules):
     siege_blocks_repair: int = option(
         "IS-R40", SiegeBlocksRepair, "Do hostile ships in its hex keep a systemship from being repaired?"
     )
-    repair_order: int = option("IS-R41", RepairOrder, "Is a tube restored before its missiles, or after them?")
-    neutral_income_saved: int = option("IS-R44", NeutralIncomeSaved, "Does a neutral star keep what it did not spend?")
+    repair_order: int = option("IS-R41", RepairOrder, "Does a tube come back before its missiles, or after them?")
+    neutral_income_saved: int = option("IS-R44", NeutralIncomeSaved, "Does a neutral star keep what it does not spend?")
     neutral_rebuild: int = option(
-        "IS-R46", NeutralRebuild, "Does a star that has stood empty for three turns get a new systemship?"
+        "IS-R46", NeutralRebuild, "Does a star that stood empty for three turns get a new systemship?"
     )
     treaty_after_breach: int = option(
         "IS-R25", TreatyAfterBreach, "May a side that broke a treaty get another from the same star?"

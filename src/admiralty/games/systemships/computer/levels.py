@@ -19,17 +19,17 @@ def load_standard(mind: Mind) -> Doctrine:
 
 
 LEVELS = (
-    Level("random", "any legal order, seldom leaving or talking", blank(Doctrine)),
+    Level("random", "any legal order, but seldom leaves or talks", blank(Doctrine)),
     Level("simple", "the standing orders of standard.toml", load_standard(Mind.DOCTRINE)),
     Level(
         "careful",
-        "scores each of its orders exactly against all that its foes may do",
+        "computes how well each of its orders does against all that its foes may do",
         load_standard(Mind.CAREFUL),
         reckons=True,
     ),
     Level(
         "solved",
-        "the proven best play of the challenge with the ship that wins it most often; anything else as careful",
+        "the proven best play of the challenge with its best ship; plays like careful otherwise",
         load_standard(Mind.SOLVED),
         reckons=True,
     ),

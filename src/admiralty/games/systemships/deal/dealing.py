@@ -115,9 +115,9 @@ def _check_contest(
         if ship["kind"] != "warpship":
             raise Refused(ship["where"], f"{ship['name']} has no warp generator", "IS-R50", "take a warpship")
         if ship["carries"]:
-            raise Refused(ship["where"], f"{ship['name']} may not bring a carried systemship", "IS-R56")
+            raise Refused(ship["where"], f"{ship['name']} may not carry a systemship", "IS-R56")
     elif len(seats) == 1 and scenario.systemships == 0:
-        raise Refused(where, "there is nobody to fight", "WW-300", "name a second side, or systemships")
+        raise Refused(where, "nobody to fight", "WW-300", "name a second side, or systemships")
     if scenario.phasing not in (None, "neutral", *seats):
         raise Refused(where, f"the phasing side {scenario.phasing} has no ships", CLAUSES["phasing"])
     if scenario.phasing == "neutral" and scenario.systemships == 0:

@@ -48,7 +48,7 @@ BARS: dict[int, BarWord] = {
     Bar.SPEED_CAP: BarWord("at most its technology level + 6", "IS-R11"),
     **{bar: BarWord(partial(_stock, bar)) for bar in STOCKS},
     Bar.BURST: BarWord("a cannon fires three shells at most", "WW-R72"),
-    Bar.JAMMED: BarWord("too little ECM left to shift it further", "WW-R73"),
+    Bar.JAMMED: BarWord("not enough ECM left to shift it further", "WW-R73"),
     Bar.LAUNCHES: BarWord("it launches missiles: no beam, no screen", "WW-340"),
     Bar.BURSTS: BarWord("it fires cannons: no beam, no screen", "WW-R72"),
     Bar.NEGOTIATES: BarWord("it negotiates: no drive, no fire", "WW-510"),

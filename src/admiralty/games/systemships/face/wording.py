@@ -84,9 +84,9 @@ def _order(args: Mapping[str, int | None]) -> str:
 
 def _fire(what: str) -> EventWord:
     def text(args: Mapping[str, int | None]) -> str:
-        size = {"beam": "of {power}", "missile": "at speed {power}", "cannon": "with {power:shell}"}[what]
-        hits = ": {hits:hit}" if args["hits"] else ""
-        return f"{{ship}}'s {what} {size} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
+        shot = {"beam": "a beam of {power}", "missile": "a missile of speed {power}", "cannon": "{power:shell}"}[what]
+        hits = ", {hits:hit}" if args["hits"] else ""
+        return f"{{ship}} fires {shot} at {{target}}, difference {_signed(args['difference'])}: {{result}}{hits}."
 
     clause = {"beam": "WW-380", "missile": "WW-390", "cannon": "WW-R72"}[what]
     return say(text, clause, "ship target power difference result hits")
@@ -110,7 +110,7 @@ def _taken(args: Mapping[str, int | None]) -> str:
     stocks: dict[int | None, str] = {Attribute.MISSILES: "missile", Attribute.SHELLS: "shell"}
     stock = stocks.get(args["attribute"])
     if args["attribute"] == Attribute.HOLD:
-        return "{ship} loses one hold, and of its cargo what the others have no room for."
+        return "{ship} loses one hold, and the cargo that no longer fits."
     if stock is None:
         return "{ship} loses {attribute}."
     return f"{{ship}} loses {{lost}} {stock}{'' if args['lost'] == 1 else 's'}."
@@ -120,18 +120,18 @@ EVENTS: dict[int, EventWord] = {
     Event.ROUND: say("Combat round {round}.", "WW-310"),
     Event.TECHNOLOGY: say("{ship} has technology level {tl}.", "IS-120", "ship tl?"),
     Event.COMPONENT_LINE: say(
-        "{ship}: line {line} of the component table buys {bought}, {left:point} left.",
+        "{ship}: line {line} of the component table costs {bought:point}, {left} left.",
         "IS-200",
         "ship line? bought? left?",
         seen=ship_known,
     ),
-    Event.ROLLED_UP: say("{ship} is PD {pd}, B {b}, S {s}, T {t} with {m:missile}.", "IS-360", "ship pd? b? s? t? m?"),
+    Event.ROLLED_UP: say("{ship} has PD {pd}, B {b}, S {s}, T {t} and {m:missile}.", "IS-360", "ship pd? b? s? t? m?"),
     Event.ORDER: say(_order, "WW-310", "ship tactic drive beam screen tubes"),
     Event.TARGET: say("{ship} turns on {target}.", "IS-620"),
     Event.BEAM: _fire("beam"),
     Event.MISSILE: _fire("missile"),
     Event.CANNON: _fire("cannon"),
-    Event.ECM: say("{ship} powers {ecm:point} of ECM.", "WW-R73"),
+    Event.ECM: say("{ship} powers its ECM with {ecm:point}.", "WW-R73"),
     Event.JAMMED: say(
         "{ship}'s ECM shifts missile {missile} of {other} from speed {speed} to {shifted}.",
         "WW-R73",
@@ -148,7 +148,7 @@ EVENTS: dict[int, EventWord] = {
     Event.DROPPED: say("{ship} drops {other}.", "WW-500"),
     Event.PICKED_UP: say("{ship} picks up {other}.", "WW-500"),
     Event.TREATY: say("{side} and the systemship agree on free passage.", "IS-580"),
-    Event.NO_TREATY: say("{side} negotiates in vain; it counts as Attack at drive 0.", "WW-510"),
+    Event.NO_TREATY: say("{side} negotiates in vain: it counts as Attack at drive 0.", "WW-510"),
     Event.PEACE: say("Everybody negotiates: the fighting ends.", "WW-510"),
     Event.LAST_ROUND: say("The combat is over after round {round}.", "IS-R47"),
     Event.SCORED: say(
@@ -156,7 +156,7 @@ EVENTS: dict[int, EventWord] = {
         "IS-S01",
         "met result:number won score",
     ),
-    Event.NEXT_SYSTEMSHIP: say("Systemship {which} is met, by the same first order.", "IS-S01", "which:number"),
+    Event.NEXT_SYSTEMSHIP: say("Systemship {which} is next. The first order stays the same.", "IS-S01", "which:number"),
     Event.WITHDRAWS: say("Three rounds without damage: {side} withdraws.", "WW-490"),
 }
 
@@ -165,73 +165,73 @@ _ASKS: dict[int, AskWord] = {
         "{ship} (power {power}), round {round}: which tactic?",
         "WW-310 tactic",
         "ship power? round -> a-tactic",
-        help="Attack hits hard at equal drive, Dodge is hard to hit, Retreat leaves, Negotiate offers peace.",
+        help="Attack hits hard at equal drive. Dodge is hard to hit. Retreat leaves. Negotiate offers peace.",
     ),
     Ask.CARRY: WORDS.ask("{ship}: drop or pick up a systemship?", "WW-500 carry", "ship which -> carry"),
     Ask.DRIVE: WORDS.ask(
-        "{ship}: how much of {power} power to the drive?",
+        "Speed: how much of {ship}'s {power} power goes to the drive?",
         "WW-320 drive",
         "ship power?",
-        help="Fire is looked up at your drive less the target's.",
+        help="The table reads your drive minus the target's.",
     ),
     Ask.TUBES: WORDS.ask(
-        "{ship}: how many tubes launch, with {power} power left?",
+        "{ship} has {power} power left: how many tubes launch?",
         "WW-350 tubes",
         "ship power?",
-        help="A ship that launches uses neither beam nor screen this round.",
+        help="One power each. A ship that launches has no beam and no screen this round.",
     ),
     Ask.MISSILE_SPEED: WORDS.ask(
-        "{ship}: speed of missile {missile} at {target}?",
+        "{ship}: how fast does missile {missile} fly at {target}?",
         "WW-360 speed",
-        help="Looked up in the Attack rows at its speed less the target's drive.",
+        help="Best 0 or 1 faster than an attacker, 2 to 4 faster than a dodger.",
         series=True,
     ),
-    Ask.MISSILE_TARGET: WORDS.ask("{ship}: target of missile {missile}?", "WW-360 target", "-> ship"),
-    Ask.BEAM: WORDS.ask("{ship}: how much of {power} power to the beam?", "WW-330 beam", "ship power?"),
-    Ask.BEAM_TARGET: WORDS.ask("{ship}: target of the beam?", "WW-040 beam target", "-> ship"),
+    Ask.MISSILE_TARGET: WORDS.ask("{ship}: where does missile {missile} go?", "WW-360 target", "-> ship"),
+    Ask.BEAM: WORDS.ask("{ship}: how much of {power} power goes to the beam?", "WW-330 beam", "ship power?"),
+    Ask.BEAM_TARGET: WORDS.ask("{ship}: what does the beam fire at?", "WW-040 beam target", "-> ship"),
     Ask.SCREEN: WORDS.ask(
-        "{ship}: how much of {power} power to the screen?",
+        "{ship}: how much of {power} power goes to the screen?",
         "WW-430 screen",
         "ship power?",
-        help="It absorbs that much and your technology level, once a round.",
+        help="It absorbs that many hits plus your technology level, once a round.",
     ),
     Ask.CANNONS: WORDS.ask(
-        "{ship}: how many cannons fire, with {power} power left?",
+        "{ship} has {power} power left: how many cannons fire?",
         "WW-R72 cannons",
         "ship power?",
-        help="Each takes one power for a burst of up to three shells; a ship that fires any has no beam and no screen.",
+        help="One power each, for up to three shells. A ship that fires any has no beam and no screen.",
     ),
     Ask.SHELLS: WORDS.ask(
         "{ship}: how many shells for {bursts:burst}?",
         "WW-R72 shells",
         "ship bursts?",
-        help="One to three each. A shell that hits is a hit; your level and the bonus are added once a burst.",
+        help="One to three each. A shell that hits does one hit. Each burst adds your level and the bonus once.",
     ),
-    Ask.CANNON_TARGET: WORDS.ask("{ship}: target of the cannons?", "WW-R72 cannon target", "-> ship"),
+    Ask.CANNON_TARGET: WORDS.ask("{ship}: what do the cannons fire at?", "WW-R72 cannon target", "-> ship"),
     Ask.ECM: WORDS.ask(
-        "{ship}: how much of {power} power to the ECM?",
+        "{ship}: how much of {power} power goes to the ECM?",
         "WW-R73 ECM",
         "ship power?",
-        help="When the orders are shown, each point shifts a missile that comes at you by one speed. A better level "
-        "than the firer's shifts it further; a worse one takes as many points off: with none left it does nothing.",
+        help="After the orders are shown, each point shifts the speed of an incoming missile by one. A better level "
+        "than the firer's adds to the shift. A worse level takes as many points off: with none left it does nothing.",
     ),
     Ask.JAM: WORDS.ask(
-        "{ship}: missile {missile} of {other} comes at speed {speed}, level difference {better}. With {left} ECM left, "
-        "at what speed does it arrive?",
+        "{ship}: {other}'s missile {missile} comes at speed {speed}. To what speed do you shift it? {left} ECM left, "
+        "level difference {better}.",
         "WW-R73 shifted speed",
         "ship other missile speed left? better?",
-        help="Each speed of shift costs a point. A better level shifts so many of them for nothing, but a shift costs "
-        "at least one; a worse level costs so many points more. To leave the missile its speed costs nothing.",
+        help="Each step costs a point, and any shift at least one. A better level makes as many steps free. A worse "
+        "level costs as many points more. No shift costs nothing.",
         series=True,
     ),
     Ask.TAKE_HIT: WORDS.ask(
-        "{ship} has {hits} to take: what does this one take?",
+        "{ship} is hit, {hits} to go. Which system takes it?",
         "WW-450 loss",
         "ship hits:hits-left -> loss",
         seen=ship_known,
         series=True,
-        standing="A ship of yours is hit: what does the hit take? Racks; then screens and beams as long as it has "
-        "missiles and tubes, else tubes and missiles.",
+        standing="Your ship is hit: which system takes it? Racks first. Then screens and beams while it has missiles "
+        "and tubes, else tubes and missiles.",
     ),
 }
 ASKS = with_notes(_ASKS, Ask, notes)
@@ -252,25 +252,25 @@ DICE: dict[int, DieWord] = {
 def closing(outcome: str, deal: Deal) -> str:
     """How it ended, in a sentence.  [IS-020, IS-R53, IS-R54]"""
     if deal.scenario == "gauntlet":
-        return f"{deal.names['ship'][0]} has run the gauntlet: {_scored(outcome)}."
+        return f"{deal.names['ship'][0]} finishes the gauntlet with {_scored(outcome)}."
     if deal.seats == ("warp",):
-        met = "the challenge is met" if outcome == "win" else "the challenge is not met"
+        met = "challenge met" if outcome == "win" else "challenge not met"
         return f"{_challenge(outcome, deal, deal.names['ship'][0])}: {met}."
-    duel = {"mutual": "No side is left.", "standoff": "More than one side is still there: a stand-off."}
+    duel = {"mutual": "A draw: every side is gone.", "standoff": "A stand-off: more than one side is still there."}
     if outcome in duel:
         return duel[outcome]
-    return "Only the systemship is left." if outcome == "neutral" else f"{deal.call(outcome)} alone is left and wins."
+    return f"{'The systemship' if outcome == 'neutral' else deal.call(outcome)} wins: nobody else is left."
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [IS-020, IS-R53, IS-R54]"""
     if deal.scenario == "gauntlet":
-        return f"You reached {_scored(outcome)}."
+        return f"You scored {_scored(outcome)}."
     if deal.seats == ("warp",):
         ship = f"your {deal.names['ship'][0]}"
         return f"{_challenge(outcome, deal, ship)}."
     if outcome == deal.seats[seat]:
-        return "You alone are left."
+        return "You win: nobody else is left."
     return closing(outcome, deal)
 
 
@@ -308,7 +308,7 @@ def _challenge(outcome: str, deal: Deal, ship: str) -> str:
         "win": won,
         "loss": f"{destroyed}, and the systemship holds its star",
         "mutual": f"The systemship is destroyed, but so is {ship}",
-        "standoff": "The systemship is not destroyed",
+        "standoff": "The systemship survives",
     }[outcome]
 
 

@@ -10,7 +10,7 @@ from ..design import REPAIR_BAY, SHELLS_A_POINT, WARP_GENERATOR, has_attribute, 
 from ..records import MISSILES, SHELLS, TUBES, UNITS, Build
 
 _CLASSIC = (
-    number_of("pd", 0, UNITS, "Power each round, shared by drive and systems. [WW-010]", 1, "Power/drive"),
+    number_of("pd", 0, UNITS, "Power each round for the drive and all systems. [WW-010]", 1, "Power/drive"),
     number_of("beams", 0, UNITS, "The most power one shot may have. [WW-330]"),
     number_of("screens", 0, UNITS, "The most power the screen may have. [WW-430]"),
     number_of("tubes", 0, TUBES[1], "Each launches one missile a round. [WW-350]"),
@@ -18,12 +18,12 @@ _CLASSIC = (
     number_of("racks", 0, UNITS, "Each carries one systemship. [WW-090]", label="Systemship racks"),
 )
 _SECOND = (  # only where the house rule edition is second
-    number_of("ecm", 0, UNITS, "Shifts the speed of missiles that come at it. [WW-R73]", label="ECM"),
+    number_of("ecm", 0, UNITS, "Shifts the speed of incoming missiles. [WW-R73]", label="ECM"),
     number_of("armour", 0, UNITS, "Each takes two hits, and one more for each level. [WW-R74]"),
     number_of("cannons", 0, UNITS, "Each fires up to three shells a round. [WW-R72]"),
     number_of("shells", 0, SHELLS, "Six for one point. [WW-R70]"),
     number_of("holds", 0, UNITS, "Each carries ten build points in a campaign. [WW-R71]"),
-    number_of("bays", 0, 1, "For five points; mends ships in a campaign. [WW-R71]", label="Repair bays"),
+    number_of("bays", 0, 1, "Costs five points and repairs ships in a campaign. [WW-R71]", label="Repair bays"),
 )
 CLASSIC, SECOND = ({part.key: part for part in parts} for parts in (_CLASSIC, _SECOND))
 PARTS = {**CLASSIC, **SECOND}
@@ -60,7 +60,7 @@ def evaluate(design: Design) -> Estimate:
             beside[key] = f"+ {lines[-1].cost}"
     faults = []
     if not has_attribute(build):
-        faults.append(Fault("", "there is no attribute besides the warp generator", "WW-050"))
+        faults.append(Fault("", "it has only a warp generator", "WW-050"))
     if not may_have_racks(build, warp):
         faults.append(Fault("racks", "a systemship may not have racks", "WW-030"))
     if not may_have_stores(build, warp):

@@ -10,6 +10,6 @@ from ...records import Doctrine
 from ...words import Mind
 
 LEVELS = (
-    Level("random", "any legal answer, seldom scrapping or leaving", blank(Doctrine)),
-    Level("simple", "mends, builds, takes what it is strong enough for and holds it", load_standard(Mind.DOCTRINE)),
+    Level("random", "any legal answer, but seldom scraps or leaves", blank(Doctrine)),
+    Level("simple", "repairs, builds, takes what it can beat, and holds it", load_standard(Mind.DOCTRINE)),
 )

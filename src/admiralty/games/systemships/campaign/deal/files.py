@@ -23,7 +23,7 @@ class StarFile(Strict):
     q: Annotated[int, whole(-RADIUS, RADIUS)] = Field(description="Its column, 0 in the middle. [IS-S03]")
     r: Annotated[int, whole(-RADIUS, RADIUS)] = Field(description="Its row along the column, 0 in the middle. [IS-S03]")
     value: Annotated[int, whole(0, 100)] = Field(description="Build points it yields in a turn. [WW-610]")
-    home: Side | None = Field(None, description="The side that begins here. [IS-S03]")
+    home: Side | None = Field(None, description="The side that starts here. [IS-S03]")
 
 
 class ScenarioFile(Scenario):
@@ -45,7 +45,7 @@ class ScenarioFile(Scenario):
     )
     fleets: dict[Side, Annotated[list[Any], Field(max_length=COUNTERS)]] = Field(
         default_factory=dict,
-        description="Ships at each side's home when it begins, each by its name or as a table of parts. [IS-S03]",
+        description="Ships at each side's home at the start, each by its name or as a table of parts. [IS-S03]",
     )
     counters: Annotated[int, whole(1, COUNTERS)] = Field(
         COUNTERS, description="How many ships a side may have at once. [IS-S06]"
@@ -57,7 +57,7 @@ class ScenarioFile(Scenario):
     @model_validator(mode="after")
     def _has_a_map(self) -> ScenarioFile:
         if self.map and (self.stars or self.warplines):
-            raise unfit("a map that is dealt has no stars or warplines of its own", "IS-S10")
+            raise unfit("a dealt map has no stars or warplines of its own", "IS-S10")
         if not self.map and len(self.stars) < 2:
             raise unfit(f"stars: has {len(self.stars)} entries, fewer than 2", "IS-S03")
         return self

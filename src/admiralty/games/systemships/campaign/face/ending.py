@@ -60,7 +60,7 @@ def _alone(ending: Ending, winner: int) -> str:
     if len(out) < len(ending.deal.seats) - 1:
         return ""
     side, turn = next(((side, when) for side, when in out if side == ending.seat), out[-1])
-    return say_sentence(f"{_side(ending, side)} had neither stars nor ships left in turn {turn}")
+    return say_sentence(f"{_side(ending, side)} had no stars and no ships left in turn {turn}")
 
 
 def _counted(ending: Ending, winner: int, stars: list[Mapping[str, Any]]) -> str:

@@ -35,7 +35,7 @@ def _job(job: Job, names: Names) -> str:
         Work.SYSTEMSHIP: f"build a systemship, {_parts(job.build)}",
         Work.LEVEL: f"pay {points} for technology",
         Work.BASE: f"pay {points} for a base",
-        Work.REPAIR: f"mend {ship}, {PARTS[job.part]} {job.amount}",
+        Work.REPAIR: f"repair {ship}, {PARTS[job.part]} {job.amount}",
         Work.SCRAP: f"scrap {ship}",
         Work.FILL: f"load {points} on {ship}",
         Work.EMPTY: f"unload {points} from {ship}",

@@ -19,5 +19,5 @@ def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     purse = b.purses[seat]
     worked_on = any(job.ship == i for job in purse.jobs[: purse.count])
     if worth(b.ships[i]) < share and b.hulls[i].cargo == 0 and not worked_on:
-        return Note("gone, and brings nothing", "WW-650", grave=True)
+        return Note("gone for nothing", "WW-650", grave=True)
     return Note(f"gone for {'half' if share == 2 else 'a quarter'} of its value", "WW-650")

@@ -107,7 +107,7 @@ def _work(value: int, names: Names) -> str:
 
 def _star(value: int, names: Names) -> str:
     if value == NONE:
-        return "nowhere else"
+        return "nowhere"
     return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
 
 
@@ -157,19 +157,19 @@ EVENTS: dict[int, EventWord] = {
     Event.PLAYER_TURN: say("{side}'s turn {turn}.", "WW-100"),
     Event.POSSESSION: say("{side} takes possession of {star}.", "WW-630"),
     Event.INCOME: say("{side}'s stars yield {points:point}.", "WW-630"),
-    Event.BUILT: say("{ship}, a {kind}, is built at {star}.", "WW-660", "ship star kind:warp"),
+    Event.BUILT: say("{star} builds {ship}, a {kind}.", "WW-660", "ship star kind:warp"),
     Event.WORTH: _own("{ship} costs {points:point} and has technology level {level}.", "WW-010"),
     Event.REPAIRED: _own(
-        "{ship}: {amount} of its {part} restored for {points:point}.", "WW-600", "ship part amount points"
+        "{ship} gets back {amount} of its {part} for {points:point}.", "WW-600", "ship part amount points"
     ),
-    Event.SCRAPPED: say("{ship} is scrapped at {star}.", "WW-650", "ship star points?", owner=_side_of_ship),
+    Event.SCRAPPED: say("{star} scraps {ship}.", "WW-650", "ship star points?", owner=_side_of_ship),
     Event.PAID: _own(
         "{side} pays {points:point} at {star} for technology level {level}.", "WW-640", "side star points level"
     ),
     Event.LEVEL: _own("{side} reaches technology level {level}.", "WW-640"),
     Event.MOVED: say("{ship} moves from {start} to {goal}.", "WW-120", "ship start goal points"),
-    Event.CONTACT: say("{star} is guarded: a systemship is there.", "IS-R07"),
-    Event.NO_GUARD: say("{star} has no systemship.", "IS-R08"),
+    Event.CONTACT: say("A systemship guards {star}.", "IS-R07"),
+    Event.NO_GUARD: say("No systemship guards {star}.", "IS-R08"),
     Event.LOADED: say("{ship} takes {other} aboard.", "WW-120", "ship other:ship"),
     Event.UNLOADED: say("{ship} sets {other} down.", "WW-120", "ship other:ship"),
     Event.BREACH: say("{side} is still at {star}: the treaty is void.", "IS-R25"),
@@ -178,22 +178,22 @@ EVENTS: dict[int, EventWord] = {
     Event.RETREATED: say("{ship} retreats to {goal}.", "WW-R65"),
     Event.NEUTRAL_TURN: say("The neutral stars take their turn.", "IS-830"),
     Event.RESTORED: say(
-        "{ship} is restored by {points:point}: PD {pd}, B {b}, S {s}, T {t}.", "IS-850", seen=combat.ship_known
+        "{ship} repairs {points:point}: PD {pd}, B {b}, S {s}, T {t}.", "IS-850", seen=combat.ship_known
     ),
-    Event.REBUILT: say("{star} has stood empty, and has a systemship again.", "IS-R46"),
+    Event.REBUILT: say("{star} stood empty and gets a new systemship.", "IS-R46"),
     Event.MINED: _own(
         "{side}'s ships take {points:point} of {star}'s yield into their holds.", "WW-R76", "side star points"
     ),
     Event.BASE_PAID: _own("{side} pays {points:point} for a base at {star}.", "WW-R75", "side star points"),
-    Event.BASE_BUILT: say("{side} has a base at {star} now.", "WW-R75"),
-    Event.BASE_LOST: say("{side}'s base at {star} is destroyed.", "WW-R75"),
+    Event.BASE_BUILT: say("{side} now has a base at {star}.", "WW-R75"),
+    Event.BASE_LOST: say("{side} loses the base at {star}.", "WW-R75"),
     Event.BASE_BEGUN_LOST: _own(
-        "{side}'s base begun at {star} is destroyed, with {points:point} paid for it.", "WW-R75"
+        "{side} loses the unfinished base at {star} and the {points:point} paid for it.", "WW-R75"
     ),
     Event.PLUNDERED: _own(
         "{side}'s ships take {points:point} of the stock at {star} into their holds.", "WW-R75", "side star points"
     ),
-    Event.SPILT: _own("{ship} loses {points:point} of cargo with its holds.", "WW-R74"),
+    Event.SPILT: _own("{ship} loses holds with {points:point} of cargo.", "WW-R74"),
     Event.LADEN: _own(
         lambda args: (
             "{ship} brings its cargo back to {star}."
@@ -205,74 +205,72 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.STAR_DEALT: say("{star} lies at {hex}, value {value}.", "IS-S10"),
     Event.LINE_DEALT: say("A warpline joins {star} and {other}.", "IS-S10", "star other:star"),
-    Event.OUT: say("{side} has neither stars nor ships, and is out.", "IS-S08"),
+    Event.OUT: say("{side} has no stars and no ships left, and is out.", "IS-S08"),
     Event.VICTORY: say("The war is decided.", "IS-S08", "result"),
-    Event.TIME_UP: say("The last game turn is over: the stars are counted.", "IS-S08", "result"),
+    Event.TIME_UP: say("The last game turn is over: count the stars.", "IS-S08", "result"),
 }
 
 _ASKS: dict[int, AskWord] = {
     **{number: replace(word, seen=_told(word.seen)) for number, word in combat.ASKS.items()},
     Ask.WORK_AT: _ask(
-        "Job {job}: at which star is something built, repaired, scrapped or paid?",
+        "Build or repair: at which star? (job {job})",
         "WW-100 at star",
         "-> star-or-bay",
-        help="Each star pays from its own stock. What you write, up to 24 jobs, is done in this order when you are"
-        " ready.",
+        help="Also to scrap or pay. Each star pays from its own stock, in the order of your jobs, 24 at most.",
     ),
     Ask.WORK: _ask(
-        "{star} has {left:point} in stock: what is done there?",
+        "{star} has {left:point} in stock: what do you do there?",
         "WW-100 what is done",
         "star:star-or-bay left? job -> work",
-        help="A base is paid from holds alone; a repair bay has what the star yields this turn, and holds.",
+        help="Only holds pay for a base. A repair bay uses what the star yields this turn, and holds.",
         note=note_work,
     ),
     Ask.PART: _ask(
-        "A new {kind}, {points:point} left: how many {part}?",
+        "Your new {kind} has {points:point} left: how many {part}?",
         "WW-010 how many",
         "part points? job kind",
-        help="One point each, missiles three for a point, shells six; a warp generator and a repair bay cost five. "
-        "One of armour gives two points of it, and one more for each level of technology.",
+        help="One point each. A point buys three missiles, six shells, or two armour plus one for each technology "
+        "level. A warp generator or a repair bay costs five.",
     ),
     Ask.REPAIR: _ask(
-        "{ship}: which part is restored, with {left:point} left?", "WW-600 part restored", "ship left? job -> part"
+        "{ship}: which part do you repair? ({left:point} left)", "WW-600 part restored", "ship left? job -> part"
     ),
     Ask.AMOUNT: _ask(
         "{ship}: how many {part}?",
         "WW-600 how many restored",
         "ship part left? job",
-        help="One point each, missiles three for a point, armour two, shells six.",
+        help="One point each. A point buys three missiles, two armour or six shells.",
     ),
     Ask.PAY: _ask(
-        "{star}: how much of {left:point} for technology level {level}?",
+        "{star}: how much of {left:point} goes to technology level {level}?",
         "WW-640 points paid",
         "star left? job level?",
-        help="A level costs ten times its number, and may be paid in parts.",
+        help="A level costs ten times its number. You can pay in parts.",
     ),
     Ask.CARGO: _ask(
-        "{ship}: how many build points {into}, of {left}?",
+        "{ship}: how many of {left:build point} go {into}?",
         "WW-R77 cargo",
         "ship left? job into",
-        help="A hold carries ten build points to where a base is founded or ships are mended.",
+        help="A hold carries ten build points, to pay for a base or to repair ships.",
     ),
     Ask.FOUND: _ask(
-        "{star}: how much of {left:point} in holds is paid for a base?",
+        "{star}: how much of {left:point} in holds goes to a base?",
         "WW-R75 points",
         "star left? job",
-        help="A base costs thirty, in parts. It doubles what the star yields, and ships are built at bases only. An "
-        "enemy who stands there unopposed at the end of his turn destroys it; of an unfinished one all that was paid "
-        "is lost.",
+        help="A base costs 30; you can pay in parts. It doubles the star's yield, and only bases build ships. An enemy "
+        "there unopposed at the end of their turn destroys it, and all that you paid.",
     ),
     Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover"),
     Ask.GOAL: WORDS.ask(
         "{ship} has {points:movement point}: where does it go?",
         "WW-120 goes to",
         "ship points? -> to-hex",
-        help="A hex or a whole warpline costs one point; it must stop where an enemy is.",
+        help="A hex or a whole warpline costs one point. It must stop at an enemy.",
         minor=notes.is_empty_space,
         minors="hexes",
     ),
-    Ask.LOAD: _ask("{ship}: drop or pick up a systemship, for a movement point?", "WW-120 drop or pick up", "-> load"),
-    Ask.COMBAT: WORDS.ask("Which combat is fought first?", "WW-300 combat at", "-> star-or-bay"),
+    Ask.LOAD: _ask("{ship}: drop or pick up a systemship? (one movement point)", "WW-120 drop or pick up", "-> load"),
+    Ask.COMBAT: WORDS.ask("Which combat do you fight first?", "WW-300 combat at", "-> star-or-bay"),
     Ask.RETREAT: WORDS.ask("{ship} escapes: to which hex?", "WW-R65 retreats to", "-> to-hex"),
     Ask.STOW: _ask("{ship}: drop or pick up a systemship?", "IS-S04 drop or pick up", "-> load"),
 }
