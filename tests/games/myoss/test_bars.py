@@ -65,5 +65,5 @@ def test_the_menu_greys_it_with_its_reason() -> None:
             game.ready(seat)
     reason = question.reason(Action.FIRE)
     assert reason is not None and (reason.note, reason.clause) == (
-        "fired this turn already", "MG-2330"
+        "already fired this turn", "MG-2330"
     )  # fmt: skip

@@ -25,9 +25,9 @@ def test_the_choices_before_a_battle_are_said() -> None:
     dealt = deal()
     b = dealt.battle
     assert order(b, 0, dealt.names).text == ""
-    assert order(b, 0, dealt.names).waste == "Shield of Battleaxe 1 could be up."
+    assert order(b, 0, dealt.names).waste == "Battleaxe 1's Shield could be up."
     b.ships[0].plan.raised = place(dealt, Kind.SHIELD)
-    assert order(b, 0, dealt.names).waste == "Computer of Battleaxe 1 could serve a weapon."
+    assert order(b, 0, dealt.names).waste == "Battleaxe 1's Computer could serve a weapon."
     b.parts[place(dealt, Kind.COMPUTER)].planned = place(dealt, Kind.WEAPON)
     said = order(b, 0, dealt.names)
     assert said.text == "Start with Shield up. Computer serves Photon Cannon." and said.waste == ""
@@ -37,7 +37,7 @@ def test_a_side_that_is_surprised_wastes_nothing() -> None:
     dealt = deal()
     dealt.battle.rules.surprise = 1
     assert order(dealt.battle, 0, dealt.names).waste == ""
-    assert order(dealt.battle, 1, dealt.names).waste == "Shield of Battleaxe 2 could be up."
+    assert order(dealt.battle, 1, dealt.names).waste == "Battleaxe 2's Shield could be up."
 
 
 def test_of_several_ships_each_is_named() -> None:
@@ -54,14 +54,14 @@ def test_what_the_yard_does_is_said() -> None:
     b.stage, b.purse[0] = Stage.YARD, 20
     hurt = b.parts[place(dealt, Kind.SHIELD)]
     hurt.tg -= 2
-    assert order(b, 0, dealt.names).waste == "20 credits are left: Shield of Battleaxe (legal) 1 could be mended."
+    assert order(b, 0, dealt.names).waste == "20 credits are left: you could repair Battleaxe (legal) 1's Shield."
     hurt.order = 2
     b.parts[place(dealt, Kind.COMPUTER)].order = TAKE_OUT
     sold = next(i for i in range(b.ship_count) if b.ships[i].status == Status.FOR_SALE and b.ships[i].side == 0)
     b.ships[sold].order = 1
     said = order(b, 0, dealt.names)
     assert (
-        said.text == f"Take out Computer. Mend 2 points of Shield. Buy {dealt.names['ship'][sold]}."
+        said.text == f"Take out Computer. Repair 2 points of Shield. Buy {dealt.names['ship'][sold]}."
         and said.waste == ""
     )
 

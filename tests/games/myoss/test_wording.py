@@ -35,9 +35,9 @@ def asked(ask: Ask, *facts: int) -> str:
 def test_nobody_is_asked_about_itself_as_about_another() -> None:
     assert asked(Ask.PEOPLE_FROM, 0, NONE) == "Big: who leaves?"
     assert asked(Ask.PEOPLE_FROM, 0, 1) == "Big: who leaves with Boat of Big?"
-    assert asked(Ask.ACTION, 0, 2, 0) == "Big: what does it do? 2 actions left."
-    assert asked(Ask.ACTION, 2, 1, 0) == "Small: what does it do? Big has 1 action left."
-    assert asked(Ask.PLACE, 1, 1) == "Boat of Big: where does it go?"
+    assert asked(Ask.ACTION, 0, 2, 0) == "What does Big do? 2 actions left."
+    assert asked(Ask.ACTION, 2, 1, 0) == "What does Small do? Big has 1 action left."
+    assert asked(Ask.PLACE, 1, 1) == "Where does Boat of Big go?"
     assert asked(Ask.PLACE, 0, 1) == "Big: where does Boat of Big go?"
     beamed = GAME.wording.events[Event.BEAMED]
     assert say_event(beamed, (0, 1, 0, 0, 2), NAMES) == "Big beams people worth 2 AP from Cabin to Bunk."

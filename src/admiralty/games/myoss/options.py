@@ -158,42 +158,40 @@ class Rules:
         0,
         255,
         0,
-        "Which players are surprised, 1 for the first, 2 for the second, 4 for the third and so on, added together.",
+        "Which players are surprised: add 1 for the first, 2 for the second, 4 for the third and so on.",
         {"none": 0},
     )
-    battles: int = setting("MG-S70", 1, 99, 5, "How many battles has a campaign?", matters=in_a_campaign)
+    battles: int = setting("MG-S70", 1, 99, 5, "How many battles a campaign has.", matters=in_a_campaign)
     example_ships: int = option(
         "MG-R04",
         ExampleShips,
-        "Are the example ships played as printed, or rebuilt by the formulas?",
+        "Do example ships play as printed, or as the formulas build them?",
     )
     support_rolls: int = option(
         "MG-R10",
         SupportRolls,
-        "When a structure takes what it supports along, is there one destruction roll, or one for each component?",
+        "A structure falls with what it supports: one destruction roll, or one for each component?",
     )
     tractor_cost: int = option("MG-R12", TractorCost, "What does a basic tractor beam cost?")
     victory: int = option(
         "MG-R17",
         Victory,
-        "Is a player out without a ship, or as soon as none of his ships has an action point?",
+        "Is a player out without a ship, or as soon as no ship of theirs has an action point?",
     )
-    turn_order: int = option("MG-R19", TurnOrder, "Is the order of the players rolled, or as listed?")
-    open_sheets: int = option("MG-R22", OpenSheets, "Are all record sheets public once the battle has begun?")
+    turn_order: int = option("MG-R19", TurnOrder, "Do players roll for their order, or go as listed?")
+    open_sheets: int = option("MG-R22", OpenSheets, "Are all record sheets public once the battle starts?")
     unmanned_decay: int = option(
         "MG-R27",
         UnmannedDecay,
         "Which ships without crew roll for destruction each turn: all, those nobody controls, those that had a crew?",
     )
     lifesupport_explosion: int = option(
-        "MG-R29", LifesupportExplosion, "Does a ship explode that is lost through failing life support?"
+        "MG-R29", LifesupportExplosion, "Does a ship explode when its life support fails?"
     )
     bridge_handover: int = option(
         "MG-R31", BridgeHandover, "Does another bridge take over free of charge, or for one action?"
     )
-    maneuver_index: int = option(
-        "MG-R34", ManeuverIndex, "Does the difference of maneuver scores count in full, or in bands up to 2?"
-    )
+    maneuver_index: int = option("MG-R34", ManeuverIndex, "Do maneuver scores differ in full, or in bands up to 2?")
     scan_scope: int = option("MG-R38", ScanScope, "Does a scan help the next shot only, or all shots of the turn?")
     autofire_when: int = option("MG-R39", AutofireWhen, "Does autofire come before the ship's actions or after them?")
     adjust_floor: int = option("MG-R41", AdjustFloor, "May a roll be adjusted below 1, which is a miss?")
@@ -214,17 +212,15 @@ class Rules:
     beams_blocked_by: int = option(
         "MG-R56",
         BeamsBlockedBy,
-        "Do only the own shields and cloaks stop tractor beams and transporters, or the target's as well?",
+        "Do only your own shields and cloaks stop tractor beams and transporters, or the target's too?",
     )
-    evacuation: int = option("MG-R62", Evacuation, "Are survivors of destroyed ships counted?")
+    evacuation: int = option("MG-R62", Evacuation, "Do survivors of destroyed ships count?")
     transporter_range: int = option("MG-S60", TransporterRange, "Are ships in range of each other's transporters?")
     fleeing: int = option("MG-R68", Fleeing, "May ships flee from the battle?")
     debris_targets: int = option(
-        "MG-R72", DebrisTargets, "Does each piece of debris draw its target, or are they dealt evenly?"
+        "MG-R72", DebrisTargets, "Does each piece of debris draw its target, or do targets share them evenly?"
     )
-    debris_selection: int = option(
-        "MG-R73", DebrisSelection, "Are the flying components chosen by their size, or all alike?"
-    )
+    debris_selection: int = option("MG-R73", DebrisSelection, "Do larger components fly more often, or all alike?")
     self_destruct_power: int = option(
-        "MG-R75", SelfDestructPower, "Is the power of debris multiplied by the destruct power, or added to it?"
+        "MG-R75", SelfDestructPower, "Is the power of debris times the destruct power, or plus it?"
     )

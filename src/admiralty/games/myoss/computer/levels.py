@@ -11,5 +11,5 @@ from ..words import Mind
 LEVELS = (
     Level("random", "any legal action, mostly a shot", set_mind(Doctrine, Mind.RANDOM)),
     Level("gunner", "fires whenever it can and takes the frame when it may adjust", set_mind(Doctrine, Mind.GUNNER)),
-    Level("simple", "the most telling shot, and repairs what matters", set_mind(Doctrine, Mind.SIMPLE)),
+    Level("simple", "takes the shot that hurts most, and repairs what matters", set_mind(Doctrine, Mind.SIMPLE)),
 )

@@ -159,7 +159,7 @@ def _teams(scenario: ScenarioFile, seats: Sequence[str], where: str) -> list[int
         for side in team:
             teams[seats.index(side)] = first
     if len(set(teams)) < 2:
-        raise Refused(f"{where}: teams", "there is nobody to fight", "MG-010", "leave a side out of the team")
+        raise Refused(f"{where}: teams", "nobody to fight", "MG-010", "leave a side out of the team")
     return teams
 
 

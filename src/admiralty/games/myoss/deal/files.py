@@ -38,7 +38,7 @@ class ScenarioFile(Scenario):
         "name and cargo, or as a table of lines. [MG-010]"
     )
     teams: Annotated[list[Annotated[list[Side], Field(min_length=1)]], Field(max_length=SEATS)] = Field(
-        default_factory=list, description="Players who win together; whoever is named in none is alone. [MG-S100]"
+        default_factory=list, description="Players who win together. All others play alone. [MG-S100]"
     )
     limits: dict[Side, Annotated[int, whole(0, 1_000_000)]] = Field(
         default_factory=dict, description="A player's own limit of credits, in a lopsided battle. [MG-060]"

@@ -37,7 +37,7 @@ CALLS: Mapping[int, str] = {  # what is called out next to the ship that is name
     Event.FLEES: "flees",
     Event.GIVES_UP: "gives up the chase",
     Event.ESCAPED: "escapes",
-    Event.CHASE_FAILS: "cannot get away",
+    Event.CHASE_FAILS: "can't get away",
     Event.SET_FREE: "drifts free",
     Event.CAST_OFF: "set adrift",
 }

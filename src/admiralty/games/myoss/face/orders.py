@@ -98,7 +98,7 @@ def _beginning(b: Battle, i: int, names: Names) -> Iterator[str]:
     if plan.raised != NONE:
         yield f"start with {_named(names, plan.raised)} up"
     if plan.primary != NONE and sum(part.kind == Kind.BRIDGE for _, part in _fitted(b, i)) > 1:
-        yield f"lead it from {_named(names, plan.primary)}"
+        yield f"primary bridge {_named(names, plan.primary)}"
     serving: dict[int, list[str]] = {}
     for c, part in _fitted(b, i):
         if part.kind == Kind.COMPUTER and part.planned != NONE:
@@ -120,11 +120,11 @@ def _idle(b: Battle, i: int, names: Names) -> str:
     if ship.plan.raised == NONE and not tows:
         for c, part in whole:
             if part.kind in (Kind.SHIELD, Kind.CLOAK):
-                return f"{_named(names, c)} of {name_of(names, 'ship', i)} could be up."
+                return f"{name_of(names, 'ship', i)}'s {_named(names, c)} could be up."
     if any(part.kind == Kind.WEAPON for _, part in whole):
         for c, part in whole:
             if part.kind == Kind.COMPUTER and part.planned == NONE:
-                return f"{_named(names, c)} of {name_of(names, 'ship', i)} could serve a weapon."
+                return f"{name_of(names, 'ship', i)}'s {_named(names, c)} could serve a weapon."
     return ""
 
 
@@ -139,7 +139,7 @@ def _refit(b: Battle, i: int, names: Names) -> Iterator[str]:
     mended = [
         f"{say_count(part.order, 'point')} of {_named(names, c)}" for c, part in ordered if part.order > 0 < part.tg
     ]
-    for verb, what in (("take out", less), ("replace", new), ("mend", mended)):
+    for verb, what in (("take out", less), ("replace", new), ("repair", mended)):
         if what:
             yield f"{verb} {_listed(what)}"
 
@@ -159,7 +159,7 @@ def _unspent(b: Battle, seat: int, mine: list[int], names: Names) -> str:
             lost = part.tg_bought - part.tg
             if left > 0 and part.tg > 0 and part.order != TAKE_OUT and part.order < lost:
                 unused = f"{say_count(left, 'credit')} {'is' if left == 1 else 'are'} left"
-                return f"{unused}: {_named(names, c)} of {name_of(names, 'ship', i)} could be mended."
+                return f"{unused}: you could repair {name_of(names, 'ship', i)}'s {_named(names, c)}."
     return ""
 
 

@@ -70,7 +70,7 @@ def findings(sheet: Sheet) -> list[Finding]:
 def _ship(sheet: Sheet) -> Iterator[Finding]:
     kinds = {each.kind for each in sheet.components}
     if not kinds - {Kind.FRAME}:
-        yield Finding(0, "there is no component besides the frame", "MG-100")
+        yield Finding(0, "it has only a frame", "MG-100")
     if len(sheet.components) > SHIP_PARTS:
         yield Finding(0, f"there are {len(sheet.components)} components; the program holds {SHIP_PARTS} of a ship", "")
     if any(each.people for each in sheet.components):
@@ -125,7 +125,7 @@ def _section(sheet: Sheet, section: Section) -> Iterator[Finding]:
         if said_size not in (UNSAID, size):
             yield Finding(number, f"total {said_size}u, the sizes add up to {size}u", "MG-R05", not sheet.printed)
     for number, _, _ in section.totals[1:]:
-        yield Finding(number, "there is a line of totals already", "MG-360")
+        yield Finding(number, "there is already a line of totals", "MG-360")
 
 
 def _map(sheet: Sheet) -> Iterator[Finding]:
@@ -214,7 +214,7 @@ def _locations(sheet: Sheet) -> Iterator[Finding]:
             length = each.high - each.low + 1
             if each.low != place:
                 yield Finding(
-                    each.number, f"{each.name}: its hit locations begin at {each.low}, not {place}", "MG-2180"
+                    each.number, f"{each.name}: its hit locations start at {each.low}, not {place}", "MG-2180"
                 )
             if length < 1:
                 yield Finding(each.number, f"{each.name}: has no hit location", "MG-2180")

@@ -32,7 +32,7 @@ SAID = {
     "pr": "Protection rating, subtracted from a hit.",
     "cl": "Cloak level, subtracted from attack indexes.",
     "sl": "Sensing level, added by a scan.",
-    "tl": "Targeting level, added for the weapon that it serves.",
+    "tl": "Targeting level, added to the attack index of the weapon it serves.",
     "rp": "Repair points a turn.",
     "hp": "Heal points a turn.",
     "tc": "Transport capacity.",
@@ -42,9 +42,9 @@ SAID = {
 }
 CARRIERS = (Kind.STRUCTURE, Kind.ARMOR)  # what may support other components  [MG-R10]
 STAFFED = (Kind.BRIDGE, Kind.CREW)  # what may be without people  [MG-R15]
-NAME = Text("name", "Name", "Any name; else that of its kind.", "MG-350")
+NAME = Text("name", "Name", "Any name. Blank: the name of its kind.", "MG-350")
 PRINTED_COST = Number(
-    "cost", "Cost", 0, COST, help="Its credits; 0: by the formulas.", clause="MG-160", boxes=False, seldom=True
+    "cost", "Cost", 0, COST, help="Its credits. 0: by the formulas.", clause="MG-160", boxes=False, seldom=True
 )
 
 
@@ -52,17 +52,17 @@ def _kind(kind: Kind) -> parts.Kind:
     """The parts of a component's line."""
     numbers = [_attribute(kind, place, key) for place, key in enumerate(ATTRIBUTES.get(kind, ()))]
     tg = Number("tg", "Toughness", 1, BARE, 1, help="Points of damage that destroy it.", clause="MG-160")
-    size = Number("size", "Size", 0, LARGEST, help="Its units, more than needed are free; 0: by the formulas.",
+    size = Number("size", "Size", 0, LARGEST, help="Its units; extra ones are free. 0: by the formulas.",
                   clause="MG-R06", boxes=False, seldom=True)  # fmt: skip
-    location = "hit location; 0: it follows from the sizes."
+    location = "hit location. 0: it follows from the sizes."
     first = Number("from", "From", 0, LARGEST, help=f"Its first {location}", clause="MG-2180", boxes=False, seldom=True)
     last = Number("to", "To", 0, LARGEST, help=f"Its last {location}", clause="MG-2180", boxes=False, seldom=True)
     made: list[Number | Choice | Text | Names] = [NAME, *numbers, tg, size, PRINTED_COST, first, last]
     if kind in CARRIERS:
-        said = "Components of its section that go with it."
+        said = "Components of its section that are lost with it."
         made.insert(1, Names("supports", "Supports", SHIP_PARTS, said, "MG-R10"))
     if kind in STAFFED:
-        made.insert(1, Choice("staffed", "Staffed", ("yes", "no"), help="Are people in it?", clause="MG-R15"))
+        made.insert(1, Choice("staffed", "Staffed", ("yes", "no"), help="Are there people in it?", clause="MG-R15"))
     return parts.Kind(kind.name.lower(), kind.name.replace("_", " ").capitalize(), tuple(made), PRICED[kind])
 
 
@@ -76,8 +76,8 @@ def _others() -> tuple[parts.Kind, ...]:
     """The lines that are no components: sections, shuttles, totals."""
     exposed = Choice("exposed", "Exposed", ("yes", "no"), help="Can it be attacked, and fire?", clause="MG-2040")
     beside = Names("neighbours", "Neighbours", SHIP_SECTIONS, "Sections that it is joined to.", "MG-2040")
-    size = Number("size", "Size", 0, LARGEST, help="The units of all lines; 0: added up.", clause="MG-R05", boxes=False,
-                  seldom=True)  # fmt: skip
+    size = Number("size", "Size", 0, LARGEST, help="The units of all lines. 0: their sum.", clause="MG-R05",
+                  boxes=False, seldom=True)  # fmt: skip
     return (
         parts.Kind(SHUTTLE, "Shuttle", (NAME, PRINTED_COST), "MG-1790", 2, "below its hold or rack"),
         parts.Kind(SECTION, "Section", (NAME, exposed, beside), "MG-2040", 0, "above its components"),
@@ -95,7 +95,7 @@ SHEET = Choice(
     "sheet",
     "Sheet",
     ("formula", "printed"),
-    help="Reckoned by the formulas, or with an example's numbers as they are printed.",
+    help="Computed by the formulas, or with an example's numbers as printed.",
     clause="MG-R04",
     example="printed",
 )
@@ -159,7 +159,7 @@ def verdict(sheet: Sheet) -> str:
     if not sheet.printed:
         return ""
     differs = any(not each.grave and each.clause != "MG-R27" for each in findings(sheet))
-    return "As printed, not buildable by formula." if differs else "As printed."
+    return "As printed. The formulas cannot build it." if differs else "As printed."
 
 
 def summary(sheet: Sheet) -> str:
