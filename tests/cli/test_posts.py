@@ -105,7 +105,7 @@ def test_a_post_that_does_nothing_is_read_and_its_remarks_are_told(path: Path, t
     reply = of.enter(f"post {tmp_path / 'mine.txt'}")
     assert not reply.wrong and "you do nothing" in reply.text, reply.text
     assert "Line 1: the dice gave" in reply.text and "HC-1010" in reply.text
-    assert of.question() is None and of.boxes()[0].answer == "nothing"
+    assert of.question() is None and of.boxes()[0].answer == "hold position"
 
 
 def test_a_moderator_is_told_that_he_reads_posts_and_writes_none(path: Path) -> None:
@@ -141,7 +141,7 @@ def test_what_a_post_says_of_the_game_and_is_not_so_is_remarked_on(path: Path, t
 
 def test_orders_that_are_not_locked_are_kept_for_the_next_time(path: Path) -> None:
     of = table(DUEL, path)
-    for line in ("nothing", "1", "0"):
+    for line in ("hold position", "1", "0"):
         assert not of.enter(line).wrong
     before = [(row.label, row.answer) for row in of.boxes()]
     assert any("kept" in line for line in of.closing())
@@ -176,8 +176,8 @@ def test_a_file_of_that_name_that_is_none_of_ours_is_left_alone(path: Path, tmp_
     for make in (lambda: draft.symlink_to(notes), lambda: draft.write_text("mine"), lambda: os.mkfifo(draft)):
         make()
         of = table(DUEL, path)
-        assert not of.enter("nothing").wrong
-        assert of.closing()[0].startswith(f"The orders that you have begun are lost: {draft} is a file of something")
+        assert not of.enter("hold position").wrong
+        assert of.closing()[0].startswith(f"Your unfinished orders are lost: {draft} is a file of something")
         of.match.close()
         again = Table(match=take_up(str(path)))
         assert len(again.boxes()) == 1
@@ -190,7 +190,7 @@ def test_a_file_of_that_name_that_is_none_of_ours_is_left_alone(path: Path, tmp_
 
 def test_what_is_kept_is_for_the_player_alone(path: Path) -> None:
     of = table(DUEL, path)
-    of.enter("nothing")
+    of.enter("hold position")
     of.match.close()
     assert Path(f"{path}.draft").stat().st_mode & 0o777 == 0o600
     assert sorted(each.name for each in path.parent.iterdir()) == [path.name, f"{path.name}.draft"]
@@ -199,7 +199,7 @@ def test_what_is_kept_is_for_the_player_alone(path: Path) -> None:
 def test_orders_that_cannot_be_kept_are_not_said_to_be(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is full, say: that is told instead, and no half file is left."""
     of = table(DUEL, path)
-    of.enter("nothing")
+    of.enter("hold position")
 
     def full(*paths: str) -> None:
         raise OSError(28, "No space left on device")
@@ -207,7 +207,7 @@ def test_orders_that_cannot_be_kept_are_not_said_to_be(path: Path, monkeypatch: 
     monkeypatch.setattr("os.replace", full)
     said = of.closing()[0]
     of.match.close()
-    assert said == f"The orders that you have begun are lost: {path}.draft cannot be written: No space left on device."
+    assert said == f"Your unfinished orders are lost: {path}.draft cannot be written: No space left on device."
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 

@@ -24,7 +24,7 @@ def test_what_is_not_open_is_greyed_with_its_reason(people: People) -> None:
     expect(closed).to_have_accessible_description(ALREADY)
     expect(closed).to_contain_text(ALREADY)
     ann.finds_no_fault_anywhere()
-    ann.open_box.get_by_role("radio", name="nothing", exact=True).focus()
+    ann.open_box.get_by_role("radio", name="hold position", exact=True).focus()
     ann.page.keyboard.press("End")
     last = ann.open_box.get_by_role("radio", disabled=True).last
     expect(last).to_be_focused()

@@ -19,7 +19,7 @@ PHONE = (360, 740)
 DAYS = 3 * 86400  # seconds for a decision
 BOARDS = 4  # so many hidden ships seldom lie alike, but their boards have to
 # The orders of the worked round, each by words of its question; all else gets the first answer, which is none of it.
-REINFORCED = "which shield is reinforced?"  # asked again after each one: an order names one
+REINFORCED = "which shield do you reinforce?"  # asked again after each one: an order names one
 ROTATES = {
     "which manoeuvre": "rotate to Starboard",
     REINFORCED: "Starboard",
@@ -35,7 +35,7 @@ WITHDRAWS = {
 MOST = "the most there is"
 ASKED_SECONDS = 40  # as long as anything is waited for
 FIRES = {"phaser bank": MOST}
-ENDS = {"Victory.": "Defeat.", "Defeat.": "Victory.", "Both sides are beaten": "Both sides are beaten"}
+ENDS = {"Victory.": "Defeat.", "Defeat.": "Victory.", "A draw": "A draw"}
 """What the one reads of the end, and what the other one does."""
 # A hunt that cannot fail: the first roll pays for a flash, and at range 2 a bank hits whatever it is fired at.
 NEAR = """game = "heavy"
@@ -46,7 +46,7 @@ a = [{ ship = "dd", power = 12 }]
 b = [{ ship = "bop", cloaked = true }]
 """
 FACING = "Fore|Aft|Port|Starboard|Dorsal|Ventral"
-RESULT = ("^Federation CA 2: Ventral shield 23 of 27 left, 4 points taken by reinforcement", "are at range 3")
+RESULT = ("^Federation CA 2's Ventral shield has 23 of 27 left, reinforcement takes 4 points", "are at range 3")
 HELP = re.compile(r'"help": "[^"]*"')
 WHERE = re.compile(r"(lies|presents) (Fore|Aft|Port|Starboard|Dorsal|Ventral)|[Rr]ange [1-35-9]")
 CUT = """() => {
@@ -200,7 +200,7 @@ def test_a_duel_in_secret(people: People) -> None:
     assert play_on({ann: FIRES, bob: {"phaser bank 1": MOST}}) >= 2
     for person in (ann, bob):
         person.reads(
-            r"^Federation CA [12]: (Fore|Aft|Port|Starboard|Dorsal|Ventral) shield 0 of 27 left.*, \d+ through"
+            r"^Federation CA [12]'s (Fore|Aft|Port|Starboard|Dorsal|Ventral) shield has 0 of 27 left.*, \d+ through"
         )
         person.reads("^Federation CA [12] is destroyed")
     end = next(words for words in ENDS if words in ann.page.locator(".outcome").inner_text())
@@ -217,7 +217,7 @@ def test_orders_are_said_paid_and_given_again(people: People, size: tuple[int, i
     seal, ready = ann.page.locator(".seal"), ann.page.locator("[data-key=ready]")
     left = re.compile(r"(\d+) of (\d+) points left")
     expect(seal).to_contain_text(left)
-    ann.chooses("nothing", "2")
+    ann.chooses("hold position", "2")
     expect(seal).to_contain_text("2 CM.")
     found = left.search(seal.inner_text())
     assert found and int(found[2]) - int(found[1]) == 4
@@ -281,7 +281,7 @@ def test_a_hunt_for_a_hidden_ship(people: People) -> None:
     boards = [places_another(ann) for _ in range(BOARDS)]
     assert len(set(boards)) == 1
     hunts(ann, looks)
-    ann.sees("The game is over", "The engagement is undecided.")
+    ann.sees("The game is over", "A draw: no side wins the engagement.")
     assert WHERE.search(json.dumps(ann.gets(f"/tables/{ann.table}/replay?seat=open")))  # and then everybody may know
 
 
@@ -578,7 +578,7 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         assert ann.log == told, "what was told before is told again"
         posts_again(ann, bob)
         for person in (ann, bob):
-            person.sees("The game is over", "The engagement is undecided.")
+            person.sees("The game is over", "A draw: no side wins the engagement.")
             person.page.get_by_label("Which part of the record").select_option("All turns")
             for part in (f"Turn 1\n\n{FIRST}", SECOND):
                 expect(record(person)).to_contain_text(part)

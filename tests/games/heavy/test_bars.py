@@ -43,13 +43,13 @@ def why(question: Pending, value: int) -> str:
 
 LAUNCHER, AFT = 3, 4
 CASES: list[tuple[dict[str, Any], dict[int, int], tuple[int, ...], int, str]] = [
-    ({}, {}, (Ask.MANOEUVRE,), Manoeuvre.ROTATE, "rotate to Fore: it presents its Fore already [HC-090]"),
+    ({}, {}, (Ask.MANOEUVRE,), Manoeuvre.ROTATE, "rotate to Fore: it already presents its Fore [HC-090]"),
     ({"contacts.1.range": 1, "contacts.2.range": 1}, {}, (Ask.MANOEUVRE,), Manoeuvre.CLOSE,
      "close: range 1 is the nearest [HC-R18]"),
     ({"ships.0.lost.10": 4}, {}, (Ask.MANOEUVRE,), Manoeuvre.CLOSE,
      "any other answer: its impulse engines are lost [HC-660]"),
     ({}, {}, (Ask.COUNTERMEASURES,), 9, "5 or more: its sensors carry no more [HC-R60]"),
-    ({}, {}, (Ask.BANK, 0), 7, "7 or more: a bank takes 6 points a turn at most [HC-R82]"),
+    ({}, {}, (Ask.BANK, 0), 7, "7 or more: a bank takes at most 6 points a turn [HC-R82]"),
     ({}, {Ask.MANOEUVRE: Manoeuvre.RETREAT}, (Ask.BANK, 0), 1,
      "any other answer: it retreats: no fire this turn [HC-710]"),
     ({}, {}, (Ask.HEAVY, AFT), 1, "any other answer: nothing it can fire at [HC-R77]"),
@@ -59,7 +59,7 @@ CASES: list[tuple[dict[str, Any], dict[int, int], tuple[int, ...], int, str]] = 
      "any other answer: fired: ready again on turn 9 [HC-290]"),
     ({"ships.0.lost.12": 4}, {}, (Ask.REINFORCE,), 1,
      "any other answer: its warp is lost: it can only repair [HC-690]"),
-    ({"ships.0.taken.2": 3}, {}, (Ask.REPAIR,), 16, "point of the Port shield: shields are not repaired [HC-R32]"),
+    ({"ships.0.taken.2": 3}, {}, (Ask.REPAIR,), 16, "point of the Port shield: shields can't be repaired [HC-R32]"),
 ]  # fmt: skip
 
 
@@ -78,6 +78,6 @@ def test_what_fires_is_not_barred() -> None:
 def test_a_refused_box_says_why() -> None:
     game = stood({})
     with pytest.raises(
-        Refused, match=r"a, manoeuvre \(box 1\): rotate to Fore is not open: it presents its Fore already"
+        Refused, match=r"a, manoeuvre \(box 1\): rotate to Fore is not open: it already presents its Fore"
     ):
         game.fill(0, [Manoeuvre.ROTATE])

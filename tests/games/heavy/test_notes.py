@@ -48,7 +48,7 @@ NOTES: list[tuple[dict[str, Any], Ask, tuple[int, ...], int, str, str, bool]] = 
     ({}, Ask.MANOEUVRE, (0, 1, 9), R + 2, "2 turns, half beams", "HC-110", False),
     ({"ships.0.turning": 2, "ships.0.turn_enemy": 1, "ships.0.turn_done": 1, "ships.0.turn_needs": 2},
      Ask.MANOEUVRE, (0, 1, 9), R + 2, "goes on: turn 2 of 2", "HC-110", False),
-    ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "the rotation breaks off", "HC-R14", False),
+    ({"ships.0.turning": 2}, Ask.MANOEUVRE, (0, 1, 9), 0, "stops the rotation", "HC-R14", False),
     ({"ships.0.step": 7}, Ask.MANOEUVRE, (0, 1, 9), 0, "slow move goes on", "HC-R27", False),
     (EVEN, Ask.MANOEUVRE, (0, 1, 9), Manoeuvre.RETREAT,
      "1 point; disengages: drawn as it stands", "HC-R70", False),

@@ -83,27 +83,27 @@ def hunted() -> Battle:
         (Event.NEEDED, (0, 3, 3, 4),
          "Federation CA: forward launcher needs 1 to 3 of its sensors and 4 or more to hit, 9 in 36."),
         (Event.MISSED, (1, MOUNTS + 4), "Klingon D7: forward launcher misses."),
-        (Event.VOLLEY, (0, 1, DORSAL, 8), "Federation CA strikes Klingon D7 on Dorsal with 8 points."),
-        (Event.VOLLEY, (0, 1, NONE, 1), "Federation CA strikes Klingon D7 with 1 point, past all shields."),
+        (Event.VOLLEY, (0, 1, DORSAL, 8), "Federation CA hits Klingon D7 on Dorsal for 8 points."),
+        (Event.VOLLEY, (0, 1, NONE, 1), "Federation CA hits Klingon D7 for 1 point, past all shields."),
         (Event.SHIELD, (1, DORSAL, 4, 4, 0, 27),
-         "Klingon D7: Dorsal shield 23 of 27 left, 4 points taken by reinforcement."),
+         "Klingon D7's Dorsal shield has 23 of 27 left, reinforcement takes 4 points."),
         (Event.SHIELD, (0, FORE, 27, 1, 5, 27),
-         "Federation CA: Fore shield 0 of 27 left, 1 point taken by reinforcement, 5 through."),
-        (Event.SHIELD, (0, FORE, 5, 0, 0, 27), "Federation CA: Fore shield 22 of 27 left."),
+         "Federation CA's Fore shield has 0 of 27 left, reinforcement takes 1 point, 5 through."),
+        (Event.SHIELD, (0, FORE, 5, 0, 0, 27), "Federation CA's Fore shield has 22 of 27 left."),
         (Event.LOST, (0, System.BANKS, 2), "Federation CA loses one phaser bank, 2 left."),
         (Event.LOST, (1, System.ARMOR, 0), "Klingon D7 loses one Armor box, the last one."),
         (Event.CATASTROPHE, (1, 1), "Catastrophic damage: Klingon D7 loses 1 more box."),
         (Event.CLOAK, (1, Cloak.ENGAGING, 0),
-         "Klingon D7 engages its cloak: this turn it has neither shields nor weapons."),
+         "Klingon D7 engages its cloak: this turn it has no shields and no weapons."),
         (Event.CLOAK, (1, Cloak.DROPPING, 10),
-         "Klingon D7 drops its cloak, 10 turns of it used: this turn it has neither shields nor weapons."),
+         "Klingon D7 drops its cloak, 10 turns of it used: this turn it has no shields and no weapons."),
         (Event.NEVER_CLOAKED, (1, 0),
          "Klingon D7 never came under its cloak: it has shields and weapons again."),
         (Event.NEVER_CLOAKED, (1, CloakOrder.DROP),
-         "Klingon D7 calls its cloak off: it has shields and weapons again."),
-        (Event.REPAIRED, (0, System.BATTERIES), "Federation CA has one battery back."),
-        (Event.REPAIR_BEGUN, (0, 13 + PORT), "Federation CA begins to mend one point of the Port shield."),
-        (Event.FLASH_FOUND, (0, 1, PORT, 2), "Klingon D7 lies off the Port of Federation CA, range 2."),
+         "Klingon D7 calls off its cloak: it has shields and weapons again."),
+        (Event.REPAIRED, (0, System.BATTERIES), "Federation CA gets one battery back."),
+        (Event.REPAIR_BEGUN, (0, 13 + PORT), "Federation CA starts to repair one point of the Port shield."),
+        (Event.FLASH_FOUND, (0, 1, PORT, 2), "Klingon D7 lies off Federation CA's Port, range 2."),
         (Event.FLIGHT_LOSES, (0, 0, 1), "Federation CA: flight 1 has 1 fighter left."),
     ],
 )  # fmt: skip
@@ -114,7 +114,7 @@ def test_happenings(event: Event, args: tuple[int, ...], said: str) -> None:
 @pytest.mark.parametrize(
     ("what", "value", "said"),
     [
-        (Ask.MANOEUVRE, Manoeuvre.NOTHING, "nothing"),
+        (Ask.MANOEUVRE, Manoeuvre.NOTHING, "hold position"),
         (Ask.MANOEUVRE, Manoeuvre.ROTATE + STARBOARD, "rotate to Starboard"),
         (Ask.MANOEUVRE, Manoeuvre.HOLD, "hold the enemy's facing"),
         (Ask.MANOEUVRE, Manoeuvre.SHIFT + DORSAL, "shift to its Dorsal"),
@@ -127,7 +127,7 @@ def test_happenings(event: Event, args: tuple[int, ...], said: str) -> None:
         (Ask.REINFORCE, 1 + DORSAL, "Dorsal"),
         (Ask.DIRECTION, 0, "none"),
         (Ask.HEAVY, 1, "fire"),
-        (Ask.TARGET, INTO, "whatever is hidden there"),
+        (Ask.TARGET, INTO, "anything hidden there"),
         (Ask.TARGET, FLIGHT, "flight 1 of Federation CA"),
         (Ask.AIM, 0, "the shield"),
         (Ask.AIM, 1 + System.FIRE_CONTROL, "Fire Control"),
@@ -150,7 +150,7 @@ def test_every_manoeuvre_is_said_in_words_of_its_own() -> None:
 def test_questions_name_the_mount_and_the_power_that_is_left() -> None:
     asks, names = GAME.wording.asks, dealt().names
     said = say_prompt(asks[Ask.BANK], (0, 2, 12), names)
-    assert said == "Federation CA: how much power to phaser bank 3?"
+    assert said == "Federation CA: how much power goes to phaser bank 3?"
     assert say_left(asks[Ask.BANK], (0, 2, 12), names) == "12 points of power are left [HC-1080]"
     said = say_prompt(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names)
     assert said == "Klingon D7: does aft launcher fire?"
@@ -170,7 +170,7 @@ def test_a_bank_is_called_as_its_ship_calls_it_where_all_ships_have_the_same() -
 def test_how_a_duel_ended_for_each_side() -> None:
     deal = dealt()
     said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
-    assert said["a", 0] == said["b", 1] == "The engagement is yours."
+    assert said["a", 0] == said["b", 1] == "You win the engagement."
     assert said["a", 1] == "A wins the engagement." and said["b", 0] == "B wins the engagement."
     assert all(said[outcome, 0] == said[outcome, 1] for outcome in ("mutual", "undecided"))
 

@@ -12,9 +12,8 @@ from .post.posting import write
 GAME = game_of(
     __name__,
     title="Heavy Combat",
-    sentence="Duels of capital ships: roll power, plot in secret, turn a whole shield to the enemy, wear his down.",
+    sentence="Duels of capital ships: roll power, plot in secret, turn a fresh shield to the enemy, wear theirs down.",
     rules_version=3,
     posting=Posting(write, read, entries),
-    imagined="Where a cloaked ship is, is drawn near where you last saw it, by the chart what it has lost since then;"
-    " what it has mended is not imagined.",
+    imagined="A cloaked ship is drawn near where you last saw it. The chart draws losses since; repairs are left out.",
 )

@@ -260,14 +260,14 @@ class Rules:
     plotting: int = option(
         "HC-R73",
         Plotting,
-        "Do both sides write their orders in secret, or does one post its block and the other reply?",
+        "Do both sides write orders in secret, or does one post its block and the other reply?",
     )
     first_poster: int = option(
         "HC-R74",
         FirstPoster,
-        "In reply form, who posts first: by a toss, always the same, in turn?",
+        "In reply form, who posts first: by a toss, always the same, or in turn?",
     )
-    power_roll: int = option("HC-R76", PowerRoll, "Is the power roll told to everybody?")
+    power_roll: int = option("HC-R76", PowerRoll, "Does everybody see the power roll?")
     power_dice: int = option(
         "HC-R01", PowerDice, "How many power dice: as the ship's display says, or the same for all?"
     )
@@ -275,64 +275,64 @@ class Rules:
     warp_damage: int = option(
         "HC-R04",
         WarpDamage,
-        "Does a ship roll all its dice until the last warp box is lost, or one fewer from half of them on?",
+        "Does a ship roll all its dice until its last warp box is lost, or one fewer from half lost on?",
     )
     rotation_fire: int = option(
         "HC-R06",
         RotationFire,
-        "Is directed energy that strikes a rotating ship divided in the second phase, never, or always?",
+        "Does directed energy at a rotating ship split in the second phase, never, or always?",
     )
     received_division: int = option(
-        "HC-R07", ReceivedDivision, "Does the other half of divided fire strike the other facing, or nothing?"
+        "HC-R07", ReceivedDivision, "Does the other half of split fire hit the other facing, or nothing?"
     )
-    rounding: int = option("HC-R08", Rounding, "How damage is rounded.")
+    rounding: int = option("HC-R08", Rounding, "How to round damage.")
     rotation_reach: int = option("HC-R10", RotationReach, "May one rotation go to the opposite facing?")
     combine_moves: int = option(
         "HC-R12", CombineMoves, "May a ship rotate and close, retreat or move laterally in one turn?"
     )
     steps_per_turn: int = option("HC-R16", StepsPerTurn, "How many steps a ship may close or retreat in a turn.")
     disengage_range: int = option(
-        "HC-R19", DisengageRange, "The range at which a ship has got away; with never, 4 is the edge."
+        "HC-R19", DisengageRange, "The range at which a ship gets away. With never, 4 is the edge."
     )
     lateral_use: int = option("HC-R21", LateralUse, "May a lateral move shift the enemy's facing, or only hold it?")
     class_turn_ratios: int = option("HC-R83", ClassTurnRatios, "Do escorts rotate in one turn?")
-    repair_pay: int = option("HC-R30", RepairPay, "Is a repair paid once, or with a point in each of its three turns?")
+    repair_pay: int = option(
+        "HC-R30", RepairPay, "Do you pay for a repair once, or a point in each of its three turns?"
+    )
     repair_shields: int = option("HC-R32", RepairShields, "May a repair give a shield one point back?")
     heavy_damage_dice: int = option("HC-R34", HeavyDamageDice, "How many damage dice a torpedo or bolt has.")
     photon_side_arcs: int = option("HC-R35", PhotonSideArcs, "Which photon launchers bear on Port and Starboard, too?")
     photon_recoil: int = option(
         "HC-R37", PhotonRecoil, "Does a ship that fires photons at range 1 suffer a quarter of their damage?"
     )
-    cadence: int = option("HC-R79", Cadence, "Does each launcher reload for itself, or do all of a kind wait together?")
+    cadence: int = option("HC-R79", Cadence, "Does each launcher reload by itself, or do all of a kind wait together?")
     bank_cap: int = option("HC-R82", BankCap, "How many points a bank takes in a turn.")
     system_shot: int = option(
         "HC-R40",
         SystemShot,
-        "Is fire at a system rolled for each mount, for the whole volley, or for each point of power?",
+        "Do you roll fire at a system for each mount, for the whole volley, or for each point of power?",
     )
     system_shot_shields: int = option("HC-R41", SystemShotShields, "Does fire at a system need the shield to be down?")
     system_shot_die: int = option(
         "HC-R42",
         SystemShotDie,
-        "Is fire at a system rolled with one die of ten, or by the chart of two dice, and does its 4 or its 1 hit?",
+        "Do you roll fire at a system with a ten-sided die, or by the chart of two dice, and does its 4 or its 1 hit?",
     )
     cloak_cost: int = option("HC-R45", CloakCost, "Does a cloak cost a point each turn, or only at first?")
     cloak_limit: int = setting("HC-R46", 1, 200, 10, "How many turns a ship may be cloaked in an engagement.")
-    cloak_aim: int = option("HC-R47", CloakAim, "Is a cloaked ship shot at where it is after moving, or before?")
+    cloak_aim: int = option("HC-R47", CloakAim, "Do shots at a cloaked ship go where it is after moving, or before?")
     cloak_guess: int = option(
         "HC-R48",
         CloakGuess,
-        "Who guesses a direction: a die if one person plays both, or always so?",
+        "Who guesses a direction: a die if one person plays both sides, or always a die?",
     )
-    hull_boxes: int = setting("HC-R51", 0, 60, 0, "How many hull boxes are struck before the internals.")
+    hull_boxes: int = setting("HC-R51", 0, 60, 0, "How many hull boxes take hits before the internals.")
     half_sensors: int = option(
         "HC-R54",
         HalfSensors,
         "With half the sensors lost, is 1 to 3 a roll of its own, or the only one?",
     )
-    flash_cost: int = option(
-        "HC-R57", FlashCost, "Do countermeasures that are carried over make a flash detection dearer?"
-    )
+    flash_cost: int = option("HC-R57", FlashCost, "Do countermeasures carried over make a flash detection cost more?")
     countermeasures: int = option(
         "HC-R59",
         Countermeasures,
@@ -341,18 +341,18 @@ class Rules:
     row_choice: int = option(
         "HC-R61",
         RowChoice,
-        "Which system of a row is struck: in the printed order, as the owner or the attacker says, or at random?",
+        "Which system of a row takes the hit: in printed order, as the owner or the attacker says, or at random?",
     )
     system_effects: int = option(
         "HC-R64", SystemEffects, "Do lost bridges and a lost fire control matter, or only what the text names?"
     )
     fired_on: int = option("HC-R65", FiredOn, "Does a missed shot end reinforcement and countermeasures, too?")
-    reinforce_down_shield: int = option("HC-R66", ReinforceDownShield, "May a shield that is gone be reinforced?")
+    reinforce_down_shield: int = option("HC-R66", ReinforceDownShield, "May you reinforce a shield that is gone?")
     catastrophe: int = option(
-        "HC-R68", Catastrophe, "Is catastrophic damage rolled once, or again in each turn with losses?"
+        "HC-R68", Catastrophe, "Do you roll catastrophic damage once, or again in each turn with losses?"
     )
     victory: int = option("HC-R70", Victory, "Is a ship beaten without internals, or at 3/4 lost?")
-    turn_limit: int = setting("HC-R71", 1, 200, 60, "After how many turns the engagement is undecided.")
+    turn_limit: int = setting("HC-R71", 1, 200, 60, "After how many turns the engagement is a draw.")
     moderator: int = option("HC-R84", Moderator, "Does a moderator judge shots at a cloaked ship?")
     solitaire: int = option(
         "HC-R85",

@@ -10,7 +10,7 @@ from ..records import Doctrine
 from ..words import Mind
 
 LEVELS = (
-    Level("random", "any legal order, seldom cloaking, never surrendering", blank(Doctrine)),
+    Level("random", "any legal order, but seldom cloaks and never surrenders", blank(Doctrine)),
     Level(
         "simple",
         "fires what is loaded, turns a whole shield to the enemy, reinforces it",

@@ -123,11 +123,11 @@ class OrderFile(Strict):
     flash: Switch = Field(False, description="Is a hidden ship looked for, at the price of ten points? [HC-610]")
     repair: Annotated[list[Mended], Field(max_length=len(MENDED))] = Field(
         default_factory=lambda: [*MENDED_FIRST],
-        description="What is mended, in this order; shields are a point of the one that took most. [HC-640]",
+        description="What to repair, in this order. For shields: a point of the one that took most. [HC-640]",
     )
     guess: Annotated[str, one_of(Guess)] = Field(
         "last",
-        description="Where a hidden ship is shot at: where it was last seen, off a facing beside that, or anywhere."
+        description="Where a hidden ship is shot at: where it was last seen, off a facing next to that, or anywhere."
         " [HC-560]",
     )
     withdraw: Switch = Field(

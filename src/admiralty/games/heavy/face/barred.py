@@ -93,7 +93,7 @@ def _range(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note
 
 
 def _cloak_limit(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
-    return Note(f"cloaked for {say_count(b.ships[_ship(facts)].cloaked, 'turn')} already", "HC-500")
+    return Note(f"already cloaked for {say_count(b.ships[_ship(facts)].cloaked, 'turn')}", "HC-500")
 
 
 def _flash_power(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
@@ -101,7 +101,7 @@ def _flash_power(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
 
 
 def _presented(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
-    return Note(f"it presents its {said_facing(value - Manoeuvre.ROTATE, names)} already", "HC-090")
+    return Note(f"it already presents its {said_facing(value - Manoeuvre.ROTATE, names)}", "HC-090")
 
 
 def _lateral_soon(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
@@ -112,7 +112,7 @@ def _lateral_soon(b: Battle, facts: Facts, value: int, seat: int, names: Names) 
 
 def _shift_presented(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
     name = name_of(names, "ship", facts[1] or 0)
-    return Note(f"{name} presents its {said_facing(value - Manoeuvre.SHIFT, names)} already", "HC-R21")
+    return Note(f"{name} already presents its {said_facing(value - Manoeuvre.SHIFT, names)}", "HC-R21")
 
 
 def _not_out(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note:
@@ -144,7 +144,7 @@ BARS: dict[int, BarWord] = {
     Bar.POWER: BarWord(_power),
     Bar.POWER_HALVED: BarWord(_power_halved),
     Bar.POWER_MOVE: BarWord(_power_move),
-    Bar.BANK_FULL: BarWord(f"a bank takes {BANK} points a turn at most", "HC-R82"),
+    Bar.BANK_FULL: BarWord(f"a bank takes at most {BANK} points a turn", "HC-R82"),
     Bar.HIDDEN: BarWord("hidden: name a direction, as `to Port`", "HC-R47"),
     Bar.RANGE: BarWord(_range),
     Bar.BLIND: BarWord("its sensors are lost: no aimed shots", "HC-590"),
@@ -159,7 +159,7 @@ BARS: dict[int, BarWord] = {
     Bar.CLOAK_LIMIT: BarWord(_cloak_limit),
     Bar.CLOAK_DECLARED: BarWord("declared before orders, not with them", "HC-R52"),
     Bar.NOT_CLOAKED: BarWord("it isn't cloaked", "HC-R44"),
-    Bar.CLOAK_ENGAGED: BarWord("its cloak is engaged already", "HC-R44"),
+    Bar.CLOAK_ENGAGED: BarWord("its cloak is already engaged", "HC-R44"),
     Bar.FLASH_DECLARED: BarWord("declared before orders, not with them", "HC-R52"),
     Bar.FLASH_POWER: BarWord(_flash_power),
     Bar.IMPULSE: BarWord("its impulse engines are lost", "HC-660"),
@@ -178,10 +178,10 @@ BARS: dict[int, BarWord] = {
     Bar.FLIGHT_NOT_OUT: BarWord(_not_out),
     Bar.FLIGHT_FAR: BarWord(_flight_far),
     Bar.FLIGHT_EDGE: BarWord(_flight_edge),
-    Bar.REPAIRS: BarWord("two repairs at a time at most", "HC-R30"),
+    Bar.REPAIRS: BarWord("at most two repairs at a time", "HC-R30"),
     Bar.NOT_LOST: BarWord("nothing of it is lost", "HC-R31"),
-    Bar.MENDED: BarWord("all that is lost is being mended", "HC-R31"),
-    Bar.SHIELD_REPAIR: BarWord("shields are not repaired", "HC-R32"),
+    Bar.MENDED: BarWord("all that is lost is under repair", "HC-R31"),
+    Bar.SHIELD_REPAIR: BarWord("shields can't be repaired", "HC-R32"),
     Bar.ONE_REPAIR: BarWord("its warp is lost: 1 repair point a turn", "HC-680"),
     **{Bar.BEARING + facing: BarWord(partial(_bearing, facing)) for facing in range(FACINGS)},
 }

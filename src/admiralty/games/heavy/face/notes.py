@@ -88,7 +88,7 @@ def note_manoeuvre(b: Battle, facts: Facts, value: int, seat: int, names: Names)
     if value == Manoeuvre.NOTHING:
         if moves(ship):
             return Note("its slow move goes on", "HC-R27")
-        return Note("the rotation breaks off", "HC-R14") if rotating(ship) else None
+        return Note("stops the rotation", "HC-R14") if rotating(ship) else None
     if is_rotation(value):
         return _rotation(b, i, enemy, value)
     return _retreat(b, i, enemy, value) or _hold(b, i, enemy, value) or _move(b, i, value)

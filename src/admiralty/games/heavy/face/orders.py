@@ -33,8 +33,8 @@ PRICES: dict[int, Callable[[int], int]] = {
 }
 
 HELPLESS = {  # HC-690, HC-S06
-    Bar.NO_WARP: "its warp is lost: until a box is mended it can do nothing but repair",
-    Bar.NO_COMMAND: "both bridges are lost: until one is mended it can only reinforce and repair",
+    Bar.NO_WARP: "its warp is lost: until it repairs a box it can only repair",
+    Bar.NO_COMMAND: "both bridges are lost: until it repairs one it can only reinforce and repair",
 }
 
 
@@ -103,7 +103,7 @@ def _deeds(b: Battle, i: int, names: Names) -> Iterator[str]:
     yield from _fire(b, i, names)
     for what in done.repair:
         if what != NONE:
-            yield f"start to mend one {said_box(what, names)}"
+            yield f"start to repair one {said_box(what, names)}"
 
 
 def _fire(b: Battle, i: int, names: Names) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _waste(b: Battle, i: int, names: Names) -> str:
     for m in _idle(b, i):
         return f"{left}: {name_of(names, 'mount', mount_number(i, m))} could fire."
     if spare >= HALF and protected(ship):
-        return f"{left}: a shield could be reinforced."
+        return f"{left}: you could reinforce a shield."
     return ""
 
 

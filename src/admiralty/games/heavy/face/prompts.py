@@ -28,140 +28,139 @@ def _ask(prompt: str, named: str, line: str = "", **more: Any) -> AskWord:
 
 _ASKS: dict[int, AskWord] = {
     Ask.PLACE: _ask(
-        "{ship} begins under its cloak: off which facing of {enemy} does it lie?",
+        "{ship} starts cloaked: off which facing of {enemy} does it lie?",
         "HC-S10 lies off",
         "-> facing",
-        help="The enemy presents this facing to you and does not know it.",
+        help="The enemy presents this facing to you without knowing it.",
         seen=OWNER,
     ),
     Ask.CLOAK: _ask(
-        "{ship}, {turns:turn} of its cloak used: what becomes of it? {left}.",
+        "{ship}: engage or drop the cloak? {turns:turn} used. {left}.",
         "HC-470 cloak",
         "-> cloak-order",
-        help="A turn of engaging and one of dropping it pass without shields and weapons, in full view.",
+        help="Engaging takes a turn, and so does dropping: no shields, no weapons, in full view.",
         seen=ALL,
     ),
     Ask.FLASH: _ask(
-        "{ship}: which enemy does it try to flash-detect? {left}.",
+        "{ship}: which enemy do you try to flash-detect? {left}.",
         "HC-610 flash",
         "-> a-ship",
-        help="Ten points, by house rule more, tell you alone the range and your own facing off which it lies.",
+        help="Ten points, by house rule more, tell you alone the range and off which of your facings it lies.",
         seen=ALL,
     ),
-    Ask.ENEMY: _ask("{ship}: which enemy is its manoeuvre about?", "HC-R87 towards", "-> a-ship"),
+    Ask.ENEMY: _ask("{ship}: which enemy does it manoeuvre against?", "HC-R87 towards", "-> a-ship"),
     Ask.MANOEUVRE: _ask(
         "{ship}: which manoeuvre towards {enemy}? {left}.",
         "HC-R12 manoeuvre",
         "-> manoeuvre",
-        help="A rotation is free, and you fire meanwhile, banks at half. A step costs 1, a lateral move 2, and neither"
-        " lets you fire.",
+        help="A rotation is free; you can fire, banks at half. A step costs 1 and a lateral move 2, without fire.",
     ),
     Ask.BESIDE: _ask(
-        "{ship}: and which move towards {enemy} while it rotates? {left}.",
+        "{ship}: which move towards {enemy} while it rotates? {left}.",
         "HC-R12 move",
         "-> manoeuvre",
-        help="A step costs 1, a lateral move 2; a ship that moves does not fire.",
+        help="A step costs 1, a lateral move 2. A ship that moves does not fire.",
     ),
     Ask.AXIS: _ask(
-        "{ship}: round which axis does it make its half turn?",
+        "{ship}: which axis does it turn around?",
         "HC-R49 axis",
         "-> turn-axis",
-        help="The two facings of the axis stay where they are, the other four change places with their opposites.",
+        help="The two facings on the axis stay. The other four swap with their opposites.",
     ),
     Ask.COUNTERMEASURES: _ask(
         "{ship}: how many CM? {left}.",
         "HC-870 CM",
-        help="Two points of power each. What the shooter's CCM leave of them worsens his to-hit rolls: by one"
-        " from 1 on, by two from 4 on, unless the house rules otherwise.",
+        help="Two points of power each. The shooter's CCM cancel them one for one. What is left makes you harder to"
+        " hit: by one from 1 on, by two from 4 on, unless a house rule differs.",
     ),
     Ask.COUNTER_COUNTERMEASURES: _ask(
         "{ship}: how many CCM? {left}.",
         "HC-870 CCM",
-        help="Two points of power each; every one takes away a point of your target's CM.",
+        help="Two points of power each. Each cancels a point of your target's CM.",
     ),
     Ask.REINFORCE: _ask(
-        "{ship}: which shield is reinforced? {left}.",
+        "{ship}: which shield do you reinforce? {left}.",
         "HC-820 reinforce",
         "ship place:slot left -> a-facing",
-        help="Two points of power each. It is used up before the shield, and lasts a second turn if not fired on.",
+        help="Two points of power each. It goes before the shield, and lasts a second turn if nobody fires on it.",
     ),
     Ask.REINFORCE_POINTS: _ask(
         "{ship}: how many points of reinforcement on {facing}? {left}.",
         "HC-820 points",
-        help="Each takes a point off the damage and costs two points of power.",
+        help="Each costs two points of power and takes a point off the damage.",
     ),
     Ask.DIRECTION: _ask(
-        "{ship}: off which of its facings is the hidden enemy looked for?",
+        "{ship}: off which of its facings do you look for the hidden enemy?",
         "HC-R47 direction",
         "-> a-facing",
-        help="Fire in this direction hits whatever lies there after this turn's movement, past all shields.",
+        help="You hit whatever lies there after this turn's movement, past all shields.",
         seen=OWNER,
     ),
     Ask.BANK: _ask(
-        "{ship}: how much power to {mount}? {left}.",
+        "{ship}: how much power goes to {mount}? {left}.",
         "HC-250 bank",
-        help="It counts three times at range 1, twice at 2, half while you rotate. It hits without a roll,"
-        " but for countermeasures and lost sensors: your sheet has the chance, in Hits, as it stands.",
+        help="Triple at range 1, double at 2, half while you rotate. It hits without a roll, unless countermeasures or"
+        " lost sensors interfere: see Hits, as it stands, on your sheet.",
     ),
     Ask.HEAVY: _ask(
         "{ship}: does {mount} fire? {left}.",
         "HC-260 fires",
         "-> fire",
-        help="Its damage is rolled, three times at range 1, twice at 2. A launcher fires every second turn, a disruptor"
-        " every third. Its exact chance, before this turn's countermeasures, is on your sheet, in Hits, as it stands.",
+        help="Its damage roll counts triple at range 1, double at 2. A launcher fires every second turn, a disruptor"
+        " every third. Hits, as it stands, on your sheet has the chance before this turn's countermeasures.",
     ),
-    Ask.TARGET: _ask("{ship}: at whom does {mount} fire?", "HC-R87 target", "-> target"),
+    Ask.TARGET: _ask("{ship}: what does {mount} fire at?", "HC-R87 target", "-> target"),
     Ask.SPECIFIC: _ask(
-        "{ship}: is any of this fire aimed at a specific system?",
+        "{ship}: aim at one system?",
         "HC-190 specific",
         "-> yes",
-        help="A shot at a system does no other damage, and has one chance in ten to destroy a box through the shield.",
+        help="One chance in ten to destroy a box through the shield. Such a shot does no other damage.",
     ),
     Ask.AIM: _ask(
         "{ship}: what of {enemy} does {mount} aim at?",
         "HC-190 aim",
         "ship mount enemy -> an-aim",
-        help="At the shield it does its damage; at a system none, but one chance in ten to destroy a box if it hits:"
-        " your sheet has the whole chance, in Strikes a system.",
+        help="At the shield it does its damage. At a system it does none, but a hit has one chance in ten to destroy a"
+        " box: see Strikes a system on your sheet.",
     ),
     Ask.REPAIR: _ask(
-        "{ship}: what does repair {slot} begin to mend? {left}.",
+        "{ship}: what do you start to repair as repair {slot}? {left}.",
         "HC-640 repair",
         "-> a-box",
-        help="One point of power, by house rule one a turn; the box works again after three. Two at a time.",
+        help="One point of power, by house rule one a turn. The box works again after three turns. Two at a time.",
     ),
     Ask.GO_ON_REPAIR: _ask(
         "{ship}: pay another point for repair {slot}, one {what}? {left}.",
         "HC-R30 go on",
         "ship slot what:mending left -> yes",
-        help="A turn that is not paid for does not count.",
+        help="A turn you don't pay for does not count.",
     ),
     Ask.STRUCK: _ask(
-        "{ship} is struck in row {row} of its chart: which system loses the box?",
+        "{ship} is hit in row {row} of its chart. Which system takes it?",
         "HC-R61 struck",
         "-> system",
         seen=asked_or_uncloaked,
-        standing="A row of the chart has several systems: which one loses the box? Of your own ship the one that is"
-        " missed least, of an enemy the one that is missed most.",
+        standing="A row of the chart has several systems: which one takes the hit? Your least useful one, or the"
+        " enemy's most useful one.",
     ),
     Ask.RULING: _ask(
-        "{ship} fires at something hidden; as it is reckoned it strikes {enemy}. What do you rule?",
+        "{ship} fires at something hidden. As computed it hits {enemy}. What do you rule?",
         "HC-R84 ruling",
         "ship enemy:some-ship? -> word",
-        help="As it is reckoned: it hits if a hidden ship lies in the direction named, within range 3.",
+        help="As computed: it hits if a hidden ship lies in the direction named, within range 3.",
         seen=OWNER,
     ),
     Ask.LAUNCH: _ask(
-        "{ship}: how many flights of fighters are launched? {left}.",
+        "{ship}: how many flights of fighters do you launch? {left}.",
         "HC-R86 launch",
-        help="One point of power each. A flight appears at range 2 of the enemy and acts from the next turn.",
+        help="One point of power each. A flight appears at range 2 of the enemy and can move and fire next turn.",
     ),
     Ask.FLIGHT_STEP: _ask(
-        "{ship}: what does {flight} do, that is out against {enemy}?",
+        "{ship}: what does {flight} do against {enemy}?",
         "HC-R86 flight",
         "-> flight-order",
-        help="A step is free of charge. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: the chance is on"
-        " your sheet, in Hits, as it stands.",
+        help="A step is free. At range 1 a fighter hits with 3 to 6, at range 2 with 5 or 6: see Hits, as it stands, on"
+        " your sheet.",
     ),
     Ask.FLIGHT_FACING: _ask(
         "{ship}: which facing of {enemy} does {flight} attack?",

@@ -21,12 +21,12 @@ SYSTEM_NAMES = {
 }
 PLAIN = words_for(
     Manoeuvre.NOTHING, Manoeuvre.CLOSE, Manoeuvre.RETREAT, Manoeuvre.HOLD, Manoeuvre.CLOSE_TWO, Manoeuvre.RETREAT_TWO,
-    Manoeuvre.SURRENDER, HOLD="hold the enemy's facing",
+    Manoeuvre.SURRENDER, NOTHING="hold position", HOLD="hold the enemy's facing",
 )  # fmt: skip
 CLOAK_ORDERS = ("leave the cloak as it is", "engage the cloak", "drop the cloak")
 AXES = ("the axis from Fore to Aft", "the axis from Port to Starboard", "the axis from Dorsal to Ventral")
 FLIGHT_ORDERS = words_for(*FlightOrder, RETURN="return to the ship")
-WORDS_OF_THE_MODERATOR = ("as it is reckoned", "a hit", "a miss")
+WORDS_OF_THE_MODERATOR = ("as computed", "a hit", "a miss")
 
 
 # ---- who may know -------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def said_flight(value: int, names: Names) -> str:
 def said_target(value: int, names: Names) -> str:
     """A ship, a flight of one, or whatever lies hidden in the direction named."""
     if value == INTO:
-        return "whatever is hidden there"
+        return "anything hidden there"
     if value >= AT_FLIGHT:
         ship, flight = divmod(value - AT_FLIGHT, FLIGHTS)
         return f"{said_flight(flight, names)} of {name_of(names, 'ship', ship)}"

@@ -20,12 +20,12 @@ from .prompts import ASKS, EVERY_COST
 from .saying import WORDS, said_chance, uncloaked
 
 Args = Mapping[str, int | None]
-NOTHING_MORE = "what would cost a point after that is not asked"
+NOTHING_MORE = "questions that cost a point are skipped"
 CLOAKS = {
     Cloak.OFF: "{ship} has shields and weapons again.",
-    Cloak.ENGAGING: "{ship} engages its cloak: this turn it has neither shields nor weapons.",
+    Cloak.ENGAGING: "{ship} engages its cloak: this turn it has no shields and no weapons.",
     Cloak.ON: "{ship} vanishes under its cloak.",
-    Cloak.DROPPING: "{ship} drops its cloak, {turns:turn} of it used: this turn it has neither shields nor weapons.",
+    Cloak.DROPPING: "{ship} drops its cloak, {turns:turn} of it used: this turn it has no shields and no weapons.",
 }
 
 
@@ -91,7 +91,7 @@ def _cloak(args: Args) -> str:
 
 def _never_cloaked(args: Args) -> str:
     """Called off before it was on, or struck before."""
-    why = "calls its cloak off" if args["order"] else "never came under its cloak"
+    why = "calls off its cloak" if args["order"] else "never came under its cloak"
     return f"{{ship}} {why}: it has shields and weapons again."
 
 
@@ -126,21 +126,21 @@ def _needed(args: Args) -> str:
 
 
 def _aimed(args: Args) -> str:
-    return "The shot at {system} of {enemy} " + ("strikes it." if args["hit"] else "does nothing.")
+    return "The shot at {enemy}'s {system} " + ("hits." if args["hit"] else "does nothing.")
 
 
 def _volley(args: Args) -> str:
     if args["facing"] == NONE:
-        return "{ship} strikes {enemy} with {points:point}, past all shields."
-    return "{ship} strikes {enemy} on {facing} with {points:point}."
+        return "{ship} hits {enemy} for {points:point}, past all shields."
+    return "{ship} hits {enemy} on {facing} for {points:point}."
 
 
 def _shield(args: Args) -> str:
     """What is left of it, and what it took.  [HC-1150]"""
     left = (args["capacity"] or 0) - (args["taken"] or 0)
-    absorbed = ", {absorbed:point} taken by reinforcement" if args["absorbed"] else ""
+    absorbed = ", reinforcement takes {absorbed:point}" if args["absorbed"] else ""
     through = ", {through} through" if args["through"] else ""
-    return f"{{ship}}: {{facing}} shield {left} of {{capacity}} left" + absorbed + through + "."
+    return f"{{ship}}'s {{facing}} shield has {left} of {{capacity}} left" + absorbed + through + "."
 
 
 def _internals(args: Args) -> str:
@@ -152,7 +152,7 @@ def _lost(args: Args) -> str:
 
 
 def _mended(args: Args) -> str:
-    return "{ship} has one {what} back."
+    return "{ship} gets one {what} back."
 
 
 def _flight_ordered(args: Args) -> str:
@@ -162,8 +162,8 @@ def _flight_ordered(args: Args) -> str:
 
 def _flight_fire(args: Args) -> str:
     if args["points"] == 0:
-        return "{ship}: {flight} attacks {enemy} on {facing}, without a hit."
-    return "{ship}: {flight} strikes {enemy} on {facing} with {points:point}."
+        return "{ship}: {flight} attacks {enemy} on {facing} and misses."
+    return "{ship}: {flight} hits {enemy} on {facing} for {points:point}."
 
 
 def _event(text: Any, clause: str, args: str | None = None, **more: Any) -> EventWord:
@@ -183,15 +183,15 @@ EVENTS: dict[int, EventWord] = {
     Event.NEVER_CLOAKED: _event(_never_cloaked, "HC-R53", "ship order:cloak-order"),
     Event.FLASH: _event("{ship} flashes its sensors for {enemy}.", "HC-610"),
     Event.FLASH_FOUND: _event(
-        "{enemy} lies off the {facing} of {ship}, range {range}.", "HC-R56", "ship enemy facing range", seen=_found
+        "{enemy} lies off {ship}'s {facing}, range {range}.", "HC-R56", "ship enemy facing range", seen=_found
     ),
-    Event.FLASH_WASTED: _event("{enemy} shows itself: the flash of {ship} was for nothing.", "HC-R56", "ship enemy"),
+    Event.FLASH_WASTED: _event("{enemy} shows itself: {ship}'s flash is wasted.", "HC-R56", "ship enemy"),
     Event.MANOEUVRE: _event(_manoeuvre, "HC-1090", "ship manoeuvre enemy:some-ship axis:facing", seen=uncloaked),
     Event.BESIDE: _event(_manoeuvre, "HC-R12", "ship manoeuvre enemy:some-ship axis:facing", seen=uncloaked),
     Event.COUNTERMEASURES: _event(_countermeasures, "HC-870", "ship cm ccm"),
     Event.REINFORCED: _event("{ship} reinforces {facing} by {points:point}.", "HC-860"),
-    Event.REPAIR_BEGUN: _event("{ship} begins to mend one {what}.", "HC-640", seen=uncloaked),
-    Event.REPAIR_PAID: _event("{ship} goes on to repair a {what}.", "HC-R30", seen=uncloaked),
+    Event.REPAIR_BEGUN: _event("{ship} starts to repair one {what}.", "HC-640", seen=uncloaked),
+    Event.REPAIR_PAID: _event("{ship} keeps repairing one {what}.", "HC-R30", seen=uncloaked),
     Event.SURRENDERED: _event("{ship} surrenders.", "HC-R70"),
     Event.DIRECTION: _event("{ship} fires blindly off its {facing}.", "HC-R47"),
     Event.POSITION: _event(_position, "HC-1010", "ship enemy facing to:facing done range", seen=_lies),
@@ -199,13 +199,13 @@ EVENTS: dict[int, EventWord] = {
     Event.NEEDED: _event(_needed, "HC-R59", "ship mount most need", seen=_open_die),
     Event.INTO_SPACE: _event("{ship}: {mount} fires into space.", "HC-R55"),
     Event.MISSED: _event("{ship}: {mount} misses.", "HC-310"),
-    Event.TORPEDO_HIT: _event("{ship}: {mount} hits {enemy} with {points:point}.", "HC-320"),
+    Event.TORPEDO_HIT: _event("{ship}: {mount} hits {enemy} for {points:point}.", "HC-320"),
     Event.CHART_12: _event("rolled again: the chart has no 12", "HC-220", "dice", voids=True),
     Event.NO_BOX: _event(NO_BOX, "HC-920", "dice", voids=True),
     Event.NO_BOX_ELSEWHERE: _event(NO_BOX, "HC-940", "dice", voids=True),
     Event.SYSTEM_SHOT: _event(_aimed, "HC-200", "ship enemy system hit"),
     Event.VOLLEY: _event(_volley, "HC-1130", "ship enemy facing points"),
-    Event.RECOIL: _event("The recoil of its torpedoes: {points:point} on {ship}.", "HC-350", "ship points"),
+    Event.RECOIL: _event("{ship} takes {points:point} from its own torpedoes.", "HC-350", "ship points"),
     Event.SHIELD: _event(_shield, "HC-1150", "ship facing taken absorbed through capacity"),
     Event.INTERNALS: _event(_internals, "HC-900", "ship points"),
     Event.LOST: _event(_lost, "HC-R61", "ship system:what left:number", seen=uncloaked),
@@ -214,14 +214,14 @@ EVENTS: dict[int, EventWord] = {
     Event.DESTROYED: _event("{ship} is destroyed.", "HC-R70"),
     Event.RANGE: _event("{ship} and {enemy} are at range {range}.", "HC-1160", seen=_near),
     Event.FACING: _event("{ship} presents {facing} to {enemy}.", "HC-1010", "ship enemy facing", seen=_lies),
-    Event.ROTATION_STOPS: _event("The rotation of {ship} stops.", "HC-R28", seen=uncloaked),
-    Event.STEP_LOST: _event("The move of {ship} is lost.", "HC-R28", seen=uncloaked),
+    Event.ROTATION_STOPS: _event("{ship}'s rotation stops.", "HC-R28", seen=uncloaked),
+    Event.STEP_LOST: _event("{ship} loses its move.", "HC-R28", seen=uncloaked),
     Event.REPAIRED: _event(_mended, "HC-R31", "ship what", seen=uncloaked),
-    Event.DISENGAGED: _event("{ship} has disengaged.", "HC-R19"),
+    Event.DISENGAGED: _event("{ship} disengages.", "HC-R19"),
     Event.QUIET: _event("{turns:turn} without a shot: the engagement is over.", "HC-R71"),
     Event.LAST_TURN: _event("The engagement is over after turn {turn}.", "HC-R71"),
-    Event.RULED: _event("The shot of {ship}: the moderator rules {word}.", "HC-R84"),
-    Event.LAUNCH_ORDERED: _event("{ship} orders {flights:flight} to be launched.", "HC-R86", seen=uncloaked),
+    Event.RULED: _event("{ship}'s shot: the moderator rules {word}.", "HC-R84"),
+    Event.LAUNCH_ORDERED: _event("{ship} prepares to launch {flights:flight}.", "HC-R86", seen=uncloaked),
     Event.FLIGHT_ORDERED: _event(_flight_ordered, "HC-R86", "ship flight order:flight-order facing", seen=uncloaked),
     Event.LAUNCHED: _event("{ship} launches {flight}.", "HC-R86"),
     Event.FLIGHT_FIRE: _event(_flight_fire, "HC-R86", "ship flight enemy facing points"),
@@ -253,11 +253,11 @@ DICE: dict[int, DieWord] = {
 
 ENDS = Endings(  # HC-R70, HC-R71
     {
-        "mutual": "Both sides are beaten: a draw.",
-        "undecided": "The engagement is undecided.",
+        "mutual": "A draw: both sides are beaten.",
+        "undecided": "A draw: no side wins the engagement.",
     },
     "{winner} wins the engagement.",
-    "The engagement is yours.",
+    "You win the engagement.",
 )
 worth = ENDS.worth
 

@@ -21,7 +21,7 @@ MOVES = (  # `{foe}` is the letter of an enemy
     ("1 Point Close to Range 2", "a step nearer"),
     ("1 Point Withdraw to Range 4", "a step away"),
     ("2 Points Lateral to hold {foe}'s facing", "a lateral move that keeps the facing the enemy presents"),
-    ("2 Points Lateral to {foe} Port", "a lateral move after which he presents this facing"),
+    ("2 Points Lateral to {foe} Port", "a lateral move after which the enemy presents this facing"),
     ("1 Point Advance Fore", "a step towards what is hidden off your Fore"),
     ("Turn hull from Fore to Port", "a rotation while the enemy is hidden; half turns end with `about Dorsal`"),
     ("1 Point Launch 1 flight", "fighters, by house rule; then `Flight 1 Close, attack Port`"),
@@ -31,14 +31,14 @@ THINGS = (
     ("2 Points Reinforce Fore shields", "two points of power make one point of reinforcement"),
     ("2 Points Countermeasures", "two points of power make one CM"),
     ("2 Points Counter/countermeasures", "two points of power make one CCM"),
-    ("1 Point Repair Sensors", "a repair of one box of this system begins, or goes on"),
+    ("1 Point Repair Sensors", "starts or goes on with the repair of one box of this system"),
     ("1 Point Engage cloak", "declared before the orders, as are `Drop cloak` and `10 Points Flash detection`"),
 )
 BANKS = (
     ("Fire {weapon} 6 Points at {foe}", "six points of power; the first banks are filled first, six to each"),
     ("Fire {weapon} 0+4 Points at {foe}", "bank by bank: none to the first, 4 to the second"),
     ("Fire {weapon} 1 Point at {foe} Warp", "at a system instead of the shield"),
-    ("Fire {weapon} 6 Points to Port", "at whatever is hidden off your Port"),
+    ("Fire {weapon} 6 Points to Port", "at anything hidden off your Port"),
 )
 NAMED = {facing.name.lower() for facing in Facing}
 NAMED |= {word for name in SYSTEM_NAMES.values() for word in name.lower().split()}

@@ -355,7 +355,7 @@ def _result(line: LogLine, blocks: dict[int, Block]) -> str:
         case Event.SURRENDERED:
             return f"{ship} surrenders."
         case Event.DISENGAGED:
-            return f"{ship} has disengaged."
+            return f"{ship} disengages."
     return _of_flights(line.id, ship, rest, blocks)
 
 

@@ -35,17 +35,15 @@ DISRUPTORS = "One bolt every third turn each. [HC-400]"
 SYSTEM_PARTS = {
     System.FIRE_CONTROL: number_of("fire_control", 0, BOXES, "For fire at specific systems. [HC-S05]", 1),
     System.BRIDGE: number_of("bridge", 1, BOXES, "Commands the ship. [HC-S06]", 1),
-    System.AUXILIARY_BRIDGE: number_of(
-        "auxiliary_bridge", 0, BOXES, "Does the bridge's work when that is gone. [HC-S06]", 1
-    ),
+    System.AUXILIARY_BRIDGE: number_of("auxiliary_bridge", 0, BOXES, "Takes over when the bridge is gone. [HC-S06]", 1),
     System.SENSORS: number_of("sensors", 1, BOXES, "To hit, and for countermeasures. [HC-580]", 2),
-    System.ARMOR: number_of("armor", 0, BOXES, "Soaks hits, and no more. [HC-S08]"),
+    System.ARMOR: number_of("armor", 0, BOXES, "Only soaks up hits. [HC-S08]"),
     System.CLOAK: number_of("cloak", 0, BOXES, "Hides the ship. [HC-460]"),
     System.BANKS: number_of("banks", 0, MOUNTS, BANKS),
     System.DISRUPTORS: number_of("disruptors", 0, MOUNTS, DISRUPTORS, label="Klingon disruptors"),
     System.IMPULSE: number_of("impulse", 1, BOXES, "For every move. [HC-660]", 2),
     System.BATTERIES: number_of("batteries", 0, BOXES, "Each holds a point of power. [HC-S09]"),
-    System.WARP: number_of("warp", 1, BOXES, "Without it there is no power. [HC-680]", 3),
+    System.WARP: number_of("warp", 1, BOXES, "Needed for any power. [HC-680]", 3),
 }
 MAGAZINE = number_of("torpedoes", 0, TORPEDOES, "For all launchers; ten for a point. [HC-330]")
 QUICK = Choice("escort", "Escort", ("no", "yes"), help="Rotates in one turn, by house rule.", clause="HC-R83")
