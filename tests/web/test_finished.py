@@ -64,8 +64,8 @@ def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -
         ann.has_answered("which tactic", "Dodge")
         ann.says_ready()  # what was written is still there
     ann.plays_on()
-    expect(ann.page.locator(".outcome")).to_contain_text("Play was taken back twice")
-    expect(ann.page.locator(".where")).to_contain_text("Play was taken back twice")
+    expect(ann.page.locator(".outcome")).to_contain_text("Play was undone twice")
+    expect(ann.page.locator(".where")).to_contain_text("Play was undone twice")
     board = ann.page.locator("adm-board").bounding_box()
     assert board and board["height"] >= 100  # the replay's buttons leave it room, on a telephone too
     ann.page.get_by_role("button", name="Verify").click()

@@ -55,11 +55,11 @@ def test_a_comparison_is_asked_for_and_told(people: People, size: tuple[int, int
     rows = page.get_by_role("table").locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text(
-        re.compile(r"Red alone is left and wins\..*A.*\d+\.\d %.*B.*\d+\.\d %.*−\d", re.S)
+        re.compile(r"Red wins: nobody else is left\..*A.*\d+\.\d %.*B.*\d+\.\d %.*−\d", re.S)
     )
     page.get_by_label("Seen from").select_option(label="Blue")
     expect(page.locator(".verdict")).to_have_text(re.compile(r"^Blue wins more often with B"))
-    expect(rows.first).to_contain_text("Blue alone is left")
+    expect(rows.first).to_contain_text("Blue wins: nobody else is left")
     for name in ("How long the battles were", "How the differences came to rest"):
         figure = page.locator("figure").filter(has_text=name)
         expect(figure.locator("svg path, svg rect").first).to_be_attached()

@@ -222,7 +222,7 @@ def test_an_undo_refused_and_one_agreed(people: People, size: tuple[int, int]) -
     ann.sees("round 2: which tactic")
     for answer in ("Refuse", "Agree"):
         ann.page.get_by_role("button", name="Undo").click()
-        expect(bob.page.locator(".request")).to_contain_text("Red asks to take back play to its act in round 1")
+        expect(bob.page.locator(".request")).to_contain_text("Red asks to undo its answer in round 1")
         bob.page.get_by_role("button", name=answer, exact=True).click()
         if answer == "Refuse":
             ann.sees("Blue refuses")

@@ -80,7 +80,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
 
     chooses(gwen.page, kind, name, number)
     desk(gwen.page).get_by_label("Reason").fill("a mine")
-    desk(gwen.page).get_by_label("now: answers since it started are withdrawn").check()
+    desk(gwen.page).get_by_label("now: undoes the answers since it started").check()
     desk(gwen.page).get_by_role("button", name="Set it").click()
     ann.reads("a mine")
     desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Take back").click()
@@ -123,7 +123,7 @@ def slips(gwen: Person) -> None:
     form = desk(gwen.page).locator(".edit")
     form.locator("select").select_option(label="Destroyed")
     form.get_by_label("Reason").fill("a slip")
-    form.get_by_label("now: answers since it started are withdrawn").check()
+    form.get_by_label("now: undoes the answers since it started").check()
     form.get_by_role("button", name="Set it").click()
 
 
@@ -244,7 +244,7 @@ def test_what_a_referee_writes_stays_while_others_play(people: People) -> None:
     chooses(page, "Ships", "Ox", "Budget")
     reason = desk(page).get_by_label("Reason")
     reason.fill("a mine in the dark")
-    back = desk(page).get_by_label("Take play back to before")
+    back = desk(page).get_by_label("Undo back to before")
     expect(back.locator("option")).not_to_have_count(1)
     back.select_option(index=1)
     chosen, newest = back.input_value(), back.locator("option").first.get_attribute("value")

@@ -91,14 +91,14 @@ export class AllFields {
     },
     h("div", { class: "pair" }, labelled(`${capital(part.label)}${part.words.length ? "" : `, ${part.low} to ${part.high}`}`, value), labelled("Reason", reason)),
     oneOf("Told", "told", [["open", "in the open"], ["secret", "in secret"]]),
-    oneOf("When", "when", [["next", `when the next ${this.desk.word} starts`], ["now", "now: answers since it started are withdrawn"]]),
+    oneOf("When", "when", [["next", `when the next ${this.desk.word} starts`], ["now", "now: undoes the answers since it started"]]),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set it")));
     return form;
   }
 
   /** @param {string[]} seats */
   veils(seats) {
-    const whom = forWhom("Hide what is chosen from, or show it to", seats);
+    const whom = forWhom("Hide this from, or show it to", seats);
     const reason = h("input", { maxlength: 500, autocomplete: "off" });
     const lay = async (/** @type {boolean} */ shown) => {
       if (!this.steps.length) throw new Error("Choose a part of the battle first.");

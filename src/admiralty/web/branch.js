@@ -31,15 +31,15 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
     });
     if (!Object.keys(made.links).length) return location.assign(`/table/${made.id}`);
     box.close();
-    dialog("The table is set", newLinks(made, "Send each open seat its link."));
+    dialog("The table is ready", newLinks(made, "Send each open seat its link."));
     return undefined;
   };
   const form = formOf("branch", submit,
-    h("p", { class: "dim" }, `A new table, with dice of its own, that begins before ${chosen && beat ? `a ${word} of this one` : `${word} ${beat + 1}`}${view
+    h("p", { class: "dim" }, `A new table with new dice, from before ${chosen && beat ? `a ${word} of this one` : `${word} ${beat + 1}`}${view
       ? ` from what ${view} knew then. What ${view} could not see is imagined, and the new table says so.` : ", as it was."}`),
     chosen && beat > 0 && h("div", { class: "field" }, h("label", { for: "branch-beat" }, "It starts before"), moment),
     h("fieldset", {}, h("legend", {}, "Who plays"), rows),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));
-  const box = dialog("Play on from here", form);
+  const box = dialog("Try another line", form);
   form.querySelector("select")?.focus();
 }

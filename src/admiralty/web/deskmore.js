@@ -25,7 +25,7 @@ export function diceOf(desk, seats) {
   const count = h("input", { type: "number", value: 2, min: 1, max: 100, required: true });
   const sides = h("input", { type: "number", value: 6, min: 2, max: 1000, required: true });
   const label = h("input", { maxlength: 200, autocomplete: "off" });
-  const whom = forWhom("Who sees them besides you", seats);
+  const whom = forWhom("Who else sees them", seats);
   return formOf("roll", async () => {
     await desk.do("gm_roll", { count: Number(count.value), sides: Number(sides.value), label: label.value, seats: ticked(whom) });
   }, h("div", { class: "pair" }, labelled("Dice", count), labelled("Sides", sides)), labelled("What for", label), whom,
@@ -35,7 +35,7 @@ export function diceOf(desk, seats) {
 /** A note for the record, and for those who may read it. @param {any} desk @param {string[]} seats */
 export function notesOf(desk, seats) {
   const text = h("textarea", { rows: 2, maxlength: 2000, required: true });
-  const whom = forWhom("Who reads it besides you", seats);
+  const whom = forWhom("Who else reads it", seats);
   return formOf("note", async () => {
     await desk.do("gm_note", { text: text.value, seats: ticked(whom) });
     text.value = "";

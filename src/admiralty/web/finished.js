@@ -89,14 +89,14 @@ class Lesson extends HTMLElement {
 customElements.define("adm-lesson", Lesson);
 
 /** How often play was taken back. @param {number} times */
-export const takenBack = (times) => `Play was taken back ${times === 1 ? "once" : times === 2 ? "twice" : `${times} times`}`;
+export const takenBack = (times) => `Play was undone ${times === 1 ? "once" : times === 2 ? "twice" : `${times} times`}`;
 
 /** @param {string} table */
 async function again(table) {
   try {
     const next = await ask(`/tables/${table}/again`, {});
     if (!Object.keys(next.links).length) return location.assign(`/table/${next.id}`);
-    using(fetched("forms.js"), ({ newLinks }) => dialog("Play again", newLinks(next, "The new table is set. Send each open seat its link.")));
+    using(fetched("forms.js"), ({ newLinks }) => dialog("Play again", newLinks(next, "The new table is ready. Send each open seat its link.")));
   } catch (error) {
     toast(why(error), "bad");
   }

@@ -30,7 +30,7 @@ export function formOf(name, submit, ...content) {
 /** The links of a new table's open seats, and the way to it. @param {{id: string, links: Record<string, string>}} table @param {string} text */
 export const newLinks = (table, text) => h("div", { class: "links" }, h("p", {}, text),
   Object.entries(table.links).map(([seat, link]) => copyable(`Link for ${seatName(seat)}`, link)),
-  h("p", { class: "dim small" }, "You find them again at the table, under Links, and can revoke them there."),
+  h("p", { class: "dim small" }, "You find and revoke them at the table, under Links."),
   h("a", { class: "button primary", href: `/table/${table.id}` }, "Go to the table"));
 
 /** A link that can be copied. @param {string} label @param {string} path */

@@ -73,7 +73,7 @@ class Fortunes extends HTMLElement {
     this.turn.textContent = told.final || !told.turn_said.startsWith("No ") ? told.turn_said : "";
     fetched("books.js", ["books.css"]).then(({ books }) => this.rest.replaceChildren(
       ...books(told, this.bands, this.rest.querySelector("details")?.open)), () => {}); // they come with the next figures
-    this.note.textContent = `From ${told.battles.toLocaleString("en")} battles at every moment, “simple” playing on for everybody; `
+    this.note.textContent = `From ${told.battles.toLocaleString("en")} battles at every moment, with “simple” playing on for everyone; `
       + `small figures: the interval at 95 %.${told.final ? "" : " Being refined …"}`;
   }
 

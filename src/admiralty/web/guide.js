@@ -20,8 +20,8 @@ const LOOKS = /** @type {Record<string, {name: string, at: string}>} */ ({
 /** @type {Explained} */
 const SEALING = {
   title: "Seal your orders",
-  text: "Every box has its answer, and each may still be changed above. Ready seals the orders; they are opened together with "
-    + "all others, and until then you may take them back.",
+  text: "You answered every question and can still change each. Ready locks in your orders. They open together with "
+    + "all others; until then you can reopen them.",
   look: [],
   clauses: [],
 };

@@ -9,7 +9,7 @@ class Guided extends HTMLElement {
     let game = this.getAttribute("of") ?? "";
     document.title = "A guided battle · Admiralty";
     if (!game) return this.choose();
-    this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Laying the table for your first battle …"));
+    this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Preparing your first battle …"));
     try {
       if (game === "first") game = (await ask("/cards")).first;
       const { scenario, seats } = await ask(`/guides/${encodeURIComponent(game)}`);
@@ -25,7 +25,7 @@ class Guided extends HTMLElement {
   async choose() {
     const games = await ask("/games").catch(() => []);
     this.replaceChildren(h("div", { class: "notice" }, h("h1", {}, "A guided first battle"),
-      h("p", {}, "Each kind of question is explained when it is first asked."),
+      h("p", {}, "The guide explains each kind of question once."),
       h("p", { class: "actions" }, games.map((/** @type {{ key: string, title: string }} */ { key, title }) =>
         h("a", { class: "button", href: `/guide/${key}` }, title)))));
   }

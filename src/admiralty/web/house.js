@@ -9,8 +9,8 @@ export function rules(game, scenario) {
   if (!game.options.length) return null;
   return h("details", { class: "settings" },
     h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
-    game.measured && h("p", { class: "dim small" }, "What a rule changes was measured on the same dice with and without it, the computer’s level simple playing "
-      + "all seats; in brackets is where 95 % of such measurements lie."),
+    game.measured && h("p", { class: "dim small" }, "Each rule is measured on the same dice with and without it; the computer’s level simple plays "
+      + "all seats. Brackets hold 95 % of such measurements."),
     foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `set-${option.name}`, option.effects)));
 }
 
@@ -50,7 +50,7 @@ const points = (share) => (share > 0 ? "+" : share < 0 ? "−" : "") + Math.abs(
 /** What a value changes, in points of a percent, and where that was seen. @param {Effect} effect */
 export function effectSaid({ title, battles, said, share, interval: [low, high] }) {
   const many = battles.toLocaleString("en");
-  if (!title) return battles ? `All ${many} battles that were tried, of every scenario, ended as they do without it.` : "Not measured: it matters in no scenario that can be played with it and without.";
+  if (!title) return battles ? `All ${many} battles of every scenario ended as they do without it.` : "Not measured: no scenario can be played both with and without it.";
   const where = `in ${many} battles of “${title}”`;
   if (!said) return `No clear effect ${where} (within ${points(Math.max(Math.abs(low), Math.abs(high))).slice(1)} points).`;
   return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}) ${where}.`;

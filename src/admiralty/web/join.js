@@ -37,9 +37,9 @@ class Join extends HTMLElement {
         h("p", { class: "over" }, place.person === null ? `A seat is kept for you: ${place.called}` : `Your own seat: ${place.called}`),
         h("h1", { id: "join-title" }, place.title),
         h("p", {}, place.person === null
-          ? "No account is needed: say what the others shall call you. This link serves once: for your other devices you find "
-            + "one of your own at the table, under Links."
-          : "You come on another device to the seat that you have taken already."),
+          ? "You need no account: just say what to call you. This link works once. For your other devices you find "
+            + "your own link at the table, under Links."
+          : "You already sit here; this is another device."),
         formOf("", submit, h("label", { for: "guest" }, "Your name"), name,
           asked && h("label", { for: "own-words" }, "Your words for the dice (optional)"), asked && words, h("button", { class: "primary" }, "Take the seat"))),
     );

@@ -5,8 +5,8 @@ import { write } from "./store.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["0 to 9", "Choose: the number itself where answers are numbers, else its place in the list"],
-  ["Enter", "Ready"], ["U", "Undo"], ["L", "Log"], ["W", "Watch the last turn again"], ["Any key", "Skip what is played back"], ["Esc", "Fold up a sheet, the log or the guide"],
+  ["0 to 9", "Choose: the number, or its place in the list"],
+  ["Enter", "Ready"], ["U", "Undo"], ["L", "Log"], ["W", "Watch the last turn again"], ["Any key", "Skip the playback"], ["Esc", "Fold up a sheet, the log or the guide"],
   ["Tab", "To the next part; arrows move inside it"], ["?", "This list"],
 ];
 

@@ -30,7 +30,7 @@ export class Lines {
     this.place = h("span", { class: "dim small", id: `place-${(made += 1)}` });
     this.adder = button("Add a line", () => this.add(), { "aria-describedby": this.place.id });
     this.element = h("div", { class: "lines-part" }, h("p", { class: "dim small" },
-      part.help, " Alt and an arrow key move the line that you are in, with what belongs to it.",
+      part.help, " Alt and an arrow key move your line, with all that belongs to it.",
       part.clause && clauseButton(game.key, part.clause)),
     this.list, h("div", { class: "adding" }, this.kinds, this.adder, this.place));
   }

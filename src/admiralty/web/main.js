@@ -23,7 +23,7 @@ async function show() {
   const found = Object.hasOwn(PAGES, page) && PAGES[page];
   if (!found) {
     document.title = "No such page · Admiralty";
-    main.replaceChildren(notice("There is no such page", `Nothing lies at ${location.pathname}: it was mistyped, or has gone.`));
+    main.replaceChildren(notice("There is no such page", `Nothing is at ${location.pathname}: a typo, or it is gone.`));
     return;
   }
   try {

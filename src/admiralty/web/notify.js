@@ -24,7 +24,7 @@ async function turn(on) {
     return;
   }
   rememberTelling(on);
-  toast(on ? "When it is your turn and this page is in the background, your browser tells you." : "You are told no more.");
+  toast(on ? "When it is your turn and this page is in the background, your browser tells you." : "It no longer tells you.");
 }
 
 /** Tell that it is one's turn, if nobody looks at the page. What is asked stays on the page. @param {string} table @param {string} title */

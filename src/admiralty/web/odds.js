@@ -37,7 +37,7 @@ export function showOdds(box, odds, label, best) {
   place.setAttribute("aria-busy", String(!odds.final && !odds.error));
   line.textContent = odds.error ? said(odds.error) : !known ? "Computing …" : [
     !buttons.length && wins.length && answers.length === 1 ? `Your chance to win: ${percent(most)} %.` : "",
-    answers.every((answer) => answer.exact) ? "Exact: every way it can go has been counted." : odds.final ? "" : "Being refined …",
+    answers.every((answer) => answer.exact) ? "Exact: every way it can go is counted." : odds.final ? "" : "Being refined …",
     answers.some((answer) => answer.imagined) ? `What is hidden from you is imagined. ${odds.imagined ?? ""}` : "", odds.remark ?? "",
   ].filter(Boolean).join(" ");
   line.classList.toggle("problem", Boolean(odds.error));

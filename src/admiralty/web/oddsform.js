@@ -184,7 +184,7 @@ export class OddsForm {
     this.deal();
   }
 
-  /** What is to be played. */
+  /** What to play. */
   get chosen() {
     return this.all.find((each) => each.scenario.key === this.scenario.value) ?? this.all[0];
   }

@@ -54,7 +54,7 @@ export class Result {
       this.show(this.run);
     } } }, run.seats.map((seat, k) => h("option", { value: k }, run.called[k])));
     this.lengths = figureOf("How long the battles were", "", this.turns = h("p", { class: "dim small" }));
-    this.course = figureOf("How the figures came to rest", "");
+    this.course = figureOf("How the figures settled", "");
     this.watch = h("div", { class: "watch" });
     this.stopper = button("Stop", () => this.act("stop"));
     this.body = h("div", { class: "result-body" });
@@ -197,8 +197,8 @@ export class Result {
         : [(mark.a[kind.label] ?? 0) / mark.battles, ...wilson(mark.a[kind.label] ?? 0, mark.battles)];
       return { battles: mark.battles, share, low, high };
     }) }));
-    this.course.svg.setAttribute("aria-label", two ? "B less A in points of a percent, with intervals, after ever more battles" : "Share of each outcome with its interval, after ever more battles");
-    this.course.element.querySelector("figcaption").textContent = two ? "How the differences came to rest (B less A, in points)" : "How the shares came to rest";
+    this.course.svg.setAttribute("aria-label", two ? "B minus A in points of a percent, with intervals, after ever more battles" : "Share of each outcome with its interval, after ever more battles");
+    this.course.element.querySelector("figcaption").textContent = two ? "How the differences settled (B minus A, in points)" : "How the shares settled";
     if (course.length) this.course.draw(coursePlot(lines, two));
   }
 
@@ -211,8 +211,8 @@ export class Result {
           button(`#${number}`, (event) => this.look(key, number, event), { class: "quiet", "data-key": `${key}-${number}`, "aria-label": `Look at battle ${number}${Object.keys(run.firsts).length > 1 ? ` of ${key.toUpperCase()}` : ""}, ${plain(label)}` })))));
     });
     this.watch.replaceChildren(h("p", { class: "dim small" }, run.up_to_date
-      ? "Each battle is a game: the first ones that ended so, to look through move by move."
-      : "The rules have changed since these were played, so they cannot be shown any more."), ...run.up_to_date ? rows.filter((row) => row) : []);
+      ? "Each battle is a game: watch the first ones that ended so, move by move."
+      : "The rules changed since these battles, so you can’t watch them any more."), ...run.up_to_date ? rows.filter((row) => row) : []);
   }
 
   /** @param {string} setup @param {number} battle @param {Event} event */

@@ -273,8 +273,8 @@ class Orders extends HTMLElement {
     const { form } = this;
     const complete = form?.complete && !this.busy;
     const { order = "", waste = "", budget } = form?.ready ? {} : form ?? {};
-    const help = !form ? "" : form.ready ? "All orders are opened together when every seat is ready."
-      : this.link?.status === "lost" ? "Your orders are kept here and sent when the line is back."
+    const help = !form ? "" : form.ready ? "All orders open together when every seat is ready."
+      : this.link?.status === "lost" ? "Your orders are kept and go out when the line is back."
         : order || (complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.");
     this.order.replaceChildren(...some([
       budget && budget.of > 0 && h("span", { class: "budget", css: { "--of": budget.of, "--spent": budget.of - budget.left } }, h("b", {}, `${budget.left} of ${budget.of} ${budget.noun}s left`)),

@@ -107,7 +107,7 @@ function spread(names, low, high) {
 }
 
 /**
- * How the figures came to rest: a line each with its interval, over the battles played, each decade as wide as the next.
+ * How the figures settled: a line each with its interval, over the battles played, each decade as wide as the next.
  * @param {{kind: Kind, points: {battles: number, share: number, low: number, high: number}[]}[]} lines
  * @param {boolean} signed are they differences?
  * @returns {Draw}

@@ -78,8 +78,8 @@ class Post extends HTMLElement {
     this.text = h("textarea", { id: "post-text", rows: 6, spellcheck: "false", on: { input: () => (rememberPost(...this.place, this.text.value), this.result.replaceChildren()) } });
     this.result = h("div", { class: "result" });
     this.writing = h("form", { on: { submit: (/** @type {Event} */ event) => (event.preventDefault(), this.read()) } },
-      h("label", { for: "post-text" }, "A post to be read into your form"), this.text,
-      h("p", { class: "dim small" }, "Of what you paste your own lines are read. Nothing is sealed by it."),
+      h("label", { for: "post-text" }, "A post to read into your form"), this.text,
+      h("p", { class: "dim small" }, "Only your own lines count. Nothing is locked in yet."),
       h("div", { class: "actions" }, h("button", { class: "primary" }, "Read")), this.result, this.how);
     this.setAttribute("role", "region");
     this.setAttribute("aria-label", "By post");
@@ -137,8 +137,8 @@ class Post extends HTMLElement {
     if (this.how.firstChild || !entries.length) return;
     const sample = entries.map((entry) => entry.sample).join("\n");
     this.how.append(h("summary", {}, "How orders are written"),
-      h("p", { class: "dim small" }, "A line for each entry. What you order stands in its brackets, several orders parted by a semicolon; [] or [0] orders nothing, "
-        + "as does an entry that is left out. Where the ships lie is not read, nor are lines of others."),
+      h("p", { class: "dim small" }, "One line for each entry. Put your orders in its brackets, with a semicolon between two. [] or [0] orders nothing, "
+        + "like an entry you leave out. Positions and other players’ lines don’t count."),
       h("pre", {}, sample),
       h("div", { class: "actions" }, button("Start with these lines", () => {
         this.text.value = sample;
@@ -154,7 +154,7 @@ class Post extends HTMLElement {
     const { now } = /** @type {Told} */ (this.told);
     const { parts } = this;
     const word = this.snapshot.table.beat_word;
-    this.none.textContent = `Nothing is posted before the first ${word} is over, or a side has shown its orders.`;
+    this.none.textContent = `Nothing is posted until the first ${word} is over or a side shows its orders.`;
     this.none.hidden = parts.length > 0;
     this.given.hidden = !parts.length;
     this.choice.replaceChildren(...parts.map(([beat, name]) => h("option", { value: beat }, name)),
@@ -164,8 +164,8 @@ class Post extends HTMLElement {
       const { text, sure, whole } = now.draft;
       this.draft.textContent = text;
       this.draft.hidden = this.mine.lastElementChild.hidden = !text;
-      this.remark.textContent = !whole ? "Not all of your orders can be said in this form now."
-        : !text ? "So far you have ordered nothing." : sure ? "" : "What dice or hidden things have a say in is written as it may come.";
+      this.remark.textContent = !whole ? "This form can’t say all of your orders now."
+        : !text ? "You have no orders yet." : sure ? "" : "Where dice or hidden things decide, this is one way it may go.";
     }
     this.drawRecord();
   }
@@ -207,7 +207,7 @@ class Post extends HTMLElement {
     const refused = lines.filter((line) => line.refused).length;
     const count = new Set(lines.flatMap((line) => line.orders)).size;
     const words = !fits ? `${refused} ${refused > 1 ? "lines are" : "line is"} refused: change the post, and read it again.`
-      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. What is not written is left at nothing.` : "Nothing in it orders anything: a line of yours starts as one of the sample does.";
+      : count ? `Understood: ${count} ${count > 1 ? "answers" : "answer"}. All the rest stays empty.` : "It orders nothing: start your lines like those of the sample.";
     const summary = h("p", { class: fits ? "good" : "problem", tabindex: -1 }, words);
     const all = lines.map(({ number, text, orders, refused: fault, remarks }) => h("li", { value: number, class: fault ? "bad" : orders.length ? "read" : "dim" },
       h("code", {}, text),
@@ -241,7 +241,7 @@ class Post extends HTMLElement {
     }
     this.text.value = "";
     this.text.dispatchEvent(new Event("input"));
-    toast("Your form is filled in. Look it over; Ready seals it.");
+    toast("Your form is filled in. Check it; Ready locks it in.");
     const go = () => {
       orders.moveOn = true;
       orders.toNext();

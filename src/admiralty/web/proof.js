@@ -56,7 +56,7 @@ export function check(text, kept, known) {
   const secret = JSON.parse(lines[lines.length - 1]).secret ?? header.secret ?? "";
   const hashes = chain(lines);
   const whole = hashes.length === lines.length;
-  const told = [whole ? good(`All ${lines.length - 1} entries hang together.`) : bad(`Entry ${hashes.length} was altered, or one before it.`)];
+  const told = [whole ? good(`All ${lines.length - 1} entries fit together.`) : bad(`Entry ${hashes.length} was altered, or one before it.`)];
   if (header.commitment) told.push(seal(header, secret, known));
   told.push(...words(header, known));
   if (known.doubt) told.push(bad(known.doubt));
@@ -71,17 +71,17 @@ const bad = (/** @type {string} */ said) => ({ ok: false, said });
 /** @param {any} header @param {string} secret @param {Pledge} known @returns {Finding} */
 function seal({ commitment, dice }, secret, known) {
   const fits = blake2b(bytesOf(secret), { person: "admiralty-secret" }) === commitment;
-  if (!fits) return bad("The secret of the dice does not fit its seal.");
-  if (known.commitment && known.commitment !== commitment) return bad("The seal of the dice is not the one that this browser was shown.");
+  if (!fits) return bad("The secret of the dice does not fit its hash.");
+  if (known.commitment && known.commitment !== commitment) return bad("The hash of the dice is not the one this browser saw.");
   if (dice.kind === "practice") return good("A practice game: anybody who knew its seed knew its dice.");
-  return good(known.commitment ? "The secret fits the seal that this browser was shown." : "The secret fits the seal in the journal; this browser saw none before.");
+  return good(known.commitment ? "The secret fits the hash that this browser saw." : "The secret fits the hash in the journal; this browser saw none before.");
 }
 
 /** @param {any} header @param {Pledge} known @returns {Finding[]} */
 function words({ seats, words: opened, locks = {}, salts = {} }, known) {
   /** @type {Finding[]} */
   const told = [];
-  if (known.locks && !same(known.locks, locks)) told.push(bad("The locks are not those that this browser was shown."));
+  if (known.locks && !same(known.locks, locks)) told.push(bad("The locks are not those that this browser saw."));
   for (const seat of seats) {
     const own = known.own?.[seat];
     const salt = salts[seat];
@@ -90,7 +90,7 @@ function words({ seats, words: opened, locks = {}, salts = {} }, known) {
     } else if (salt && own?.salt === salt && own?.words !== opened[seat]) told.push(bad(`The words of ${seatName(seat)} are not those of this browser.`));
     else if (salt) told.push(good(`The words of ${seatName(seat)}${own && own.salt === salt ? ", which this browser locked," : ""} open their lock.`));
     else if (locks[seat]) told.push(good(`${seatName(seat)} did not open their words in time. The dice go without them.`));
-    else if (opened[seat]) told.push(good(`The words of ${seatName(seat)} were told without a lock.`));
+    else if (opened[seat]) told.push(good(`The words of ${seatName(seat)} came without a lock.`));
   }
   return told;
 }
@@ -109,7 +109,7 @@ function witnessed(kept, hashes, secret) {
 
 /** Check here, let the server play it again, and say how to repeat it elsewhere. @param {HTMLElement} place @param {Snapshot} snapshot */
 export async function prove(place, { table, receipt }) {
-  place.replaceChildren(h("p", { class: "dim" }, "Checking it here, and playing it through again …"));
+  place.replaceChildren(h("p", { class: "dim" }, "Checking it here and playing it again …"));
   try {
     const journal = await (await ask(`/tables/${table.id}/journal`, undefined, "blob")).text();
     const kept = receipts(table.id);

@@ -27,11 +27,11 @@ class Proving extends HTMLElement {
     }
     this.place = h("div", { class: "result-place" });
     this.past = h("div", { class: "past" });
-    this.asking = h("details", { class: "card asking" }, h("summary", {}, h("h2", {}, "What is to be played")), this.form.element);
+    this.asking = h("details", { class: "card asking" }, h("summary", {}, h("h2", {}, "What to play")), this.form.element);
     this.asking.open = !id;
     this.replaceChildren(
       h("header", {}, h("p", { class: "over" }, "The proving ground"), h("h1", {}, "Odds"),
-        h("p", { class: "lead" }, "Up to a million battles by the same rules as at the table, counted while you look.")),
+        h("p", { class: "lead" }, "Up to a million battles by the rules of the table, counted while you watch.")),
       this.place, this.asking, this.past);
     this.path = location.pathname;
     window.addEventListener("popstate", () => { // also where a link leads within the page: that changes nothing
@@ -51,7 +51,7 @@ class Proving extends HTMLElement {
         await this.form?.write(asked);
       } catch {
         this.form?.write({});
-        toast("The link holds nothing that can be asked: it may have been cut.", "bad");
+        toast("The link holds no request: part of it may be missing.", "bad");
       }
     }
     else if (inAddress("scenario")) {

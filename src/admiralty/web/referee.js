@@ -75,7 +75,7 @@ class Referee extends HTMLElement {
       }),
       later("Dice", "deskmore.js", ({ diceOf }, place) => place.append(diceOf(this, seats))),
       later("Notes", "deskmore.js", ({ notesOf }, place) => place.append(notesOf(this, seats))),
-      part("What you have done", true, h("p", { class: "dim small" }, "You see everything but sealed orders. What you do is in the record, which opens at the end."), this.acts, this.play));
+      part("What you have done", true, h("p", { class: "dim small" }, "You see everything but locked orders. All you do is in the record, which opens at the end."), this.acts, this.play));
     this.touch = new Touch(this, tools, seats);
   }
 
@@ -100,11 +100,11 @@ class Referee extends HTMLElement {
       ...(acts.length ? acts.map((act) => this.act(act)) : [h("li", { class: "dim small" }, "Nothing so far.")])));
     const before = this.play?.querySelector("select");
     const chosen = this.play?.contains(document.activeElement) ? before?.value : this.back;
-    const to = h("select", { "aria-label": "Take play back to before", "data-key": "back-to", on: { change: () => { this.back = to.value; } } },
+    const to = h("select", { "aria-label": "Undo back to before", "data-key": "back-to", on: { change: () => { this.back = to.value; } } },
       (referee?.play ?? []).map((/** @type {{n: number, beat: number, text: string}} */ each) => h("option", { value: each.n }, `${capital(this.word ?? "")} ${each.beat + 1}, ${each.text}`)));
     this.back = [...to.options].some((each) => each.value === chosen) ? chosen : undefined;
     if (this.back) to.value = this.back;
-    keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Take play back to before", to),
+    keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Undo back to before", to),
       button("Take play back", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
     if (here && !this.contains(document.activeElement)) this.acts?.focus({ preventScroll: true }); // its button is gone
   }

@@ -65,7 +65,7 @@ class Replay extends HTMLElement {
       this.slider, seat, this.where,
       h("div", { class: "moment-acts" },
         button("Copy link to this moment", () => this.copy(), { class: "quiet" }),
-        button("Play on from here …", () => this.branch(snapshot), { class: "quiet" })));
+        button("Try another line …", () => this.branch(snapshot), { class: "quiet" })));
     this.show("open");
     this.draw(table.id, you.seat ?? 0);
     window.addEventListener("hashchange", () => this.isConnected && this.goTo(location.hash));

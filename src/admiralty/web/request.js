@@ -34,9 +34,9 @@ export function showRequest(place, { undo, you }, consent) {
 export function askEnd(leave) {
   const end = () => (box.close(), leave());
   const stay = button("Play on", () => box.close());
-  const box = dialog("End the game undecided?",
-    h("p", {}, "The game stops without a winner as soon as every other player agrees; "
-      + "against the computer alone it stops at once."),
+  const box = dialog("Offer a draw?",
+    h("p", {}, "The game ends in a draw when every other player agrees; "
+      + "against the computer alone it ends at once."),
     h("div", { class: "actions" }, stay, button("End it undecided", end, { class: "primary" })));
   stay.focus();
 }

@@ -22,8 +22,8 @@ export function showLinks(seats, { you, table }) {
     return item;
   };
   dialog("Links to the seats", h("p", { class: "dim" }, you.creator
-    ? "Who first uses the link to an open seat sits down there, and the link is spent. Revoking makes a new link, and takes the seat "
-      + "from all who came by the old one."
+    ? "The first to use the link to an open seat sits down there, and the link is used up. Revoking makes a new link and takes the seat "
+      + "from everybody who came by the old one."
     : "Keep it to yourself: anybody with it plays your seat."),
   h("div", { class: "links" }, seats.map((seat) => line(seat, you.links[seat.name]))));
 }
@@ -47,7 +47,7 @@ export const showWatch = (table) => dialog("To look on", copyable("Link for spec
 export function showStanding(game, all, stand) {
   const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
   const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
-  dialog("Standing orders", h("p", { class: "dim" }, "What you tick is answered for you at once, as is said with it; all else you are asked."),
+  dialog("Standing orders", h("p", { class: "dim" }, "The computer answers what you tick, as it says there. You answer the rest."),
     h("ul", { class: "standing" }, all.map(({ said, clause }, i) =>
       h("li", {}, h("label", {}, boxes[i], h("span", {}, said)), clause && clauseButton(game, clause)))));
 }

@@ -16,8 +16,8 @@ import { rememberWords, wordsBox } from "./ownwords.js";
 
 const [MINE, OPEN, OWN] = ["me", "open", "computer:own"];
 const CLOCKS = [0, 60, 120, 300, 86400, 259200, 604800]; // seconds
-const FOUND = { link: "Anybody with its link", lobby: "Anybody: its free seats stand in the lobby",
-  private: "Only who has a seat: nobody else looks on" };
+const FOUND = { link: "Anybody with its link", lobby: "Anybody: its free seats are in the lobby",
+  private: "Only players: nobody else watches" };
 
 /** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string, referee: boolean}} Kept */
 
@@ -52,9 +52,9 @@ function tableForm(game, scenario, drawn, kept, show) {
     const table = await ask("/tables", asked(form, at, drawn));
     rememberWords(table.id, typed(form).words);
     if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
-    const listed = field(form, "found").value === "lobby" ? " Or wait: they stand in the lobby, too." : "";
+    const listed = field(form, "found").value === "lobby" ? " Or wait: they are in the lobby, too." : "";
     const box = /** @type {HTMLElement} */ (form.closest("dialog"));
-    form.replaceWith(newLinks(table, `The table is set. Send each open seat its link: whoever uses it sits down there.${listed}`));
+    form.replaceWith(newLinks(table, `The table is ready. Send each open seat its link: the first to use it sits down.${listed}`));
     return /** @type {HTMLElement} */ (box.querySelector(".links .primary")).focus();
   };
   const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value,
@@ -73,7 +73,7 @@ function tableForm(game, scenario, drawn, kept, show) {
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
-    h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee", checked: kept.referee }), "With a referee: you, who sees and may change everything"),
+    h("label", { class: "check" }, h("input", { type: "checkbox", name: "referee", checked: kept.referee }), "With a referee: you see and may change everything"),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
       button("Save as a file", () => saveFile(form, at, drawn), { class: "quiet" }),
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
@@ -103,7 +103,7 @@ async function reseat(form, game, at, rule, drawn) {
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
-  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `A seat more: ${fresh.map(seatName).join(", ")}. Say above who takes it.`));
+  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `One more seat: ${fresh.map(seatName).join(", ")}. Say above who takes it.`));
   fit(form, at);
 }
 
@@ -116,7 +116,7 @@ function clockField(clock) {
   const all = CLOCKS.includes(clock) ? CLOCKS : [...CLOCKS, clock].sort((a, b) => a - b);
   return labelled("Time for each decision", h("select", { id: "clock", name: "clock", "aria-describedby": "clock-help" },
     all.map((each) => h("option", { value: each, selected: each === clock }, capital(each ? allowance(each) : "no limit")))),
-  h("p", { id: "clock-help", class: "dim small" }, "When it is up, orders that are complete count; else the computer answers."));
+  h("p", { id: "clock-help", class: "dim small" }, "When it is up, complete orders count; else the computer answers."));
 }
 
 /** @param {string} found */
@@ -126,7 +126,7 @@ const foundField = (found) => labelled("Who finds the table", h("select", { id: 
 /** @param {Scenario} scenario */
 const words = (scenario) => h("details", { class: "settings" }, h("summary", {}, "Words for the dice"),
   h("label", { class: "check" }, h("input", { type: "checkbox", name: "locks", checked: true }), "Every player locks words before the game starts"),
-  h("p", { class: "dim small" }, "They are mixed into the dice, so nobody can choose the dice alone. The game waits for them. ",
+  h("p", { class: "dim small" }, "They mix into the dice, so nobody chooses the dice alone. The game waits for them. ",
     h("a", { href: "/proof", target: "_blank" }, "What this proves")),
   h("div", { class: "options" }, scenario.seats.map((seat) => h("div", { "data-own": seat },
     h("label", { for: `words-${seat}` }, `Words of ${seatName(seat)} (optional)`),

@@ -11,7 +11,7 @@ export function share(table) {
     h("p", { class: "dim small" }, "Anybody with it sees the whole game. It is on this server only: the exported journal is the game itself, "
       + "and any Admiralty opens it."));
   if (!table.private) return dialog("Share this game", link(table.id));
-  const place = h("div", {}, h("p", {}, "This table is private. A copy of its game, without names and talk, can be seen by anybody with its link."));
+  const place = h("div", {}, h("p", {}, "This table is private. Anybody with the copy’s link can watch the game, without names and talk."));
   place.append(button("Make a copy to share", async () => {
     try {
       place.replaceChildren(link((await ask(`/tables/${table.id}/share`, {})).id));

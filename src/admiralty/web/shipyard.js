@@ -31,7 +31,7 @@ class Shipyard extends HTMLElement {
     }
     document.title = `${found ? `Shipyard: ${found.title}` : "No yard here"} · Admiralty`;
     if (found) this.show(found);
-    else this.replaceChildren(notice("No yard here", "There is no such game, or its ships cannot be drawn."));
+    else this.replaceChildren(notice("No yard here", "There is no such game, or it has no shipyard."));
   }
 
   /** Whose ships are to be drawn? @param {Game[]} games */
@@ -72,7 +72,7 @@ class Shipyard extends HTMLElement {
     const file = await unpacked(given);
     history.replaceState(null, "", location.pathname);
     if (typeof file === "string") yard.openFile(file);
-    else toast("The link holds no ship: it may have been cut.", "bad");
+    else toast("The link holds no ship: part of it may be missing.", "bad");
   }
 
   /** @param {Game} game @param {string} file @param {string} name */
@@ -91,7 +91,7 @@ class Shipyard extends HTMLElement {
       part.newTable(game, scenario, ship.name);
     });
     const box = dialog(`Where does ${ship.name} fight?`,
-      h("p", { class: "dim" }, "It is kept on this device, too, and can be chosen for every new table."),
+      h("p", { class: "dim" }, "This device keeps it, too: choose it at any new table."),
       h("ul", { class: "battles" }, game.scenarios.filter((scenario) => scenario.ships_for.length).map((scenario) =>
         h("li", {}, h("strong", {}, scenario.title), h("p", { class: "dim small" }, scenario.notes),
           h("div", { class: "actions" },

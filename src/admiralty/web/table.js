@@ -339,7 +339,7 @@ class Table extends HTMLElement {
     const { status, why } = /** @type {Link} */ (this.link);
     const banner = /** @type {HTMLElement} */ (document.getElementById("banner"));
     const texts = { connecting: "", open: "", refused: why,
-      lost: "The line is cut. Coming back by itself; what you fill in is kept." };
+      lost: "The line is cut. It comes back by itself; your answers are kept." };
     banner.textContent = texts[status];
     banner.hidden = !texts[status];
     if (this.parts?.orders.link === this.link) this.parts?.orders.draw();

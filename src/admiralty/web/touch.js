@@ -22,7 +22,7 @@ export class Touch {
     this.body = h("div", { class: "touched" });
     this.reason = h("input", { maxlength: 400, autocomplete: "off" });
     this.secret = h("input", { type: "checkbox" });
-    this.when = oneOf("When", "touch-when", [["next", `once the next ${desk.word} starts`], ["now", "at once: withdraw the answers given"]]);
+    this.when = oneOf("When", "touch-when", [["next", `once the next ${desk.word} starts`], ["now", "at once: undo the answers given"]]);
     this.how = h("div", { class: "how", hidden: true }, labelled("Why, if you like", this.reason),
       h("label", {}, this.secret, "Keep it secret"), this.when);
     this.veil = h("div", {});
@@ -115,7 +115,7 @@ export class Touch {
           part.opens ? button(capital(part.name), (event) => this.choose([part.id], isByKey(event)), { class: "quiet", "data-key": `open-${part.id}` }) : h("span", {}, capital(part.name)),
           h("span", { class: "dim small" }, part.said)),
         h("span", { class: "actions" }, part.deeds.map((deed) => this.pressed(deed, part.name)))))),
-    ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "There is nothing to do here. All fields has the rest."
+    ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "Nothing to change here. All fields has the rest."
       : "Click a ship or a part of it on the board, or press Enter on its name.")])));
     if (here && !this.body.contains(document.activeElement)) this.head.focus({ preventScroll: true }); // its button is gone
   }

@@ -61,7 +61,7 @@ export class Yard {
     this.printer = button("Print sheet", () => this.print(), { title: "As a PDF" });
     this.undoer = button("Undo", () => this.undo(), { class: "quiet", disabled: true });
     this.lesser = button("Leave more to the rules", () => this.lists.forEach((lines) => lines.sayLess()), {
-      class: "quiet", hidden: true, title: "All that is mostly left unsaid: sizes, costs and the like",
+      class: "quiet", hidden: true, title: "What you rarely set: sizes, costs and the like",
     });
     this.element = this.build();
     this.write(wishes.start);
@@ -311,9 +311,9 @@ export class Yard {
       h("p", { class: dear ? "sum problem" : "sum" },
         h("b", {}, `${cost}${budget === undefined ? "" : ` of ${budget}`} ${unit}`), units && ` · ${size} ${units}`),
       dear && h("p", { class: "problem" }, "More than this seat may spend, unless a setting allows it."),
-      this.adopted && h("p", { class: "dim small" }, "No example any more but a design of your own: what was printed of it is left to the rules."),
+      this.adopted && h("p", { class: "dim small" }, "This is now your own design: the rules fill in what was printed."),
       ...remarks.filter((each) => !each.key).map((each) => h("p", { class: "dim small" }, ...this.told(each))),
-      !name && h("p", { class: "dim small" }, "It needs a name."),
+      !name && h("p", { class: "dim small" }, "Give it a name."),
       ...faults.slice(0, FAULTS).map((each) => h("p", { class: "problem" }, ...this.told(each))),
       faults.length > FAULTS && h("p", { class: "problem" }, `${faults.length - FAULTS} more faults stand at their lines.`),
     ]);

@@ -108,7 +108,7 @@ export class YardOdds {
       this.asked += 1;
       this.element.removeAttribute("aria-busy");
       this.blank = true;
-      this.say("Odds are told as soon as the design keeps the rules.");
+      this.say("Odds come as soon as the design is legal.");
       return;
     }
     if (same(ship, this.now) && !this.blank) return;
@@ -120,7 +120,7 @@ export class YardOdds {
     this.before = this.now;
     this.pinned = true;
     this.pin.hidden = true;
-    this.figures.querySelector(".since")?.replaceChildren("From now on every change is told against the ship as it is now.");
+    this.figures.querySelector(".since")?.replaceChildren("From now on every change compares with the ship as it is now.");
   }
 
   /** The set-up of a design. @param {Ship} ship */
@@ -197,7 +197,7 @@ export class YardOdds {
 
   /** @param {any} result @param {Record<string, number[]>} worth @param {number} seat @returns {any} */
   since(result, worth, seat) {
-    if (!result.pairs) return "Change something, and what it does to the odds is told here.";
+    if (!result.pairs) return "Change something to see what it does to the odds.";
     const { gained, lost } = wonAlone(result.pairs, worth, seat);
     const [more, low, high] = paired(gained, lost, result.battles);
     const half = (100 * (high - low) / 2).toFixed(1);
